@@ -1,0 +1,86 @@
+import { MINIMUM_PAYMENT_WON, MINIMUM_TRANSFER_WON, WON_PER_USD } from './limits.ts';
+
+/** A payment discount: a percentage or a fixed sum, never both. */
+export interface DiscountTerms {
+  /** Percent, 0 to 100. */
+  discountRate: number | null;
+  /** Won. */
+  discountAmount: number | null;
+}
+
+/** The sums of one booking, in won. */
+export interface Amounts {
+  amount: number;
+  discountAmount: number;
+  usedPointAmount: number;
+  finalAmount: number;
+}
+
+export type PaymentMethod =
+  | 'CARD'
+  | 'TRANSFER'
+  | 'VIRTUAL_ACCOUNT'
+  | 'MOBILE_PHONE'
+  | 'CULTURE_GIFT_CERTIFICATE'
+  | 'FOREIGN_EASY_PAY';
+
+/** @returns the price of all tickets, in won */
+export function ticketTotal(tickets: readonly { price: number; count: number }[]): number {
+  return tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0);
+}
+
+/** @returns what a discount takes off, in won: a fixed sum capped at the total, a rate rounded down */
+export function discountFor(total: number, discount: DiscountTerms | null): number {
+  if (!discount) return 0;
+  if (discount.discountAmount !== null) return Math.min(discount.discountAmount, total);
+  return Math.floor((total * (discount.discountRate ?? 0)) / 100);
+}
+
+/** @returns the most points that can be used: the smaller of the balance and what is left to pay */
+export function usablePoints(total: number, discountAmount: number, balance: number): number {
+  return Math.max(0, Math.min(balance, total - discountAmount));
+}
+
+/** @returns a whole number of points between 0 and the most that can be used */
+export function clampPoints(wanted: number, usable: number): number {
+  if (!Number.isFinite(wanted)) return 0;
+  return Math.min(Math.max(0, Math.trunc(wanted)), usable);
+}
+
+/** @returns the sums of a booking, with the points clamped to what can be used */
+export function quote(booking: {
+  total: number;
+  discount: DiscountTerms | null;
+  wantedPoints: number;
+  pointBalance: number;
+}): Amounts {
+  const discountAmount = discountFor(booking.total, booking.discount);
+  const usable = usablePoints(booking.total, discountAmount, booking.pointBalance);
+  const usedPointAmount = clampPoints(booking.wantedPoints, usable);
+  return {
+    amount: booking.total,
+    discountAmount,
+    usedPointAmount,
+    finalAmount: booking.total - discountAmount - usedPointAmount,
+  };
+}
+
+/** @returns the least that can be paid with a method, in won, when anything is paid at all */
+export function minimumPayment(method: PaymentMethod): number {
+  return method === 'TRANSFER' ? MINIMUM_TRANSFER_WON : MINIMUM_PAYMENT_WON;
+}
+
+/** @returns whether the sum can be paid: nothing, or at least what the method takes */
+export function isPayable(finalAmount: number, method: PaymentMethod): boolean {
+  return finalAmount === 0 || finalAmount >= minimumPayment(method);
+}
+
+/** @returns what the provider is asked for: dollars for foreign easy pay, rounded up; otherwise the won themselves */
+export function providerCharge(
+  finalAmount: number,
+  method: PaymentMethod,
+): { amount: number; currency: 'KRW' | 'USD' } {
+  return method === 'FOREIGN_EASY_PAY'
+    ? { amount: Math.ceil(finalAmount / WON_PER_USD), currency: 'USD' }
+    : { amount: finalAmount, currency: 'KRW' };
+}

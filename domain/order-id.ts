@@ -1,0 +1,17 @@
+const ORDER_ID = /^ORDER-[A-Za-z0-9_=-]{9,58}$/;
+
+/**
+ * @param now milliseconds since 1970
+ * @param random a number in [0, 1)
+ * @returns a new order id, within what the provider allows (6 to 64 of letters, digits, `-`, `_`, `=`)
+ */
+export function makeOrderId(now: number, random: number): string {
+  return `ORDER-${now}-${Math.floor(random * 1_000_000_000)
+    .toString()
+    .padStart(9, '0')}`;
+}
+
+/** @returns whether the text can be an order id: begins with `ORDER-` and is 15 characters or longer */
+export function isOrderId(text: string): boolean {
+  return ORDER_ID.test(text);
+}

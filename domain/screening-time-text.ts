@@ -1,0 +1,39 @@
+import { koreaDate, programmeDate, toKoreaTime, weekday, isLateNight } from './korea-time.ts';
+import type { KoreaDate } from './korea-time.ts';
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
+/** @returns one syllable: 일 to 토 */
+export function weekdayText(date: KoreaDate): string {
+  return WEEKDAYS[weekday(date)] ?? '';
+}
+
+/** @returns `19:30` */
+export function clockText(instant: Date): string {
+  return toKoreaTime(instant).slice(11, 16);
+}
+
+/** @returns `11월 20일 (금)` */
+export function dayText(date: KoreaDate): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month ?? ''}월 ${day ?? ''}일 (${weekdayText(date)})`;
+}
+
+/**
+ * What a start is called in a list of times: the clock, and for the small hours the evening they belong to, so that
+ * nobody comes a day late.
+ * @returns `19:30` or `심야 11일 00:30`
+ */
+export function startText(start: Date): string {
+  if (!isLateNight(start)) return clockText(start);
+  return `심야 ${Number(programmeDate(start).slice(8))}일 ${clockText(start)}`;
+}
+
+/**
+ * What a start is called on its own, as on a ticket.
+ * @returns `11월 20일 (금) 19:30`; for the small hours also the evening before: `11월 12일 (목) 00:30 (심야 11일 00:30)`
+ */
+export function fullStartText(start: Date): string {
+  const text = `${dayText(koreaDate(start))} ${clockText(start)}`;
+  return isLateNight(start) ? `${text} (${startText(start)})` : text;
+}

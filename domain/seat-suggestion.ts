@@ -1,0 +1,87 @@
+/** A seat as the suggestion sees it. */
+export interface SuggestibleSeat {
+  seatId: number;
+  rowIdentifier: string;
+  /** The number within the row, from 1. */
+  position: number;
+  free: boolean;
+  wheelchair: boolean;
+}
+
+interface Block {
+  seats: SuggestibleSeat[];
+  strandedSeats: number;
+  distance: number;
+}
+
+/** How far back the best row is: two thirds into the room. */
+const BEST_ROW_SHARE = 2 / 3;
+/** A row further from the best one costs as much as this many seats to the side. */
+const ROW_WEIGHT = 1.5;
+
+/**
+ * The best adjacent seats for a party: no single seat left over where that can be avoided, then nearest to the middle
+ * of the row two thirds back. Wheelchair places are left for those who need them.
+ * @returns the ids by position; empty when no row has that many free seats side by side
+ */
+export function suggestSeats(seats: readonly SuggestibleSeat[], party: number): number[] {
+  const rows = groupByRow(seats);
+  const best = rows
+    .flatMap((row, index) => blocksOf(row, index, rows.length, party))
+    .reduce<Block | null>((a, b) => (a && !isBetter(b, a) ? a : b), null);
+  return best ? best.seats.map((seat) => seat.seatId) : [];
+}
+
+function groupByRow(seats: readonly SuggestibleSeat[]): SuggestibleSeat[][] {
+  const rows = new Map<string, SuggestibleSeat[]>();
+  for (const seat of seats) {
+    rows.set(seat.rowIdentifier, [...(rows.get(seat.rowIdentifier) ?? []), seat]);
+  }
+  return [...rows.entries()]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, row]) => row.sort((a, b) => a.position - b.position));
+}
+
+function blocksOf(
+  row: SuggestibleSeat[],
+  rowIndex: number,
+  rowCount: number,
+  party: number,
+): Block[] {
+  if (party < 1) return [];
+  const starts = Array.from({ length: Math.max(0, row.length - party + 1) }, (_, start) => start);
+  return starts.flatMap((start) => {
+    const seats = row.slice(start, start + party);
+    if (!seats.every(isSuggestible) || !isAdjacent(seats)) return [];
+    const middle = start + (party - 1) / 2;
+    const aside = Math.abs(middle - (row.length - 1) / 2);
+    const away = Math.abs(rowIndex - (rowCount - 1) * BEST_ROW_SHARE);
+    return [
+      {
+        seats,
+        strandedSeats: strandedBeside(row, start, party),
+        distance: aside + away * ROW_WEIGHT,
+      },
+    ];
+  });
+}
+
+const isSuggestible = (seat: SuggestibleSeat): boolean => seat.free && !seat.wheelchair;
+
+const isAdjacent = (seats: SuggestibleSeat[]): boolean =>
+  seats.every((seat, i) => i === 0 || seat.position === (seats[i - 1]?.position ?? 0) + 1);
+
+/** Free seats that would have no free neighbour left, on either side of the block. */
+function strandedBeside(row: SuggestibleSeat[], start: number, party: number): number {
+  const isFree = (index: number): boolean => row[index]?.free ?? false;
+  const leftAlone = isFree(start - 1) && !isFree(start - 2);
+  const rightAlone = isFree(start + party) && !isFree(start + party + 1);
+  return Number(leftAlone) + Number(rightAlone);
+}
+
+function isBetter(candidate: Block, best: Block): boolean {
+  if (candidate.strandedSeats !== best.strandedSeats) {
+    return candidate.strandedSeats < best.strandedSeats;
+  }
+  return candidate.distance < best.distance;
+}

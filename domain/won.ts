@@ -1,0 +1,11 @@
+const grouped = new Intl.NumberFormat('ko-KR');
+
+/** @returns `15,000원` */
+export function wonText(won: number): string {
+  return `${grouped.format(won)}원`;
+}
+
+/** @returns `1,000P` */
+export function pointText(points: number): string {
+  return `${grouped.format(points)}P`;
+}
