@@ -576,7 +576,7 @@ export interface components {
          */
         PaymentStatus: "IN_PROGRESS" | "DONE" | "REFUNDED";
         Error: {
-            /** @description For the person */
+            /** @description For the person, in Korean */
             message: string;
             code?: components["schemas"]["ErrorCode"];
             errors?: components["schemas"]["FieldError"][];
@@ -903,7 +903,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             /**
-             * @description USD for foreign easy pay
+             * @description USD for foreign easy pay, otherwise KRW
              * @enum {string}
              */
             currency: "KRW" | "USD";
@@ -917,7 +917,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             orderName: string;
             amounts: components["schemas"]["Amounts"];
-            /** @description In `providerCurrency` */
+            /** @description In `providerCurrency`, whole units */
             providerAmount: number;
             /** @enum {string} */
             providerCurrency: "KRW" | "USD";
@@ -933,7 +933,7 @@ export interface components {
             paymentId: components["schemas"]["Id"];
             orderId: components["schemas"]["OrderId"];
             paymentKey: string;
-            /** @description What the provider took */
+            /** @description What the provider took, in the order's `providerCurrency` */
             finalAmount: number;
         };
         /**
