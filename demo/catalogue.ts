@@ -1,0 +1,185 @@
+import type {
+  DemoDiscount,
+  DemoDistributor,
+  DemoGenre,
+  DemoRating,
+  DemoRoom,
+  DemoRow,
+  DemoTicketType,
+} from './types.ts';
+
+export const genres: readonly DemoGenre[] = [
+  { slug: 'drama', genreName: '드라마' },
+  { slug: 'romance', genreName: '로맨스' },
+  { slug: 'comedy', genreName: '코미디' },
+  { slug: 'action', genreName: '액션' },
+  { slug: 'thriller', genreName: '스릴러' },
+  { slug: 'mystery', genreName: '미스터리' },
+  { slug: 'horror', genreName: '공포' },
+  { slug: 'science-fiction', genreName: 'SF' },
+  { slug: 'fantasy', genreName: '판타지' },
+  { slug: 'animation', genreName: '애니메이션' },
+  { slug: 'historical', genreName: '사극' },
+  { slug: 'crime', genreName: '범죄' },
+  { slug: 'music', genreName: '음악' },
+  { slug: 'sports', genreName: '스포츠' },
+  { slug: 'adventure', genreName: '모험' },
+  { slug: 'documentary', genreName: '다큐멘터리' },
+];
+
+export const ratings: readonly DemoRating[] = [
+  {
+    slug: 'all',
+    ratingName: '전체관람가',
+    minimumAge: 0,
+    description: '모든 연령의 고객이 관람할 수 있습니다.',
+  },
+  {
+    slug: '12',
+    ratingName: '12세이상관람가',
+    minimumAge: 12,
+    description:
+      '만 12세 이상의 고객이 관람할 수 있습니다. 만 12세 미만은 보호자와 함께 관람할 수 있습니다.',
+  },
+  {
+    slug: '15',
+    ratingName: '15세이상관람가',
+    minimumAge: 15,
+    description:
+      '만 15세 이상의 고객이 관람할 수 있습니다. 만 15세 미만은 보호자와 함께 관람할 수 있습니다.',
+  },
+  {
+    slug: '19',
+    ratingName: '청소년관람불가',
+    minimumAge: 19,
+    description:
+      '청소년은 보호자와 함께여도 관람할 수 없습니다. 입장할 때 신분증을 확인하니 꼭 지참해 주세요.',
+  },
+];
+
+export const distributors: readonly DemoDistributor[] = [
+  {
+    slug: 'dalmuri',
+    name: '달무리픽처스',
+    address: '서울특별시 마포구 가람로 27, 6층',
+    phone: '02-0000-1201',
+  },
+  {
+    slug: 'hansori',
+    name: '한소리배급',
+    address: '서울특별시 성동구 이음길 14',
+    phone: '02-0000-3340',
+  },
+  {
+    slug: 'mulgyeol',
+    name: '물결고래필름',
+    address: '부산광역시 해운대구 파랑대로 88, 3층',
+    phone: '051-000-4170',
+  },
+  {
+    slug: 'noeul',
+    name: '붉은노을엔터테인먼트',
+    address: '경기도 고양시 일산동구 노을로 105',
+    phone: '031-000-5562',
+  },
+  {
+    slug: 'bukgeuk',
+    name: '북극성시네마웍스',
+    address: '서울특별시 종로구 별자리길 9, 2층',
+    phone: '02-0000-7718',
+  },
+];
+
+export const ticketTypes: readonly DemoTicketType[] = [
+  {
+    slug: 'adult',
+    typeName: '성인',
+    description: '만 19세 이상',
+    price: 15_000,
+    maximumAge: null,
+  },
+  {
+    slug: 'teen',
+    typeName: '청소년',
+    description: '만 13세부터 만 18세까지, 학생증이나 청소년증 지참',
+    price: 12_000,
+    maximumAge: 18,
+  },
+  {
+    slug: 'child',
+    typeName: '어린이',
+    description: '만 12세까지',
+    price: 9_000,
+    maximumAge: 12,
+  },
+];
+
+/** Four rooms of different shapes. */
+export const rooms: readonly DemoRoom[] = [
+  {
+    slug: 'room-1',
+    roomName: '1관',
+    rowDefinitions: rows([12, 12, 12, 12, 12, 12, 12, 12]),
+    surcharge: 0,
+    outOfOrderSeats: ['C5'],
+    wheelchairSeats: ['A1', 'A12'],
+  },
+  {
+    slug: 'room-2',
+    roomName: '2관',
+    rowDefinitions: rows([8, 10, 12, 12, 14, 14, 14, 14, 16, 16]),
+    surcharge: 0,
+    outOfOrderSeats: ['E9', 'I16'],
+    wheelchairSeats: ['A1', 'A8'],
+  },
+  {
+    slug: 'room-3',
+    roomName: '3관 리클라이너',
+    rowDefinitions: rows([8, 8, 8, 8, 8]),
+    surcharge: 0,
+    outOfOrderSeats: [],
+    wheelchairSeats: ['A8'],
+  },
+  {
+    slug: 'imax',
+    roomName: 'IMAX관',
+    rowDefinitions: rows([18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18]),
+    surcharge: 5_000,
+    outOfOrderSeats: ['B3', 'H17'],
+    wheelchairSeats: ['A1', 'A2', 'A17', 'A18'],
+  },
+];
+
+export const discounts: readonly DemoDiscount[] = [
+  {
+    providerName: '한빛카드',
+    description: '한빛카드로 결제하면 10% 할인해 드려요.',
+    discountRate: 10,
+    discountAmount: null,
+  },
+  {
+    providerName: '누리통신 멤버십',
+    description: '누리통신 회원은 예매 한 건에 2,000원을 할인받아요.',
+    discountRate: null,
+    discountAmount: 2_000,
+  },
+  {
+    providerName: '새봄페이',
+    description: '새봄페이 간편결제 고객은 5% 할인해 드려요.',
+    discountRate: 5,
+    discountAmount: null,
+  },
+  {
+    providerName: '다온문화카드',
+    description: '다온문화카드 소지자는 예매 한 건에 3,000원을 할인받아요.',
+    discountRate: null,
+    discountAmount: 3_000,
+  },
+];
+
+function rows(seatsByRow: readonly number[]): DemoRow[] {
+  return seatsByRow.map((numberOfSeats, index) => ({
+    rowIdentifier: String.fromCharCode('A'.charCodeAt(0) + index),
+    numberOfSeats,
+  }));
+}
