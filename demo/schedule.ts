@@ -1,0 +1,176 @@
+import type { DemoFilm, DemoRoom, PlannedScreening } from './types.ts';
+import { addDays, atMinuteOfDay, weekday } from './calendar.ts';
+
+/** Minutes between the end of a film and the next start in the same room. */
+export const cleaningMinutes = 10;
+
+const startGrid = 5;
+const latestStart = 24 * 60 + 30;
+const latestStartBeforeWorkday = 23 * 60 + 40;
+/** From here on a film without a screening that day goes first. */
+const everyFilmFrom = 16 * 60;
+/** So many of the day's most popular films share the largest room. */
+const largestRoomFilms = 3;
+const spreadMinutes = 50;
+
+/**
+ * Two weeks of screenings as a cinema would set them: the more popular a film, the more often and the
+ * larger the room; films for families early, films for adults late; a late show before a day off.
+ * The same arguments give the same plan.
+ *
+ * @param today ISO date of the cinema's today
+ * @param fromOffset first day, relative to today
+ * @param toOffset last day, relative to today
+ */
+export function planScreenings(
+  today: string,
+  films: readonly DemoFilm[],
+  rooms: readonly DemoRoom[],
+  fromOffset = -1,
+  toOffset = 14,
+): PlannedScreening[] {
+  const plan: PlannedScreening[] = [];
+  for (let offset = fromOffset; offset <= toOffset; offset += 1) {
+    const showing = films.filter(
+      (film) => film.releaseOffsetDays <= offset && offset <= film.screeningEndOffsetDays,
+    );
+    plan.push(...planDay(addDays(today, offset), offset, showing, rooms));
+  }
+  return plan;
+}
+
+/** Seats of a room that exist, sold or not. */
+export function capacityOf(room: DemoRoom): number {
+  return room.rowDefinitions.reduce((sum, row) => sum + row.numberOfSeats, 0);
+}
+
+interface RoomClock {
+  room: DemoRoom;
+  /** Popular films gain in large rooms: 0 the smallest room, 1 the largest. */
+  size: number;
+  /** Minutes of the operating day; may pass 24:00. */
+  freeAt: number;
+}
+
+function planDay(
+  date: string,
+  offset: number,
+  films: readonly DemoFilm[],
+  rooms: readonly DemoRoom[],
+): PlannedScreening[] {
+  const largest = Math.max(...rooms.map(capacityOf));
+  const clocks = rooms.map((room, index): RoomClock => ({
+    room,
+    size: capacityOf(room) / largest,
+    freeAt: openingMinute(date, index),
+  }));
+  const lastStart = isBeforeDayOff(date) ? latestStart : latestStartBeforeWorkday;
+  const day = new Day(films, offset);
+  const screenings: PlannedScreening[] = [];
+  for (;;) {
+    const clock = earliest(clocks);
+    if (clock === undefined || clock.freeAt > lastStart) break;
+    const film = day.choose(clock);
+    if (film === undefined) break;
+    screenings.push(screeningOf(film, clock, date));
+    clock.freeAt = roundUp(clock.freeAt + film.runningMinutes + cleaningMinutes);
+  }
+  return screenings;
+}
+
+/** What has been shown so far on one day, and what to show next. */
+class Day {
+  readonly #films: readonly DemoFilm[];
+  readonly #ranks: ReadonlyMap<string, number>;
+  readonly #offset: number;
+  readonly #starts = new Map<string, number[]>();
+
+  constructor(films: readonly DemoFilm[], offset: number) {
+    this.#films = films;
+    this.#offset = offset;
+    const byPopularity = [...films].sort((a, b) => a.popularityRank - b.popularityRank);
+    this.#ranks = new Map(byPopularity.map((film, index) => [film.slug, index + 1]));
+  }
+
+  choose(clock: RoomClock): DemoFilm | undefined {
+    const candidates = this.#candidates(clock);
+    let best: DemoFilm | undefined;
+    let bestScore = -1;
+    for (const film of candidates) {
+      const score = this.#score(film, clock);
+      if (score > bestScore) {
+        best = film;
+        bestScore = score;
+      }
+    }
+    if (best !== undefined) {
+      this.#starts.set(best.slug, [...(this.#starts.get(best.slug) ?? []), clock.freeAt]);
+    }
+    return best;
+  }
+
+  #candidates(clock: RoomClock): readonly DemoFilm[] {
+    if (clock.size === 1) {
+      return this.#films.filter((film) => this.#rankOf(film) <= largestRoomFilms);
+    }
+    const unshown = this.#films.filter((film) => !this.#starts.has(film.slug));
+    return clock.freeAt >= everyFilmFrom && unshown.length > 0 ? unshown : this.#films;
+  }
+
+  #score(film: DemoFilm, clock: RoomClock): number {
+    const starts = this.#starts.get(film.slug) ?? [];
+    const crowded = starts.some((start) => Math.abs(start - clock.freeAt) < spreadMinutes);
+    return (
+      (this.#appeal(film, clock.size) * timeOfDayFactor(film, clock.freeAt) * (crowded ? 0.2 : 1)) /
+      (starts.length + 1)
+    );
+  }
+
+  #appeal(film: DemoFilm, roomSize: number): number {
+    const freshness = this.#offset - film.releaseOffsetDays < 7 ? 1.8 : 1;
+    return (freshness / this.#rankOf(film) ** 0.6) ** (0.1 + roomSize);
+  }
+
+  #rankOf(film: DemoFilm): number {
+    return this.#ranks.get(film.slug) ?? this.#films.length;
+  }
+}
+
+function timeOfDayFactor(film: DemoFilm, minute: number): number {
+  if (film.ratingSlug === 'all' && minute >= 20 * 60 + 30) return 0.1;
+  if (film.ratingSlug === 'all' && minute < 18 * 60) return 1.5;
+  if (film.ratingSlug === '19' && minute < 13 * 60) return 0.15;
+  if (film.ratingSlug === '19' && minute >= 21 * 60) return 1.4;
+  return 1;
+}
+
+function screeningOf(film: DemoFilm, clock: RoomClock, date: string): PlannedScreening {
+  return {
+    filmSlug: film.slug,
+    roomSlug: clock.room.slug,
+    operatingDate: date,
+    startsAt: atMinuteOfDay(date, clock.freeAt),
+    endsAt: atMinuteOfDay(date, clock.freeAt + film.runningMinutes),
+  };
+}
+
+function earliest(clocks: readonly RoomClock[]): RoomClock | undefined {
+  return clocks.reduce<RoomClock | undefined>(
+    (first, clock) => (first === undefined || clock.freeAt < first.freeAt ? clock : first),
+    undefined,
+  );
+}
+
+/** Rooms open one after the other between 09:00 and 10:55, so that the lobby is never full. */
+function openingMinute(date: string, roomIndex: number): number {
+  const shift = (weekday(date) * 3 + roomIndex * 5) % 4;
+  return 9 * 60 + 5 + ((roomIndex * 25) % 90) + shift * 5;
+}
+
+function isBeforeDayOff(date: string): boolean {
+  return [5, 6].includes(weekday(date));
+}
+
+function roundUp(minute: number): number {
+  return Math.ceil(minute / startGrid) * startGrid;
+}
