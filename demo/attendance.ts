@@ -1,0 +1,79 @@
+import type { DemoFilm, DemoRoom, DemoVisit, PlannedScreening, PlannedVisit } from './types.ts';
+import { planScreenings } from './schedule.ts';
+
+/**
+ * Finds for every visit a screening of its film on its day, at about its time of day, and seats together
+ * near the middle of the room that nobody else of the list has and that are for sale.
+ * Past days are planned by the same rules as those to come.
+ *
+ * @param today ISO date of the cinema's today
+ * @throws RangeError when a film is not shown on that day or its room is full
+ */
+export function planVisits(
+  today: string,
+  visits: readonly DemoVisit[],
+  films: readonly DemoFilm[],
+  rooms: readonly DemoRoom[],
+): PlannedVisit[] {
+  const taken = new Map<string, Set<string>>();
+  return visits.map((visit) => {
+    const screening = findScreening(today, visit, films, rooms);
+    const key = `${screening.roomSlug} ${screening.startsAt}`;
+    const takenHere = taken.get(key) ?? new Set<string>();
+    taken.set(key, takenHere);
+    const count = visit.tickets.reduce((sum, ticket) => sum + ticket.count, 0);
+    const room = rooms.find(({ slug }) => slug === screening.roomSlug);
+    const seatNumbers = room === undefined ? undefined : findSeats(room, count, takenHere);
+    if (seatNumbers === undefined) throw new RangeError(`No ${count} seats together: ${key}`);
+    for (const seat of seatNumbers) takenHere.add(seat);
+    return { ...visit, screening, seatNumbers };
+  });
+}
+
+const idealHour: Record<DemoVisit['partOfDay'], number> = {
+  morning: 10,
+  afternoon: 15,
+  evening: 19.5,
+};
+
+function findScreening(
+  today: string,
+  visit: DemoVisit,
+  films: readonly DemoFilm[],
+  rooms: readonly DemoRoom[],
+): PlannedScreening {
+  const ideal = idealHour[visit.partOfDay];
+  const nearest = planScreenings(today, films, rooms, visit.dayOffset, visit.dayOffset)
+    .filter(
+      ({ filmSlug, startsAt, operatingDate }) =>
+        filmSlug === visit.filmSlug && startsAt.startsWith(operatingDate),
+    )
+    .sort((a, b) => Math.abs(hourOf(a) - ideal) - Math.abs(hourOf(b) - ideal))[0];
+  if (nearest === undefined) {
+    throw new RangeError(`${visit.filmSlug} is not shown on day ${visit.dayOffset}`);
+  }
+  return nearest;
+}
+
+function hourOf({ startsAt }: PlannedScreening): number {
+  return Number(startsAt.slice(11, 13)) + Number(startsAt.slice(14, 16)) / 60;
+}
+
+function findSeats(
+  room: DemoRoom,
+  count: number,
+  taken: ReadonlySet<string>,
+): string[] | undefined {
+  const unavailable = new Set([...taken, ...room.outOfOrderSeats, ...room.wheelchairSeats]);
+  const favouriteRow = (room.rowDefinitions.length - 1) * 0.65;
+  const blocks = room.rowDefinitions.flatMap((row, rowIndex) =>
+    Array.from({ length: Math.max(0, row.numberOfSeats - count + 1) }, (_, first) => ({
+      seats: Array.from({ length: count }, (_, i) => `${row.rowIdentifier}${first + i + 1}`),
+      distance:
+        Math.abs(rowIndex - favouriteRow) * 2 + Math.abs(first + count / 2 - row.numberOfSeats / 2),
+    })),
+  );
+  return blocks
+    .filter(({ seats }) => !seats.some((seat) => unavailable.has(seat)))
+    .sort((a, b) => a.distance - b.distance)[0]?.seats;
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planVisits } from '../../demo/attendance.ts';
+import { administrator, customers, visits } from '../../demo/audience.ts';
+import { addDays } from '../../demo/calendar.ts';
+import {
+  discounts,
+  distributors,
+  genres,
+  ratings,
+  rooms,
+  ticketTypes,
+} from '../../demo/catalogue.ts';
+import { films } from '../../demo/films.ts';
+import { actors } from '../../demo/people.ts';
+
+const slugs = (items: readonly { slug: string }[]): string[] => items.map(({ slug }) => slug);
+const repeated = (values: readonly unknown[]): unknown[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('demo content', () => {
+  it('refers only to what exists', () => {
+    const referred = {
+      actors: films.flatMap(({ cast }) => cast.map(({ actorSlug }) => actorSlug)),
+      distributors: films.map(({ distributorSlug }) => distributorSlug),
+      ratings: films.map(({ ratingSlug }) => ratingSlug),
+      genres: films.flatMap(({ genreSlugs }) => genreSlugs),
+      visitedFilms: visits.map(({ filmSlug }) => filmSlug),
+      visitors: visits.map(({ loginId }) => loginId),
+    };
+    const known = {
+      actors: slugs(actors),
+      distributors: slugs(distributors),
+      ratings: slugs(ratings),
+      genres: slugs(genres),
+      visitedFilms: slugs(films),
+      visitors: customers.map(({ loginId }) => loginId),
+    };
+    for (const key of [
+      'actors',
+      'distributors',
+      'ratings',
+      'genres',
+      'visitedFilms',
+      'visitors',
+    ] as const) {
+      expect(referred[key].filter((slug) => !known[key].includes(slug))).toEqual([]);
+    }
+    expect(slugs(actors).filter((slug) => !referred.actors.includes(slug))).toEqual([]);
+  });
+
+  it('names everything once', () => {
+    for (const list of [films, actors, genres, ratings, distributors, ticketTypes, rooms]) {
+      expect(repeated(slugs(list))).toEqual([]);
+    }
+    expect(repeated(films.map(({ title }) => title))).toEqual([]);
+    expect(repeated(films.map(({ popularityRank }) => popularityRank))).toEqual([]);
+    expect(repeated(actors.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('is large enough: sixteen films, four of them to come, and thirty actors', () => {
+    expect(films.length).toBeGreaterThanOrEqual(16);
+    expect(films.filter((film) => film.releaseOffsetDays <= 0).length).toBeGreaterThanOrEqual(11);
+    expect(films.filter((film) => film.releaseOffsetDays > 0).length).toBeGreaterThanOrEqual(4);
+    expect(actors.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('keeps every film on the screen for the two weeks that are planned', () => {
+    expect(
+      films.filter((film) => film.screeningEndOffsetDays <= 14).map(({ slug }) => slug),
+    ).toEqual([]);
+  });
+
+  it('keeps to the limits of the forms', () => {
+    expect(ratings.filter((r) => r.ratingName.length > 30 || r.description.length > 500)).toEqual(
+      [],
+    );
+    expect(
+      distributors.filter(
+        (d) => d.name.length > 50 || d.address.length > 300 || d.phone.length > 20,
+      ),
+    ).toEqual([]);
+    expect(ticketTypes.filter((t) => t.typeName.length > 30 || t.description.length > 500)).toEqual(
+      [],
+    );
+    expect(customers.filter((c) => c.loginId.length > 12)).toEqual([]);
+    expect(
+      [...customers, administrator].filter(
+        ({ password }) => password.length < 8 || password.length > 20,
+      ),
+    ).toEqual([]);
+    expect(
+      visits.filter(
+        ({ review }) => review && (review.comment.length < 10 || review.comment.length > 500),
+      ),
+    ).toEqual([]);
+    expect(discounts.filter((d) => d.discountRate !== null && d.discountRate > 100)).toEqual([]);
+  });
+
+  it('sells only seats that exist in a room as broken or for wheelchairs', () => {
+    for (const room of rooms) {
+      const seats = room.rowDefinitions.flatMap((row) =>
+        Array.from({ length: row.numberOfSeats }, (_, i) => `${row.rowIdentifier}${i + 1}`),
+      );
+      const marked = [...room.outOfOrderSeats, ...room.wheelchairSeats];
+      expect(marked.filter((seat) => !seats.includes(seat))).toEqual([]);
+      expect(repeated(marked)).toEqual([]);
+    }
+  });
+});
+
+describe('planVisits', () => {
+  const rating = (filmSlug: string): string | undefined =>
+    films.find(({ slug }) => slug === filmSlug)?.ratingSlug;
+
+  it('seats every visit on any day of the year, nobody twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 730 }), (days) => {
+        const planned = planVisits(addDays('2026-01-01', days), visits, films, rooms);
+        expect(planned.map(({ seatNumbers }) => seatNumbers.length)).toEqual(
+          visits.map(({ tickets }) => tickets.reduce((sum, ticket) => sum + ticket.count, 0)),
+        );
+        const claims = planned.flatMap(({ screening, seatNumbers }) =>
+          seatNumbers.map((seat) => `${screening.roomSlug} ${screening.startsAt} ${seat}`),
+        );
+        expect(repeated(claims)).toEqual([]);
+        for (const { screening, seatNumbers } of planned) {
+          const room = rooms.find(({ slug }) => slug === screening.roomSlug);
+          const marked = [...(room?.outOfOrderSeats ?? []), ...(room?.wheelchairSeats ?? [])];
+          expect(seatNumbers.filter((seat) => marked.includes(seat))).toEqual([]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('reviews only what was seen, and takes no teen or child to a film for adults', () => {
+    expect(
+      visits.filter((v) => v.review && (v.status !== 'COMPLETED' || v.dayOffset >= 0)),
+    ).toEqual([]);
+    expect(
+      visits.filter(
+        (v) => rating(v.filmSlug) === '19' && v.tickets.some((t) => t.typeSlug !== 'adult'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('refuses a visit to a film that is not shown that day', () => {
+    const [first] = visits;
+    if (first === undefined) throw new Error('no visits');
+    expect(() =>
+      planVisits('2026-07-15', [{ ...first, filmSlug: 'song-of-deep-water' }], films, rooms),
+    ).toThrow(RangeError);
+  });
+});
