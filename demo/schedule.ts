@@ -7,8 +7,6 @@ export const cleaningMinutes = 10;
 const startGrid = 5;
 const latestStart = 24 * 60 + 30;
 const latestStartBeforeWorkday = 23 * 60 + 40;
-/** From here on a film without a screening that day goes first. */
-const everyFilmFrom = 16 * 60;
 /** So many of the day's most popular films share the largest room. */
 const largestRoomFilms = 3;
 const spreadMinutes = 50;
@@ -113,8 +111,7 @@ class Day {
     if (clock.size === 1) {
       return this.#films.filter((film) => this.#rankOf(film) <= largestRoomFilms);
     }
-    const unshown = this.#films.filter((film) => !this.#starts.has(film.slug));
-    return clock.freeAt >= everyFilmFrom && unshown.length > 0 ? unshown : this.#films;
+    return this.#films;
   }
 
   #score(film: DemoFilm, clock: RoomClock): number {

@@ -133,14 +133,36 @@ describe('planScreenings', () => {
     );
   });
 
-  it('shows no film for adults only in the morning and no family film late', () => {
-    const plan = planScreenings('2026-07-15', films, rooms);
-    const hours = (rating: string): number[] =>
-      plan
-        .filter((screening) => filmOf(films, screening).ratingSlug === rating)
-        .map(({ startsAt }) => Number(startsAt.slice(11, 13)));
-    expect(Math.min(...hours('19').filter((hour) => hour > 2))).toBeGreaterThanOrEqual(12);
-    expect(Math.max(...hours('all'))).toBeLessThan(22);
+  it('shows every film of the day in a cinema of two large rooms, too', () => {
+    const largeRooms = rooms.filter(({ slug }) => slug === 'room-1' || slug === 'imax');
+    const shortFilms = films
+      .filter(({ releaseOffsetDays }) => releaseOffsetDays < -1)
+      .slice(0, 9)
+      .map((film) => ({ ...film, runningMinutes: 90 }));
+    fc.assert(
+      fc.property(today, (date) => {
+        const plan = planScreenings(date, shortFilms, largeRooms, 0, 0);
+        expect(new Set(plan.map(({ filmSlug }) => filmSlug)).size).toBe(shortFilms.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('shows no film for adults only before noon and no family film late in the evening', () => {
+    fc.assert(
+      fc.property(today, (date) => {
+        const plan = planScreenings(date, films, rooms);
+        const starts = (rating: string): number[] =>
+          plan
+            .filter((screening) => filmOf(films, screening).ratingSlug === rating)
+            .map((s) => minutes(s.startsAt) - minutes(atMinuteOfDay(s.operatingDate, 0)));
+        const adultsOnly = starts('19');
+        const family = starts('all');
+        expect(adultsOnly.filter((start) => start < 12 * 60).length).toBe(0);
+        expect(family.filter((start) => start > 21 * 60 + 30).length).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('gives the same plan for the same day', () => {
