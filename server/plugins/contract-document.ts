@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+
+/** A JSON schema, or any other plain object of the document. */
+export type PlainObject = Record<string, unknown>;
+
+/** One call of the contract, its references to parameters and responses resolved. */
+export interface Operation {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's spelling: `/api/movies/:id`. */
+  path: string;
+  params: PlainObject;
+  query: PlainObject;
+  /** Null for a call without a body. */
+  body: PlainObject | null;
+  /** JSON answers by status, `default` among them. */
+  responses: Record<string, PlainObject>;
+  /** The success statuses, with and without content. */
+  successStatuses: number[];
+  needsSession: boolean;
+  acceptsExitCookie: boolean;
+}
+
+export interface Contract {
+  operations: Operation[];
+  /** The component schemas by name, each with its `$id`. */
+  schemas: PlainObject[];
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Where the contract lies, beside the program. */
+export const contractFile = new URL('../../openapi.yaml', import.meta.url);
+
+/**
+ * Reads the contract into what routes are made of.
+ * @throws Error when the document is not what this program can read
+ */
+export async function readContract(file: URL = contractFile): Promise<Contract> {
+  const document = objectAt(parse(await readFile(file, 'utf8')), 'openapi.yaml');
+  const components = objectAt(document.components, 'components');
+  const operations = Object.entries(objectAt(document.paths, 'paths')).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = objectAt(item, path)[method.toLowerCase()];
+      return operation === undefined
+        ? []
+        : [readOperation(document, path, method, objectAt(operation, `${method} ${path}`))];
+    }),
+  );
+  const schemas = Object.entries(objectAt(components.schemas, 'schemas')).map(([name, schema]) => ({
+    ...withLocalReferences(objectAt(schema, name)),
+    $id: name,
+  }));
+  return { operations, schemas };
+}
+
+function readOperation(
+  document: PlainObject,
+  path: string,
+  method: Operation['method'],
+  operation: PlainObject,
+): Operation {
+  const where = `${method} ${path}`;
+  const parameters = listOf(operation.parameters).map((each) => resolve(document, each, where));
+  const responses = Object.entries(objectAt(operation.responses, where)).map(
+    ([status, each]): [string, PlainObject] => [status, resolve(document, each, where)],
+  );
+  const security = listOf(operation.security).map((each) => objectAt(each, where));
+  return {
+    id: textAt(operation.operationId, where),
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    params: parameterSchema(parameters, 'path'),
+    query: parameterSchema(parameters, 'query'),
+    body: operation.requestBody === undefined ? null : jsonSchema(operation.requestBody),
+    responses: Object.fromEntries(
+      responses.flatMap(([status, response]) => {
+        const schema = jsonSchema(response);
+        return schema ? [[status, schema]] : [];
+      }),
+    ),
+    successStatuses: responses.map(([status]) => Number(status)).filter((status) => status < 300),
+    needsSession: security.some((scheme) => 'session' in scheme),
+    acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
+  };
+}
+
+function parameterSchema(parameters: PlainObject[], place: 'path' | 'query'): PlainObject {
+  const here = parameters.filter((parameter) => parameter.in === place);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      here.map((parameter) => [
+        textAt(parameter.name, place),
+        withLocalReferences(objectAt(parameter.schema, place)),
+      ]),
+    ),
+    required: here
+      .filter((parameter) => parameter.required === true)
+      .map((parameter) => parameter.name),
+  };
+}
+
+function jsonSchema(holder: unknown): PlainObject | null {
+  const content = objectAt(objectAt(holder, 'content').content ?? {}, 'content');
+  const json = content['application/json'];
+  if (json === undefined) return null;
+  return withLocalReferences(objectAt(objectAt(json, 'content').schema, 'schema'));
+}
+
+/** `#/components/schemas/Id` becomes `Id#`, the name under which validators and serialisers know the schema. */
+function withLocalReferences(schema: PlainObject): PlainObject {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? value.replace(/^#\/components\/schemas\/(\w+)$/, '$1#')
+        : withLocalReferencesInside(value),
+    ]),
+  );
+}
+
+function withLocalReferencesInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLocalReferencesInside);
+  return isObject(value) ? withLocalReferences(value) : value;
+}
+
+function resolve(document: PlainObject, value: unknown, where: string): PlainObject {
+  const object = objectAt(value, where);
+  const reference = object.$ref;
+  if (reference === undefined) return object;
+  const steps = textAt(reference, where).replace(/^#\//, '').split('/');
+  return steps.reduce((found, step) => objectAt(found[step], textAt(reference, where)), document);
+}
+
+function isObject(value: unknown): value is PlainObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function objectAt(value: unknown, where: string): PlainObject {
+  if (!isObject(value)) throw new Error(`The contract has no object at ${where}.`);
+  return value;
+}
+
+function textAt(value: unknown, where: string): string {
+  if (typeof value !== 'string') throw new Error(`The contract has no text at ${where}.`);
+  return value;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

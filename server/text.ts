@@ -1,0 +1,47 @@
+/** What the server says to people, by the status of the answer. */
+export const statusMessages = {
+  400: '입력한 내용을 확인해 주세요.',
+  401: '로그인이 필요합니다.',
+  403: '접근 권한이 없습니다.',
+  404: '요청한 정보를 찾을 수 없습니다.',
+  409: '요청이 충돌했습니다. 다시 시도해 주세요.',
+  413: '보낸 내용이 너무 큽니다.',
+  415: '지원하지 않는 형식입니다. JSON으로 보내 주세요.',
+  429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  500: '서버 내부 오류가 발생했습니다. 관리자에게 문의해 주세요.',
+  503: '서비스를 일시적으로 이용할 수 없습니다.',
+} as const;
+
+export const messages = {
+  malformedJson: '보낸 내용을 읽을 수 없습니다. JSON 형식을 확인해 주세요.',
+  unknownPath: '요청한 주소를 찾을 수 없습니다.',
+  signInFailed: '아이디 또는 비밀번호를 확인해 주세요.',
+  movieNotFound: '영화를 찾을 수 없습니다.',
+  screeningNotFound: '상영 정보를 찾을 수 없습니다.',
+  imageNotFound: '이미지를 찾을 수 없습니다.',
+} as const;
+
+/** What is wrong with one field. */
+export const fieldMessages = {
+  body: '보낸 내용이 없거나 형식이 올바르지 않습니다.',
+  required: '필수 항목입니다.',
+  unknown: '사용할 수 없는 항목입니다.',
+  integer: '정수로 입력해 주세요.',
+  number: '숫자로 입력해 주세요.',
+  string: '글자로 입력해 주세요.',
+  boolean: '예 또는 아니요로 선택해 주세요.',
+  array: '목록으로 보내 주세요.',
+  date: '날짜를 확인해 주세요. (예: 2026-11-20)',
+  email: '이메일 주소를 확인해 주세요.',
+  duplicate: '같은 항목이 두 번 들어 있습니다.',
+  choice: '선택할 수 없는 값입니다.',
+  format: '형식이 올바르지 않습니다.',
+  other: '올바르지 않은 값입니다.',
+  shorterThan: (least: number) =>
+    least === 1 ? '값을 입력해 주세요.' : `${least}자 이상 입력해 주세요.`,
+  longerThan: (most: number) => `${most}자 이내로 입력해 주세요.`,
+  lessThan: (least: number) => `${least} 이상이어야 합니다.`,
+  moreThan: (most: number) => `${most} 이하여야 합니다.`,
+  fewerThan: (least: number) => `${least}개 이상 선택해 주세요.`,
+  moreItemsThan: (most: number) => `${most}개까지 선택할 수 있습니다.`,
+} as const;
