@@ -1,0 +1,20 @@
+import type { components } from '../../../openapi.gen.d.ts';
+
+type PaymentState = components['schemas']['PaymentState'];
+type PaymentStatus = components['schemas']['PaymentStatus'];
+
+const SHOWN = {
+  READY: 'IN_PROGRESS',
+  CONFIRMING: 'IN_PROGRESS',
+  WAITING: 'IN_PROGRESS',
+  DONE: 'DONE',
+  REFUND_PENDING: 'REFUNDED',
+  REFUNDED: 'REFUNDED',
+  FAILED: null,
+  CANCELLED: null,
+} as const satisfies Record<PaymentState, PaymentStatus | null>;
+
+/** @returns what a customer is shown of a payment; null for an order that does not count (C-RES-2) */
+export function shownPaymentStatus(state: PaymentState): PaymentStatus | null {
+  return SHOWN[state];
+}

@@ -1,0 +1,86 @@
+import { setup } from 'xstate';
+import { refundShare } from '../../../domain/refund.ts';
+
+/** The words of the reservation rows. */
+export type ReservationState = 'PENDING' | 'PAYING' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+
+export type ReservationEvent =
+  | { type: 'payment.open' }
+  | { type: 'payment.done' }
+  | { type: 'payment.refused' }
+  | { type: 'payment.cancelled' }
+  | { type: 'complete.free' }
+  | { type: 'expire' }
+  /** By the customer; `startsAt` is the start of the screening. */
+  | { type: 'cancel'; now: Date; startsAt: Date }
+  | { type: 'cinema.cancel' };
+
+/**
+ * The life of a reservation row. Pure: whoever wants to change a row asks `advance` first and then compares and sets;
+ * the page asks it what to offer.
+ */
+export const reservationMachine = setup({
+  types: { events: {} as ReservationEvent },
+  guards: {
+    isBeforeStart: (_, { now, startsAt }: { now: Date; startsAt: Date }) =>
+      refundShare(startsAt, now) !== null,
+  },
+}).createMachine({
+  id: 'reservation',
+  description: 'The life of a reservation row, from the seats that are held for it to its end.',
+  initial: 'PENDING',
+  states: {
+    PENDING: {
+      description: 'Made of held seats; lives as long as the hold.',
+      on: {
+        'payment.open': {
+          target: 'PAYING',
+          description: 'The confirmation begins: its seats are pinned (C-PAY-44).',
+        },
+        'complete.free': {
+          target: 'COMPLETED',
+          description: 'Nothing is left to pay (C-PAY-25).',
+        },
+        cancel: {
+          target: 'CANCELLED',
+          description: 'Its seats stay held under the old deadline (C-RES-22).',
+        },
+        'cinema.cancel': { target: 'CANCELLED' },
+        expire: { target: 'EXPIRED', description: 'The hold is over (C-PAY-55).' },
+      },
+    },
+    PAYING: {
+      description:
+        'The provider is being asked, has not decided, or waits for a deposit. Neither time nor the customer ends it here: only the payment does.',
+      on: {
+        'payment.done': { target: 'COMPLETED', description: 'The seats are sold.' },
+        'payment.refused': {
+          target: 'CANCELLED',
+          description:
+            'Nothing was charged; the seats are held again under the old deadline (C-PAY-46).',
+        },
+        'payment.cancelled': {
+          target: 'CANCELLED',
+          description:
+            'A deposit that never came, a virtual account given up, or money sent back because the booking cannot be given (C-PAY-50, C-PAY-56, C-RES-23).',
+        },
+      },
+    },
+    COMPLETED: {
+      description: 'Paid, or free; the seats are sold.',
+      on: {
+        cancel: {
+          guard: { type: 'isBeforeStart', params: ({ event }) => event },
+          target: 'CANCELLED',
+          description: 'Until the start, with its refund (C-RES-12, C-RES-13).',
+        },
+        'cinema.cancel': {
+          target: 'CANCELLED',
+          description: 'Everything goes back to everyone, at any time (C-RES-26).',
+        },
+      },
+    },
+    CANCELLED: { type: 'final', description: 'Given up, refused or refunded.' },
+    EXPIRED: { type: 'final', description: 'Never paid in time.' },
+  },
+});

@@ -1,0 +1,17 @@
+import type { components } from '../../../openapi.gen.d.ts';
+import type { ReservationState } from './reservation.machine.ts';
+
+type ReservationStatus = components['schemas']['ReservationStatus'];
+
+const SHOWN = {
+  PENDING: 'PENDING',
+  PAYING: 'PENDING',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'CANCELLED',
+} as const satisfies Record<ReservationState, ReservationStatus>;
+
+/** @returns what a customer is shown of a reservation (C-RES-1) */
+export function shownReservationStatus(state: ReservationState): ReservationStatus {
+  return SHOWN[state];
+}
