@@ -865,7 +865,7 @@ export interface components {
             paymentCompletedAt: components["schemas"]["Time"] | null;
             refundAmount: components["schemas"]["Won"] | null;
             receiptUrl: string | null;
-            /** @description The screening has begun */
+            /** @description The screening has ended */
             isScreeningCompleted: boolean;
             /** @description What cancelling now would give back; null when it cannot be cancelled */
             cancellation: {
