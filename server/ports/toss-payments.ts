@@ -1,0 +1,159 @@
+import type { CancelAnswer, PaymentProvider, ProviderAnswer, ProviderPayment } from './payments.ts';
+import {
+  DEFINITE_CANCEL_REFUSALS,
+  DEFINITE_CONFIRM_REFUSALS,
+  bankName,
+} from './toss-vocabulary.ts';
+
+export interface TossSettings {
+  /** `https://api.tosspayments.com`, or the emulator's origin. */
+  baseUrl: string;
+  secretKey: string;
+  /** Milliseconds after which an answer is given up and its outcome is unknown. */
+  timeoutMs: number;
+}
+
+/**
+ * The provider behind its REST interface, version 1. Errors are classified by code and never by HTTP status; whatever
+ * is not known to be definite is unknown.
+ */
+export function createTossPayments(settings: TossSettings): PaymentProvider {
+  const call = createCaller(settings);
+  return {
+    async confirm({ paymentKey, orderId, amount, idempotencyKey }) {
+      const reply = await call('POST', '/v1/payments/confirm', {
+        body: { paymentKey, orderId, amount },
+        idempotencyKey,
+      });
+      return reply.kind === 'error' && DEFINITE_CONFIRM_REFUSALS.has(reply.code)
+        ? { kind: 'refused', code: reply.code, message: reply.message }
+        : answerOf(reply);
+    },
+    async find(paymentKey) {
+      const reply = await call('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`);
+      return reply.kind === 'error' && reply.code === 'NOT_FOUND_PAYMENT'
+        ? { kind: 'refused', code: reply.code, message: reply.message }
+        : answerOf(reply);
+    },
+    async cancel({ paymentKey, amount, reason, idempotencyKey }) {
+      const reply = await call('POST', `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, {
+        body: { cancelReason: reason, ...(amount === null ? {} : { cancelAmount: amount }) },
+        idempotencyKey,
+      });
+      return cancelAnswerOf(reply);
+    },
+  };
+}
+
+type Reply =
+  | { kind: 'payment'; status: string; payment: ProviderPayment }
+  | { kind: 'error'; code: string; message: string }
+  | { kind: 'silence'; reason: string };
+
+interface CallOptions {
+  body?: object;
+  idempotencyKey?: string;
+}
+
+function createCaller({ baseUrl, secretKey, timeoutMs }: TossSettings) {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  return async (method: string, path: string, options: CallOptions = {}): Promise<Reply> => {
+    try {
+      const response = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: {
+          authorization,
+          ...(options.body ? { 'content-type': 'application/json' } : {}),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        },
+        ...(options.body ? { body: JSON.stringify(options.body) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return readReply(await response.json());
+    } catch (error) {
+      return { kind: 'silence', reason: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+function readReply(body: unknown): Reply {
+  const fields = fieldsOf(body);
+  const payment = paymentOf(fields);
+  if (payment) return { kind: 'payment', status: textOf(fields.status) ?? '', payment };
+  const code = textOf(fields.code);
+  return code === null
+    ? { kind: 'silence', reason: 'an answer that is neither a payment nor an error' }
+    : { kind: 'error', code, message: textOf(fields.message) ?? '' };
+}
+
+function answerOf(reply: Reply): ProviderAnswer {
+  switch (reply.kind) {
+    case 'payment':
+      return answerForStatus(reply.status, reply.payment);
+    case 'error':
+      return { kind: 'unknown', reason: reply.code };
+    case 'silence':
+      return { kind: 'unknown', reason: reply.reason };
+  }
+}
+
+function answerForStatus(status: string, payment: ProviderPayment): ProviderAnswer {
+  switch (status) {
+    case 'DONE':
+      return { kind: 'done', payment };
+    case 'WAITING_FOR_DEPOSIT':
+      return { kind: 'waiting', payment };
+    case 'READY':
+    case 'IN_PROGRESS':
+      return { kind: 'open' };
+    case 'ABORTED':
+    case 'EXPIRED':
+    case 'CANCELED':
+      return { kind: 'refused', code: status, message: '' };
+    default:
+      return { kind: 'unknown', reason: `status ${status}` };
+  }
+}
+
+function cancelAnswerOf(reply: Reply): CancelAnswer {
+  if (reply.kind === 'payment') return { kind: 'cancelled' };
+  if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
+  if (reply.code === 'ALREADY_CANCELED_PAYMENT') return { kind: 'cancelled' };
+  return DEFINITE_CANCEL_REFUSALS.has(reply.code)
+    ? { kind: 'refused', code: reply.code, message: reply.message }
+    : { kind: 'unknown', reason: reply.code };
+}
+
+function paymentOf(fields: Record<string, unknown>): ProviderPayment | null {
+  const paymentKey = textOf(fields.paymentKey);
+  const orderId = textOf(fields.orderId);
+  const totalAmount = fields.totalAmount;
+  if (paymentKey === null || orderId === null || typeof totalAmount !== 'number') return null;
+  const approvedAt = textOf(fields.approvedAt);
+  const account = fieldsOf(fields.virtualAccount);
+  const accountNumber = textOf(account.accountNumber);
+  return {
+    paymentKey,
+    orderId,
+    totalAmount,
+    currency: textOf(fields.currency) ?? 'KRW',
+    approvedAt: approvedAt === null ? null : new Date(approvedAt),
+    receiptUrl: textOf(fieldsOf(fields.receipt).url),
+    virtualAccount:
+      accountNumber === null
+        ? null
+        : {
+            accountNumber,
+            bankName: bankName(textOf(account.bankCode) ?? ''),
+            dueAt: textOf(account.dueDate) ?? '',
+          },
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

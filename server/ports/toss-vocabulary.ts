@@ -1,0 +1,61 @@
+/** Codes with which the provider refuses a confirmation for good: no money has moved and none will. */
+export const DEFINITE_CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'INVALID_API_KEY',
+  'BELOW_MINIMUM_AMOUNT',
+  'INVALID_REJECT_CARD',
+  'INVALID_CARD',
+  'INVALID_CARD_EXPIRATION',
+  'INVALID_STOPPED_CARD',
+  'CARD_NOT_SUPPORTED',
+  'INSUFFICIENT_FUNDS',
+  'EXCEED_MAX_DAILY_PAYMENT_COUNT',
+  'EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT',
+  'EXCEED_MAX_PAYMENT_AMOUNT',
+  'UNAUTHORIZED_KEY',
+  'REJECT_CARD_PAYMENT',
+  'REJECT_CARD_COMPANY',
+  'FORBIDDEN_REQUEST',
+  'NOT_FOUND_PAYMENT',
+  'NOT_FOUND_PAYMENT_SESSION',
+]);
+
+/** Codes with which the provider refuses a refund for good; a person must look at it. */
+export const DEFINITE_CANCEL_REFUSALS: ReadonlySet<string> = new Set([
+  'NOT_CANCELABLE_AMOUNT',
+  'NOT_CANCELABLE_PAYMENT',
+  'NOT_FOUND_PAYMENT',
+  'INVALID_REQUEST',
+]);
+
+/** The banks of the provider's two-digit codes. */
+const BANKS: Readonly<Record<string, string>> = {
+  '02': 'KDB산업은행',
+  '03': 'IBK기업은행',
+  '04': 'KB국민은행',
+  '06': 'KB국민은행',
+  '07': 'Sh수협은행',
+  '11': 'NH농협은행',
+  '20': '우리은행',
+  '23': 'SC제일은행',
+  '27': '씨티은행',
+  '31': '대구은행',
+  '32': '부산은행',
+  '34': '광주은행',
+  '35': '제주은행',
+  '37': '전북은행',
+  '39': '경남은행',
+  '45': '새마을금고',
+  '48': '신협',
+  '71': '우체국',
+  '81': '하나은행',
+  '88': '신한은행',
+  '89': '케이뱅크',
+  '90': '카카오뱅크',
+  '92': '토스뱅크',
+};
+
+/** @returns the bank's name, or the code itself when it is not known */
+export function bankName(code: string): string {
+  return BANKS[code] ?? code;
+}
