@@ -5,9 +5,10 @@ export function isUpcoming(releaseDate: KoreaDate, today: KoreaDate): boolean {
   return releaseDate > today;
 }
 
-/** @returns the score that is shown: the average of ten, halved, with one decimal */
+/** @returns the score that is shown: the average of ten, halved, with one decimal, a half of it rounded up */
 export function filmScoreText(voteAverage: number): string {
-  return (voteAverage / 2).toFixed(1);
+  // Rounded before the division: 8.7 / 2 is a little less than 4.35 in binary and would show as 4.3.
+  return (Math.round(voteAverage * 5) / 10).toFixed(1);
 }
 
 /** The years from which a film is for adults only. */
