@@ -1,8 +1,9 @@
 import { LATE_NIGHT_END_HOUR } from './limits.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** Korea has had no daylight saving time since 1988, so its offset is a constant. */
-const KOREA_OFFSET_MS = 9 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const KOREA_OFFSET_MS = 9 * HOUR_MS;
 
 /** A day in Korea, `YYYY-MM-DD`. */
 export type KoreaDate = string;
@@ -68,9 +69,9 @@ export function programmeDate(start: Date): KoreaDate {
  * @returns the first instant and the one after the last
  */
 export function programmeRange(date: KoreaDate): { from: Date; before: Date } {
-  const nextMidnight = startOfKoreaDate(addDays(date, 1));
+  const from = startOfKoreaDate(date);
   return {
-    from: startOfKoreaDate(date),
-    before: new Date(nextMidnight.getTime() + LATE_NIGHT_END_HOUR * 60 * 60 * 1000),
+    from,
+    before: new Date(from.getTime() + DAY_MS + LATE_NIGHT_END_HOUR * HOUR_MS),
   };
 }
