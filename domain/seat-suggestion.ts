@@ -59,7 +59,7 @@ function blocksOf(
     return [
       {
         seats,
-        strandedSeats: strandedBeside(row, start, party),
+        strandedSeats: strandedBeside(row, seats),
         distance: aside + away * ROW_WEIGHT,
       },
     ];
@@ -71,11 +71,16 @@ const isSuggestible = (seat: SuggestibleSeat): boolean => seat.free && !seat.whe
 const isAdjacent = (seats: SuggestibleSeat[]): boolean =>
   seats.every((seat, i) => i === 0 || seat.position === (seats[i - 1]?.position ?? 0) + 1);
 
-/** Free seats that would have no free neighbour left, on either side of the block. */
-function strandedBeside(row: SuggestibleSeat[], start: number, party: number): number {
-  const isFree = (index: number): boolean => row[index]?.free ?? false;
-  const leftAlone = isFree(start - 1) && !isFree(start - 2);
-  const rightAlone = isFree(start + party) && !isFree(start + party + 1);
+/**
+ * Free seats beside the block that would have no free neighbour left. A wheelchair place is neither a seat left over
+ * nor company for one, and a seat across a gap in the numbers is no neighbour.
+ */
+function strandedBeside(row: SuggestibleSeat[], block: SuggestibleSeat[]): number {
+  const free = new Set(row.filter(isSuggestible).map((seat) => seat.position));
+  const first = block[0]?.position ?? 0;
+  const last = first + block.length - 1;
+  const leftAlone = free.has(first - 1) && !free.has(first - 2);
+  const rightAlone = free.has(last + 1) && !free.has(last + 2);
   return Number(leftAlone) + Number(rightAlone);
 }
 
