@@ -54,5 +54,5 @@ export const LATE_NIGHT_END_HOUR = 6;
 /** How long a session lasts when the server names no end. */
 export const SESSION_DURATION_MS = 24 * HOUR;
 
-/** How often the success page asks for an order that the provider has not decided, and for how long. */
+/** How often the success page asks for an order that the provider has not decided. */
 export const OUTCOME_POLL_INTERVAL_MS = 2 * SECOND;

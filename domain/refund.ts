@@ -9,7 +9,7 @@ export function refundShare(startsAt: Date, now: Date): RefundShare | null {
   return remaining > 0 ? 'HALF' : null;
 }
 
-/** @returns the last instant at which the share still holds */
+/** @returns until when the share holds: FULL including that instant, HALF up to the start and no longer */
 export function refundShareUntil(startsAt: Date, share: RefundShare): Date {
   return share === 'FULL' ? new Date(startsAt.getTime() - FULL_REFUND_UNTIL_MS) : startsAt;
 }
