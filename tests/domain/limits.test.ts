@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { parse } from 'yaml';
+
+import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
+import { ADULT_AGE } from '../../domain/film.ts';
+import { toKoreaTime } from '../../domain/korea-time.ts';
+import * as limits from '../../domain/limits.ts';
+import { isOrderId, makeOrderId } from '../../domain/order-id.ts';
+import { providerPhone } from '../../domain/provider-phone.ts';
+import type { components } from '../../openapi.gen.d.ts';
+
+type Schemas = components['schemas'];
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+const contract: unknown = parse(read('openapi.yaml'));
+const migrations = readdirSync(new URL('server/db/migrations', root))
+  .sort()
+  .map((name) => read(`server/db/migrations/${name}`))
+  .join('\n')
+  .replaceAll(/^ *--.*\n/gm, '');
+const rules = ['browsing', 'session', 'booking', 'payment', 'reservations', 'api']
+  .map((name) => read(`docs/product/${name}.md`))
+  .join('\n');
+
+/** @returns what stands in a schema of the contract, such as `CancelRequest.properties.refundReason.maxLength` */
+function schema(path: string): unknown {
+  return `components.schemas.${path}`.split('.').reduce<unknown>((node, key) => {
+    if (typeof node !== 'object' || node === null || !(key in node)) {
+      throw new Error(`The contract has no ${path}.`);
+    }
+    return Object.entries(node).find(([name]) => name === key)?.[1];
+  }, contract);
+}
+
+function pattern(path: string): string {
+  const source = schema(path);
+  if (typeof source !== 'string') throw new Error(`The contract's ${path} is no pattern.`);
+  return source;
+}
+
+/** @returns the definition of a column, from its name to the next one's */
+function column(table: string, name: string): string {
+  const body = new RegExp(`create table ${table} \\(\\n([^]*?)\\n\\);`).exec(migrations)?.[1];
+  const lines = (body ?? '').split(/,\n(?= {2}\w)/).map((line) => line.trim());
+  const definition = lines.find((line) => line.startsWith(`${name} `));
+  if (definition === undefined) throw new Error(`The migrations have no ${table}.${name}.`);
+  return definition;
+}
+
+/** @returns the words between single quotes */
+const quoted = (sql: string): string[] =>
+  [...sql.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+
+describe('X-API-6: the contract agrees with the domain', () => {
+  it.each<[string, unknown]>([
+    ['SeatIds.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['TicketCount.properties.count.maximum', limits.MAX_TICKETS_PER_BOOKING],
+    ['ReservationRequest.properties.ticketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['CancelRequest.properties.refundReason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
+    ['PaymentDiscount.properties.discountRate.maximum', 100],
+    ['MovieRating.properties.minimumAge.maximum', ADULT_AGE],
+    ['MovieSummary.properties.minimumAge.maximum', ADULT_AGE],
+    ['ReservationDetail.properties.minimumAge.maximum', ADULT_AGE],
+    ['Ticket.properties.minimumAge.maximum', ADULT_AGE],
+  ])('%s is %d', (path, limit) => {
+    expect(schema(path)).toBe(limit);
+  });
+
+  it('on the names of things', () => {
+    expectTypeOf<PaymentMethod>().toEqualTypeOf<Schemas['PaymentMethod']>();
+    expectTypeOf<Amounts>().toEqualTypeOf<Schemas['Amounts']>();
+    expectTypeOf<Schemas['PaymentDiscount']>().toExtend<DiscountTerms>();
+  });
+
+  it('on what an order id is', () => {
+    const inContract = new RegExp(pattern('OrderId.pattern'));
+    const anyId = fc.oneof(
+      fc.stringMatching(/^ORDER-[A-Za-z0-9_=-]{0,70}$/),
+      fc.string().map((text) => `ORDER-123456789${text}`),
+      fc.string(),
+      fc.nat().map((now) => makeOrderId(now, 0.5)),
+    );
+    fc.assert(
+      fc.property(anyId, (text) => {
+        expect(isOrderId(text)).toBe(inContract.test(text));
+      }),
+    );
+  });
+
+  it('on how a time is written', () => {
+    const time = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(time, (instant) => {
+        expect(toKoreaTime(instant)).toMatch(new RegExp(pattern('Time.pattern')));
+      }),
+    );
+  });
+
+  it('on the phone number for the provider', () => {
+    const inContract = new RegExp(
+      pattern('PaymentPrepared.properties.customerMobilePhone.pattern'),
+    );
+    fc.assert(
+      fc.property(fc.string(), (phone) => {
+        expect(providerPhone(phone)).toMatch(inContract);
+      }),
+    );
+  });
+});
+
+describe('X-API-6: the database agrees with domain and contract', () => {
+  it.each([
+    [
+      'reservation_ticket',
+      'count',
+      `check (count between 1 and ${limits.MAX_TICKETS_PER_BOOKING})`,
+    ],
+    ['reservation', 'cancel_reason', `<= ${limits.REFUND_REASON_MAX_LENGTH})`],
+    ['movie_rating', 'minimum_age', `check (minimum_age between 0 and ${ADULT_AGE})`],
+    ['ticket_type', 'maximum_age', `check (maximum_age between 1 and ${ADULT_AGE - 1})`],
+    ['payment_discount', 'rate', 'check (rate between 0 and 100)'],
+    ['payment', 'order_id', `check (order_id ~ '${pattern('OrderId.pattern')}')`],
+    ['image', 'hash', "check (hash ~ '^[0-9a-f]{64}$')"],
+  ])('on %s.%s', (table, name, check) => {
+    expect(column(table, name)).toContain(check);
+  });
+
+  it.each([
+    ['Customer.properties.loginId', 'customer', 'login_id'],
+    ['MovieRating.properties.ratingName', 'movie_rating', 'name'],
+    ['MovieRating.properties.description', 'movie_rating', 'description'],
+    ['Distributor.properties.name', 'distributor', 'name'],
+    ['Distributor.properties.address', 'distributor', 'address'],
+    ['Distributor.properties.phone', 'distributor', 'phone'],
+    ['CastActor.properties.name', 'actor', 'name'],
+    ['Screening.properties.screeningRoom.properties.roomName', 'screening_room', 'name'],
+    ['TicketPrice.properties.typeName', 'ticket_type', 'name'],
+    ['TicketPrice.properties.description', 'ticket_type', 'description'],
+  ])('on the length of %s', (path, table, name) => {
+    const longest = /length\(\w+\) (?:between 1 and|<=) (\d+)/.exec(column(table, name))?.[1];
+    expect(Number(longest)).toBe(schema(`${path}.maxLength`));
+  });
+
+  it('on the methods and states of a payment', () => {
+    expect(quoted(column('payment', 'method'))).toEqual(schema('PaymentMethod.enum'));
+    const [initial, ...states] = quoted(column('payment', 'state'));
+    expect({ initial, states }).toEqual({
+      initial: 'READY',
+      states: schema('PaymentState.enum'),
+    });
+  });
+});
+
+describe('X-API-6: the rules agree with the domain', () => {
+  const seconds = (milliseconds: number): string => String(milliseconds / 1000);
+  const minutes = (milliseconds: number): string => String(milliseconds / 60_000);
+  const hours = (milliseconds: number): string => String(milliseconds / 3_600_000);
+
+  it.each([
+    ['SESS', 10, `${hours(limits.SESSION_DURATION_MS)} hours`],
+    ['BOOK', 1, `${limits.DATE_STRIP_DAYS} days`],
+    ['BOOK', 11, `at most ${limits.MAX_TICKETS_PER_BOOKING} tickets`],
+    ['BOOK', 17, `(${ADULT_AGE})`],
+    ['BOOK', 25, `${minutes(limits.HOLD_DURATION_MS)} minutes`],
+    ['BOOK', 28, `within ${seconds(limits.HOLD_RESUME_WINDOW_MS)} seconds`],
+    ['BOOK', 31, `after ${seconds(limits.CONFLICT_REFRESH_DELAY_MS)} seconds`],
+    ['BOOK', 33, `every ${seconds(limits.HOLD_CHECK_INTERVAL_MS)} seconds`],
+    [
+      'BOOK',
+      35,
+      `at most ${limits.MAX_TICKETS_PER_BOOKING} seats in a screening, and seats in at most ${limits.MAX_LIVE_HOLDS} screenings`,
+    ],
+    ['BOOK', 41, `after ${seconds(limits.RELEASE_TIMEOUT_MS)} seconds`],
+    ['PAY', 5, `at least ${limits.MINIMUM_PAYMENT_WON} won`],
+    ['PAY', 6, `at least ${limits.MINIMUM_TRANSFER_WON} won`],
+    ['PAY', 9, `divided by ${limits.WON_PER_USD.toLocaleString('en')}`],
+    ['PAY', 12, `more than ${hours(limits.VIRTUAL_ACCOUNT_LEAD_MS)} hours`],
+    ['PAY', 18, `at least ${minutes(limits.PAYMENT_GRACE_MS)} minutes`],
+    ['PAY', 37, `every ${seconds(limits.OUTCOME_POLL_INTERVAL_MS)} seconds`],
+    ['RES', 13, `${minutes(limits.FULL_REFUND_UNTIL_MS)} minutes before the start`],
+    ['RES', 16, `at most ${limits.REFUND_REASON_MAX_LENGTH} characters`],
+  ])('in %s %d: %s', (area, number, words) => {
+    // The id is put together here, since written out it would claim that this test proves the rule.
+    const rule = rules.split('\n').find((line) => line.startsWith(`- **C-${area}-${number}** `));
+    expect(rule).toContain(words);
+  });
+
+  it('where they write a number as a word, or do not write it yet', () => {
+    expect({
+      earned: limits.POINT_EARNING_PERCENT,
+      dueHours: hours(limits.VIRTUAL_ACCOUNT_DUE_MS),
+      nightEnds: limits.LATE_NIGHT_END_HOUR,
+      signUpPoints: limits.SIGN_UP_POINTS,
+      cleaningMinutes: limits.CLEANING_MINUTES,
+    }).toEqual({ earned: 5, dueHours: '1', nightEnds: 6, signUpPoints: 1000, cleaningMinutes: 10 });
+  });
+});
