@@ -1,0 +1,42 @@
+import type { EventObject } from 'xstate';
+import type { Effect } from '../../statecharts/effects.ts';
+
+interface WithEffects {
+  readonly effects: readonly Effect[];
+}
+
+/** The inputs of the children that a step starts under an id. */
+export function inputsOf({ effects }: WithEffects, id: string): Record<string, unknown>[] {
+  return effects.flatMap((effect) =>
+    effect.type === 'invoke' && effect.id === id ? [fieldsOf(effect.input)] : [],
+  );
+}
+
+/** What a step sends, to children or the parent, of one event type. */
+export function sentOf({ effects }: WithEffects, type: string): Record<string, unknown>[] {
+  return effects.flatMap((effect) =>
+    effect.type === 'send' && effect.event.type === type ? [fieldsOf(effect.event)] : [],
+  );
+}
+
+/** What a step emits to the view. */
+export function emittedOf({ effects }: WithEffects): EventObject[] {
+  return effects.flatMap((effect) => (effect.type === 'emit' ? [effect.event] : []));
+}
+
+/** The parameters of the provided actions of a name that a step runs. */
+export function actionsOf({ effects }: WithEffects, name: string): Record<string, unknown>[] {
+  return effects.flatMap((effect) =>
+    effect.type === 'action' && effect.name === name ? [fieldsOf(effect.params)] : [],
+  );
+}
+
+/** A field that is a list of numbers; empty when it is anything else. */
+export function idsOf(fields: Record<string, unknown>, name = 'seatIds'): number[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
+}
+
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
