@@ -68,7 +68,7 @@ describe('comparing rules with tests', () => {
 
   it('takes a mention inside a rule for no definition', () => {
     const report = compareRules(
-      [document('docs/product/seats.md', rule(1), `  as ${seat(2)} says`)],
+      [document('docs/product/seats.md', rule(1), `  as - **${seat(2)}** says`)],
       [test('tests/a.test.ts', seat(1))],
     );
     expect(report).toEqual({ ruleCount: 1, duplicates: [], untested: [], unknown: [] });
@@ -146,13 +146,13 @@ describe('the command', () => {
 
   it('reads the documents and, at any depth, the tests', () => {
     const folder = project({
-      'tests/seats/hold.test.ts': 'a',
+      'tests/hold/seats.test.ts': 'a',
       'tests/page.test.tsx': 'b',
       'tests/notes.md': 'c',
     });
     expect(readFiles(folder, 'tests', ['.ts', '.tsx'])).toEqual([
+      { path: 'tests/hold/seats.test.ts', text: 'a' },
       { path: 'tests/page.test.tsx', text: 'b' },
-      { path: 'tests/seats/hold.test.ts', text: 'a' },
     ]);
   });
 
@@ -163,12 +163,7 @@ describe('the command', () => {
     });
     const result = spawnSync(
       process.execPath,
-      [
-        '--import',
-        import.meta.resolve('tsx'),
-        join(root, 'scripts/rules.ts'),
-        '--check',
-      ],
+      ['--import', import.meta.resolve('tsx'), join(root, 'scripts/rules.ts'), '--check'],
       { cwd: folder, encoding: 'utf8' },
     );
     expect({ status: result.status, stdout: result.stdout }).toEqual({
