@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { paymentModel } from './payment.model.ts';
+
+describeMachine('payment', paymentModel);
