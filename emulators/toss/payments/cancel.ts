@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+
+import { errorAnswer } from './errors.ts';
+import { fieldsOf, numberOf, textOf } from './input.ts';
+import { presentPayment } from './present.ts';
+import { statusAt } from './status.ts';
+import type { Cancel, Outcome, PaymentRecord } from './types.ts';
+
+const BETWEEN_CANCELS_MS = 1000;
+const REASON_LENGTH = 200;
+
+/**
+ * `POST /v1/payments/{paymentKey}/cancel {cancelReason, cancelAmount?}`; without an amount all that is left.
+ * Refused: a second cancel within a second FORBIDDEN_CONSECUTIVE_REQUEST; nothing left
+ * ALREADY_CANCELED_PAYMENT; not paid NOT_CANCELABLE_PAYMENT; more than is left NOT_CANCELABLE_AMOUNT; a missing
+ * reason or an amount that is none INVALID_REQUEST.
+ */
+export function cancelPayment(
+  payment: PaymentRecord | undefined,
+  body: unknown,
+  now: number,
+  origin: string,
+): Outcome {
+  if (payment === undefined) return refused('NOT_FOUND_PAYMENT');
+  const fields = fieldsOf(body);
+  const reason = textOf(fields, 'cancelReason')?.trim() ?? '';
+  const amount = fields.has('cancelAmount')
+    ? numberOf(fields, 'cancelAmount')
+    : payment.balanceAmount;
+  if (reason === '' || reason.length > REASON_LENGTH || amount === undefined) {
+    return refused('INVALID_REQUEST');
+  }
+  const last = payment.cancels.at(-1);
+  if (last !== undefined && Math.abs(now - last.canceledAt) < BETWEEN_CANCELS_MS) {
+    return refused('FORBIDDEN_CONSECUTIVE_REQUEST');
+  }
+  if (payment.status === 'CANCELED') return refused('ALREADY_CANCELED_PAYMENT');
+  if (!['DONE', 'PARTIAL_CANCELED', 'WAITING_FOR_DEPOSIT'].includes(statusAt(payment, now))) {
+    return refused('NOT_CANCELABLE_PAYMENT');
+  }
+  if (amount <= 0) return refused('INVALID_REQUEST');
+  if (amount > payment.balanceAmount) return refused('NOT_CANCELABLE_AMOUNT');
+  if (payment.status === 'WAITING_FOR_DEPOSIT' && amount < payment.balanceAmount) {
+    return refused('NOT_CANCELABLE_AMOUNT');
+  }
+  const changed = withCancel(payment, reason, amount, now);
+  return { answer: { status: 200, body: presentPayment(changed, now, origin) }, changed };
+}
+
+function refused(code: string): Outcome {
+  return { answer: errorAnswer(code), changed: null };
+}
+
+function withCancel(
+  payment: PaymentRecord,
+  cancelReason: string,
+  cancelAmount: number,
+  now: number,
+): PaymentRecord {
+  // Dollars have cents, and 0.3 - 0.1 is not 0.2 in binary.
+  const balanceAmount = Math.round((payment.balanceAmount - cancelAmount) * 100) / 100;
+  const cancel: Cancel = {
+    transactionKey: randomBytes(16).toString('hex').toUpperCase(),
+    cancelAmount,
+    cancelReason,
+    canceledAt: now,
+    refundableAmount: balanceAmount,
+  };
+  return {
+    ...payment,
+    balanceAmount,
+    status: balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED',
+    lastTransactionKey: cancel.transactionKey,
+    cancels: [...payment.cancels, cancel],
+  };
+}

@@ -1,0 +1,34 @@
+import type { MethodCode } from './types.ts';
+
+interface Method {
+  readonly code: MethodCode;
+  /** The Korean word that the script accepts and the REST interface answers. */
+  readonly word: string;
+  /** The smallest amount in won; 0 where the provider names none. */
+  readonly minimum: number;
+}
+
+export const methods: Readonly<Record<MethodCode, Method>> = {
+  CARD: { code: 'CARD', word: '카드', minimum: 100 },
+  VIRTUAL_ACCOUNT: { code: 'VIRTUAL_ACCOUNT', word: '가상계좌', minimum: 0 },
+  MOBILE_PHONE: { code: 'MOBILE_PHONE', word: '휴대폰', minimum: 0 },
+  TRANSFER: { code: 'TRANSFER', word: '계좌이체', minimum: 200 },
+  CULTURE_GIFT_CERTIFICATE: { code: 'CULTURE_GIFT_CERTIFICATE', word: '문화상품권', minimum: 0 },
+  FOREIGN_EASY_PAY: { code: 'FOREIGN_EASY_PAY', word: '해외간편결제', minimum: 0 },
+};
+
+/** The method of a Korean or code name; the empty name, an undecided customer's, is a card. */
+export function resolveMethod(name: string): MethodCode | undefined {
+  if (name === '') return 'CARD';
+  return Object.values(methods).find(({ code, word }) => code === name || word === name)?.code;
+}
+
+/** The banks offered for transfers and virtual accounts: the provider's two-digit code and the name. */
+export const banks: readonly { readonly code: string; readonly name: string }[] = [
+  { code: '06', name: 'KB국민은행' },
+  { code: '88', name: '신한은행' },
+  { code: '20', name: '우리은행' },
+  { code: '81', name: '하나은행' },
+  { code: '11', name: 'NH농협은행' },
+  { code: '92', name: '토스뱅크' },
+];

@@ -1,0 +1,98 @@
+/** The provider's code names of the ways to pay that the emulator knows. */
+export type MethodCode =
+  | 'CARD'
+  | 'VIRTUAL_ACCOUNT'
+  | 'MOBILE_PHONE'
+  | 'TRANSFER'
+  | 'CULTURE_GIFT_CERTIFICATE'
+  | 'FOREIGN_EASY_PAY';
+
+export type Currency = 'KRW' | 'USD';
+
+export type PaymentStatus =
+  | 'READY'
+  | 'IN_PROGRESS'
+  | 'WAITING_FOR_DEPOSIT'
+  | 'DONE'
+  | 'CANCELED'
+  | 'PARTIAL_CANCELED'
+  | 'ABORTED'
+  | 'EXPIRED';
+
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Where the customer goes when the checkout page is done with. */
+export type Return =
+  | { readonly kind: 'redirect'; readonly successUrl: string; readonly failUrl: string }
+  | { readonly kind: 'window'; readonly origin: string };
+
+/** What the customer filled in on the checkout page. The card number is kept masked only. */
+export interface Instrument {
+  readonly maskedNumber: string;
+  readonly installmentMonths: number;
+  readonly bankCode: string;
+  readonly holder: string;
+}
+
+export interface VirtualAccount {
+  readonly accountNumber: string;
+  readonly bankCode: string;
+  readonly customerName: string;
+  /** Epoch milliseconds. */
+  readonly dueAt: number;
+}
+
+export interface Cancel {
+  readonly transactionKey: string;
+  /** In the payment's currency. */
+  readonly cancelAmount: number;
+  readonly cancelReason: string;
+  /** Epoch milliseconds. */
+  readonly canceledAt: number;
+  readonly refundableAmount: number;
+}
+
+/** One payment as the ledger keeps it. Amounts are in `currency`, times in epoch milliseconds. */
+export interface PaymentRecord {
+  readonly paymentKey: string;
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly method: MethodCode;
+  readonly currency: Currency;
+  readonly totalAmount: number;
+  readonly balanceAmount: number;
+  /** The money that has really moved to the shop; cancels do not lower it. */
+  readonly capturedAmount: number;
+  /** The stored status; `statusAt` says what time has made of it. */
+  readonly status: PaymentStatus;
+  readonly requestedAt: number;
+  readonly approvedAt: number | null;
+  readonly lastTransactionKey: string | null;
+  readonly cancels: readonly Cancel[];
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerMobilePhone: string | null;
+  readonly returnTo: Return;
+  /** How many hours a virtual account waits for its deposit. */
+  readonly validHours: number;
+  readonly instrument: Instrument | null;
+  readonly virtualAccount: VirtualAccount | null;
+  readonly failure: Failure | null;
+  /** The code with which the confirm call will be refused, chosen on the checkout page. */
+  readonly confirmRefusal: string | null;
+}
+
+/** One answer of the REST interface, as stored under an idempotency key. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What one call did: the answer, and the payment if it changed. */
+export interface Outcome {
+  readonly answer: Answer;
+  readonly changed: PaymentRecord | null;
+}
