@@ -306,7 +306,7 @@ export const pointEntry = pgTable('point_entry', {
 
 /** What an outbox entry asks for. */
 export type OutboxPayload =
-  | { kind: 'PROVIDER_CANCEL'; paymentId: number; reason: string }
+  | { kind: 'PROVIDER_CANCEL'; paymentId: number; reason: string; amount: number | null }
   | { kind: 'MAIL'; recipient: string; subject: string; body: string };
 
 export const outbox = pgTable('outbox', {

@@ -279,7 +279,7 @@ create table payment (
   final_amount integer not null check (final_amount >= 0),
   provider_amount integer not null check (provider_amount >= 0),
   provider_currency text not null check (provider_currency in ('KRW', 'USD')),
-  payment_key text unique,
+  payment_key text,
   requested_at timestamptz not null default app_now(),
   -- Since when the provider is being asked, and when it is asked again.
   confirming_at timestamptz,
@@ -300,6 +300,8 @@ create table payment (
   check (state not in ('CONFIRMING', 'WAITING') or payment_key is not null),
   check (state <> 'DONE' or approved_at is not null)
 );
+-- A key that was refused for one order may still be right for the order it was made for.
+create unique index payment_key_once on payment (payment_key) where state <> 'FAILED';
 -- Of a reservation's orders at most one is alive.
 create unique index payment_live on payment (reservation_id) where state not in ('FAILED', 'CANCELLED');
 create index payment_customer on payment (customer_id, requested_at desc);

@@ -1,0 +1,55 @@
+import { RefusedForGood, type Delivery } from './delivery.ts';
+import type { Database } from '../../db/client.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { claimDue, markDead, markDone, markForRetry, type OutboxEntry } from './outbox-store.ts';
+
+/** Entries tried in one run. */
+const BATCH = 20;
+/** How long a node that took an entry has to finish it before another tries, in milliseconds. */
+const LEASE_MS = 60_000;
+/** Tries before an entry is given up and a person must look: with the pauses below, about a day. */
+const MOST_ATTEMPTS = 30;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/**
+ * Does what is due outside: refunds at the provider and mails, each at least once and with a fixed key.
+ * @returns how many entries were tried
+ */
+export async function deliverOutbox(database: Database, deliver: Delivery): Promise<number> {
+  const due = await database.transaction(async (tx) => {
+    const now = await appNow(tx);
+    return claimDue(tx, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH });
+  });
+  for (const entry of due) await deliverOne(database, deliver, entry);
+  return due.length;
+}
+
+async function deliverOne(
+  database: Database,
+  deliver: Delivery,
+  entry: OutboxEntry,
+): Promise<void> {
+  try {
+    const afterwards = await deliver(entry.payload);
+    await database.transaction(async (tx) => {
+      await afterwards(tx);
+      await markDone(tx, entry.id, await appNow(tx));
+    });
+  } catch (error) {
+    await database.transaction(async (tx) => {
+      const at = await appNow(tx);
+      const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof RefusedForGood || entry.attempts >= MOST_ATTEMPTS) {
+        await markDead(tx, entry.id, { at, error: message });
+      } else {
+        await markForRetry(tx, entry.id, { at: retryAt(at, entry.attempts), error: message });
+      }
+    });
+  }
+}
+
+function retryAt(now: Date, attempts: number): Date {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pause);
+}

@@ -1,0 +1,53 @@
+import type { Database, Transaction } from '../../db/client.ts';
+import type { OutboxPayload } from '../../db/schema.ts';
+import type { Mailer } from '../../ports/mail.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { advancePayment, findPayment } from '../payments/payments-store.ts';
+
+/** Asking again will not help. */
+export class RefusedForGood extends Error {}
+
+/**
+ * Does what an entry asks for.
+ * @returns what is to be written down with the entry's end, in the same transaction
+ * @throws RefusedForGood, or any other Error when it is worth trying again
+ */
+export type Delivery = (payload: OutboxPayload) => Promise<(tx: Transaction) => Promise<void>>;
+
+export function createDelivery(deps: {
+  database: Database;
+  provider: PaymentProvider;
+  mailer: Mailer;
+}): Delivery {
+  return async (payload) => {
+    switch (payload.kind) {
+      case 'MAIL':
+        await deps.mailer.send(payload);
+        return () => Promise.resolve();
+      case 'PROVIDER_CANCEL':
+        return cancelAtProvider(deps, payload);
+    }
+  };
+}
+
+async function cancelAtProvider(
+  { database, provider }: { database: Database; provider: PaymentProvider },
+  { paymentId, reason, amount }: Extract<OutboxPayload, { kind: 'PROVIDER_CANCEL' }>,
+): Promise<(tx: Transaction) => Promise<void>> {
+  const order = await findPayment(database.orm, paymentId);
+  if (!order?.paymentKey) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
+  const answer = await provider.cancel({
+    paymentKey: order.paymentKey,
+    amount,
+    reason,
+    idempotencyKey: `cancel:${order.paymentKey}:1`,
+  });
+  if (answer.kind === 'refused') throw new RefusedForGood(`${answer.code} ${answer.message}`);
+  if (answer.kind === 'unknown') throw new Error(answer.reason);
+  return async (tx) => {
+    const current = await findPayment(tx, paymentId);
+    if (current?.state !== 'REFUND_PENDING') return;
+    await advancePayment(tx, current, { type: 'refund.done' }, { closedAt: await appNow(tx) });
+  };
+}

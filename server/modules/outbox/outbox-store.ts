@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { outbox, type OutboxPayload } from '../../db/schema.ts';
+
+export type OutboxEntry = typeof outbox.$inferSelect;
+
+/**
+ * Puts down what must happen outside once the transaction stands. The same key twice is one entry.
+ * @param notBefore when it may be tried first
+ */
+export async function enqueue(
+  tx: Transaction,
+  entry: { key: string; payload: OutboxPayload; notBefore: Date },
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({
+      kind: entry.payload.kind,
+      key: entry.key,
+      payload: entry.payload,
+      nextAttemptAt: entry.notBefore,
+      createdAt: entry.notBefore,
+    })
+    .onConflictDoNothing({ target: outbox.key });
+}
+
+/**
+ * Takes due entries for this node: until `leaseUntil` no other node tries them, so a node that dies only delays them.
+ */
+export async function claimDue(
+  tx: Transaction,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<OutboxEntry[]> {
+  const due = await tx
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  for (const entry of due) {
+    await tx
+      .update(outbox)
+      .set({ nextAttemptAt: leaseUntil, attempts: entry.attempts + 1 })
+      .where(eq(outbox.id, entry.id));
+  }
+  return due.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
+}
+
+export async function markDone(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx.update(outbox).set({ doneAt: at, lastError: null }).where(eq(outbox.id, id));
+}
+
+export async function markForRetry(
+  tx: Transaction,
+  id: number,
+  retry: { at: Date; error: string },
+): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ nextAttemptAt: retry.at, lastError: retry.error })
+    .where(eq(outbox.id, id));
+}
+
+/** Given up; a person must look at it. */
+export async function markDead(
+  tx: Transaction,
+  id: number,
+  death: { at: Date; error: string },
+): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ deadAt: death.at, lastError: death.error })
+    .where(eq(outbox.id, id));
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { earnedPoints } from '../../../domain/refund.ts';
+import type { Database } from '../../db/client.ts';
+import { movie, payment, pointEntry, reservation, screening } from '../../db/schema.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { requireCustomer } from '../reservations/preconditions.ts';
+import { findReservation } from '../reservations/reservations-store.ts';
+import { reservationText } from '../reservations/text.ts';
+import { earnPoints } from './points.ts';
+
+/** Visits in one run. */
+const BATCH = 200;
+/** The least that earns a point, in won. */
+const LEAST_EARNING_WON = 20;
+
+/** Gives the points of visits whose screening has ended: five percent of what was paid, once for each. */
+export async function awardPoints(database: Database): Promise<void> {
+  const now = await appNow(database.orm);
+  for (const visit of await findUnawarded(database, now)) {
+    await database.transaction(async (tx) => {
+      await requireCustomer(tx, visit.customerId);
+      const current = await findReservation(tx, visit.reservationId);
+      if (current?.state !== 'COMPLETED') return;
+      await earnPoints(tx, {
+        customerId: visit.customerId,
+        reservationId: visit.reservationId,
+        points: earnedPoints(visit.paid),
+        description: reservationText.pointsEarned(visit.movieTitle),
+        at: now,
+      });
+    });
+  }
+}
+
+function findUnawarded(database: Database, now: Date) {
+  const awarded = database.orm
+    .select({ one: sql`1` })
+    .from(pointEntry)
+    .where(and(eq(pointEntry.reservationId, reservation.id), eq(pointEntry.kind, 'EARN')));
+  return database.orm
+    .select({
+      reservationId: reservation.id,
+      customerId: reservation.customerId,
+      paid: payment.finalAmount,
+      movieTitle: movie.title,
+    })
+    .from(reservation)
+    .innerJoin(screening, eq(screening.id, reservation.screeningId))
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .innerJoin(payment, eq(payment.reservationId, reservation.id))
+    .where(
+      and(
+        eq(reservation.state, 'COMPLETED'),
+        eq(payment.state, 'DONE'),
+        gt(payment.finalAmount, LEAST_EARNING_WON - 1),
+        lte(screening.endsAt, now),
+        notExists(awarded),
+      ),
+    )
+    .orderBy(asc(reservation.id))
+    .limit(BATCH);
+}

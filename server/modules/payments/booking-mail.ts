@@ -1,0 +1,87 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import {
+  customer,
+  movie,
+  reservation,
+  reservationSeat,
+  screening,
+  screeningRoom,
+  seat,
+} from '../../db/schema.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { enqueue } from '../outbox/outbox-store.ts';
+import type { Payment } from './payments-store.ts';
+import { bookingMails } from './text.ts';
+
+type MailKind = keyof typeof bookingMails;
+
+/** Has a mail about an order sent once the transaction stands; of each kind at most one. */
+export async function queueBookingMail(
+  tx: Transaction,
+  kind: MailKind,
+  order: Payment,
+): Promise<void> {
+  const booking = await readBooking(tx, order.reservationId);
+  if (!booking) return;
+  await enqueue(tx, {
+    key: `mail:${kind}:${order.id}`,
+    payload: { kind: 'MAIL', recipient: booking.email, ...write(kind, booking, order) },
+    notBefore: await appNow(tx),
+  });
+}
+
+type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
+
+function write(kind: MailKind, booking: Booking, order: Payment) {
+  switch (kind) {
+    case 'booked':
+      return bookingMails.booked({
+        ...booking,
+        paid: order.finalAmount,
+        reservationId: order.reservationId,
+      });
+    case 'waitingForDeposit':
+      return bookingMails.waitingForDeposit({
+        ...booking,
+        amount: order.finalAmount,
+        bankName: order.virtualAccount?.bankName ?? '',
+        accountNumber: order.virtualAccount?.accountNumber ?? '',
+        dueAt: new Date(order.virtualAccount?.dueAt ?? booking.startsAt),
+      });
+    case 'cancelled':
+      return bookingMails.cancelled({
+        ...booking,
+        refund: order.refundAmount ?? 0,
+        points: order.returnedPoints ?? 0,
+      });
+    case 'undone':
+      return bookingMails.undone({ ...booking, refund: order.refundAmount ?? 0 });
+  }
+}
+
+async function readBooking(tx: Transaction, reservationId: number) {
+  const rows = await tx
+    .select({
+      name: customer.name,
+      email: customer.email,
+      movieTitle: movie.title,
+      startsAt: screening.startsAt,
+      roomName: screeningRoom.name,
+      rowIdentifier: seat.rowIdentifier,
+      position: seat.position,
+    })
+    .from(reservation)
+    .innerJoin(customer, eq(customer.id, reservation.customerId))
+    .innerJoin(screening, eq(screening.id, reservation.screeningId))
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))
+    .innerJoin(reservationSeat, eq(reservationSeat.reservationId, reservation.id))
+    .innerJoin(seat, eq(seat.id, reservationSeat.seatId))
+    .where(eq(reservation.id, reservationId))
+    .orderBy(asc(seat.rowIdentifier), asc(seat.position));
+  const [first] = rows;
+  return first
+    ? { ...first, seats: rows.map((row) => `${row.rowIdentifier}${row.position}`) }
+    : null;
+}

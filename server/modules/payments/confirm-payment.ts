@@ -1,0 +1,146 @@
+import type { Database, Transaction } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import { pinClaims } from '../reservations/claims-store.ts';
+import { requireHeldClaims } from '../reservations/held-claims.ts';
+import { assertOpen, requireCustomer, requireScreening } from '../reservations/preconditions.ts';
+import {
+  advanceReservation,
+  findReservation,
+  findReservedSeatIds,
+} from '../reservations/reservations-store.ts';
+import { reservationText } from '../reservations/text.ts';
+import { readOrder } from './order-view.ts';
+import { advancePayment, findByPaymentKey, findOrder, type Payment } from './payments-store.ts';
+import { spendPoints } from './points.ts';
+import { askProviderAgainAfter } from './recovery-times.ts';
+import { settlePayment } from './settle-payment.ts';
+import { paymentText } from './text.ts';
+
+type Request = Schemas['ConfirmRequest'];
+export interface ConfirmAnswer {
+  status: 200 | 202;
+  body: Schemas['PaymentOrder'];
+}
+
+/** @returns the key under which the provider takes the money of an order once, however often it is asked */
+export const confirmKey = (orderId: string, paymentKey: string): string =>
+  `confirm:${orderId}:${paymentKey}`;
+
+/**
+ * Takes the money of an order: writes down that the provider will be asked, asks, and writes down the answer. No
+ * transaction is open while the provider is asked, and a crash at any point is finished by the recovery job.
+ * @throws Refusal 404; 409 when it is refused for good, and nothing was charged
+ */
+export async function confirmPayment(
+  { database, provider }: { database: Database; provider: PaymentProvider },
+  customerId: number,
+  request: Request,
+): Promise<ConfirmAnswer> {
+  const opened = await openConfirmation(database, customerId, request);
+  if (opened) {
+    const { orderId, paymentKey } = request;
+    const answer = await provider.confirm({
+      orderId,
+      paymentKey,
+      amount: opened.providerAmount,
+      idempotencyKey: confirmKey(orderId, paymentKey),
+    });
+    await settlePayment(database, opened.id, answer);
+  }
+  return answerFor(await readOrder(database, customerId, request.orderId));
+}
+
+/**
+ * Pins the seats, takes the points and writes down that the provider will be asked.
+ * @returns null when it has been asked before: then the order as it is stored is the answer
+ */
+function openConfirmation(
+  database: Database,
+  customerId: number,
+  request: Request,
+): Promise<Payment | null> {
+  return database.transaction(async (tx) => {
+    const customer = await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const order = await findOrder(tx, request.orderId);
+    if (order?.customerId !== customerId || order.id !== request.paymentId) {
+      throw notFound(paymentText.orderNotFound);
+    }
+    if (order.state !== 'READY') {
+      assertSameKey(order, request);
+      return null;
+    }
+    if (order.providerAmount === 0 || request.finalAmount !== order.providerAmount) {
+      throw conflict('AMOUNT_MISMATCH', paymentText.amountMismatch);
+    }
+    await assertKeyIsNew(tx, request.paymentKey);
+    const { reservation, screening } = await requireBookable(tx, order, now);
+    await spendPoints(tx, customer.points, {
+      customerId,
+      reservationId: reservation.id,
+      points: order.usedPoints,
+      description: reservationText.pointsSpent(screening.movieTitle),
+      at: now,
+    });
+    await pinClaims(tx, reservation.id);
+    await advanceReservation(tx, reservation, { type: 'payment.open' }, {});
+    return advancePayment(
+      tx,
+      order,
+      { type: 'confirm.open' },
+      {
+        paymentKey: request.paymentKey,
+        confirmingAt: now,
+        askAgainAt: askProviderAgainAfter.call(now),
+      },
+    );
+  });
+}
+
+function assertSameKey(order: Payment, request: Request): void {
+  const isRepeat = order.paymentKey === request.paymentKey;
+  if (!isRepeat) throw conflict('ORDER_CLOSED', paymentText.orderClosed);
+}
+
+async function assertKeyIsNew(tx: Transaction, paymentKey: string): Promise<void> {
+  const used = await findByPaymentKey(tx, paymentKey);
+  if (used) throw conflict('ORDER_CLOSED', paymentText.orderClosed);
+}
+
+async function requireBookable(tx: Transaction, order: Payment, now: Date) {
+  const screening = await requireScreening(tx, order.screeningId);
+  assertOpen(screening, now);
+  const reservation = await findReservation(tx, order.reservationId);
+  if (reservation?.state !== 'PENDING') throw conflict('ORDER_CLOSED', paymentText.orderClosed);
+  await requireHeldClaims(tx, {
+    screeningId: order.screeningId,
+    customerId: order.customerId,
+    seatIds: await findReservedSeatIds(tx, reservation.id),
+    now,
+  });
+  return { reservation, screening };
+}
+
+/** @throws Refusal 409 PAYMENT_REFUSED or ORDER_CLOSED */
+function answerFor(order: Schemas['PaymentOrder']): ConfirmAnswer {
+  switch (order.state) {
+    case 'DONE':
+    case 'WAITING':
+      return { status: 200, body: order };
+    case 'CONFIRMING':
+      return { status: 202, body: order };
+    case 'FAILED':
+      throw conflict('PAYMENT_REFUSED', paymentText.refused(order.failure?.message ?? ''), {
+        ...(order.failure ? { providerCode: order.failure.code } : {}),
+      });
+    case 'REFUND_PENDING':
+    case 'REFUNDED':
+      throw conflict('ORDER_CLOSED', paymentText.undone);
+    case 'READY':
+    case 'CANCELLED':
+      throw conflict('ORDER_CLOSED', paymentText.orderClosed);
+  }
+}

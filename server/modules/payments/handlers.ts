@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../plugins/contract-types.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createCustomerKeys } from './customer-keys.ts';
+import { readOrder } from './order-view.ts';
+import { preparePayment } from './prepare-payment.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+type PaymentOperationId =
+  'preparePayment' | 'confirmPayment' | 'getPaymentOrder' | 'receivePaymentWebhook';
+
+/** Orders, their confirmation and the provider's notices. */
+export function paymentHandlers({
+  appSecret,
+  database,
+  provider,
+}: Deps): Pick<Handlers, PaymentOperationId> {
+  const keys = createCustomerKeys(appSecret);
+  return {
+    preparePayment: ({ customer, body }) =>
+      preparePayment(database, keys, customer.customerId, body),
+    confirmPayment: ({ customer, body }) =>
+      confirmPayment({ database, provider }, customer.customerId, body),
+    getPaymentOrder: ({ customer, params }) =>
+      readOrder(database, customer.customerId, params.orderId),
+    async receivePaymentWebhook({ body }) {
+      await receiveWebhook(database, body.data.orderId);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
+import type { Database } from '../../db/client.ts';
+import { movie, payment, screening } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { Payment } from './payments-store.ts';
+import { paymentText } from './text.ts';
+
+/**
+ * @returns how one of a customer's own orders stands
+ * @throws Refusal 404 when there is none, or it is another person's
+ */
+export async function readOrder(
+  database: Database,
+  customerId: number,
+  orderId: string,
+): Promise<Schemas['PaymentOrder']> {
+  const [row] = await database.orm
+    .select({ order: payment, movieId: movie.id, movieTitle: movie.title })
+    .from(payment)
+    .innerJoin(screening, eq(screening.id, payment.screeningId))
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .where(and(eq(payment.orderId, orderId), eq(payment.customerId, customerId)));
+  if (!row) throw notFound(paymentText.orderNotFound);
+  const { order, movieId, movieTitle } = row;
+  return {
+    paymentId: order.id,
+    orderId: order.orderId,
+    reservationId: order.reservationId,
+    screeningId: order.screeningId,
+    movieId,
+    movieTitle,
+    state: order.state,
+    paymentStatus: shownPaymentStatus(order.state),
+    paymentMethod: order.method,
+    paymentKey: order.paymentKey,
+    amounts: {
+      amount: order.amount,
+      discountAmount: order.discountAmount,
+      usedPointAmount: order.usedPoints,
+      finalAmount: order.finalAmount,
+    },
+    providerAmount: order.providerAmount,
+    providerCurrency: order.providerCurrency,
+    requestedAt: toKoreaTime(order.requestedAt),
+    approvedAt: order.approvedAt && toKoreaTime(order.approvedAt),
+    receiptUrl: order.receiptUrl,
+    virtualAccount: accountOf(order),
+    failure: failureOf(order),
+  };
+}
+
+function accountOf({ virtualAccount }: Payment): Schemas['PaymentOrder']['virtualAccount'] {
+  return (
+    virtualAccount && { ...virtualAccount, dueAt: toKoreaTime(new Date(virtualAccount.dueAt)) }
+  );
+}
+
+function failureOf({ failureCode, failureMessage }: Payment): Schemas['PaymentOrder']['failure'] {
+  return failureCode === null ? null : { code: failureCode, message: failureMessage ?? '' };
+}

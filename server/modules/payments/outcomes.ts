@@ -1,0 +1,158 @@
+import type { Database, Transaction } from '../../db/client.ts';
+import type { ProviderPayment } from '../../ports/payments.ts';
+import { bookClaims, deleteClaims, unpinClaims, type Claim } from '../reservations/claims-store.ts';
+import { findHold } from '../reservations/holds-store.ts';
+import type { BookedScreening } from '../reservations/preconditions.ts';
+import { advanceReservation, type Reservation } from '../reservations/reservations-store.ts';
+import { reservationText } from '../reservations/text.ts';
+import { publishSeatChange, type SeatChangeStatus } from '../seat-events/publish.ts';
+import { queueBookingMail } from './booking-mail.ts';
+import { advancePayment, type Payment } from './payments-store.ts';
+import { giveBackPoints } from './points.ts';
+import { queueProviderCancel } from './provider-cancel.ts';
+import { paymentText } from './text.ts';
+
+/** An order that the provider was asked about, with all that belongs to it, under the customer's lock. */
+export interface Settling {
+  database: Database;
+  order: Payment;
+  reservation: Reservation;
+  screening: BookedScreening;
+  claims: Claim[];
+  now: Date;
+}
+
+/** Paid: the seats are sold and the ticket is on its way. */
+export async function completeBooking(
+  tx: Transaction,
+  settling: Settling,
+  paid: ProviderPayment,
+): Promise<void> {
+  const { order, reservation, now } = settling;
+  const done = await advancePayment(
+    tx,
+    order,
+    { type: order.state === 'WAITING' ? 'deposit.done' : 'provider.done' },
+    { approvedAt: paid.approvedAt ?? now, receiptUrl: paid.receiptUrl, askAgainAt: null },
+  );
+  await advanceReservation(tx, reservation, { type: 'payment.done' }, { completedAt: now });
+  await bookClaims(tx, reservation.id);
+  await publish(tx, settling, 'booked');
+  await queueBookingMail(tx, 'booked', done);
+}
+
+/** Refused for good: nothing was charged, and the person has the seats again under the old deadline. */
+export async function refuseOrder(
+  tx: Transaction,
+  settling: Settling,
+  failure: { code: string; message: string },
+): Promise<void> {
+  const { order, reservation, now } = settling;
+  await advancePayment(
+    tx,
+    order,
+    { type: 'provider.refused' },
+    {
+      failureCode: failure.code,
+      failureMessage: failure.message,
+      returnedPoints: order.usedPoints,
+      closedAt: now,
+      askAgainAt: null,
+    },
+  );
+  await advanceReservation(tx, reservation, { type: 'payment.refused' }, { closedAt: now });
+  await returnSpentPoints(tx, settling);
+  await giveSeatsBack(tx, settling);
+}
+
+/** The deposit never came. */
+export async function expireDeposit(tx: Transaction, settling: Settling): Promise<void> {
+  const { order, reservation, now } = settling;
+  await advancePayment(
+    tx,
+    order,
+    { type: 'deposit.expired' },
+    {
+      failureCode: 'DEPOSIT_EXPIRED',
+      failureMessage: paymentText.depositExpired,
+      returnedPoints: order.usedPoints,
+      closedAt: now,
+      askAgainAt: null,
+    },
+  );
+  await advanceReservation(
+    tx,
+    reservation,
+    { type: 'payment.cancelled' },
+    { closedAt: now, cancelReason: paymentText.depositExpired },
+  );
+  await returnSpentPoints(tx, settling);
+  await freeSeats(tx, settling);
+}
+
+/** Money was taken that must not be kept: the screening is gone, or the sum is not the order's. All of it goes back. */
+export async function undoBooking(
+  tx: Transaction,
+  settling: Settling,
+  paid: ProviderPayment,
+): Promise<void> {
+  const { order, reservation, now } = settling;
+  const undone = await advancePayment(
+    tx,
+    order,
+    { type: 'provider.undo' },
+    {
+      approvedAt: paid.approvedAt ?? now,
+      receiptUrl: paid.receiptUrl,
+      refundAmount: order.finalAmount,
+      providerRefundAmount: order.providerAmount,
+      returnedPoints: order.usedPoints,
+      askAgainAt: null,
+    },
+  );
+  await queueProviderCancel(tx, order, { reason: paymentText.refundReasonUndone, amount: null });
+  await advanceReservation(
+    tx,
+    reservation,
+    { type: 'payment.cancelled' },
+    { closedAt: now, cancelReason: paymentText.refundReasonUndone },
+  );
+  await returnSpentPoints(tx, settling);
+  await queueBookingMail(tx, 'undone', undone);
+  await freeSeats(tx, settling);
+}
+
+function returnSpentPoints(tx: Transaction, { order, screening, now }: Settling): Promise<void> {
+  return giveBackPoints(tx, {
+    customerId: order.customerId,
+    reservationId: order.reservationId,
+    points: order.usedPoints,
+    description: reservationText.pointsGivenBack(screening.movieTitle),
+    at: now,
+  });
+}
+
+async function giveSeatsBack(tx: Transaction, settling: Settling): Promise<void> {
+  const holdId = settling.claims[0]?.holdId ?? null;
+  const hold = holdId === null ? null : await findHold(tx, holdId);
+  const isAlive = hold?.releasedAt === null && hold.deadline > settling.now;
+  if (hold && isAlive) await unpinClaims(tx, settling.reservation.id, hold.deadline);
+  else await freeSeats(tx, settling);
+}
+
+async function freeSeats(tx: Transaction, settling: Settling): Promise<void> {
+  await deleteClaims(tx, settling.claims);
+  await publish(tx, settling, 'available');
+}
+
+function publish(
+  tx: Transaction,
+  { database, screening, claims }: Settling,
+  status: SeatChangeStatus,
+): Promise<void> {
+  return publishSeatChange(database, tx, {
+    screeningId: screening.id,
+    seatIds: claims.map((claim) => claim.seatId),
+    status,
+  });
+}

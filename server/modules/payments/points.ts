@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { customer, pointEntry } from '../../db/schema.ts';
+import { conflict } from '../../errors.ts';
+import { paymentText } from './text.ts';
+
+interface Movement {
+  customerId: number;
+  reservationId: number;
+  /** How many points, more than 0. */
+  points: number;
+  description: string;
+  at: Date;
+}
+
+/**
+ * Takes points for a reservation, once. The customer's row is locked by the caller.
+ * @throws Refusal 409 POINTS_CHANGED when the balance is smaller
+ */
+export async function spendPoints(
+  tx: Transaction,
+  balance: number,
+  movement: Movement,
+): Promise<void> {
+  if (movement.points > balance) throw conflict('POINTS_CHANGED', paymentText.pointsChanged);
+  await record(tx, 'SPEND', movement, -movement.points);
+}
+
+/** Gives spent points of a reservation back, once. */
+export function giveBackPoints(tx: Transaction, movement: Movement): Promise<void> {
+  return record(tx, 'GIVE_BACK', movement, movement.points);
+}
+
+/** Gives the points that a visit has earned, once. */
+export function earnPoints(tx: Transaction, movement: Movement): Promise<void> {
+  return record(tx, 'EARN', movement, movement.points);
+}
+
+/** The entry and the balance change together, so that the balance is always the sum of the entries. */
+async function record(
+  tx: Transaction,
+  kind: 'SPEND' | 'GIVE_BACK' | 'EARN',
+  movement: Movement,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  await tx.insert(pointEntry).values({
+    customerId: movement.customerId,
+    kind,
+    reservationId: movement.reservationId,
+    amount,
+    description: movement.description,
+    createdAt: movement.at,
+  });
+  await tx
+    .update(customer)
+    .set({ points: sql`${customer.points} + ${amount}` })
+    .where(eq(customer.id, movement.customerId));
+}

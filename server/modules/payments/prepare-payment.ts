@@ -1,0 +1,212 @@
+import {
+  isPayable,
+  minimumPayment,
+  providerCharge,
+  quote,
+  type Amounts,
+} from '../../../domain/amounts.ts';
+import { paymentDeadline } from '../../../domain/hold-deadline.ts';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
+import { providerPhone } from '../../../domain/provider-phone.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { conflict, invalidRequest, notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { moveClaimDeadline } from '../reservations/claims-store.ts';
+import { requireHeldClaims, type HeldClaims } from '../reservations/held-claims.ts';
+import { extendHold, findHold } from '../reservations/holds-store.ts';
+import {
+  assertOpen,
+  requireCustomer,
+  requireScreening,
+  type BookedScreening,
+  type LockedCustomer,
+} from '../reservations/preconditions.ts';
+import {
+  findOwnReservation,
+  findReservedSeatIds,
+  type Reservation,
+} from '../reservations/reservations-store.ts';
+import { reservationText } from '../reservations/text.ts';
+import type { CustomerKeys } from './customer-keys.ts';
+import {
+  advancePayment,
+  findDiscount,
+  findLiveOrder,
+  findOrder,
+  insertPayment,
+  type Payment,
+} from './payments-store.ts';
+import { paymentText } from './text.ts';
+
+type Request = Schemas['PaymentRequest'];
+
+/**
+ * Registers an order before the provider is asked. The amounts are computed here from the room's prices; others are
+ * refused with the right ones. The hold's deadline is moved, once, so that nobody is cut off at the card form.
+ * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, HOLD_EXPIRED, RESERVATION_CLOSED,
+ *   DUPLICATED_ORDER_ID, PAYMENT_IN_PROGRESS, VIRTUAL_ACCOUNT_TOO_LATE, SCREENING_STARTED or SCREENING_CANCELLED
+ */
+export function preparePayment(
+  database: Database,
+  keys: CustomerKeys,
+  customerId: number,
+  request: Request,
+): Promise<Schemas['PaymentPrepared']> {
+  return database.transaction(async (tx) => {
+    const customer = await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const reservation = await requirePending(tx, request.reservationId, customerId);
+    const screening = await requireScreening(tx, reservation.screeningId);
+    assertOpen(screening, now);
+    const seatIds = await findReservedSeatIds(tx, reservation.id);
+    const held = await requireHeldClaims(tx, {
+      screeningId: screening.id,
+      customerId,
+      seatIds,
+      now,
+    });
+    const amounts = await rightAmounts(tx, customer, reservation, request);
+    assertMethod(request, amounts, screening, now);
+    const order =
+      (await findRepeated(tx, reservation, request)) ??
+      (await registerOrder(tx, reservation, request, amounts, now));
+    const deadline = await giveTime(tx, held, screening, now);
+    return {
+      paymentId: order.id,
+      orderId: order.orderId,
+      orderName: paymentText.orderName(screening.movieTitle, seatIds.length),
+      amounts,
+      providerAmount: order.providerAmount,
+      providerCurrency: order.providerCurrency,
+      customerKey: keys.keyFor(customerId),
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerMobilePhone: providerPhone(customer.phone),
+      expiresAt: toKoreaTime(deadline),
+    };
+  });
+}
+
+async function requirePending(
+  tx: Transaction,
+  reservationId: number,
+  customerId: number,
+): Promise<Reservation> {
+  const reservation = await findOwnReservation(tx, reservationId, customerId);
+  if (!reservation) throw notFound(reservationText.reservationNotFound);
+  if (reservation.state === 'PAYING') {
+    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+  }
+  if (reservation.state !== 'PENDING') {
+    throw conflict('RESERVATION_CLOSED', reservationText.reservationClosed);
+  }
+  return reservation;
+}
+
+async function rightAmounts(
+  tx: Transaction,
+  customer: LockedCustomer,
+  reservation: Reservation,
+  request: Request,
+): Promise<Amounts> {
+  const discountId = request.paymentDiscountId ?? null;
+  const discount = discountId === null ? null : await findDiscount(tx, discountId);
+  if (discountId !== null && !discount) throw notFound(paymentText.discountNotFound);
+  const amounts = quote({
+    total: reservation.totalAmount,
+    discount,
+    wantedPoints: request.usedPointAmount,
+    pointBalance: customer.points,
+  });
+  if (request.usedPointAmount > customer.points) {
+    throw conflict('POINTS_CHANGED', paymentText.pointsChanged, { amounts });
+  }
+  const isRight =
+    request.amount === amounts.amount &&
+    request.usedPointAmount === amounts.usedPointAmount &&
+    request.finalAmount === amounts.finalAmount;
+  if (!isRight) throw conflict('AMOUNT_CHANGED', paymentText.amountChanged, { amounts });
+  return amounts;
+}
+
+function assertMethod(
+  { paymentMethod, currency }: Request,
+  { finalAmount }: Amounts,
+  { startsAt }: BookedScreening,
+  now: Date,
+): void {
+  if (providerCharge(finalAmount, paymentMethod).currency !== currency) {
+    throw invalidRequest([{ field: 'currency', defaultMessage: paymentText.currency }]);
+  }
+  if (!isPayable(finalAmount, paymentMethod)) {
+    const least = minimumPayment(paymentMethod);
+    throw conflict('BELOW_MINIMUM_AMOUNT', paymentText.belowMinimum(least));
+  }
+  const lead = startsAt.getTime() - now.getTime();
+  if (paymentMethod === 'VIRTUAL_ACCOUNT' && lead <= VIRTUAL_ACCOUNT_LEAD_MS) {
+    throw conflict('VIRTUAL_ACCOUNT_TOO_LATE', paymentText.virtualAccountTooLate);
+  }
+}
+
+/** @throws Refusal 409 DUPLICATED_ORDER_ID when the order id belongs to anything but this very request */
+async function findRepeated(
+  tx: Transaction,
+  reservation: Reservation,
+  request: Request,
+): Promise<Payment | null> {
+  const order = await findOrder(tx, request.orderId);
+  if (!order) return null;
+  const isSame =
+    order.reservationId === reservation.id &&
+    order.state === 'READY' &&
+    order.method === request.paymentMethod &&
+    order.discountId === (request.paymentDiscountId ?? null) &&
+    order.usedPoints === request.usedPointAmount &&
+    order.finalAmount === request.finalAmount;
+  if (!isSame) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
+  return order;
+}
+
+async function registerOrder(
+  tx: Transaction,
+  reservation: Reservation,
+  request: Request,
+  amounts: Amounts,
+  now: Date,
+): Promise<Payment> {
+  const earlier = await findLiveOrder(tx, reservation.id);
+  if (earlier) await advancePayment(tx, earlier, { type: 'cancel' }, { closedAt: now });
+  const charge = providerCharge(amounts.finalAmount, request.paymentMethod);
+  return insertPayment(tx, {
+    reservationId: reservation.id,
+    customerId: reservation.customerId,
+    screeningId: reservation.screeningId,
+    orderId: request.orderId,
+    method: request.paymentMethod,
+    discountId: request.paymentDiscountId ?? null,
+    amount: amounts.amount,
+    discountAmount: amounts.discountAmount,
+    usedPoints: amounts.usedPointAmount,
+    finalAmount: amounts.finalAmount,
+    providerAmount: charge.amount,
+    providerCurrency: charge.currency,
+    requestedAt: now,
+  });
+}
+
+/** Moves the deadline of the hold, once. */
+async function giveTime(
+  tx: Transaction,
+  held: HeldClaims,
+  screening: BookedScreening,
+  now: Date,
+): Promise<Date> {
+  const hold = await findHold(tx, held.holdId);
+  if (!hold || hold.extendedAt) return held.deadline;
+  const deadline = paymentDeadline(hold.deadline, now, screening.startsAt);
+  await extendHold(tx, hold.id, deadline, now);
+  await moveClaimDeadline(tx, hold.id, deadline);
+  return deadline;
+}

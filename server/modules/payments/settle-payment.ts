@@ -1,0 +1,135 @@
+import type { Database, Transaction } from '../../db/client.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import type { ProviderAnswer, ProviderPayment } from '../../ports/payments.ts';
+import { requireCustomer, requireScreening } from '../reservations/preconditions.ts';
+import { findReservation, findReservedSeatIds } from '../reservations/reservations-store.ts';
+import { lockReservationClaims } from '../reservations/claims-store.ts';
+import { advancePayment, findPayment, postponeAsking, type Payment } from './payments-store.ts';
+import { askProviderAgainAfter, isDepositOverdue } from './recovery-times.ts';
+import {
+  completeBooking,
+  expireDeposit,
+  refuseOrder,
+  undoBooking,
+  type Settling,
+} from './outcomes.ts';
+import { queueBookingMail } from './booking-mail.ts';
+import { queueProviderCancel } from './provider-cancel.ts';
+import { paymentText } from './text.ts';
+
+/**
+ * Writes down what the provider said of an order that it was asked about. Safe to repeat and to race: whoever comes
+ * second finds the order settled and changes nothing.
+ */
+export function settlePayment(
+  database: Database,
+  paymentId: number,
+  answer: ProviderAnswer,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const seen = await findPayment(tx, paymentId);
+    if (!seen) return;
+    await requireCustomer(tx, seen.customerId);
+    const order = await findPayment(tx, paymentId);
+    if (order?.state !== 'CONFIRMING' && order?.state !== 'WAITING') return;
+    const settling = await gather(database, tx, order);
+    switch (answer.kind) {
+      case 'done':
+        return settleDone(tx, settling, answer.payment);
+      case 'waiting':
+        return settleWaiting(tx, settling, answer.payment);
+      case 'refused':
+        return order.state === 'WAITING'
+          ? expireDeposit(tx, settling)
+          : refuseOrder(tx, settling, {
+              code: answer.code,
+              message: answer.message || paymentText.goneAtProvider,
+            });
+      case 'open':
+      case 'unknown':
+        return postponeAsking(
+          tx,
+          order,
+          askProviderAgainAfter.unknown(settling.now, order.askedTimes),
+        );
+    }
+  });
+}
+
+async function gather(database: Database, tx: Transaction, order: Payment): Promise<Settling> {
+  const reservation = await findReservation(tx, order.reservationId);
+  if (!reservation) throw new Error(`Payment ${order.id} has no reservation.`);
+  return {
+    database,
+    order,
+    reservation,
+    screening: await requireScreening(tx, order.screeningId),
+    claims: await lockReservationClaims(tx, reservation.id),
+    now: await appNow(tx),
+  };
+}
+
+async function settleDone(
+  tx: Transaction,
+  settling: Settling,
+  paid: ProviderPayment,
+): Promise<void> {
+  if (paid.orderId !== settling.order.orderId) {
+    // Somebody else's payment: none of our money has moved, and theirs must not be sent back.
+    await refuseOrder(tx, settling, {
+      code: 'ORDER_ID_MISMATCH',
+      message: paymentText.goneAtProvider,
+    });
+  } else if ((await canBook(tx, settling)) && isRightAmount(settling.order, paid)) {
+    await completeBooking(tx, settling, paid);
+  } else {
+    await undoBooking(tx, settling, paid);
+  }
+}
+
+async function canBook(
+  tx: Transaction,
+  { reservation, screening, claims }: Settling,
+): Promise<boolean> {
+  const seatIds = await findReservedSeatIds(tx, reservation.id);
+  const pinned = claims.filter((claim) => claim.state === 'PAYING').map((claim) => claim.seatId);
+  return (
+    !screening.cancelledAt &&
+    reservation.state === 'PAYING' &&
+    pinned.length === seatIds.length &&
+    seatIds.every((id) => pinned.includes(id))
+  );
+}
+
+function isRightAmount(order: Payment, paid: ProviderPayment): boolean {
+  return paid.totalAmount === order.providerAmount && paid.currency === order.providerCurrency;
+}
+
+async function settleWaiting(
+  tx: Transaction,
+  settling: Settling,
+  issued: ProviderPayment,
+): Promise<void> {
+  const { order, now } = settling;
+  if (order.state === 'CONFIRMING') {
+    const waiting = await advancePayment(
+      tx,
+      order,
+      { type: 'provider.waiting' },
+      {
+        virtualAccount: issued.virtualAccount,
+        receiptUrl: issued.receiptUrl,
+        askAgainAt: askProviderAgainAfter.waiting(now),
+      },
+    );
+    await queueBookingMail(tx, 'waitingForDeposit', waiting);
+    return;
+  }
+  const dueAt = order.virtualAccount ? new Date(order.virtualAccount.dueAt) : now;
+  if (isDepositOverdue(now, dueAt)) {
+    await queueProviderCancel(tx, order, { reason: paymentText.depositExpired, amount: null });
+    await expireDeposit(tx, settling);
+  } else {
+    await postponeAsking(tx, order, askProviderAgainAfter.waiting(now));
+  }
+}

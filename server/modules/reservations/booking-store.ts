@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import {
+  customer,
+  movie,
+  movieRating,
+  payment,
+  reservation,
+  reservationSeat,
+  screening,
+  screeningRoom,
+  seat,
+  seatHold,
+} from '../../db/schema.ts';
+import { selectMovieImages } from '../catalogue/movie-store.ts';
+import { picturesOf } from '../catalogue/pictures.ts';
+import type { Payment } from '../payments/payments-store.ts';
+import { findTickets, type Reservation, type ReservationTicket } from './reservations-store.ts';
+
+/** A reservation with all that a customer is shown of it. */
+export interface Booking {
+  reservation: Reservation;
+  reserverName: string;
+  screeningId: number;
+  startsAt: Date;
+  endsAt: Date;
+  roomName: string;
+  movieId: number;
+  movieTitle: string;
+  ratingName: string;
+  minimumAge: number;
+  posterUrl: string | null;
+  holdDeadline: Date | null;
+  seats: { seatId: number; seatNumber: string }[];
+  tickets: ReservationTicket[];
+  /** The order that counts, else the latest. */
+  order: Payment | null;
+}
+
+/** @returns a customer's reservations, or the one named, newest first; as many queries for one as for many */
+export async function findBookings(
+  db: Transaction,
+  of: { customerId: number; reservationId?: number },
+): Promise<Booking[]> {
+  const rows = await findRows(db, of);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.reservation.id);
+  const seats = await findSeatsOf(db, ids);
+  const tickets = await findTickets(db, ids);
+  const orders = await db
+    .select()
+    .from(payment)
+    .where(inArray(payment.reservationId, ids))
+    .orderBy(desc(payment.id));
+  const images = await selectMovieImages(db, [...new Set(rows.map((row) => row.movieId))]);
+  return rows.map((row) => ({
+    ...row,
+    posterUrl: picturesOf(images, row.movieId).posterUrl,
+    seats: seats
+      .filter((each) => each.reservationId === row.reservation.id)
+      .map((each) => ({
+        seatId: each.seatId,
+        seatNumber: `${each.rowIdentifier}${each.position}`,
+      })),
+    tickets: tickets.filter((each) => each.reservationId === row.reservation.id),
+    order: orderThatCounts(orders.filter((each) => each.reservationId === row.reservation.id)),
+  }));
+}
+
+function findRows(db: Transaction, of: { customerId: number; reservationId?: number }) {
+  return db
+    .select({
+      reservation,
+      reserverName: customer.name,
+      screeningId: screening.id,
+      startsAt: screening.startsAt,
+      endsAt: screening.endsAt,
+      roomName: screeningRoom.name,
+      movieId: movie.id,
+      movieTitle: movie.title,
+      ratingName: movieRating.name,
+      minimumAge: movieRating.minimumAge,
+      holdDeadline: seatHold.deadline,
+    })
+    .from(reservation)
+    .innerJoin(customer, eq(customer.id, reservation.customerId))
+    .innerJoin(screening, eq(screening.id, reservation.screeningId))
+    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .leftJoin(seatHold, eq(seatHold.id, reservation.holdId))
+    .where(
+      and(
+        eq(reservation.customerId, of.customerId),
+        of.reservationId === undefined ? undefined : eq(reservation.id, of.reservationId),
+      ),
+    )
+    .orderBy(desc(reservation.createdAt), desc(reservation.id));
+}
+
+function findSeatsOf(db: Transaction, reservationIds: number[]) {
+  return db
+    .select({
+      reservationId: reservationSeat.reservationId,
+      seatId: seat.id,
+      rowIdentifier: seat.rowIdentifier,
+      position: seat.position,
+    })
+    .from(reservationSeat)
+    .innerJoin(seat, eq(seat.id, reservationSeat.seatId))
+    .where(inArray(reservationSeat.reservationId, reservationIds))
+    .orderBy(asc(seat.rowIdentifier), asc(seat.position));
+}
+
+function orderThatCounts(orders: Payment[]): Payment | null {
+  const counts = (order: Payment): boolean =>
+    order.state !== 'FAILED' && order.state !== 'CANCELLED';
+  return orders.find(counts) ?? orders[0] ?? null;
+}

@@ -1,0 +1,165 @@
+import { refundOf, refundShare } from '../../../domain/refund.ts';
+import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { queueBookingMail } from '../payments/booking-mail.ts';
+import {
+  advancePayment,
+  findLiveOrder,
+  findPayments,
+  type Payment,
+} from '../payments/payments-store.ts';
+import { giveBackPoints } from '../payments/points.ts';
+import { queueProviderCancel } from '../payments/provider-cancel.ts';
+import { publishSeatChange } from '../seat-events/publish.ts';
+import { deleteClaims, lockReservationClaims } from './claims-store.ts';
+import { giveUpPending } from './give-up.ts';
+import { requireCustomer, requireScreening, type BookedScreening } from './preconditions.ts';
+import { advanceReservation, findOwnReservation, type Reservation } from './reservations-store.ts';
+import { reservationText } from './text.ts';
+
+interface Cancelling {
+  database: Database;
+  reservation: Reservation;
+  screening: BookedScreening;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Cancels a reservation at its customer's wish, with its refund: all until 20 minutes before the start, half until the
+ * start. Cancelling again answers the first cancellation.
+ * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS while the provider is being asked, SCREENING_STARTED after the start
+ */
+export function cancelReservation(
+  database: Database,
+  customerId: number,
+  { reservationId, refundReason }: Schemas['CancelRequest'],
+): Promise<Schemas['Cancellation']> {
+  return database.transaction(async (tx) => {
+    await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const reservation = await findOwnReservation(tx, reservationId, customerId);
+    if (!reservation) throw notFound(reservationText.reservationNotFound);
+    const screening = await requireScreening(tx, reservation.screeningId);
+    const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
+    switch (reservation.state) {
+      case 'PENDING': {
+        const { startsAt } = screening;
+        await giveUpPending(tx, reservation, { now, startsAt, reason: cancelling.reason });
+        break;
+      }
+      case 'PAYING':
+        await cancelWaiting(tx, cancelling);
+        break;
+      case 'COMPLETED':
+        await cancelCompleted(tx, cancelling);
+        break;
+      case 'CANCELLED':
+      case 'EXPIRED':
+        break;
+    }
+    return answer(tx, reservationId);
+  });
+}
+
+/** A virtual account can be given up while nobody has paid in; a confirmation that is open cannot. */
+async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<void> {
+  const { reservation, screening, now, reason } = cancelling;
+  const order = await findLiveOrder(tx, reservation.id);
+  if (order?.state !== 'WAITING') {
+    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+  }
+  await advancePayment(
+    tx,
+    order,
+    { type: 'cancel' },
+    { closedAt: now, returnedPoints: order.usedPoints },
+  );
+  await queueProviderCancel(tx, order, { reason, amount: null });
+  await advanceReservation(
+    tx,
+    reservation,
+    { type: 'payment.cancelled' },
+    { closedAt: now, cancelReason: reason },
+  );
+  await returnPoints(tx, order, order.usedPoints, screening, now);
+  await freeSeats(tx, cancelling);
+}
+
+async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise<void> {
+  const { reservation, screening, now, reason } = cancelling;
+  const share = refundShare(screening.startsAt, now);
+  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
+  const order = await findLiveOrder(tx, reservation.id);
+  if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
+  const isFree = order.finalAmount === 0;
+  const refund = {
+    refundAmount: refundOf(order.finalAmount, share),
+    providerRefundAmount: refundOf(order.providerAmount, share),
+    returnedPoints: refundOf(order.usedPoints, share),
+  };
+  const { finalAmount } = order;
+  await advancePayment(
+    tx,
+    order,
+    { type: isFree ? 'refund.free' : 'refund.request', finalAmount },
+    { ...refund, ...(isFree ? { closedAt: now } : {}) },
+  );
+  if (!isFree) {
+    await queueProviderCancel(tx, order, { reason, amount: refund.providerRefundAmount });
+  }
+  await advanceReservation(
+    tx,
+    reservation,
+    { type: 'cancel', now, startsAt: screening.startsAt },
+    { closedAt: now, cancelReason: reason },
+  );
+  await returnPoints(tx, order, refund.returnedPoints, screening, now);
+  await queueBookingMail(tx, 'cancelled', { ...order, ...refund });
+  await freeSeats(tx, cancelling);
+}
+
+async function returnPoints(
+  tx: Transaction,
+  order: Payment,
+  points: number,
+  screening: BookedScreening,
+  at: Date,
+): Promise<void> {
+  await giveBackPoints(tx, {
+    customerId: order.customerId,
+    reservationId: order.reservationId,
+    points,
+    description: reservationText.pointsGivenBack(screening.movieTitle),
+    at,
+  });
+}
+
+async function freeSeats(
+  tx: Transaction,
+  { database, reservation, screening }: Cancelling,
+): Promise<void> {
+  const claims = await lockReservationClaims(tx, reservation.id);
+  await deleteClaims(tx, claims);
+  await publishSeatChange(database, tx, {
+    screeningId: screening.id,
+    seatIds: claims.map((claim) => claim.seatId),
+    status: 'available',
+  });
+}
+
+async function answer(tx: Transaction, reservationId: number): Promise<Schemas['Cancellation']> {
+  const orders = await findPayments(tx, reservationId);
+  const closed = orders.find(
+    (order) => order.refundAmount !== null || order.returnedPoints !== null,
+  );
+  return {
+    reservationId,
+    status: shownReservationStatus('CANCELLED'),
+    refundAmount: closed?.refundAmount ?? 0,
+    returnedPoints: closed?.returnedPoints ?? 0,
+  };
+}

@@ -1,0 +1,208 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { seatClaim } from '../../db/schema.ts';
+
+export type Claim = typeof seatClaim.$inferSelect;
+
+/** @returns whether the claim still counts: being paid and sold never end by themselves, held ends at its deadline */
+export function isLive(claim: Claim, now: Date): boolean {
+  return claim.expiresAt === null || claim.expiresAt > now;
+}
+
+/**
+ * Locks the claims of the given seats and all of the customer's own in the screening. Always in the order of the seats,
+ * so that two people who want the same seats wait for each other instead of deadlocking.
+ */
+export function lockClaims(
+  tx: Transaction,
+  of: { screeningId: number; customerId: number; seatIds: readonly number[] },
+): Promise<Claim[]> {
+  return tx
+    .select()
+    .from(seatClaim)
+    .where(
+      and(
+        eq(seatClaim.screeningId, of.screeningId),
+        or(inArray(seatClaim.seatId, [...of.seatIds]), eq(seatClaim.customerId, of.customerId)),
+      ),
+    )
+    .orderBy(asc(seatClaim.seatId))
+    .for('update');
+}
+
+/** Locks the claims of a reservation, in the order of their seats. */
+export function lockReservationClaims(tx: Transaction, reservationId: number): Promise<Claim[]> {
+  return tx
+    .select()
+    .from(seatClaim)
+    .where(eq(seatClaim.reservationId, reservationId))
+    .orderBy(asc(seatClaim.seatId))
+    .for('update');
+}
+
+/** @returns the ids of the seats that a customer holds in a screening, by id */
+export async function heldSeatIds(
+  tx: Transaction,
+  of: { screeningId: number; customerId: number; now: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .select({ seatId: seatClaim.seatId })
+    .from(seatClaim)
+    .where(
+      and(
+        eq(seatClaim.screeningId, of.screeningId),
+        eq(seatClaim.customerId, of.customerId),
+        eq(seatClaim.state, 'HELD'),
+        gt(seatClaim.expiresAt, of.now),
+      ),
+    )
+    .orderBy(asc(seatClaim.seatId));
+  return rows.map((row) => row.seatId);
+}
+
+/** @returns in how many other screenings the customer holds seats */
+export async function countOtherHeldScreenings(
+  tx: Transaction,
+  of: { screeningId: number; customerId: number; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .selectDistinct({ screeningId: seatClaim.screeningId })
+    .from(seatClaim)
+    .where(
+      and(
+        eq(seatClaim.customerId, of.customerId),
+        eq(seatClaim.state, 'HELD'),
+        gt(seatClaim.expiresAt, of.now),
+      ),
+    );
+  return rows.filter((row) => row.screeningId !== of.screeningId).length;
+}
+
+/**
+ * Claims free seats and those whose hold is over. A seat that somebody else took in the meantime is left to them.
+ * @returns the seats that are now the customer's; fewer than asked for means that the caller must roll back
+ */
+export async function claimSeats(
+  tx: Transaction,
+  claim: {
+    screeningId: number;
+    roomId: number;
+    customerId: number;
+    holdId: number;
+    seatIds: readonly number[];
+    deadline: Date;
+    now: Date;
+  },
+): Promise<number[]> {
+  const sorted = [...claim.seatIds].sort((a, b) => a - b);
+  const rows = await tx
+    .insert(seatClaim)
+    .values(
+      sorted.map((seatId) => ({
+        screeningId: claim.screeningId,
+        seatId,
+        roomId: claim.roomId,
+        customerId: claim.customerId,
+        holdId: claim.holdId,
+        state: 'HELD' as const,
+        expiresAt: claim.deadline,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [seatClaim.screeningId, seatClaim.seatId],
+      set: {
+        customerId: claim.customerId,
+        holdId: claim.holdId,
+        expiresAt: claim.deadline,
+        reservationId: sql`case when ${seatClaim.holdId} = ${claim.holdId} then ${seatClaim.reservationId} end`,
+      },
+      setWhere: sql`${seatClaim.state} = 'HELD' and (${seatClaim.expiresAt} <= ${claim.now} or ${seatClaim.customerId} = ${claim.customerId})`,
+    })
+    .returning({ seatId: seatClaim.seatId });
+  return rows.map((row) => row.seatId);
+}
+
+/** Gives the seats of claims up; their rows are locked by the caller. */
+export async function deleteClaims(tx: Transaction, claims: readonly Claim[]): Promise<void> {
+  const [first] = claims;
+  if (!first) return;
+  await tx.delete(seatClaim).where(
+    and(
+      eq(seatClaim.screeningId, first.screeningId),
+      inArray(
+        seatClaim.seatId,
+        claims.map((claim) => claim.seatId),
+      ),
+    ),
+  );
+}
+
+/** Joins claims to a reservation; their rows are locked by the caller. */
+export async function joinReservation(
+  tx: Transaction,
+  reservationId: number,
+  claims: readonly Claim[],
+): Promise<void> {
+  const [first] = claims;
+  if (!first) return;
+  await tx
+    .update(seatClaim)
+    .set({ reservationId })
+    .where(
+      and(
+        eq(seatClaim.screeningId, first.screeningId),
+        inArray(
+          seatClaim.seatId,
+          claims.map((claim) => claim.seatId),
+        ),
+      ),
+    );
+}
+
+/** The reservation is given up; what it holds stays held for the same person. */
+export async function detachHeldClaims(tx: Transaction, reservationId: number): Promise<void> {
+  await tx
+    .update(seatClaim)
+    .set({ reservationId: null })
+    .where(and(eq(seatClaim.reservationId, reservationId), eq(seatClaim.state, 'HELD')));
+}
+
+/** Pins the seats of a reservation while the provider decides: nobody takes them and no time ends them. */
+export async function pinClaims(tx: Transaction, reservationId: number): Promise<void> {
+  await tx
+    .update(seatClaim)
+    .set({ state: 'PAYING', expiresAt: null })
+    .where(eq(seatClaim.reservationId, reservationId));
+}
+
+/** The seats are sold. */
+export async function bookClaims(tx: Transaction, reservationId: number): Promise<void> {
+  await tx
+    .update(seatClaim)
+    .set({ state: 'BOOKED', expiresAt: null })
+    .where(eq(seatClaim.reservationId, reservationId));
+}
+
+/** Gives pinned seats back to the hold they came from, under its deadline. */
+export async function unpinClaims(
+  tx: Transaction,
+  reservationId: number,
+  deadline: Date,
+): Promise<void> {
+  await tx
+    .update(seatClaim)
+    .set({ state: 'HELD', expiresAt: deadline, reservationId: null })
+    .where(and(eq(seatClaim.reservationId, reservationId), isNotNull(seatClaim.holdId)));
+}
+
+/** Moves the deadline of everything that a hold holds. */
+export async function moveClaimDeadline(
+  tx: Transaction,
+  holdId: number,
+  deadline: Date,
+): Promise<void> {
+  await tx
+    .update(seatClaim)
+    .set({ expiresAt: deadline })
+    .where(and(eq(seatClaim.holdId, holdId), eq(seatClaim.state, 'HELD')));
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { queueBookingMail } from '../payments/booking-mail.ts';
+import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
+import { spendPoints } from '../payments/points.ts';
+import { publishSeatChange } from '../seat-events/publish.ts';
+import { bookClaims } from './claims-store.ts';
+import { requireHeldClaims } from './held-claims.ts';
+import { assertOpen, requireCustomer, requireScreening } from './preconditions.ts';
+import { readReservationDetail } from './reservation-views.ts';
+import {
+  advanceReservation,
+  findOwnReservation,
+  findReservedSeatIds,
+} from './reservations-store.ts';
+import { reservationText } from './text.ts';
+
+/**
+ * Finishes a reservation of which nothing is left to pay; one that is complete already is answered as it is. Nothing
+ * else is completed here: money completes a reservation where it is confirmed.
+ * @throws Refusal 404; 409 PAYMENT_NOT_DONE, HOLD_EXPIRED, POINTS_CHANGED, RESERVATION_CLOSED, SCREENING_STARTED or
+ *   SCREENING_CANCELLED
+ */
+export async function completeReservation(
+  database: Database,
+  customerId: number,
+  reservationId: number,
+): Promise<Schemas['ReservationDetail']> {
+  await database.transaction(async (tx) => {
+    const customer = await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const reservation = await findOwnReservation(tx, reservationId, customerId);
+    if (!reservation) throw notFound(reservationText.reservationNotFound);
+    if (reservation.state === 'COMPLETED') return;
+    if (reservation.state === 'CANCELLED' || reservation.state === 'EXPIRED') {
+      throw conflict('RESERVATION_CLOSED', reservationText.reservationClosed);
+    }
+    const order = await findLiveOrder(tx, reservationId);
+    if (reservation.state === 'PAYING' || order?.finalAmount !== 0) {
+      throw conflict('PAYMENT_NOT_DONE', reservationText.paymentNotDone);
+    }
+    const screening = await requireScreening(tx, reservation.screeningId);
+    assertOpen(screening, now);
+    const seatIds = await findReservedSeatIds(tx, reservationId);
+    await requireHeldClaims(tx, { screeningId: screening.id, customerId, seatIds, now });
+    await spendPoints(tx, customer.points, {
+      customerId,
+      reservationId,
+      points: order.usedPoints,
+      description: reservationText.pointsSpent(screening.movieTitle),
+      at: now,
+    });
+    await advancePayment(tx, order, { type: 'free' }, { approvedAt: now });
+    await advanceReservation(tx, reservation, { type: 'complete.free' }, { completedAt: now });
+    await bookClaims(tx, reservationId);
+    await publishSeatChange(database, tx, { screeningId: screening.id, seatIds, status: 'booked' });
+    await queueBookingMail(tx, 'booked', order);
+  });
+  return readReservationDetail(database, customerId, reservationId);
+}

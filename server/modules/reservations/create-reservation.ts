@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { ticketTotal } from '../../../domain/amounts.ts';
+import { isTicketTypeAllowed } from '../../../domain/film.ts';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { conflict, invalidRequest } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { joinReservation, type Claim } from './claims-store.ts';
+import { giveUpPending } from './give-up.ts';
+import { requireHeldClaims } from './held-claims.ts';
+import { openScreening, requireCustomer, type BookedScreening } from './preconditions.ts';
+import {
+  findReservation,
+  findReservedSeatIds,
+  findRoomPrices,
+  findTickets,
+  insertReservation,
+  type Reservation,
+  type ReservationTicket,
+} from './reservations-store.ts';
+import { reservationText } from './text.ts';
+
+type PricedTicket = Omit<ReservationTicket, 'reservationId'>;
+
+/**
+ * Makes a pending reservation of held seats, at the prices of the room. The same request again answers the same
+ * reservation; another one for any of these seats replaces it.
+ * @throws Refusal 400; 404; 409 HOLD_EXPIRED, SEAT_COUNT_MISMATCH, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED,
+ *   SCREENING_CANCELLED or PAYMENT_IN_PROGRESS
+ */
+export function createReservation(
+  database: Database,
+  customerId: number,
+  request: Schemas['ReservationRequest'],
+): Promise<Schemas['ReservationCreated']> {
+  assertCounts(request);
+  return database.transaction(async (tx) => {
+    await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const screening = await openScreening(tx, request.screeningId, now);
+    const tickets = await priceTickets(tx, screening, request.ticketTypes);
+    const { seatIds } = request;
+    const held = await requireHeldClaims(tx, {
+      screeningId: screening.id,
+      customerId,
+      seatIds,
+      now,
+    });
+    const earlier = await findEarlier(tx, held.claims);
+    const same = await findSame(tx, earlier, { tickets, seatIds });
+    const reservation =
+      same ??
+      (await replace(tx, earlier, held.claims, {
+        now,
+        startsAt: screening.startsAt,
+        insert: () =>
+          insertReservation(tx, {
+            customerId,
+            screeningId: screening.id,
+            holdId: held.holdId,
+            totalAmount: ticketTotal(tickets),
+            ticketCode: randomBytes(20).toString('base64url'),
+            createdAt: now,
+            tickets,
+            seatIds,
+          }),
+      }));
+    return {
+      reservationId: reservation.id,
+      totalAmount: reservation.totalAmount,
+      expiresAt: toKoreaTime(held.deadline),
+    };
+  });
+}
+
+function assertCounts({ ticketTypes, seatIds }: Schemas['ReservationRequest']): void {
+  const types = new Set(ticketTypes.map((ticket) => ticket.ticketTypeId));
+  if (types.size < ticketTypes.length) {
+    throw invalidRequest([
+      { field: 'ticketTypes', defaultMessage: reservationText.ticketTypeTwice },
+    ]);
+  }
+  const people = ticketTypes.reduce((sum, ticket) => sum + ticket.count, 0);
+  if (people !== seatIds.length) {
+    throw conflict('SEAT_COUNT_MISMATCH', reservationText.seatCountMismatch);
+  }
+}
+
+async function priceTickets(
+  tx: Transaction,
+  screening: BookedScreening,
+  wanted: Schemas['ReservationRequest']['ticketTypes'],
+): Promise<PricedTicket[]> {
+  const prices = new Map(
+    (await findRoomPrices(tx, screening.roomId))
+      .filter((type) => isTicketTypeAllowed(screening.minimumAge, type.maximumAge))
+      .map((type) => [type.ticketTypeId, type]),
+  );
+  return wanted.map(({ ticketTypeId, count }) => {
+    const type = prices.get(ticketTypeId);
+    if (!type) throw conflict('TICKET_TYPE_UNAVAILABLE', reservationText.ticketTypeUnavailable);
+    return { ticketTypeId, count, typeName: type.typeName, price: type.price };
+  });
+}
+
+async function findEarlier(tx: Transaction, claims: readonly Claim[]): Promise<Reservation[]> {
+  const ids = new Set(claims.flatMap((claim) => claim.reservationId ?? []));
+  const found: Reservation[] = [];
+  for (const id of ids) {
+    const reservation = await findReservation(tx, id);
+    if (reservation?.state === 'PENDING') found.push(reservation);
+  }
+  return found;
+}
+
+async function findSame(
+  tx: Transaction,
+  earlier: readonly Reservation[],
+  wanted: { tickets: readonly PricedTicket[]; seatIds: readonly number[] },
+): Promise<Reservation | null> {
+  const [only] = earlier;
+  if (!only || earlier.length > 1) return null;
+  const seatIds = await findReservedSeatIds(tx, only.id);
+  const tickets = await findTickets(tx, [only.id]);
+  const isSame =
+    keyOf(seatIds) === keyOf(wanted.seatIds) &&
+    keyOf(tickets.map(ticketKey)) === keyOf(wanted.tickets.map(ticketKey));
+  return isSame ? only : null;
+}
+
+const keyOf = (parts: readonly (number | string)[]): string => [...parts].map(String).sort().join();
+
+const ticketKey = ({ ticketTypeId, count, price }: PricedTicket): string =>
+  `${ticketTypeId}x${count}@${price}`;
+
+async function replace(
+  tx: Transaction,
+  earlier: readonly Reservation[],
+  claims: readonly Claim[],
+  how: { now: Date; startsAt: Date; insert: () => Promise<Reservation> },
+): Promise<Reservation> {
+  for (const reservation of earlier) {
+    await giveUpPending(tx, reservation, {
+      now: how.now,
+      startsAt: how.startsAt,
+      reason: reservationText.replaced,
+    });
+  }
+  const reservation = await how.insert();
+  await joinReservation(tx, reservation.id, claims);
+  return reservation;
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../plugins/contract-types.ts';
+import { cancelReservation } from './cancel-reservation.ts';
+import { completeReservation } from './complete-reservation.ts';
+import { createReservation } from './create-reservation.ts';
+import { holdSeats } from './hold-seats.ts';
+import { readHold, releaseSeats } from './release-seats.ts';
+import { listReservations, readReservationDetail, readTicket } from './reservation-views.ts';
+
+type ReservationOperationId =
+  | 'getHold'
+  | 'holdSeats'
+  | 'releaseSeats'
+  | 'createReservation'
+  | 'completeReservation'
+  | 'cancelReservation'
+  | 'listMyReservations'
+  | 'getReservation'
+  | 'getTicket';
+
+/** Holding seats, reserving them, and what one has reserved. */
+export function reservationHandlers({ database }: Deps): Pick<Handlers, ReservationOperationId> {
+  return {
+    getHold: ({ customer, query }) => readHold(database, customer.customerId, query.screeningId),
+    holdSeats: ({ customer, body }) => holdSeats(database, customer.customerId, body),
+    releaseSeats: ({ customer, body }) => releaseSeats(database, customer.customerId, body),
+    createReservation: ({ customer, body }) =>
+      createReservation(database, customer.customerId, body),
+    completeReservation: ({ customer, params }) =>
+      completeReservation(database, customer.customerId, params.id),
+    cancelReservation: ({ customer, body }) =>
+      cancelReservation(database, customer.customerId, body),
+    listMyReservations: ({ customer }) => listReservations(database, customer.customerId),
+    getReservation: ({ customer, params }) =>
+      readReservationDetail(database, customer.customerId, params.id),
+    getTicket: ({ customer, params }) => readTicket(database, customer.customerId, params.id),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../db/client.ts';
+import { conflict } from '../../errors.ts';
+import { isLive, lockClaims, type Claim } from './claims-store.ts';
+import { reservationText } from './text.ts';
+
+/** Seats that one person holds, with the hold that they share. */
+export interface HeldClaims {
+  claims: Claim[];
+  holdId: number;
+  deadline: Date;
+}
+
+/**
+ * Locks the claims of seats that must all be held by the customer.
+ * @throws Refusal 409 PAYMENT_IN_PROGRESS when some are being paid; HOLD_EXPIRED with the seats that are not held
+ */
+export async function requireHeldClaims(
+  tx: Transaction,
+  of: { screeningId: number; customerId: number; seatIds: readonly number[]; now: Date },
+): Promise<HeldClaims> {
+  const locked = await lockClaims(tx, of);
+  const claims = locked.filter(
+    (claim) => of.seatIds.includes(claim.seatId) && claim.customerId === of.customerId,
+  );
+  if (claims.some((claim) => claim.state === 'PAYING')) {
+    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+  }
+  const held = claims.filter((claim) => claim.state === 'HELD' && isLive(claim, of.now));
+  const [first] = held;
+  if (!first || held.length < of.seatIds.length || first.holdId === null || !first.expiresAt) {
+    const heldIds = new Set(held.map((claim) => claim.seatId));
+    throw conflict('HOLD_EXPIRED', reservationText.holdExpired, {
+      conflictingSeatIds: of.seatIds.filter((id) => !heldIds.has(id)),
+    });
+  }
+  return { claims: held, holdId: first.holdId, deadline: first.expiresAt };
+}

@@ -1,0 +1,15 @@
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { SeatHold } from './holds-store.ts';
+
+/** @returns a hold as the contract has it; without seats there is none */
+export function holdAnswer(
+  screeningId: number,
+  hold: SeatHold | null,
+  seatIds: number[],
+): Schemas['Hold'] {
+  if (!hold || seatIds.length === 0) {
+    return { holdId: null, screeningId, seatIds: [], expiresAt: null };
+  }
+  return { holdId: hold.id, screeningId, seatIds, expiresAt: toKoreaTime(hold.deadline) };
+}

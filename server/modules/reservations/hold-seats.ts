@@ -1,0 +1,139 @@
+import { isResumed, newHoldDeadline } from '../../../domain/hold-deadline.ts';
+import { MAX_LIVE_HOLDS, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { publishSeatChange } from '../seat-events/publish.ts';
+import {
+  claimSeats,
+  countOtherHeldScreenings,
+  heldSeatIds,
+  isLive,
+  lockClaims,
+  type Claim,
+} from './claims-store.ts';
+import { holdAnswer } from './hold-answer.ts';
+import {
+  endHold,
+  findOpenHold,
+  findReleasedHold,
+  findSeats,
+  insertHold,
+  type SeatHold,
+} from './holds-store.ts';
+import { openScreening, requireCustomer } from './preconditions.ts';
+import { reservationText } from './text.ts';
+
+/**
+ * Holds seats for a customer: all of them or none (C-BOOK-20 ff.).
+ * @throws Refusal 404 for an unknown screening or seat; 409 SEAT_TAKEN, SEAT_LIMIT, HOLD_LIMIT, SCREENING_STARTED or
+ *   SCREENING_CANCELLED; nothing has changed then
+ */
+export function holdSeats(
+  database: Database,
+  customerId: number,
+  request: Schemas['HoldRequest'],
+): Promise<Schemas['Hold']> {
+  const { screeningId, seatIds } = request;
+  return database.transaction(async (tx) => {
+    await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const screening = await openScreening(tx, screeningId, now);
+    await assertSellable(tx, screening.roomId, seatIds);
+    const claims = await lockClaims(tx, { screeningId, customerId, seatIds });
+    assertNotTaken(claims, { customerId, seatIds, now });
+    assertWithinLimit(claims, { customerId, seatIds, now });
+    const hold = await continueOrBeginHold(tx, {
+      customerId,
+      screeningId,
+      startsAt: screening.startsAt,
+      now,
+    });
+    const claimed = await claimSeats(tx, {
+      screeningId,
+      roomId: screening.roomId,
+      customerId,
+      holdId: hold.id,
+      seatIds,
+      deadline: hold.deadline,
+      now,
+    });
+    // A seat that nobody had when the claims were locked may have been claimed before ours was written.
+    const lost = seatIds.filter((id) => !claimed.includes(id));
+    if (lost.length > 0) throw seatTaken(lost);
+    await publishSeatChange(database, tx, { screeningId, seatIds, status: 'reserved' });
+    return holdAnswer(screeningId, hold, await heldSeatIds(tx, { screeningId, customerId, now }));
+  });
+}
+
+async function assertSellable(
+  tx: Transaction,
+  roomId: number,
+  seatIds: readonly number[],
+): Promise<void> {
+  const seats = new Map((await findSeats(tx, roomId)).map((seat) => [seat.id, seat]));
+  if (seatIds.some((id) => !seats.has(id))) throw notFound(reservationText.seatNotFound);
+  const outOfOrder = seatIds.filter((id) => seats.get(id)?.outOfOrder);
+  if (outOfOrder.length > 0) {
+    throw conflict('SEAT_TAKEN', reservationText.seatUnavailable, {
+      conflictingSeatIds: outOfOrder,
+    });
+  }
+}
+
+interface Wish {
+  customerId: number;
+  seatIds: readonly number[];
+  now: Date;
+}
+
+function assertNotTaken(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {
+  const taken = claims.filter(
+    (claim) =>
+      seatIds.includes(claim.seatId) &&
+      isLive(claim, now) &&
+      !(claim.customerId === customerId && claim.state === 'HELD'),
+  );
+  if (taken.length > 0) throw seatTaken(taken.map((claim) => claim.seatId));
+}
+
+function assertWithinLimit(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {
+  const held = claims.filter(
+    (claim) => claim.customerId === customerId && claim.state === 'HELD' && isLive(claim, now),
+  );
+  const wanted = new Set([...held.map((claim) => claim.seatId), ...seatIds]);
+  if (wanted.size > MAX_TICKETS_PER_BOOKING) {
+    throw conflict('SEAT_LIMIT', reservationText.seatLimit(MAX_TICKETS_PER_BOOKING));
+  }
+}
+
+async function continueOrBeginHold(
+  tx: Transaction,
+  of: { customerId: number; screeningId: number; startsAt: Date; now: Date },
+): Promise<SeatHold> {
+  const { customerId, screeningId, startsAt, now } = of;
+  const open = await findOpenHold(tx, customerId, screeningId);
+  if (open && open.deadline > now) return open;
+  if (open) await endHold(tx, open.id, open.deadline);
+  const others = await countOtherHeldScreenings(tx, { screeningId, customerId, now });
+  if (others >= MAX_LIVE_HOLDS) {
+    throw conflict('HOLD_LIMIT', reservationText.holdLimit(MAX_LIVE_HOLDS));
+  }
+  const last = await findReleasedHold(tx, customerId, screeningId);
+  const resumed =
+    last && isResumed(now, { deadline: last.hold.deadline, releasedAt: last.releasedAt })
+      ? last.hold
+      : null;
+  return insertHold(tx, {
+    customerId,
+    screeningId,
+    startedAt: now,
+    deadline: resumed?.deadline ?? newHoldDeadline(now, startsAt),
+    extendedAt: resumed?.extendedAt ?? null,
+  });
+}
+
+function seatTaken(seatIds: number[]) {
+  return conflict('SEAT_TAKEN', reservationText.seatTaken, { conflictingSeatIds: seatIds });
+}

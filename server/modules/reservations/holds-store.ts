@@ -1,0 +1,123 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { customer, movie, movieRating, screening, seat, seatHold } from '../../db/schema.ts';
+
+export type SeatHold = typeof seatHold.$inferSelect;
+
+/**
+ * Locks the customer's row. Every change on behalf of a customer begins with it, so that one person's requests come one
+ * after another whatever they touch, and all locks are taken in one order: the customer, then claims by seat.
+ * @throws nothing; null when the customer is gone
+ */
+export async function lockCustomer(tx: Transaction, customerId: number) {
+  const [row] = await tx
+    .select({
+      id: customer.id,
+      points: customer.points,
+      name: customer.name,
+      email: customer.email,
+      phone: customer.phone,
+    })
+    .from(customer)
+    .where(eq(customer.id, customerId))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** @returns what booking needs of a screening; null when there is none */
+export async function findScreening(tx: Transaction, screeningId: number) {
+  const [row] = await tx
+    .select({
+      id: screening.id,
+      roomId: screening.roomId,
+      movieId: screening.movieId,
+      movieTitle: movie.title,
+      minimumAge: movieRating.minimumAge,
+      startsAt: screening.startsAt,
+      endsAt: screening.endsAt,
+      cancelledAt: screening.cancelledAt,
+    })
+    .from(screening)
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .where(eq(screening.id, screeningId));
+  return row ?? null;
+}
+
+/** @returns the seats of a room, whether they can be sold */
+export function findSeats(tx: Transaction, roomId: number) {
+  return tx
+    .select({ id: seat.id, outOfOrder: seat.outOfOrder })
+    .from(seat)
+    .where(eq(seat.roomId, roomId));
+}
+
+/** @returns the hold that has not ended; its deadline may have passed */
+export async function findOpenHold(
+  tx: Transaction,
+  customerId: number,
+  screeningId: number,
+): Promise<SeatHold | null> {
+  const [row] = await tx
+    .select()
+    .from(seatHold)
+    .where(
+      and(
+        eq(seatHold.customerId, customerId),
+        eq(seatHold.screeningId, screeningId),
+        isNull(seatHold.releasedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** @returns the hold that ended last */
+export async function findReleasedHold(
+  tx: Transaction,
+  customerId: number,
+  screeningId: number,
+): Promise<{ hold: SeatHold; releasedAt: Date } | null> {
+  const [hold] = await tx
+    .select()
+    .from(seatHold)
+    .where(
+      and(
+        eq(seatHold.customerId, customerId),
+        eq(seatHold.screeningId, screeningId),
+        isNotNull(seatHold.releasedAt),
+      ),
+    )
+    .orderBy(desc(seatHold.releasedAt), desc(seatHold.id))
+    .limit(1);
+  return hold?.releasedAt ? { hold, releasedAt: hold.releasedAt } : null;
+}
+
+export async function findHold(tx: Transaction, holdId: number): Promise<SeatHold | null> {
+  const [row] = await tx.select().from(seatHold).where(eq(seatHold.id, holdId));
+  return row ?? null;
+}
+
+export async function insertHold(
+  tx: Transaction,
+  hold: Pick<SeatHold, 'customerId' | 'screeningId' | 'startedAt' | 'deadline' | 'extendedAt'>,
+): Promise<SeatHold> {
+  const [row] = await tx.insert(seatHold).values(hold).returning();
+  if (!row) throw new Error('The hold was not stored.');
+  return row;
+}
+
+export async function endHold(tx: Transaction, holdId: number, at: Date): Promise<void> {
+  await tx
+    .update(seatHold)
+    .set({ releasedAt: at })
+    .where(and(eq(seatHold.id, holdId), isNull(seatHold.releasedAt)));
+}
+
+export async function extendHold(
+  tx: Transaction,
+  holdId: number,
+  deadline: Date,
+  now: Date,
+): Promise<void> {
+  await tx.update(seatHold).set({ deadline, extendedAt: now }).where(eq(seatHold.id, holdId));
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '../../db/client.ts';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { findScreening, lockCustomer } from './holds-store.ts';
+import { reservationText } from './text.ts';
+
+export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
+export type BookedScreening = NonNullable<Awaited<ReturnType<typeof findScreening>>>;
+
+/**
+ * Locks the customer for the rest of the transaction.
+ * @throws Refusal 401 when the customer is gone
+ */
+export async function requireCustomer(
+  tx: Transaction,
+  customerId: number,
+): Promise<LockedCustomer> {
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) throw unauthenticated();
+  return customer;
+}
+
+/** @throws Refusal 404 when there is no such screening */
+export async function requireScreening(
+  tx: Transaction,
+  screeningId: number,
+): Promise<BookedScreening> {
+  const screening = await findScreening(tx, screeningId);
+  if (!screening) throw notFound(reservationText.screeningNotFound);
+  return screening;
+}
+
+/**
+ * @returns a screening that can still be booked
+ * @throws Refusal 404; 409 SCREENING_CANCELLED or SCREENING_STARTED
+ */
+export async function openScreening(
+  tx: Transaction,
+  screeningId: number,
+  now: Date,
+): Promise<BookedScreening> {
+  const screening = await requireScreening(tx, screeningId);
+  assertOpen(screening, now);
+  return screening;
+}
+
+/** @throws Refusal 409 SCREENING_CANCELLED or SCREENING_STARTED */
+export function assertOpen(
+  screening: Pick<BookedScreening, 'startsAt' | 'cancelledAt'>,
+  now: Date,
+): void {
+  if (screening.cancelledAt) {
+    throw conflict('SCREENING_CANCELLED', reservationText.screeningCancelled);
+  }
+  if (screening.startsAt <= now) {
+    throw conflict('SCREENING_STARTED', reservationText.screeningStarted);
+  }
+}

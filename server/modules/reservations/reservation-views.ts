@@ -1,0 +1,148 @@
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { refundOf, refundShare, refundShareUntil } from '../../../domain/refund.ts';
+import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
+import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
+import type { Database } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { findBookings, type Booking } from './booking-store.ts';
+import type { ReservationTicket } from './reservations-store.ts';
+import { reservationText } from './text.ts';
+
+/** @returns one's own reservations, newest first; those that were given up before anything was paid are left out */
+export async function listReservations(
+  database: Database,
+  customerId: number,
+): Promise<Schemas['ReservationSummary'][]> {
+  const now = await appNow(database.orm);
+  const bookings = await findBookings(database.orm, { customerId });
+  return bookings
+    .filter((booking) => isWorthShowing(booking, now))
+    .map((booking) => ({
+      reservationId: booking.reservation.id,
+      screeningId: booking.screeningId,
+      movieId: booking.movieId,
+      movieTitle: booking.movieTitle,
+      posterUrl: booking.posterUrl,
+      screeningTime: toKoreaTime(booking.startsAt),
+      screeningRoomName: booking.roomName,
+      seatNumbers: booking.seats.map((seat) => seat.seatNumber),
+      seatIds: booking.seats.map((seat) => seat.seatId),
+      ticketTypes: booking.tickets.map(ticketAnswer),
+      status: statusAt(booking, now),
+      createdAt: toKoreaTime(booking.reservation.createdAt),
+      totalAmount: booking.reservation.totalAmount,
+      isScreeningCompleted: booking.endsAt <= now,
+    }));
+}
+
+/** @throws Refusal 404 when there is no such reservation, or it is another person's */
+export async function readReservationDetail(
+  database: Database,
+  customerId: number,
+  reservationId: number,
+): Promise<Schemas['ReservationDetail']> {
+  const now = await appNow(database.orm);
+  const booking = await requireBooking(database, customerId, reservationId);
+  const { reservation, order } = booking;
+  return {
+    reservationId,
+    screeningId: booking.screeningId,
+    movieId: booking.movieId,
+    movieTitle: booking.movieTitle,
+    movieRating: booking.ratingName,
+    minimumAge: booking.minimumAge,
+    posterUrl: booking.posterUrl,
+    screeningTime: toKoreaTime(booking.startsAt),
+    screeningEndTime: toKoreaTime(booking.endsAt),
+    screeningRoomName: booking.roomName,
+    seatNumbers: booking.seats.map((seat) => seat.seatNumber),
+    ticketTypes: booking.tickets.map(ticketAnswer),
+    reservationDate: toKoreaTime(reservation.createdAt),
+    reservationStatus: statusAt(booking, now),
+    paymentStatus: order && shownPaymentStatus(order.state),
+    totalAmount: reservation.totalAmount,
+    discountAmount: order?.discountAmount ?? 0,
+    usedPoints: order?.usedPoints ?? 0,
+    finalAmount: order?.finalAmount ?? reservation.totalAmount,
+    paymentMethod: order?.method ?? null,
+    paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
+    refundAmount: order?.refundAmount ?? null,
+    receiptUrl: order?.receiptUrl ?? null,
+    isScreeningCompleted: booking.endsAt <= now,
+    cancellation: cancellationAt(booking, now),
+  };
+}
+
+/**
+ * @throws Refusal 404 when there is no such reservation, or it is another person's; 409 RESERVATION_NOT_COMPLETED
+ */
+export async function readTicket(
+  database: Database,
+  customerId: number,
+  reservationId: number,
+): Promise<Schemas['Ticket']> {
+  const booking = await requireBooking(database, customerId, reservationId);
+  if (booking.reservation.state !== 'COMPLETED') {
+    throw conflict('RESERVATION_NOT_COMPLETED', reservationText.reservationNotCompleted);
+  }
+  return {
+    reservationId,
+    ticketCode: booking.reservation.ticketCode,
+    movieTitle: booking.movieTitle,
+    movieRatingName: booking.ratingName,
+    minimumAge: booking.minimumAge,
+    screeningStartTime: toKoreaTime(booking.startsAt),
+    screeningEndTime: toKoreaTime(booking.endsAt),
+    screeningRoom: booking.roomName,
+    seats: booking.seats.map((seat) => seat.seatNumber),
+    ticketTypes: booking.tickets.map(ticketAnswer),
+    peopleCount: booking.seats.length,
+    reserverName: booking.reserverName,
+    reservationDate: toKoreaTime(booking.reservation.createdAt),
+  };
+}
+
+async function requireBooking(
+  database: Database,
+  customerId: number,
+  reservationId: number,
+): Promise<Booking> {
+  const [booking] = await findBookings(database.orm, { customerId, reservationId });
+  if (!booking) throw notFound(reservationText.reservationNotFound);
+  return booking;
+}
+
+/** A pending reservation whose hold is over is shown as what it is, before a sweep has written it down. */
+function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
+  const { state } = booking.reservation;
+  return shownReservationStatus(state === 'PENDING' && isExpired(booking, now) ? 'EXPIRED' : state);
+}
+
+function isExpired({ holdDeadline }: Booking, now: Date): boolean {
+  return holdDeadline !== null && holdDeadline <= now;
+}
+
+function isWorthShowing(booking: Booking, now: Date): boolean {
+  return statusAt(booking, now) !== 'CANCELLED' || booking.reservation.completedAt !== null;
+}
+
+function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {
+  const { ticketTypeId, typeName, count, price } = ticket;
+  return { ticketTypeId, typeName, count, price };
+}
+
+function cancellationAt(
+  { reservation, order, startsAt }: Booking,
+  now: Date,
+): Schemas['ReservationDetail']['cancellation'] {
+  const share = refundShare(startsAt, now);
+  if (reservation.state !== 'COMPLETED' || !order || !share) return null;
+  return {
+    share,
+    refundAmount: refundOf(order.finalAmount, share),
+    returnedPoints: refundOf(order.usedPoints, share),
+    until: toKoreaTime(refundShareUntil(startsAt, share)),
+  };
+}

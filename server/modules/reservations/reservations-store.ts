@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { next } from '../../../machines/lifecycle/advance.ts';
+import {
+  reservationMachine,
+  type ReservationEvent,
+} from '../../../machines/lifecycle/reservation/reservation.machine.ts';
+import type { Transaction } from '../../db/client.ts';
+import {
+  priceSetting,
+  reservation,
+  reservationSeat,
+  reservationTicket,
+  ticketType,
+} from '../../db/schema.ts';
+
+export type Reservation = typeof reservation.$inferSelect;
+export type ReservationTicket = typeof reservationTicket.$inferSelect;
+
+export async function findReservation(
+  tx: Transaction,
+  reservationId: number,
+): Promise<Reservation | null> {
+  const [row] = await tx.select().from(reservation).where(eq(reservation.id, reservationId));
+  return row ?? null;
+}
+
+/** @returns the reservation if it is this customer's */
+export async function findOwnReservation(
+  tx: Transaction,
+  reservationId: number,
+  customerId: number,
+): Promise<Reservation | null> {
+  const found = await findReservation(tx, reservationId);
+  return found?.customerId === customerId ? found : null;
+}
+
+/**
+ * Moves a reservation along its lifecycle, comparing the state that the caller has seen.
+ * @throws Error when the lifecycle has no such step, or somebody else was faster: a fault of the caller, who holds the
+ *   customer's lock and has looked
+ */
+export async function advanceReservation(
+  tx: Transaction,
+  before: Reservation,
+  event: ReservationEvent,
+  set: Partial<Pick<Reservation, 'completedAt' | 'closedAt' | 'cancelReason'>>,
+): Promise<Reservation> {
+  const state = next(reservationMachine, before.state, event);
+  if (!state) throw new Error(`A ${before.state} reservation does not take ${event.type}.`);
+  const [after] = await tx
+    .update(reservation)
+    .set({ ...set, state })
+    .where(and(eq(reservation.id, before.id), eq(reservation.state, before.state)))
+    .returning();
+  if (!after) throw new Error(`Reservation ${before.id} is no longer ${before.state}.`);
+  return after;
+}
+
+export interface NewReservation {
+  customerId: number;
+  screeningId: number;
+  holdId: number;
+  totalAmount: number;
+  ticketCode: string;
+  createdAt: Date;
+  tickets: Omit<ReservationTicket, 'reservationId'>[];
+  seatIds: readonly number[];
+}
+
+export async function insertReservation(
+  tx: Transaction,
+  { tickets, seatIds, ...row }: NewReservation,
+): Promise<Reservation> {
+  const [stored] = await tx.insert(reservation).values(row).returning();
+  if (!stored) throw new Error('The reservation was not stored.');
+  await tx
+    .insert(reservationTicket)
+    .values(tickets.map((ticket) => ({ ...ticket, reservationId: stored.id })));
+  await tx
+    .insert(reservationSeat)
+    .values(seatIds.map((seatId) => ({ seatId, reservationId: stored.id })));
+  return stored;
+}
+
+export function findTickets(
+  tx: Transaction,
+  reservationIds: readonly number[],
+): Promise<ReservationTicket[]> {
+  return tx
+    .select()
+    .from(reservationTicket)
+    .where(inArray(reservationTicket.reservationId, [...reservationIds]))
+    .orderBy(asc(reservationTicket.reservationId), asc(reservationTicket.ticketTypeId));
+}
+
+/** @returns the ids of the seats that a reservation was made for, by id */
+export async function findReservedSeatIds(
+  tx: Transaction,
+  reservationId: number,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ seatId: reservationSeat.seatId })
+    .from(reservationSeat)
+    .where(eq(reservationSeat.reservationId, reservationId))
+    .orderBy(asc(reservationSeat.seatId));
+  return rows.map((row) => row.seatId);
+}
+
+/** @returns what a room asks for each ticket type, in won */
+export function findRoomPrices(tx: Transaction, roomId: number) {
+  return tx
+    .select({
+      ticketTypeId: ticketType.id,
+      typeName: ticketType.name,
+      maximumAge: ticketType.maximumAge,
+      price: priceSetting.price,
+    })
+    .from(priceSetting)
+    .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))
+    .where(eq(priceSetting.roomId, roomId));
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { reservation, seatClaim, seatHold, session } from '../../db/schema.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
+import { publishSeatChange } from '../seat-events/publish.ts';
+import { detachHeldClaims } from './claims-store.ts';
+import { requireCustomer } from './preconditions.ts';
+import { advanceReservation, findReservation } from './reservations-store.ts';
+
+/** Rows of a kind in one run. */
+const BATCH = 200;
+
+/**
+ * Writes down what is over: pending reservations, holds and sessions past their time. Hygiene only: whoever reads
+ * decides by the clock and never by whether the sweep has run.
+ */
+export async function sweep(database: Database): Promise<void> {
+  for (const { id, customerId } of await findOverdue(database)) {
+    await database.transaction((tx) => expireReservation(tx, id, customerId));
+  }
+  await database.transaction((tx) => freeExpiredClaims(database, tx));
+  await database.transaction(async (tx) => {
+    await tx.delete(session).where(lte(session.expiresAt, await appNow(tx)));
+  });
+}
+
+async function findOverdue(database: Database) {
+  const now = await appNow(database.orm);
+  return database.orm
+    .select({ id: reservation.id, customerId: reservation.customerId })
+    .from(reservation)
+    .leftJoin(seatHold, eq(seatHold.id, reservation.holdId))
+    .where(
+      and(eq(reservation.state, 'PENDING'), or(isNull(seatHold.id), lte(seatHold.deadline, now))),
+    )
+    .orderBy(asc(reservation.id))
+    .limit(BATCH);
+}
+
+async function expireReservation(
+  tx: Transaction,
+  reservationId: number,
+  customerId: number,
+): Promise<void> {
+  await requireCustomer(tx, customerId);
+  const overdue = await findReservation(tx, reservationId);
+  if (overdue?.state !== 'PENDING') return;
+  const now = await appNow(tx);
+  const order = await findLiveOrder(tx, reservationId);
+  if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: now });
+  await detachHeldClaims(tx, reservationId);
+  await advanceReservation(tx, overdue, { type: 'expire' }, { closedAt: now });
+}
+
+async function freeExpiredClaims(database: Database, tx: Transaction): Promise<void> {
+  const now = await appNow(tx);
+  const expired = await tx
+    .select()
+    .from(seatClaim)
+    .where(and(eq(seatClaim.state, 'HELD'), lte(seatClaim.expiresAt, now)))
+    .orderBy(asc(seatClaim.screeningId), asc(seatClaim.seatId))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  for (const screeningId of new Set(expired.map((claim) => claim.screeningId))) {
+    const seatIds = expired
+      .filter((claim) => claim.screeningId === screeningId)
+      .map((claim) => claim.seatId);
+    await tx
+      .delete(seatClaim)
+      .where(and(eq(seatClaim.screeningId, screeningId), inArray(seatClaim.seatId, seatIds)));
+    await publishSeatChange(database, tx, { screeningId, seatIds, status: 'available' });
+  }
+}

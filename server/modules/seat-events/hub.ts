@@ -1,0 +1,58 @@
+import type { Database } from '../../db/client.ts';
+import { SEAT_CHANNEL, type SeatChange } from './publish.ts';
+
+/** What an open seat map is told: seats that changed, or that it must be loaded again. */
+export interface SeatListener {
+  onChange: (change: SeatChange) => void;
+  onResync: () => void;
+}
+
+/** Passes what the nodes tell each other on to the open seat maps of this node. */
+export interface SeatHub {
+  /** @returns ends the subscription */
+  subscribe(screeningId: number, listener: SeatListener): () => void;
+  close(): Promise<void>;
+}
+
+export async function openSeatHub(database: Database): Promise<SeatHub> {
+  const listeners = new Map<number, Set<SeatListener>>();
+  const unlisten = await database.listen(SEAT_CHANNEL, {
+    onPayload(payload) {
+      const change = readChange(payload);
+      if (!change) return;
+      for (const listener of listeners.get(change.screeningId) ?? []) listener.onChange(change);
+    },
+    onGap() {
+      for (const each of listeners.values()) for (const listener of each) listener.onResync();
+    },
+  });
+  return {
+    subscribe(screeningId, listener) {
+      const here = listeners.get(screeningId) ?? new Set();
+      listeners.set(screeningId, here.add(listener));
+      return () => {
+        here.delete(listener);
+        if (here.size === 0) listeners.delete(screeningId);
+      };
+    },
+    close: unlisten,
+  };
+}
+
+/** Another version of the program may be sending during an update, so what it sends is looked at. */
+function readChange(payload: string): SeatChange | null {
+  const value: unknown = JSON.parse(payload);
+  return isChange(value) ? value : null;
+}
+
+function isChange(value: unknown): value is SeatChange {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'screeningId' in value &&
+    typeof value.screeningId === 'number' &&
+    'seatIds' in value &&
+    Array.isArray(value.seatIds) &&
+    'status' in value
+  );
+}
