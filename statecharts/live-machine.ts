@@ -1,0 +1,96 @@
+import { createActor, SimulatedClock, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { publishingChild, settledChild } from './event-types.ts';
+import { fakeActor, withFakeActors, type FakeCommand } from './fake-actors.ts';
+import type { MachineModel, MachineStep } from './model.ts';
+import { childActors, stateValue } from './snapshot.ts';
+import { stateName } from './state-name.ts';
+import { stepRecorder } from './step-recorder.ts';
+
+/** A machine really running, with its own actions, fake children and a clock that stands still. */
+export interface LiveMachine {
+  /** The start, as a step. */
+  readonly start: MachineStep;
+  /**
+   * Makes one event happen the way it would: completions and failures through the child, timers through
+   * the clock, a child's events through the child, all else sent.
+   * @throws Error if that child or timer does not run, or if the machine fails.
+   */
+  perform(event: AnyEventObject): MachineStep;
+}
+
+/** Starts the model's machine with an input, as the child of an actor that accepts what it is sent. */
+export function startLive(model: MachineModel, input: unknown): LiveMachine {
+  const clock = new SimulatedClock();
+  const recorder = stepRecorder();
+  const parent = createActor(fakeActor, { clock, inspect: recorder.inspect });
+  parent.start();
+  const actor = createActor(withFakeActors(model.machine), { parent, input });
+  actor.subscribe({ error: recorder.fail });
+  actor.start();
+  const initial = actor.getSnapshot();
+  const start = recorder.take(initial, { type: 'xstate.init' }, initial);
+
+  function perform(event: AnyEventObject): MachineStep {
+    const from = actor.getSnapshot();
+    bringAbout(event);
+    return recorder.take(from, event, actor.getSnapshot());
+  }
+
+  function bringAbout(event: AnyEventObject): void {
+    const order = fakeOrder(model, event);
+    if (order !== undefined) {
+      runningChild(order.child).send(order.command);
+    } else if (event.type.startsWith('xstate.after.')) {
+      elapse(event.type);
+    } else {
+      actor.send(event);
+    }
+  }
+
+  function runningChild(id: string): AnyActorRef {
+    const child = childActors(actor.getSnapshot()).get(id);
+    if (child === undefined) throw new Error(`no child "${id}" runs in ${currentState()}`);
+    return child;
+  }
+
+  /**
+   * Brings one timer to its end and leaves the others where they are: generation knows no durations, so it
+   * may let the longer of two timers end first (as it does once the shorter has been restarted often).
+   */
+  function elapse(eventType: string): void {
+    const { scheduler } = actor.system;
+    const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
+    const timer = timers.find(({ event, target }) => event.type === eventType && target === actor);
+    if (timer === undefined) throw new Error(`no timer "${eventType}" runs in ${currentState()}`);
+    scheduler.cancel(timer.source, timer.id);
+    scheduler.schedule(timer.source, timer.target, timer.event, 0, timer.id);
+    clock.increment(0);
+  }
+
+  function currentState(): string {
+    return stateName(stateValue(actor.getSnapshot()));
+  }
+
+  return { start, perform };
+}
+
+/** The child that an event comes from and what it must be told; undefined for an event from outside. */
+function fakeOrder(
+  model: MachineModel,
+  event: AnyEventObject,
+): { readonly child: string; readonly command: FakeCommand } | undefined {
+  const settled = settledChild(event.type);
+  if (settled !== undefined) {
+    return event.type.startsWith('xstate.done.')
+      ? { child: settled, command: { type: 'fake.complete', output: event.output } }
+      : { child: settled, command: { type: 'fake.fail', error: event.error } };
+  }
+  const publisher = publishingChild(event.type);
+  if (publisher !== undefined) {
+    return { child: publisher, command: { type: 'fake.publish', snapshot: event.snapshot } };
+  }
+  const sender = model.sentBy?.[event.type];
+  return sender === undefined
+    ? undefined
+    : { child: sender, command: { type: 'fake.sendBack', event } };
+}

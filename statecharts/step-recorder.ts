@@ -1,0 +1,40 @@
+import type { AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import { effectOf, type Effect } from './effects.ts';
+import type { MachineStep } from './model.ts';
+import { transitionId } from './transition-id.ts';
+
+/** Gathers, from XState's inspection events, what the one machine of an actor system does in each step. */
+export function stepRecorder() {
+  let takes: string[] = [];
+  let effects: Effect[] = [];
+  let failure: { readonly error: unknown } | undefined;
+
+  const inspect = (event: InspectionEvent): void => {
+    if (event.type === '@xstate.microstep') takes.push(...event._transitions.map(transitionId));
+    if (event.type !== '@xstate.action') return;
+    const effect = effectOf(event.action);
+    if (effect !== undefined) effects.push(effect);
+  };
+
+  const fail = (error: unknown): void => {
+    failure = { error };
+  };
+
+  /** The step since the last one taken. Throws if the machine failed in it. */
+  const take = (
+    from: AnyMachineSnapshot,
+    event: EventObject,
+    to: AnyMachineSnapshot,
+  ): MachineStep => {
+    if (failure !== undefined) {
+      const { error } = failure;
+      throw new Error(`the machine fails on "${event.type}": ${String(error)}`, { cause: error });
+    }
+    const step = { from, event, to, takes, effects };
+    takes = [];
+    effects = [];
+    return step;
+  };
+
+  return { inspect, fail, take };
+}
