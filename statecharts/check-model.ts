@@ -1,0 +1,110 @@
+import { coverPaths, type CoverPath } from './cover-paths.ts';
+import { explore, type Graph } from './explore.ts';
+import { violations } from './invariants.ts';
+import type { MachineModel } from './model.ts';
+import { declaredTransitions } from './read-chart.ts';
+import { runPath } from './run-path.ts';
+
+/** Figures of a model that holds. */
+export interface ModelFigures {
+  readonly states: number;
+  readonly edges: number;
+  /** Declared transitions, those excused as unreachable not counted. */
+  readonly transitions: number;
+  readonly paths: number;
+  readonly steps: number;
+}
+
+/** Thrown when a model does not hold, with everything found. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly problems: readonly string[];
+
+  constructor(machineId: string, problems: readonly string[]) {
+    super(`${machineId}:\n- ${problems.join('\n- ')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Proves a model: every declared transition is reachable and is really taken on the live machine, every
+ * path runs as generated, and the invariants hold on all edges.
+ * @throws ModelError with all problems.
+ */
+export async function checkModel(model: MachineModel): Promise<ModelFigures> {
+  const graph = explore(model);
+  const paths = coverPaths(graph);
+  const { failures, untaken } = await runAll(model, paths);
+  const problems = [
+    ...coverageProblems(model, graph),
+    ...violations(model, graph).map((violation) => `broken: ${violation}`),
+    ...failures.map((failure) => `a path fails: ${failure}`),
+    ...untakenProblems(graph, failures, untaken),
+  ];
+  if (problems.length > 0) throw new ModelError(model.machine.id, problems);
+  return figures(model, graph, paths);
+}
+
+/** What is wrong with the reach of a graph: transitions unreached, and excuses that do not apply. */
+export function coverageProblems(model: MachineModel, graph: Graph): string[] {
+  const declared = declaredTransitions(model.machine);
+  const excused = Object.keys(model.unreachable ?? {});
+  const reached = reachedTransitions(graph);
+  return [
+    ...required(model)
+      .filter((id) => !reached.has(id))
+      .map((id) => `unreached: ${id}`),
+    ...excused
+      .filter((id) => !declared.includes(id))
+      .map((id) => `excused but not declared: ${id}`),
+    ...excused.filter((id) => reached.has(id)).map((id) => `excused but reached: ${id}`),
+  ];
+}
+
+/** Runs all paths on the live machine; what fails, and the declared transitions that none really took. */
+export async function runAll(
+  model: MachineModel,
+  paths: readonly CoverPath[],
+): Promise<{ readonly failures: string[]; readonly untaken: string[] }> {
+  const taken = new Set<string>();
+  const failures: string[] = [];
+  for (const path of paths) {
+    try {
+      for (const id of await runPath(model, path)) taken.add(id);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { failures, untaken: required(model).filter((id) => !taken.has(id)) };
+}
+
+/** What a failed path or an unreached transition does not already explain. */
+function untakenProblems(graph: Graph, failures: readonly string[], untaken: readonly string[]) {
+  if (failures.length > 0) return [];
+  const reached = reachedTransitions(graph);
+  return untaken.filter((id) => reached.has(id)).map((id) => `not taken when run: ${id}`);
+}
+
+function required(model: MachineModel): string[] {
+  return declaredTransitions(model.machine).filter((id) => model.unreachable?.[id] === undefined);
+}
+
+function reachedTransitions(graph: Graph): Set<string> {
+  const steps = [...graph.starts.map(({ step }) => step), ...[...graph.edges.values()].flat()];
+  return new Set(steps.flatMap((step) => step.takes));
+}
+
+function figures(model: MachineModel, graph: Graph, paths: readonly CoverPath[]): ModelFigures {
+  const edges = [...graph.edges.values()].flat();
+  const states = new Set([
+    ...graph.starts.map(({ key }) => key),
+    ...edges.map((edge) => edge.toKey),
+  ]);
+  return {
+    states: states.size,
+    edges: edges.length,
+    transitions: required(model).length,
+    paths: paths.length,
+    steps: paths.reduce((total, path) => total + path.steps.length, 0),
+  };
+}
