@@ -1,0 +1,42 @@
+import { ApiError, unreadable } from './api-error.ts';
+import { unwrapped } from './tolerant.ts';
+
+interface Answer<T> {
+  data?: T;
+  response: Response;
+}
+
+/**
+ * The body of a successful call, out of its `data` wrapper if it has one.
+ * @throws ApiError when the call fails, or its body is missing or cannot be read
+ */
+export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, response } = await readable(call);
+  const body = unwrapped(data);
+  if (body === undefined || body === null) throw unreadable(response.status);
+  return body;
+}
+
+/**
+ * The same for a list that may also come as a page, or be empty.
+ * @throws ApiError when the call fails or its body cannot be read
+ */
+export async function answerOrNull<T>(call: Promise<Answer<T>>): Promise<T | null> {
+  const { data } = await readable(call);
+  return unwrapped(data) ?? null;
+}
+
+async function readable<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await call;
+  } catch (error) {
+    // A body that is not JSON is the one thing openapi-fetch does not hand to its middleware.
+    if (error instanceof SyntaxError) throw unreadable(200, error);
+    throw error;
+  }
+}
+
+/** @returns what to tell the person about anything that was thrown; null when it has no words for a person */
+export function messageOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.message : null;
+}

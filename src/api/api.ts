@@ -1,0 +1,12 @@
+import { createHttpClient, type HttpClient, type SessionLink } from './http-client.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+
+/** The way to the server: made once by src/app, reached through `useApi`. */
+export interface Api {
+  readonly http: HttpClient;
+  readonly clock: ServerClock;
+}
+
+export function createApi(session: SessionLink): Api {
+  return { http: createHttpClient(session), clock: createServerClock() };
+}

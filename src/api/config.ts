@@ -1,0 +1,16 @@
+import type { components } from '../../openapi.gen.d.ts';
+import { answerOf } from './answer.ts';
+import type { Api } from './api.ts';
+
+export type Config = components['schemas']['Config'];
+
+/**
+ * What the page must know of the server; its time is taken over by the clock on the way.
+ * @throws ApiError
+ */
+export async function readConfig({ http, clock }: Api, signal?: AbortSignal): Promise<Config> {
+  const askedAt = Date.now();
+  const config = await answerOf(http.GET('/api/config', signal ? { signal } : {}));
+  clock.follow(config.now, askedAt, Date.now());
+  return config;
+}

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { KoreaDate } from '../../domain/korea-time.ts';
+import { answerOf, answerOrNull } from './answer.ts';
+import type { Api } from './api.ts';
+import { readConfig } from './config.ts';
+import { listOf, pointsOf } from './tolerant.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The first part of every key whose data belongs to the signed-in person; removed when they leave (C-SESS-20). */
+export const PERSONAL = 'personal';
+
+/** Every read of the page: its key, its call, and for how long it counts as fresh. */
+
+export const configQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => readConfig(api, signal),
+    staleTime: 5 * MINUTE,
+  });
+
+export const moviesQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: ['movies'],
+    queryFn: async ({ signal }) => listOf(await answerOrNull(http.GET('/api/movies', { signal }))),
+    staleTime: MINUTE,
+  });
+
+export const movieQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: ['movies', id],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/movies/{id}', { params: { path: { id } }, signal })),
+    staleTime: MINUTE,
+  });
+
+export const movieScreeningsQuery = ({ http }: Api, id: number, date: KoreaDate) =>
+  queryOptions({
+    queryKey: ['movies', id, 'screenings', date],
+    queryFn: async ({ signal }) =>
+      listOf(
+        await answerOrNull(
+          http.GET('/api/movies/{id}/screenings', {
+            params: { path: { id }, query: { date } },
+            signal,
+          }),
+        ),
+      ),
+    staleTime: 15 * SECOND,
+  });
+
+export const seatMapQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: ['screenings', id, 'seats'],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/screenings/{id}/seats', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+
+export const ticketPricesQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: ['screenings', id, 'ticket-prices'],
+    queryFn: async ({ signal }) =>
+      listOf(
+        await answerOrNull(
+          http.GET('/api/screenings/{id}/ticket-prices', { params: { path: { id } }, signal }),
+        ),
+      ),
+    staleTime: MINUTE,
+  });
+
+export const paymentDiscountsQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: ['payment-discounts'],
+    queryFn: async ({ signal }) =>
+      listOf(await answerOrNull(http.GET('/api/payment-discount/get', { signal }))),
+    staleTime: MINUTE,
+  });
+
+export const pointQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'points'],
+    queryFn: async ({ signal }) =>
+      pointsOf(await answerOrNull(http.GET('/api/protected/get/point', { signal }))),
+    staleTime: 0,
+  });
+
+export const myReservationsQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'reservations'],
+    queryFn: async ({ signal }) =>
+      listOf(
+        await answerOrNull(http.GET('/api/protected/reservations/my-reservations', { signal })),
+      ),
+    staleTime: 0,
+  });
+
+export const reservationQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'reservations', id],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/protected/reservations/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+
+export const ticketQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'reservations', id, 'ticket'],
+    queryFn: ({ signal }) =>
+      answerOf(
+        http.GET('/api/protected/reservations/{id}/ticket', { params: { path: { id } }, signal }),
+      ),
+    staleTime: 0,
+  });
