@@ -1,0 +1,34 @@
+import { koreaDate } from '../domain/korea-time.ts';
+import type { Database } from '../server/db/client.ts';
+import { now } from '../server/ports/clock.ts';
+import { seedArtwork, type RenderedArtwork } from './seed/artwork.ts';
+import { seedCatalogue } from './seed/catalogue.ts';
+import { seedCrowd } from './seed/crowd.ts';
+import { seedCustomers } from './seed/customers.ts';
+import { seedRooms } from './seed/rooms.ts';
+import { seedProgramme } from './seed/programme.ts';
+
+/** What the seed cannot do by itself. */
+export interface SeedTools {
+  hashPassword: (password: string) => Promise<string>;
+  /** Draws the pictures of films and actors that have none yet. */
+  renderArtwork: (missing: {
+    filmSlugs: string[];
+    actorSlugs: string[];
+  }) => Promise<RenderedArtwork>;
+}
+
+/**
+ * Fills the demo cinema, relative to today. Running it again adds what is missing, moves the films' dates along when a
+ * new day has come, plans the days that came into sight, and leaves everything that people did alone.
+ */
+export async function seedDemo(database: Database, tools: SeedTools): Promise<void> {
+  const instant = await now(database.orm);
+  const today = koreaDate(instant);
+  const catalogue = await database.transaction((tx) => seedCatalogue(tx, today));
+  const rooms = await database.transaction((tx) => seedRooms(tx));
+  await seedCustomers(database, tools.hashPassword, instant);
+  await database.transaction((tx) => seedProgramme(tx, { today, instant, catalogue, rooms }));
+  await database.transaction((tx) => seedCrowd(tx, { instant }));
+  await seedArtwork(database, catalogue, tools.renderArtwork);
+}

@@ -1,0 +1,51 @@
+import { SIGN_UP_POINTS } from '../../domain/limits.ts';
+import type { Database } from '../../server/db/client.ts';
+import { customer, pointEntry } from '../../server/db/schema.ts';
+import { customers } from '../audience.ts';
+import { CROWD_LOGIN_ID } from './crowd.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Adds the demo's customers, each with the points of signing up. */
+export async function seedCustomers(
+  database: Database,
+  hashPassword: (password: string) => Promise<string>,
+  instant: Date,
+): Promise<void> {
+  const known = await database.orm.select({ loginId: customer.loginId }).from(customer);
+  const loginIds = new Set(known.map((row) => row.loginId));
+  for (const person of customers) {
+    if (loginIds.has(person.loginId)) continue;
+    const passwordHash = await hashPassword(person.password);
+    const registeredAt = new Date(instant.getTime() + person.registeredOffsetDays * DAY_MS);
+    await database.transaction(async (tx) => {
+      const { loginId, name, email, phone, dateOfBirth, gender } = person;
+      const [row] = await tx
+        .insert(customer)
+        .values({
+          ...{ loginId, name, email, phone, dateOfBirth, gender, passwordHash, registeredAt },
+          points: SIGN_UP_POINTS,
+        })
+        .returning({ id: customer.id });
+      if (!row) throw new Error(`${loginId} was not stored.`);
+      await tx.insert(pointEntry).values({
+        customerId: row.id,
+        kind: 'SIGN_UP',
+        amount: SIGN_UP_POINTS,
+        description: '회원가입 축하 포인트',
+        createdAt: registeredAt,
+      });
+    });
+  }
+  if (!loginIds.has(CROWD_LOGIN_ID)) {
+    await database.orm.insert(customer).values({
+      loginId: CROWD_LOGIN_ID,
+      name: '현장 관객',
+      email: 'box-office@marquee.example',
+      phone: '010-0000-0000',
+      // No password has this hash: nobody signs in as the crowd.
+      passwordHash: '!',
+      registeredAt: instant,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { and, gt, notExists, sql, eq } from 'drizzle-orm';
+import { CLEANING_MINUTES } from '../../domain/limits.ts';
+import type { KoreaDate } from '../../domain/korea-time.ts';
+import type { Transaction } from '../../server/db/client.ts';
+import { reservation, screening, seatClaim, seatHold } from '../../server/db/schema.ts';
+import { rooms } from '../catalogue.ts';
+import { films } from '../films.ts';
+import { planScreenings } from '../schedule.ts';
+import type { SeededCatalogue } from './catalogue.ts';
+import { idOf } from './find-or-add.ts';
+
+const CLEANING_MS = CLEANING_MINUTES * 60_000;
+
+/**
+ * Plans two weeks of screenings. On a new day the coming ones that nobody has touched are planned anew, since the
+ * films' dates have moved; the others stay, and the new plan goes around them.
+ */
+export async function seedProgramme(
+  tx: Transaction,
+  of: {
+    today: KoreaDate;
+    instant: Date;
+    catalogue: SeededCatalogue;
+    rooms: ReadonlyMap<string, number>;
+  },
+): Promise<void> {
+  if (of.catalogue.isNewDay) await removeUntouched(tx, of.instant);
+  const plan = planScreenings(of.today, films, rooms);
+  await tx
+    .insert(screening)
+    .values(
+      plan.map((each) => {
+        const endsAt = new Date(each.endsAt);
+        return {
+          movieId: idOf(of.catalogue.films, each.filmSlug),
+          roomId: idOf(of.rooms, each.roomSlug),
+          startsAt: new Date(each.startsAt),
+          endsAt,
+          clearedAt: new Date(endsAt.getTime() + CLEANING_MS),
+        };
+      }),
+    )
+    // The room is taken then: by this very screening, or by one that people have booked.
+    .onConflictDoNothing();
+}
+
+async function removeUntouched(tx: Transaction, instant: Date): Promise<void> {
+  const touches = [reservation, seatClaim, seatHold].map((table) =>
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.screeningId, screening.id)),
+    ),
+  );
+  await tx.delete(screening).where(and(gt(screening.startsAt, instant), ...touches));
+}

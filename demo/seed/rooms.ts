@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/db/client.ts';
+import { priceSetting, screeningRoom, seat, ticketType } from '../../server/db/schema.ts';
+import { rooms, ticketTypes } from '../catalogue.ts';
+import type { DemoRoom } from '../types.ts';
+import { findOrAdd, idOf } from './find-or-add.ts';
+
+/** Adds the rooms with their seats, the ticket types, and what each room asks for each type. */
+export async function seedRooms(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const roomIds = await findOrAdd(rooms, {
+    nameOf: (item) => item.roomName,
+    existing: () =>
+      tx.select({ id: screeningRoom.id, name: screeningRoom.name }).from(screeningRoom),
+    add: (missing) =>
+      tx.insert(screeningRoom).values(missing.map((item) => ({ name: item.roomName }))),
+  });
+  const typeIds = await findOrAdd(ticketTypes, {
+    nameOf: (item) => item.typeName,
+    existing: () => tx.select({ id: ticketType.id, name: ticketType.name }).from(ticketType),
+    add: (missing) =>
+      tx.insert(ticketType).values(
+        missing.map(({ typeName: name, description, maximumAge }) => ({
+          name,
+          description,
+          maximumAge,
+        })),
+      ),
+  });
+  for (const room of rooms) {
+    const roomId = idOf(roomIds, room.slug);
+    await seedSeats(tx, roomId, room);
+    await tx
+      .insert(priceSetting)
+      .values(
+        ticketTypes.map((type) => ({
+          roomId,
+          ticketTypeId: idOf(typeIds, type.slug),
+          price: type.price + room.surcharge,
+        })),
+      )
+      .onConflictDoNothing();
+  }
+  return roomIds;
+}
+
+async function seedSeats(tx: Transaction, roomId: number, room: DemoRoom): Promise<void> {
+  const seats = room.rowDefinitions.flatMap(({ rowIdentifier, numberOfSeats }) =>
+    Array.from({ length: numberOfSeats }, (_, index) => ({
+      roomId,
+      rowIdentifier,
+      position: index + 1,
+    })),
+  );
+  await tx.insert(seat).values(seats).onConflictDoNothing();
+  const number = sql<string>`${seat.rowIdentifier} || ${seat.position}`;
+  const inRoom = (seatNumbers: readonly string[]) =>
+    and(eq(seat.roomId, roomId), inArray(number, [...seatNumbers]));
+  if (room.outOfOrderSeats.length > 0) {
+    await tx.update(seat).set({ outOfOrder: true }).where(inRoom(room.outOfOrderSeats));
+  }
+  if (room.wheelchairSeats.length > 0) {
+    await tx.update(seat).set({ wheelchair: true }).where(inRoom(room.wheelchairSeats));
+  }
+}
