@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+
+/** What the environment sets, checked and complete. */
+export interface Config {
+  mode: 'demo' | 'live';
+  host: string;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** Absolute; where the embedded database and demo mode's secret are kept. */
+  dataDirectory: string;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
+  /** Null in demo mode where none is set: one is made and kept in the data folder. */
+  appSecret: string | null;
+  /** Null in demo mode, whose mails stay in the mailbox. */
+  smtpUrl: string | null;
+  logLevel: LogLevel;
+  /** Whether a proxy in front of the server tells the client's address and protocol. */
+  trustProxy: boolean;
+  provider: ProviderConfig;
+  adminCodes: { basic: string; super: string };
+  rateLimits: RateLimits;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export interface ProviderConfig {
+  clientKey: string;
+  secretKey: string;
+  /** Origin of the provider's REST calls. */
+  apiUrl: string;
+  /** The script that the page loads. */
+  scriptUrl: string;
+  /** Origins of the provider's script, and of its frames, forms and calls, as a content security policy names them. */
+  scriptOrigin: string;
+  pageOrigins: string;
+}
+
+/** Requests a minute from one address. */
+export interface RateLimits {
+  all: number;
+  /** Tries of one login id. */
+  signIn: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Faults of the environment, an English sentence each. */
+export interface ConfigFaults {
+  faults: string[];
+}
+
+/**
+ * Reads the environment without touching anything else.
+ * @returns the configuration, or everything that is wrong with the environment at once
+ */
+export function readConfig(env: Environment): Config | ConfigFaults {
+  const faults: string[] = [];
+  const read = createReader(env, faults);
+  const mode = read.choice('APP_MODE', ['demo', 'live'], 'demo');
+  const required = mode === 'live';
+  const config: Config = {
+    mode,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.wholeNumber('PORT', 0, 65_535, 3000),
+    dataDirectory: resolve(read.text('DATA_DIR') ?? 'data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], required),
+    appSecret: read.longText('APP_SECRET', 32, required),
+    smtpUrl: required ? read.url('SMTP_URL', ['smtp:', 'smtps:'], true) : null,
+    logLevel: read.choice('LOG_LEVEL', logLevels, required ? 'info' : 'warn'),
+    trustProxy: read.choice('TRUST_PROXY', ['no', 'yes'], 'no') === 'yes',
+    provider: required ? readTossPayments(read) : readEmulator(read),
+    adminCodes: {
+      basic: read.textInLive('ADMIN_CODE_BASIC', required, 'demo-basic'),
+      super: read.textInLive('ADMIN_CODE_SUPER', required, 'demo-super'),
+    },
+    rateLimits: {
+      all: read.wholeNumber('RATE_LIMIT', 1, 1_000_000, 600),
+      signIn: read.wholeNumber('SIGN_IN_RATE_LIMIT', 1, 1_000_000, 10),
+    },
+  };
+  return faults.length === 0 ? config : { faults };
+}
+
+/** The key pair that the emulator of the card provider takes by default. */
+const DEMO_CLIENT_KEY = 'test_ck_marquee_demo';
+const DEMO_SECRET_KEY = 'test_sk_marquee_demo';
+
+function readEmulator(read: Reader): ProviderConfig {
+  const { origin } = new URL(
+    read.url('EMULATOR_URL', ['http:', 'https:'], false) ?? 'http://127.0.0.1:3001',
+  );
+  return {
+    clientKey: DEMO_CLIENT_KEY,
+    secretKey: DEMO_SECRET_KEY,
+    apiUrl: origin,
+    scriptUrl: `${origin}/v1/payment`,
+    scriptOrigin: origin,
+    pageOrigins: origin,
+  };
+}
+
+function readTossPayments(read: Reader): ProviderConfig {
+  return {
+    clientKey: read.textInLive('TOSS_CLIENT_KEY', true, ''),
+    secretKey: read.textInLive('TOSS_SECRET_KEY', true, ''),
+    apiUrl: 'https://api.tosspayments.com',
+    scriptUrl: 'https://js.tosspayments.com/v1',
+    scriptOrigin: 'https://js.tosspayments.com',
+    pageOrigins: 'https://*.tosspayments.com',
+  };
+}
+
+interface Reader {
+  text(name: string): string | null;
+  longText(name: string, least: number, required: boolean): string | null;
+  textInLive(name: string, required: boolean, otherwise: string): string;
+  url(name: string, protocols: string[], required: boolean): string | null;
+  wholeNumber(name: string, least: number, most: number, otherwise: number): number;
+  choice<T extends string>(name: string, choices: readonly [T, ...T[]], otherwise: T): T;
+}
+
+/** An empty variable counts as none, as in `PORT= npm start`. A value that may be secret is never repeated. */
+function createReader(env: Environment, faults: string[]): Reader {
+  const text = (name: string): string | null => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const missing = (name: string) => faults.push(`${name} is required in live mode.`);
+  return {
+    text,
+    longText(name, least, required) {
+      const value = text(name);
+      if (value === null && required) missing(name);
+      if (value !== null && value.length < least) {
+        faults.push(`${name} must have at least ${least} characters.`);
+      }
+      return value;
+    },
+    textInLive(name, required, otherwise) {
+      const value = text(name);
+      if (value === null && required) missing(name);
+      return value ?? otherwise;
+    },
+    url(name, protocols, required) {
+      const value = text(name);
+      if (value === null) {
+        if (required) missing(name);
+        return null;
+      }
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+      faults.push(`${name} must be an address that begins with ${starts}.`);
+      return null;
+    },
+    wholeNumber(name, least, most, otherwise) {
+      const value = text(name);
+      if (value === null) return otherwise;
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      faults.push(`${name} must be a whole number from ${least} to ${most}, but is "${value}".`);
+      return otherwise;
+    },
+    choice(name, choices, otherwise) {
+      const value = text(name);
+      const choice = value === null ? otherwise : choices.find((each) => each === value);
+      if (choice !== undefined) return choice;
+      faults.push(`${name} must be ${choices.join(' or ')}, but is "${value ?? ''}".`);
+      return otherwise;
+    },
+  };
+}
