@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { SeatHub } from './modules/seat-events/hub.ts';
+import type { Mailer } from './ports/mail.ts';
+import type { PaymentProvider } from './ports/payments.ts';
+
+/** What handlers and jobs work with; made once, in main.ts and in tests. */
+export interface Deps {
+  config: Config;
+  /** At least 32 characters; what must not be guessed is derived from it. */
+  appSecret: string;
+  database: Database;
+  provider: PaymentProvider;
+  mailer: Mailer;
+  seatHub: SeatHub;
+}

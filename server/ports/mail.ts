@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { Transaction } from '../db/client.ts';
+import { mail } from '../db/schema.ts';
+
+/** A mail in plain text. */
+export interface Mail {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/** The way out for mails. */
+export interface Mailer {
+  /** @throws when the mail was not taken, so that it is tried again */
+  send(mail: Mail): Promise<void>;
+}
+
+const SENDER = '마키 <no-reply@marquee.example>';
+
+/** Demo mode's mailbox: mails are kept in the database and go nowhere. */
+export function createMailbox(db: Transaction): Mailer {
+  return {
+    async send({ recipient, subject, body }) {
+      await db.insert(mail).values({ recipient, subject, body });
+    },
+  };
+}
+
+/** @param smtpUrl the mail server with its account: `smtps://user:password@host` */
+export function createSmtpMailer(smtpUrl: string): Mailer {
+  const transport = createTransport(smtpUrl, { from: SENDER });
+  return {
+    async send({ recipient, subject, body }) {
+      await transport.sendMail({ to: recipient, subject, text: body });
+    },
+  };
+}
