@@ -5,11 +5,12 @@ export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
 /** What an answer may say beside its message and code. */
-export interface RefusalDetails {
-  errors?: FieldError[];
-  conflictingSeatIds?: number[];
-  amounts?: Schemas['Amounts'];
-  providerCode?: string;
+export type ToldDetails = Pick<
+  Schemas['Error'],
+  'errors' | 'conflictingSeatIds' | 'amounts' | 'providerCode'
+>;
+
+export interface RefusalDetails extends ToldDetails {
   /** Seconds until it is worth trying again; becomes the header Retry-After. */
   retryAfter?: number;
 }
@@ -18,20 +19,23 @@ export interface RefusalDetails {
 export class Refusal extends Error {
   readonly status: keyof typeof statusMessages;
   readonly code: ErrorCode;
-  readonly details: RefusalDetails;
+  readonly details: ToldDetails;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
 
   /** @param message for the person, in Korean */
   constructor(
     status: keyof typeof statusMessages,
     code: ErrorCode,
     message: string = statusMessages[status],
-    details: RefusalDetails = {},
+    { retryAfter, ...details }: RefusalDetails = {},
   ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isContention } from '../db/errors.ts';
+import { Refusal, type ErrorCode } from '../errors.ts';
+import { messages } from '../text.ts';
+import type { Schemas } from './contract-types.ts';
+
+/** Every failure leaves as the contract's `Error`. */
+export const errorsPlugin = fastifyPlugin(
+  (app: FastifyInstance) => {
+    app.setErrorHandler(answerError);
+    return Promise.resolve();
+  },
+  { name: 'errors' },
+);
+
+/**
+ * Answers a failure: a refusal as it says, what the framework refuses in the contract's words, anything else as a 500
+ * whose cause is logged and not told.
+ */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal, request.id));
+}
+
+function errorBody(refusal: Refusal, requestId: string): Schemas['Error'] {
+  return {
+    message: refusal.message,
+    code: refusal.code,
+    ...refusal.details,
+    ...(refusal.status >= 500 && { requestId }),
+  };
+}
+
+type Status = Refusal['status'];
+
+/** The codes of what the framework itself refuses, by its status. */
+const frameworkRefusals = new Map<number, [Status, ErrorCode]>([
+  [400, [400, 'INVALID_REQUEST']],
+  [403, [403, 'FORBIDDEN']],
+  [404, [404, 'NOT_FOUND']],
+  [413, [413, 'PAYLOAD_TOO_LARGE']],
+  [414, [400, 'INVALID_REQUEST']],
+  [415, [415, 'UNSUPPORTED_MEDIA_TYPE']],
+  [429, [429, 'TOO_MANY_REQUESTS']],
+]);
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isContention(error)) {
+    return new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: 1 });
+  }
+  if (isUnreadableJson(error)) return new Refusal(400, 'INVALID_REQUEST', messages.malformedJson);
+  const framework = isFastifyError(error) ? frameworkRefusals.get(error.statusCode ?? 500) : null;
+  return framework ? new Refusal(...framework) : new Refusal(500, 'INTERNAL');
+}
+
+function isUnreadableJson(error: unknown): boolean {
+  return (
+    isFastifyError(error) &&
+    ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'].includes(error.code)
+  );
+}
+
+/** Only Fastify and its plugins give their errors both a status and a code of their own. */
+function isFastifyError(error: unknown): error is FastifyError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
+  );
+}
