@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../plugins/contract-types.ts';
+import { getMovie, listMovies } from './movie-service.ts';
+import { selectDiscounts } from './screening-store.ts';
+import {
+  getSeatMap,
+  getTicketPrices,
+  listMovieScreenings,
+  listScreenings,
+} from './screening-service.ts';
+
+type CatalogueOperationId =
+  | 'listMovies'
+  | 'getMovie'
+  | 'listMovieScreenings'
+  | 'listScreenings'
+  | 'getScreeningSeats'
+  | 'getTicketPrices'
+  | 'listPaymentDiscounts';
+
+/** What every visitor may read: films, screenings, seats and prices. */
+export function catalogueHandlers({
+  database: { orm },
+}: Deps): Pick<Handlers, CatalogueOperationId> {
+  return {
+    listMovies: () => listMovies(orm),
+    getMovie: ({ params }) => getMovie(orm, params.id),
+    listMovieScreenings: ({ params, query }) => listMovieScreenings(orm, params.id, query.date),
+    listScreenings: ({ query }) => listScreenings(orm, query.date),
+    getScreeningSeats: ({ params }) => getSeatMap(orm, params.id),
+    getTicketPrices: ({ params }) => getTicketPrices(orm, params.id),
+    listPaymentDiscounts: () => selectDiscounts(orm),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import {
+  actor,
+  actorImage,
+  distributor,
+  genre,
+  image,
+  movie,
+  movieCast,
+  movieGenre,
+  movieImage,
+  movieRating,
+} from '../../db/schema.ts';
+
+/** A film with its rating. */
+const movieColumns = {
+  movieId: movie.id,
+  title: movie.title,
+  duration: movie.runningMinutes,
+  releaseDate: movie.releaseDate,
+  voteAverage: movie.voteAverage,
+  rank: movie.rank,
+  movieRatingName: movieRating.name,
+  minimumAge: movieRating.minimumAge,
+};
+
+/** @returns the films that are showing or to come on that day, by rank, release date and id */
+export function selectProgramme(db: Transaction, today: string) {
+  return db
+    .select(movieColumns)
+    .from(movie)
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .where(or(isNull(movie.screeningEndDate), gte(movie.screeningEndDate, today)))
+    .orderBy(sql`${movie.rank} asc nulls last`, asc(movie.releaseDate), asc(movie.id));
+}
+
+/** @returns one film, past ones too; undefined for an unknown id */
+export async function selectMovie(db: Transaction, movieId: number) {
+  const [row] = await db
+    .select({
+      ...movieColumns,
+      description: movie.description,
+      screeningEndDate: movie.screeningEndDate,
+      language: movie.language,
+      director: movie.director,
+      distributor: {
+        distributorId: distributor.id,
+        name: distributor.name,
+        address: distributor.address,
+        phone: distributor.phone,
+      },
+      movieRating: {
+        ratingId: movieRating.id,
+        ratingName: movieRating.name,
+        description: movieRating.description,
+        minimumAge: movieRating.minimumAge,
+      },
+    })
+    .from(movie)
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .innerJoin(distributor, eq(distributor.id, movie.distributorId))
+    .where(eq(movie.id, movieId));
+  return row;
+}
+
+/** @returns whether there is such a film */
+export async function movieExists(db: Transaction, movieId: number): Promise<boolean> {
+  const rows = await db.select({ id: movie.id }).from(movie).where(eq(movie.id, movieId));
+  return rows.length > 0;
+}
+
+/** @returns the genres of films, by name */
+export function selectGenres(db: Transaction, movieIds: number[]) {
+  return db
+    .select({ movieId: movieGenre.movieId, genreId: genre.id, genreName: genre.name })
+    .from(movieGenre)
+    .innerJoin(genre, eq(genre.id, movieGenre.genreId))
+    .where(inArray(movieGenre.movieId, movieIds))
+    .orderBy(asc(genre.name));
+}
+
+/** @returns every size of films' pictures, from the narrowest */
+export function selectMovieImages(db: Transaction, movieIds: number[]) {
+  return db
+    .select({
+      movieId: movieImage.movieId,
+      kind: movieImage.kind,
+      hash: image.hash,
+      width: image.width,
+      height: image.height,
+    })
+    .from(movieImage)
+    .innerJoin(image, eq(image.hash, movieImage.imageHash))
+    .where(inArray(movieImage.movieId, movieIds))
+    .orderBy(asc(movieImage.width));
+}
+
+/** @returns a film's cast in its order, one row for each size of an actor's picture, from the narrowest */
+export function selectCast(db: Transaction, movieId: number) {
+  return db
+    .select({
+      position: movieCast.position,
+      role: movieCast.role,
+      actorId: actor.id,
+      name: actor.name,
+      imageHash: actorImage.imageHash,
+      imageWidth: actorImage.width,
+    })
+    .from(movieCast)
+    .innerJoin(actor, eq(actor.id, movieCast.actorId))
+    .leftJoin(actorImage, and(eq(actorImage.actorId, actor.id)))
+    .where(eq(movieCast.movieId, movieId))
+    .orderBy(asc(movieCast.position), asc(actorImage.width));
+}

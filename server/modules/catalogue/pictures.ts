@@ -1,0 +1,47 @@
+import type { Schemas } from '../../plugins/contract-types.ts';
+
+type ImageSource = Schemas['ImageSource'];
+
+/** The narrowest picture that a page without a choice of its own gets, in pixels. */
+const DEFAULT_WIDTH = 500;
+
+interface ImageRow {
+  movieId: number;
+  kind: 'POSTER' | 'BACKDROP';
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** A film's pictures as the contract has them. */
+export interface Pictures {
+  posterUrl: string | null;
+  posterSources: ImageSource[];
+  backdropUrl: string | null;
+  backdropSources: ImageSource[];
+}
+
+/** @returns the address of an image; its content never changes */
+export function imageUrl(hash: string): string {
+  return `/api/images/${hash}`;
+}
+
+/** @param rows of any films, from the narrowest */
+export function picturesOf(rows: readonly ImageRow[], movieId: number): Pictures {
+  const sourcesOf = (kind: ImageRow['kind']) =>
+    rows
+      .filter((row) => row.movieId === movieId && row.kind === kind)
+      .map(({ hash, width, height }) => ({ url: imageUrl(hash), width, height }));
+  const posterSources = sourcesOf('POSTER');
+  const backdropSources = sourcesOf('BACKDROP');
+  return {
+    posterUrl: defaultOf(posterSources),
+    posterSources,
+    backdropUrl: defaultOf(backdropSources),
+    backdropSources,
+  };
+}
+
+function defaultOf(sources: readonly ImageSource[]): string | null {
+  return (sources.find(({ width }) => width >= DEFAULT_WIDTH) ?? sources.at(-1))?.url ?? null;
+}

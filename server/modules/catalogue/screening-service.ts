@@ -1,0 +1,115 @@
+import { isTicketTypeAllowed } from '../../../domain/film.ts';
+import { koreaDate, programmeRange, toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Transaction } from '../../db/client.ts';
+import { notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now } from '../../ports/clock.ts';
+import { messages } from '../../text.ts';
+import { movieExists, selectMovieImages } from './movie-store.ts';
+import { picturesOf } from './pictures.ts';
+import {
+  selectComingScreenings,
+  selectPrices,
+  selectScreening,
+  selectSeats,
+  type ScreeningRow,
+} from './screening-store.ts';
+
+/** @param date a day in Korea; the small hours after it belong to it too */
+export async function listScreenings(
+  db: Transaction,
+  date: string,
+): Promise<Schemas['Screening'][]> {
+  const rows = await selectComingScreenings(db, programmeRange(date), await now(db));
+  return toScreenings(db, rows);
+}
+
+/** @throws Refusal 404 for an unknown film */
+export async function listMovieScreenings(
+  db: Transaction,
+  movieId: number,
+  date: string,
+): Promise<Schemas['Screening'][]> {
+  if (!(await movieExists(db, movieId))) throw notFound(messages.movieNotFound);
+  const filter = { ...programmeRange(date), movieId };
+  return toScreenings(db, await selectComingScreenings(db, filter, await now(db)));
+}
+
+/** @throws Refusal 404 for an unknown or cancelled screening */
+export async function getSeatMap(
+  db: Transaction,
+  screeningId: number,
+): Promise<Schemas['SeatMap']> {
+  const instant = await now(db);
+  const row = await screeningAt(db, screeningId, instant);
+  const seats = await selectSeats(db, row, instant);
+  const [screening] = await toScreenings(db, [row]);
+  if (!screening) throw notFound(messages.screeningNotFound);
+  return {
+    screening,
+    seats: seats.map(({ outOfOrder, claim, ...seat }) => ({
+      ...seat,
+      seatNumber: `${seat.rowIdentifier}${seat.position}`,
+      status: seatStatus(outOfOrder, claim),
+    })),
+  };
+}
+
+/**
+ * @returns the ticket types that may be sold for the screening's film, in won
+ * @throws Refusal 404 for an unknown or cancelled screening
+ */
+export async function getTicketPrices(
+  db: Transaction,
+  screeningId: number,
+): Promise<Schemas['TicketPrice'][]> {
+  const { roomId, minimumAge } = await screeningAt(db, screeningId, await now(db));
+  return (await selectPrices(db, roomId)).filter(({ maximumAge }) =>
+    isTicketTypeAllowed(minimumAge, maximumAge),
+  );
+}
+
+async function screeningAt(
+  db: Transaction,
+  screeningId: number,
+  instant: Date,
+): Promise<ScreeningRow> {
+  const row = await selectScreening(db, screeningId, instant);
+  if (!row) throw notFound(messages.screeningNotFound);
+  return row;
+}
+
+/** What people are shown of a claim: a seat that is held or being paid is reserved. */
+function seatStatus(
+  outOfOrder: boolean,
+  claim: 'HELD' | 'PAYING' | 'BOOKED' | null,
+): Schemas['SeatStatus'] {
+  if (claim === 'BOOKED') return 'booked';
+  if (claim !== null) return 'reserved';
+  return outOfOrder ? 'unavailable' : 'available';
+}
+
+async function toScreenings(
+  db: Transaction,
+  rows: readonly ScreeningRow[],
+): Promise<Schemas['Screening'][]> {
+  const movieIds = [...new Set(rows.map(({ movieId }) => movieId))];
+  const images = await selectMovieImages(db, movieIds);
+  return rows.map((row) => toScreening(row, picturesOf(images, row.movieId).posterUrl));
+}
+
+function toScreening(row: ScreeningRow, posterUrl: string | null): Schemas['Screening'] {
+  const { movieId, title, duration, movieRatingName, minimumAge } = row;
+  return {
+    screeningId: row.screeningId,
+    movie: { movieId, title, duration, movieRatingName, minimumAge, posterUrl },
+    screeningRoom: { roomId: row.roomId, roomName: row.roomName },
+    screeningDate: koreaDate(row.startsAt),
+    screeningSequence: row.sequence,
+    screeningTime: toKoreaTime(row.startsAt),
+    screeningStartTime: toKoreaTime(row.startsAt),
+    screeningEndTime: toKoreaTime(row.endsAt),
+    totalSeats: row.totalSeats,
+    availableSeats: row.availableSeats,
+  };
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import {
+  movie,
+  movieRating,
+  paymentDiscount,
+  priceSetting,
+  screening,
+  screeningRoom,
+  seat,
+  seatClaim,
+  ticketType,
+} from '../../db/schema.ts';
+
+/** Seats that can be sold, and how many of them are free at an instant, counted in the row's own query. */
+function screeningColumns(now: Date) {
+  const sellable = sql`select count(*) from ${seat}
+    where ${seat.roomId} = ${screening.roomId} and not ${seat.outOfOrder}`;
+  const claimed = sql`select count(*) from ${seatClaim}
+    join ${seat} on ${seat.id} = ${seatClaim.seatId} and not ${seat.outOfOrder}
+    where ${seatClaim.screeningId} = ${screening.id} and ${isLive(now)}`;
+  const earlierThatDay = sql`select count(*) from screening as earlier
+    where earlier.movie_id = ${screening.movieId} and earlier.cancelled_at is null
+      and earlier.starts_at >= date_trunc('day', ${screening.startsAt}, 'Asia/Seoul')
+      and (earlier.starts_at, earlier.id) < (${screening.startsAt}, ${screening.id})`;
+  return {
+    screeningId: screening.id,
+    roomId: screening.roomId,
+    roomName: screeningRoom.name,
+    startsAt: screening.startsAt,
+    endsAt: screening.endsAt,
+    movieId: movie.id,
+    title: movie.title,
+    duration: movie.runningMinutes,
+    movieRatingName: movieRating.name,
+    minimumAge: movieRating.minimumAge,
+    totalSeats: sql`(${sellable})`.mapWith(Number),
+    availableSeats: sql`(${sellable}) - (${claimed})`.mapWith(Number),
+    sequence: sql`1 + (${earlierThatDay})`.mapWith(Number),
+  };
+}
+
+/** A claim that keeps others off its seat: a hold whose time is up does not. */
+function isLive(now: Date) {
+  return sql`(${seatClaim.state} <> 'HELD' or ${seatClaim.expiresAt} > ${now.toISOString()}::timestamptz)`;
+}
+
+function selectScreenings(db: Transaction, now: Date) {
+  return db
+    .select(screeningColumns(now))
+    .from(screening)
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId));
+}
+
+export type ScreeningRow = Awaited<ReturnType<typeof selectScreenings>>[number];
+
+export interface ScreeningFilter {
+  /** The first instant, and the one after the last. */
+  from: Date;
+  before: Date;
+  movieId?: number;
+}
+
+/** @returns the screenings of a time that have not begun and are not cancelled, by start */
+export function selectComingScreenings(db: Transaction, filter: ScreeningFilter, now: Date) {
+  return selectScreenings(db, now)
+    .where(
+      and(
+        gte(screening.startsAt, filter.from),
+        lt(screening.startsAt, filter.before),
+        gt(screening.startsAt, now),
+        isNull(screening.cancelledAt),
+        filter.movieId === undefined ? undefined : eq(screening.movieId, filter.movieId),
+      ),
+    )
+    .orderBy(asc(screening.startsAt), asc(screeningRoom.name), asc(screening.id));
+}
+
+/** @returns one screening, begun or not; undefined for an unknown or cancelled one */
+export async function selectScreening(db: Transaction, screeningId: number, now: Date) {
+  const [row] = await selectScreenings(db, now).where(
+    and(eq(screening.id, screeningId), isNull(screening.cancelledAt)),
+  );
+  return row;
+}
+
+/** @returns the seats of a screening's room by row and number, each with the live claim on it, if there is one */
+export function selectSeats(db: Transaction, { screeningId, roomId }: ScreeningRow, now: Date) {
+  return db
+    .select({
+      seatId: seat.id,
+      rowIdentifier: seat.rowIdentifier,
+      position: seat.position,
+      wheelchair: seat.wheelchair,
+      outOfOrder: seat.outOfOrder,
+      claim: seatClaim.state,
+    })
+    .from(seat)
+    .leftJoin(
+      seatClaim,
+      and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId), isLive(now)),
+    )
+    .where(eq(seat.roomId, roomId))
+    .orderBy(asc(seat.rowIdentifier), asc(seat.position));
+}
+
+/** @returns what a room asks for each ticket type */
+export function selectPrices(db: Transaction, roomId: number) {
+  return db
+    .select({
+      ticketTypeId: ticketType.id,
+      typeName: ticketType.name,
+      description: ticketType.description,
+      maximumAge: ticketType.maximumAge,
+      price: priceSetting.price,
+    })
+    .from(priceSetting)
+    .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))
+    .where(eq(priceSetting.roomId, roomId))
+    .orderBy(asc(ticketType.id));
+}
+
+/** @returns the payment discounts in the order they were made */
+export function selectDiscounts(db: Transaction) {
+  return db
+    .select({
+      paymentDiscountId: paymentDiscount.id,
+      providerName: paymentDiscount.providerName,
+      description: paymentDiscount.description,
+      discountRate: paymentDiscount.rate,
+      discountAmount: paymentDiscount.amount,
+    })
+    .from(paymentDiscount)
+    .orderBy(asc(paymentDiscount.id));
+}
