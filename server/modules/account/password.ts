@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../errors.ts';
+import { createQueue } from './queue.ts';
+
+/** OWASP's parameters for argon2id, which is this library's default: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing is dear by design, so a rush of sign-ins must not take every core and all memory. */
+const queue = createQueue({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 200,
+  refuse: () => new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: 2 }),
+});
+
+/** @returns an argon2id hash with its salt and parameters */
+export function hashPassword(password: string): Promise<string> {
+  return queue(() => hash(password, parameters));
+}
+
+/** @returns whether it is the password of the hash */
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return queue(() => verify(passwordHash, password));
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
+import type { Config } from '../../config.ts';
+
+const COOKIE_NAME = 'sessionId';
+/** Longer ones are not looked up. */
+const MAX_SESSION_ID_LENGTH = 200;
+
+/** @returns the session id, which stands in the Authorization header as it is; null without one */
+export function sessionIdOf({ headers }: FastifyRequest): string | null {
+  return usable(headers.authorization);
+}
+
+/**
+ * The session id of a call that a page sends while it is left, whose beacon cannot have an Authorization header. A
+ * browser adds a cookie by itself, so such a call must show that it comes from a page of ours and carry JSON, which
+ * other sites' forms cannot send.
+ */
+export function exitSessionIdOf(request: FastifyRequest): string | null {
+  if (!isFromOwnPage(request) || !isJson(request)) return null;
+  return usable(request.cookies[COOKIE_NAME]);
+}
+
+/** Lets the browser send the session id with the calls that accept the cookie. */
+export function setSessionCookie(reply: FastifyReply, config: Config, sessionId: string): void {
+  // A duration, not an instant: the browser's clock is not the cinema's, which demo mode moves.
+  const maxAge = SESSION_DURATION_MS / 1000;
+  reply.setCookie(COOKIE_NAME, sessionId, { ...cookieOptions(reply, config), maxAge });
+}
+
+/** Takes the cookie back. */
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(COOKIE_NAME, cookieOptions(reply, config));
+}
+
+function cookieOptions({ request }: FastifyReply, { mode }: Config) {
+  return {
+    path: '/',
+    sameSite: 'lax' as const,
+    httpOnly: true,
+    secure: mode === 'live' || request.protocol === 'https',
+  };
+}
+
+function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+}
+
+function usable(sessionId: string | undefined): string | null {
+  if (sessionId === undefined || sessionId === '') return null;
+  return sessionId.length > MAX_SESSION_ID_LENGTH ? null : sessionId;
+}
