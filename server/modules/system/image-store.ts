@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { image } from '../../db/schema.ts';
+
+/** @param hash SHA-256 of the bytes, in hexadecimal @returns the image; undefined for an unknown hash */
+export async function selectImage(db: Transaction, hash: string) {
+  const [row] = await db
+    .select({ contentType: image.contentType, bytes: image.bytes })
+    .from(image)
+    .where(eq(image.hash, hash));
+  return row;
+}
