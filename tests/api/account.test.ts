@@ -1,0 +1,322 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import { customer, session } from '../../server/db/schema.ts';
+import { hashSessionId } from '../../server/modules/account/session-token.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { resetData } from '../support/seed-rows.ts';
+import {
+  insertCustomer,
+  insertSession,
+  insertSignedIn,
+  only,
+  PASSWORD,
+  setTime,
+} from './support/fixtures.ts';
+import { textLike } from './support/api.ts';
+import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
+
+const SIGN_IN = '/api/signin/customer';
+const SIGN_OUT = '/api/signout/customer';
+const PROFILE = '/api/protected/customer/get';
+
+const unauthenticated = [401, { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' }];
+const signInFailed = [
+  401,
+  { message: '아이디 또는 비밀번호를 확인해 주세요.', code: 'SIGN_IN_FAILED' },
+];
+
+function sessionIdIn(body: unknown): string {
+  const id = typeof body === 'object' && body !== null && 'sessionId' in body && body.sessionId;
+  if (typeof id !== 'string') throw new Error('The answer has no session id.');
+  return id;
+}
+
+describeOnBothDatabases('signing in and out', (open) => {
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer(database);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await resetData(database);
+    await setTime(database.orm, '2026-11-20T12:00:00+09:00');
+  });
+
+  it('begins a session of 24 hours, of which only a hash is kept', async () => {
+    const customerId = await insertCustomer(database.orm, 'demo');
+    const { status, body } = await server.api.post(SIGN_IN, {
+      loginId: 'DEMO',
+      password: PASSWORD,
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        sessionId: textLike(/^[\w-]{43}$/),
+        loginId: 'demo',
+        expiresAt: textLike(/^2026-11-21T12:00:0\d(\.\d{3})?\+09:00$/),
+      },
+    ]);
+    const stored = await database.orm
+      .select({ customerId: session.customerId, tokenHash: session.tokenHash })
+      .from(session);
+    expect(stored).toEqual([{ customerId, tokenHash: hashSessionId(sessionIdIn(body)) }]);
+  });
+
+  it('gives every sign-in a session of its own and notes the time', async () => {
+    await insertCustomer(database.orm, 'demo');
+    const credentials = { loginId: 'demo', password: PASSWORD };
+    const first = sessionIdIn((await server.api.post(SIGN_IN, credentials)).body);
+    const second = sessionIdIn((await server.api.post(SIGN_IN, credentials)).body);
+    const [profile, other] = [
+      await server.api.get(PROFILE, { session: first }),
+      await server.api.get(PROFILE, { session: second }),
+    ];
+    expect(first).not.toBe(second);
+    expect([profile.status, other.status]).toEqual([200, 200]);
+    expect(profile.body).toMatchObject({
+      lastLoginAt: textLike(/^2026-11-20T12:00:0\d/),
+    });
+  });
+
+  it('answers an unknown login id, a wrong password and an inactive customer alike', async () => {
+    await insertCustomer(database.orm, 'demo');
+    await insertCustomer(database.orm, 'gone', { isActive: false });
+    const answers = [
+      await server.api.post(SIGN_IN, { loginId: 'nobody', password: PASSWORD }),
+      await server.api.post(SIGN_IN, { loginId: 'demo', password: 'wrong' }),
+      await server.api.post(SIGN_IN, { loginId: 'gone', password: PASSWORD }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      signInFailed,
+      signInFailed,
+      signInFailed,
+    ]);
+    expect(answers.map(({ headers }) => headers['set-cookie'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await database.orm.select().from(session)).toEqual([]);
+  });
+
+  it.each([
+    ['demo', {}, 'Max-Age=86400; Path=/; HttpOnly; SameSite=Lax'],
+    ['live', liveEnvironment, 'Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax'],
+  ])('sets a cookie that scripts cannot read in %s mode', async (_mode, env, attributes) => {
+    await insertCustomer(database.orm, 'demo');
+    const started = await startTestServer(database, { env });
+    const { body, headers } = await started.api.post(SIGN_IN, {
+      loginId: 'demo',
+      password: PASSWORD,
+    });
+    await started.close();
+    expect(headers['set-cookie']).toBe(`sessionId=${sessionIdIn(body)}; ${attributes}`);
+  });
+
+  it('limits the tries of one login id from one address', async () => {
+    const strict = await startTestServer(database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
+    const tries = [];
+    for (const loginId of ['demo', 'Demo', 'DEMO', 'other']) {
+      tries.push(await strict.api.post(SIGN_IN, { loginId, password: 'wrong' }));
+    }
+    await strict.close();
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 429, 401]);
+    expect(tries[2]?.body).toEqual({
+      message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect(Number(tries[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('ends the session, and takes the cookie back', async () => {
+    const { customerId, session: ended } = await insertSignedIn(database.orm, 'demo');
+    const kept = await insertSession(database.orm, customerId);
+    const answer = await server.api.post(SIGN_OUT, undefined, { session: ended });
+    const after = await server.api.get(PROFILE, { session: ended });
+    const other = await server.api.get(PROFILE, { session: kept });
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    expect(answer.headers['set-cookie']).toMatch(/^sessionId=; Max-Age=0; Path=\/;/);
+    expect([after.status, after.body]).toEqual(unauthenticated);
+    expect(other.status).toBe(200);
+  });
+
+  it('lets anyone sign out, also without a session', async () => {
+    const answers = [
+      await server.api.request('POST', SIGN_OUT),
+      await server.api.post(SIGN_OUT, {}, { session: 'unknown' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  });
+});
+
+describeOnBothDatabases('one’s own account', (open) => {
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer(database);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await resetData(database);
+    await setTime(database.orm, '2026-11-20T12:00:00+09:00');
+  });
+
+  it('is told whole', async () => {
+    const { customerId, session: own } = await insertSignedIn(database.orm, 'demo', {
+      dateOfBirth: '1996-05-14',
+      gender: 'FEMALE',
+      points: 1500,
+      registeredAt: new Date('2026-05-01T00:00:00Z'),
+      lastLoginAt: new Date('2026-11-19T10:30:00.250Z'),
+    });
+    const { status, body } = await server.api.get(PROFILE, { session: own });
+    expect([status, body]).toEqual([
+      200,
+      {
+        customerId,
+        loginId: 'demo',
+        name: '김하늘',
+        email: 'demo@marquee.example',
+        phone: '010-0000-2026',
+        dateOfBirth: '1996-05-14',
+        gender: 'FEMALE',
+        points: 1500,
+        registeredAt: '2026-05-01T09:00:00+09:00',
+        lastLoginAt: '2026-11-19T19:30:00.250+09:00',
+        isActive: true,
+      },
+    ]);
+  });
+
+  it('is told without what was never given', async () => {
+    const { session: own } = await insertSignedIn(database.orm, 'demo');
+    const { body } = await server.api.get(PROFILE, { session: own });
+    expect(body).toMatchObject({ dateOfBirth: null, gender: null, lastLoginAt: null });
+  });
+
+  it('is each person’s own', async () => {
+    const one = await insertSignedIn(database.orm, 'one', { points: 10 });
+    const two = await insertSignedIn(database.orm, 'two', { points: 20 });
+    const balances = [
+      await server.api.get('/api/protected/get/point', { session: one.session }),
+      await server.api.get('/api/protected/get/point', { session: two.session }),
+    ];
+    expect(balances.map(({ body }) => body)).toEqual([{ balance: 10 }, { balance: 20 }]);
+  });
+
+  it.each([PROFILE, '/api/protected/get/point'])(
+    'is not told without a live session: %s',
+    async (url) => {
+      const { customerId, session: own } = await insertSignedIn(database.orm, 'demo');
+      const expired = await insertSession(
+        database.orm,
+        customerId,
+        new Date('2026-11-20T02:59:59Z'),
+      );
+      const inactive = await insertSignedIn(database.orm, 'gone', { isActive: false });
+      const answers = [
+        await server.api.get(url),
+        await server.api.get(url, { session: '' }),
+        await server.api.get(url, { session: 'unknown' }),
+        await server.api.get(url, { session: `Bearer ${own}` }),
+        await server.api.get(url, { session: 'x'.repeat(5000) }),
+        await server.api.get(url, { session: expired }),
+        await server.api.get(url, { session: inactive.session }),
+        await server.api.get(url, {
+          headers: { cookie: `sessionId=${own}`, 'sec-fetch-site': 'same-origin' },
+        }),
+      ];
+      expect(answers.map(({ status, body }) => [status, body])).toEqual(
+        answers.map(() => unauthenticated),
+      );
+    },
+  );
+
+  it('is not told once the clock has passed the session’s end', async () => {
+    const customerId = await insertCustomer(database.orm, 'demo');
+    const own = await insertSession(database.orm, customerId, new Date('2026-11-20T05:00:00Z'));
+    const before = await server.api.get(PROFILE, { session: own });
+    await setTime(database.orm, '2026-11-20T14:00:01+09:00');
+    const after = await server.api.get(PROFILE, { session: own });
+    expect([before.status, after.status]).toEqual([200, 401]);
+  });
+
+  it('is not told of a customer who is gone', async () => {
+    const { customerId, session: own } = await insertSignedIn(database.orm, 'demo');
+    await database.orm.delete(customer).where(eq(customer.id, customerId));
+    const { status, body } = await server.api.get(PROFILE, { session: own });
+    expect([status, body]).toEqual(unauthenticated);
+  });
+});
+
+describeOnBothDatabases('the cookie of a page that is left', (open) => {
+  const RELEASE = '/api/protected/reservations/release';
+  let database: Database;
+  let server: TestServer;
+  let own: string;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer(database);
+    own = (await insertSignedIn(database.orm, 'demo')).session;
+  });
+  afterAll(() => server.close());
+
+  /** A screening that does not exist: who gets as far as the 404 was let in. */
+  const release = (headers: Record<string, string>) =>
+    server.api.post(
+      RELEASE,
+      { screeningId: 999, seatIds: [1] },
+      { headers: { cookie: `sessionId=${own}`, ...headers } },
+    );
+
+  it.each([
+    ['the browser says that the page is ours', { 'sec-fetch-site': 'same-origin' }],
+    [
+      'an older browser names our origin',
+      { host: 'marquee.example', origin: 'https://marquee.example' },
+    ],
+  ])('counts when %s', async (_name, headers) => {
+    expect((await release(headers)).status).toBe(404);
+  });
+
+  it.each([
+    ['another site sends it', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site sends it', { 'sec-fetch-site': 'same-site' }],
+    ['another origin sends it', { host: 'marquee.example', origin: 'https://evil.example' }],
+    ['the origin is hidden', { origin: 'null' }],
+    ['nothing tells who sends it', {}],
+    [
+      'it says same origin but is not JSON',
+      { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    ],
+  ])('does not count when %s', async (_name, headers) => {
+    const { status } = await release(headers);
+    expect([401, 415]).toContain(status);
+  });
+
+  it('does not count for other calls', async () => {
+    const { status, body } = await server.api.post(
+      '/api/protected/reservations/hold',
+      { screeningId: 999, seatIds: [1] },
+      { headers: { cookie: `sessionId=${own}`, 'sec-fetch-site': 'same-origin' } },
+    );
+    expect([status, body]).toEqual(unauthenticated);
+  });
+
+  it('is one of a live session', async () => {
+    const row = only(await database.orm.select({ id: customer.id }).from(customer));
+    const expired = await insertSession(database.orm, row.id, new Date('2020-01-01T00:00:00Z'));
+    const { status } = await release({
+      cookie: `sessionId=${expired}`,
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { createContractCheck } from './contract-check.ts';
+
+export interface RequestOptions {
+  /** Sent as the Authorization header. */
+  session?: string;
+  headers?: Record<string, string>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** Parsed JSON; a text for anything else; undefined for nothing. */
+  body: unknown;
+  headers: LightMyRequestResponse['headers'];
+  raw: LightMyRequestResponse;
+}
+
+/** Asks a built server without a network; every answer is compared with the contract. */
+export interface Api {
+  get(url: string, options?: RequestOptions): Promise<ApiAnswer>;
+  /** @param body sent as JSON; a text is sent as it is */
+  post(url: string, body?: unknown, options?: RequestOptions): Promise<ApiAnswer>;
+  request(method: Method, url: string, options?: RequestOptions): Promise<ApiAnswer>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+
+export async function createApi(app: FastifyInstance): Promise<Api> {
+  const check = await createContractCheck();
+
+  async function send(
+    method: Method,
+    url: string,
+    { session, headers = {} }: RequestOptions,
+    payload?: string,
+  ): Promise<ApiAnswer> {
+    const raw = await app.inject({
+      method,
+      url,
+      headers: { ...(session !== undefined && { authorization: session }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const body = bodyOf(raw);
+    const contentType = String(raw.headers['content-type'] ?? '');
+    const faults = check({ method, url, status: raw.statusCode, contentType, body });
+    expect(faults, `${method} ${url} answered ${raw.statusCode} ${raw.body}`).toEqual([]);
+    return { status: raw.statusCode, body, headers: raw.headers, raw };
+  }
+
+  return {
+    get: (url, options = {}) => send('GET', url, options),
+    post(url, body, options = {}) {
+      const headers = { 'content-type': 'application/json', ...options.headers };
+      const payload = typeof body === 'string' ? body : JSON.stringify(body);
+      return send('POST', url, { ...options, headers }, payload);
+    },
+    request: (method, url, options = {}) => send(method, url, options),
+  };
+}
+
+function bodyOf({ headers, body }: LightMyRequestResponse): unknown {
+  if (body === '') return undefined;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return isJson ? (JSON.parse(body) as unknown) : body;
+}
+
+/** Stands for any text of the pattern in an expected value. */
+export function textLike(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}

@@ -1,0 +1,63 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readContract, type Operation } from '../../../server/plugins/contract-document.ts';
+
+/** An answer as it left the server. */
+export interface ObservedAnswer {
+  method: string;
+  /** With its query. */
+  url: string;
+  status: number;
+  contentType: string;
+  /** Undefined where there is none. */
+  body: unknown;
+}
+
+/** @returns what is wrong with an answer; empty when the contract allows it */
+export type ContractCheck = (answer: ObservedAnswer) => string[];
+
+/** Reads `openapi.yaml` once. An answer of an address that the contract does not know must be an `Error`. */
+export async function createContractCheck(): Promise<ContractCheck> {
+  const { operations, schemas } = await readContract();
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+  addFormats(ajv);
+  ajv.addSchema(schemas);
+  const isError = ajv.compile({ $ref: 'Error#' });
+  const known = operations.map((operation) => ({
+    operation,
+    address: new RegExp(`^${operation.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    validators: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, schema]) => [status, ajv.compile(schema)]),
+    ),
+  }));
+
+  return (answer) => {
+    const path = answer.url.split('?', 1)[0] ?? '';
+    const found = known.find(
+      ({ operation, address }) => operation.method === answer.method && address.test(path),
+    );
+    if (!found) return answer.status < 400 ? [] : bodyFaults(isError, answer);
+    const validator = found.validators[answer.status] ?? found.validators.default;
+    return isBare(found.operation, answer.status)
+      ? []
+      : validator
+        ? bodyFaults(validator, answer)
+        : [`${answer.status} is not in the contract`];
+  };
+}
+
+/** A success whose content is not JSON, or that has none. */
+function isBare(operation: Operation, status: number): boolean {
+  const isNamed = operation.successStatuses.includes(status) || status === 304;
+  return isNamed && operation.responses[status] === undefined;
+}
+
+function bodyFaults(validate: ValidateFunction, { body, contentType }: ObservedAnswer): string[] {
+  const faults = contentType.startsWith('application/json') ? [] : [`content type ${contentType}`];
+  return validate(body) ? faults : [...faults, ...(validate.errors ?? []).map(describeFault)];
+}
+
+function describeFault({ instancePath, message, params }: ErrorObject): string {
+  return `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '../../../server/app.ts';
+import { readConfig, type Config, type Environment } from '../../../server/config.ts';
+import type { Database } from '../../../server/db/client.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { openSeatHub } from '../../../server/modules/seat-events/hub.ts';
+import { createMailbox } from '../../../server/ports/mail.ts';
+import type { PaymentProvider } from '../../../server/ports/payments.ts';
+import { createApi, type Api } from './api.ts';
+
+export interface TestServerOptions {
+  env?: Environment;
+  /** By default no payment is known to the provider. */
+  provider?: PaymentProvider;
+  app?: Partial<AppOptions>;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  api: Api;
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+/** The server as it is, on a database of its own; the limits on requests are out of the way. */
+export async function startTestServer(
+  database: Database,
+  { env = {}, provider = unknownToProvider, app: appOptions = {} }: TestServerOptions = {},
+): Promise<TestServer> {
+  const seatHub = await openSeatHub(database);
+  const deps: Deps = {
+    config: testConfig(env),
+    appSecret: 'a secret that only the tests know of',
+    database,
+    provider,
+    mailer: createMailbox(database.orm),
+    seatHub,
+  };
+  const app = await buildApp(deps, { clientDirectory: null, logger: false, ...appOptions });
+  return {
+    app,
+    api: await createApi(app),
+    deps,
+    async close() {
+      await app.close();
+      await seatHub.close();
+    },
+  };
+}
+
+/** @throws Error naming every fault of the environment */
+export function testConfig(env: Environment = {}): Config {
+  const config = readConfig({ RATE_LIMIT: '1000000', SIGN_IN_RATE_LIMIT: '1000000', ...env });
+  if ('faults' in config) throw new Error(config.faults.join(' '));
+  return config;
+}
+
+/** What live mode requires, with values that lead nowhere. */
+export const liveEnvironment: Environment = {
+  APP_MODE: 'live',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  TOSS_CLIENT_KEY: 'live_ck_test',
+  TOSS_SECRET_KEY: 'live_sk_test',
+  SMTP_URL: 'smtps://nobody@127.0.0.1:1',
+  ADMIN_CODE_BASIC: 'basic-code',
+  ADMIN_CODE_SUPER: 'super-code',
+  APP_SECRET: 'thirty-two characters, and some more',
+};
+
+const refusal = {
+  kind: 'refused',
+  code: 'NOT_FOUND_PAYMENT',
+  message: '없는 결제입니다.',
+} as const;
+
+const unknownToProvider: PaymentProvider = {
+  confirm: () => Promise.resolve(refusal),
+  find: () => Promise.resolve(refusal),
+  cancel: () => Promise.resolve(refusal),
+};
