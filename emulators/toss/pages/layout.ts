@@ -17,7 +17,7 @@ export function layout(title: string, content: Markup): Markup {
         <link rel="stylesheet" href="/assets/pages.css" />
       </head>
       <body>
-        <p class="notice" role="note">${text.notice}</p>
+        <header class="notice">${text.notice}</header>
         <main class="sheet">${content}</main>
       </body>
     </html>`;

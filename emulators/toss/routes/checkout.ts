@@ -95,14 +95,14 @@ function sendClosed(
         : payment.failure === null
           ? successAddress(returnTo.successUrl, payment, 0)
           : failAddress(returnTo.failUrl, payment, payment.failure.code);
-    return sendPage(reply, messagePage(text.messages.finished, address), { status: 409 });
+    return sendPage(reply, messagePage(text.messages.finished, address));
   }
   if (ledger.now() <= payment.requestedAt + CONFIRM_WINDOW_MS) return undefined;
   const address =
     returnTo.kind === 'window'
       ? undefined
       : failAddress(returnTo.failUrl, payment, 'NOT_FOUND_PAYMENT_SESSION');
-  return sendPage(reply, messagePage(text.messages.expired, address), { status: 410 });
+  return sendPage(reply, messagePage(text.messages.expired, address));
 }
 
 function sendBack(reply: FastifyReply, payment: PaymentRecord, decision: Decision): FastifyReply {
