@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A data folder that cannot be used; the message is one sentence for the person who started the program. */
+/** A journal that cannot be used; the message is one sentence for the person who started the program. */
 export class JournalError extends Error {}
 
 /**
@@ -49,8 +49,11 @@ export function openJournal(folder: string): { journal: Journal; entries: unknow
 
 function journalOn(file: number, startSize: number, lock: string): Journal {
   let size = startSize;
+  let isOpen = true;
   return {
     append: (entry) => {
+      // The number of a closed file may belong to another one by now.
+      if (!isOpen) throw new JournalError('The journal is closed.');
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
         for (let written = 0; written < line.length;) written += writeSync(file, line, written);
@@ -63,6 +66,7 @@ function journalOn(file: number, startSize: number, lock: string): Journal {
       size += line.length;
     },
     close: () => {
+      isOpen = false;
       closeSync(file);
       rmSync(lock, { force: true });
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   approvedPayment,
@@ -193,8 +193,11 @@ describe('a held call', () => {
     await setFaults(app, { on: 'confirm', kind: 'hold', phase: 'before' });
     const answer = confirmOverNetwork(url, paymentKey).catch(() => 'lost');
     await held(app);
+    const complaints = vi.spyOn(process.stderr, 'write');
+    onTestFinished(() => complaints.mockRestore());
     await app.close();
     expect(await answer).toBe('lost');
+    expect(complaints).not.toHaveBeenCalled();
     expect(await captured(startEmulator({ dataFolder }))).toBe(0);
   });
 });

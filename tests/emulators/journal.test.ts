@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { openJournal } from '../../emulators/toss/journal.ts';
 import { startProgram } from './program.ts';
 import {
   approvedPayment,
@@ -105,6 +106,13 @@ describe('the journal', () => {
     expect(() => startEmulator({ dataFolder })).toThrow(
       `Line 1 of the journal in ${dataFolder} is no commit.`,
     );
+  });
+
+  it('is not written after it was closed', () => {
+    const dataFolder = newFolder();
+    const { journal } = openJournal(dataFolder);
+    journal.close();
+    expect(() => journal.append({ changes: [] })).toThrow('The journal is closed.');
   });
 
   it('belongs to one process at a time', () => {
