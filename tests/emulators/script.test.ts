@@ -120,7 +120,11 @@ describe('the browser script, loaded by the provider’s own package', () => {
       { ...ledgerOrder, checkout: { url: address }, method: '카드' },
     ]);
     // Only the way back from the browser's cache decides the open promise.
+    let isDecided = false;
+    outcome.catch(() => (isDecided = true));
     page.tell('pageshow', { persisted: false });
+    await new Promise(setImmediate);
+    expect(isDecided).toBe(false);
     page.tell('pageshow', { persisted: true });
     await expect(outcome).rejects.toMatchObject({ code: 'USER_CANCEL' });
   });
