@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { sessionModel } from './session.model.ts';
+
+describeMachine('session', sessionModel);
