@@ -1,0 +1,57 @@
+import type { components } from '../../openapi.gen.d.ts';
+
+type PaymentOrder = components['schemas']['PaymentOrder'];
+type ReservationDetail = components['schemas']['ReservationDetail'];
+
+/** An order of 30,000 won as the server tells it. */
+export function orderOf(state: PaymentOrder['state']): PaymentOrder {
+  return {
+    paymentId: 55,
+    orderId: 'ORDER-1795132800000-482913',
+    reservationId: 31,
+    screeningId: 12,
+    movieId: 3,
+    movieTitle: '첫눈의 온도',
+    state,
+    paymentStatus: null,
+    paymentMethod: 'CARD',
+    paymentKey: null,
+    amounts: { amount: 30_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 30_000 },
+    providerAmount: 30_000,
+    providerCurrency: 'KRW',
+    requestedAt: '2026-11-20T19:00:00+09:00',
+    approvedAt: null,
+    receiptUrl: null,
+    virtualAccount: null,
+    failure: null,
+  };
+}
+
+/** The reservation of that order, completed. */
+export const reservation: ReservationDetail = {
+  reservationId: 31,
+  screeningId: 12,
+  movieId: 3,
+  movieTitle: '첫눈의 온도',
+  movieRating: '12세이상관람가',
+  minimumAge: 12,
+  posterUrl: null,
+  screeningTime: '2026-11-20T20:30:00+09:00',
+  screeningEndTime: '2026-11-20T22:31:00+09:00',
+  screeningRoomName: 'IMAX관',
+  seatNumbers: ['F7', 'F8'],
+  ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15_000 }],
+  reservationDate: '2026-11-20T19:00:00+09:00',
+  reservationStatus: 'COMPLETED',
+  paymentStatus: 'DONE',
+  totalAmount: 30_000,
+  discountAmount: 0,
+  usedPoints: 0,
+  finalAmount: 30_000,
+  paymentMethod: 'CARD',
+  paymentCompletedAt: '2026-11-20T19:01:00+09:00',
+  refundAmount: null,
+  receiptUrl: null,
+  isScreeningCompleted: false,
+  cancellation: null,
+};
