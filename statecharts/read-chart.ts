@@ -121,6 +121,15 @@ function eventLabel(transition: AnyTransitionDefinition, names: PartNames): stri
   if (timer !== undefined) return `after ${names.delay(timer.delay, `#${transition.source.id}`)}`;
   if (eventType.startsWith('xstate.done.state.')) return 'done';
   const ofActor = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/.exec(eventType);
-  if (ofActor !== null) return `${ofActor[1] ?? ofActor[2] ?? ''}: ${ofActor[3] ?? ''}`;
+  if (ofActor !== null) {
+    const [, end, snapshot, id = ''] = ofActor;
+    return `${end ?? snapshot ?? ''}: ${actorLabel(transition.source, id)}`;
+  }
   return eventType;
+}
+
+/** The id of an invoked actor, or its source where XState has made the id up. */
+function actorLabel(node: AnyStateNode, id: string): string {
+  const invoked = node.invoke.find((candidate) => candidate.id === id);
+  return typeof invoked?.src === 'string' && id.endsWith(`.${node.id}`) ? invoked.src : id;
 }

@@ -1,0 +1,61 @@
+import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
+
+/** The states of a chart as a Markdown table, the root first. */
+export function stateTable(chart: Chart): string {
+  return table(
+    ['State', 'Kind', 'Description', 'Tags', 'Invokes', 'Entry', 'Exit'],
+    chart.nodes.map((node) => [
+      code(node.path),
+      kind(node),
+      node.description ?? '',
+      node.tags.map(code).join(', '),
+      node.invokes.map(({ id, source }) => invocation(node, id, source)).join(', '),
+      node.entry.map(code).join(', '),
+      node.exit.map(code).join(', '),
+    ]),
+  );
+}
+
+/** The transitions of a chart as a Markdown table, in the order in which they are tried. */
+export function transitionTable(chart: Chart): string {
+  const paths = new Map(chart.nodes.map((node) => [node.id, node.path]));
+  return table(
+    ['From', 'Event', 'Guard', 'Target', 'Actions', 'Description'],
+    chart.transitions.map((transition) => [
+      code(paths.get(transition.source) ?? transition.source),
+      code(transition.label),
+      transition.guard === undefined ? '' : code(transition.guard),
+      target(transition, paths),
+      transition.actions.map(code).join(', '),
+      transition.description ?? '',
+    ]),
+  );
+}
+
+function kind(node: ChartNode): string {
+  return node.type === 'history' ? `${node.history ?? 'shallow'} history` : node.type;
+}
+
+function invocation(node: ChartNode, id: string, source: string): string {
+  const isMadeUp = id.endsWith(`.${node.id}`);
+  return id === source || isMadeUp ? code(source) : `${code(source)} as ${code(id)}`;
+}
+
+function target(transition: ChartTransition, paths: ReadonlyMap<string, string>): string {
+  if (transition.targets.length === 0) return '(stays)';
+  const targets = transition.targets.map((id) => code(paths.get(id) ?? id)).join(', ');
+  return transition.reenter ? `${targets} (re-enters)` : targets;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
+}
+
+function row(cells: readonly string[]): string {
+  const escaped = cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' '));
+  return `| ${escaped.join(' | ')} |`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
