@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import type { components } from '../../../openapi.gen.d.ts';
+import type { ApiAnswer } from './api.ts';
+import type { SignedIn, SmallCinema } from './cinema.ts';
+import type { TestEmulator } from './emulator.ts';
+import type { TestServer } from './server.ts';
+
+type Schemas = components['schemas'];
+
+/** An order that has been registered. */
+export interface Registered {
+  who: SignedIn;
+  reservationId: number;
+  paymentId: number;
+  orderId: string;
+  finalAmount: number;
+  /** What the provider is asked for. */
+  providerAmount: number;
+}
+
+let orders = 0;
+
+/** @returns an order id that no test has used */
+export function newOrderId(): string {
+  orders += 1;
+  return `ORDER-${Date.now()}-${String(orders).padStart(9, '0')}`;
+}
+
+/** Books as a page does, step by step; every step must succeed. */
+export function createBooker(server: TestServer, emulator: TestEmulator) {
+  const post = (who: SignedIn, path: string, body: object): Promise<ApiAnswer> =>
+    server.api.post(`/api/protected/${path}`, body, { session: who.session });
+
+  async function must<T>(status: number, answer: Promise<ApiAnswer>): Promise<T> {
+    const { status: actual, body } = await answer;
+    expect([actual, body]).toEqual([status, expect.anything()]);
+    return body as T;
+  }
+
+  return {
+    post,
+    hold: (who: SignedIn, cinema: SmallCinema, seatIds: number[]) =>
+      must<Schemas['Hold']>(
+        200,
+        post(who, 'reservations/hold', { screeningId: cinema.screeningId, seatIds }),
+      ),
+    /** Holds seats and reserves them with adult tickets. */
+    async reserve(who: SignedIn, cinema: SmallCinema, seatIds: number[]): Promise<number> {
+      await this.hold(who, cinema, seatIds);
+      const created = await must<Schemas['ReservationCreated']>(
+        201,
+        post(who, 'reservations/create', {
+          screeningId: cinema.screeningId,
+          ticketTypes: [{ ticketTypeId: cinema.adult, count: seatIds.length }],
+          seatIds,
+        }),
+      );
+      return created.reservationId;
+    },
+    /** Holds, reserves and registers an order at the full price. */
+    async register(
+      who: SignedIn,
+      cinema: SmallCinema,
+      seatIds: number[],
+      more: Partial<Schemas['PaymentRequest']> = {},
+    ): Promise<Registered> {
+      const reservationId = await this.reserve(who, cinema, seatIds);
+      const amount = 15_000 * seatIds.length;
+      const prepared = await must<Schemas['PaymentPrepared']>(
+        201,
+        post(who, 'payment/before', {
+          reservationId,
+          orderId: newOrderId(),
+          paymentMethod: 'CARD',
+          currency: 'KRW',
+          usedPointAmount: 0,
+          amount,
+          finalAmount: amount,
+          ...more,
+        }),
+      );
+      const { paymentId, orderId, providerAmount, amounts } = prepared;
+      const { finalAmount } = amounts;
+      return { who, reservationId, paymentId, orderId, finalAmount, providerAmount };
+    },
+    /** Approves an order on the provider's page and confirms it. */
+    async confirm(order: Registered, more: object = {}): Promise<ApiAnswer> {
+      const paymentKey = await emulator.approve({
+        orderId: order.orderId,
+        amount: order.providerAmount,
+      });
+      return this.confirmWith(order, paymentKey, more);
+    },
+    confirmWith: (order: Registered, paymentKey: string, more: object = {}) =>
+      post(order.who, 'payment/confirm', {
+        paymentId: order.paymentId,
+        orderId: order.orderId,
+        paymentKey,
+        finalAmount: order.providerAmount,
+        ...more,
+      }),
+    /** All of it. */
+    async pay(who: SignedIn, cinema: SmallCinema, seatIds: number[]): Promise<Registered> {
+      const order = await this.register(who, cinema, seatIds);
+      const { status } = await this.confirm(order);
+      expect(status).toBe(200);
+      return order;
+    },
+  };
+}
+
+export type Booker = ReturnType<typeof createBooker>;
