@@ -1,0 +1,7 @@
+/** The two pictures of a film, each a whole SVG document without text elements. */
+export interface FilmArt {
+  /** 2:3, with the title. */
+  poster(): string;
+  /** 16:9, without words. */
+  backdrop(): string;
+}
