@@ -1,0 +1,146 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Spinner } from './spinner.tsx';
+import { css } from './theme.ts';
+
+interface ButtonLook {
+  /** accent: the one thing to do next; plain: anything else; ghost: without an edge; danger: what cannot be undone. */
+  tone?: 'accent' | 'plain' | 'ghost' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  /** As wide as its place. */
+  wide?: boolean;
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Something is under way: it spins, and cannot be pressed again. */
+  busy?: boolean;
+}
+
+export function Button({
+  tone = 'plain',
+  size = 'md',
+  wide = false,
+  busy = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={look({ tone, size, wide, className: className ?? '' }).className}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface LinkButtonProps extends ButtonLook {
+  href: string;
+  children: ReactNode;
+  onClick?: () => void;
+}
+
+/** A link of this site that looks like a button. */
+export function LinkButton({
+  tone = 'plain',
+  size = 'md',
+  wide = false,
+  ...rest
+}: LinkButtonProps) {
+  return <Link {...rest} className={look({ tone, size, wide }).className} />;
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What the button does, for those who do not see the icon. */
+  label: string;
+  children: ReactNode;
+}
+
+export function IconButton({ label, type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={iconLook({ className: className ?? '' }).className}
+    />
+  );
+}
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '$2',
+  border: '1px solid transparent',
+  borderRadius: '$md',
+  fontWeight: '$semibold',
+  lineHeight: 1.2,
+  textAlign: 'center',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: 'background-color $fast, border-color $fast, color $fast, transform $fast',
+  '&:active': { transform: 'translateY(1px)' },
+  '&:disabled': { cursor: 'not-allowed', transform: 'none' },
+  variants: {
+    tone: {
+      accent: {
+        backgroundColor: '$accent',
+        color: '$onAccent',
+        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$accentHover' } },
+        '&:disabled': { backgroundColor: '$hover', color: '$subtle' },
+      },
+      plain: {
+        backgroundColor: '$raised',
+        borderColor: '$line',
+        color: '$text',
+        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$hover' } },
+        '&:disabled': { color: '$subtle' },
+      },
+      ghost: {
+        backgroundColor: 'transparent',
+        color: '$text',
+        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$raised' } },
+        '&:disabled': { color: '$subtle' },
+      },
+      danger: {
+        backgroundColor: '$dangerSoft',
+        borderColor: '$danger',
+        color: '$danger',
+        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$danger', color: '$bg' } },
+        '&:disabled': { borderColor: '$line', color: '$subtle', backgroundColor: '$raised' },
+      },
+    },
+    size: {
+      sm: { minHeight: '2.5rem', paddingInline: '$3', fontSize: '$sm' },
+      md: { minHeight: '$control', paddingInline: '$5', fontSize: '$md' },
+      lg: { minHeight: '3.5rem', paddingInline: '$8', fontSize: '$lg' },
+    },
+    wide: { true: { width: '100%' }, false: {} },
+  },
+});
+
+const iconLook = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '$touch',
+  height: '$touch',
+  padding: 0,
+  border: 0,
+  borderRadius: '$pill',
+  backgroundColor: 'transparent',
+  color: '$muted',
+  cursor: 'pointer',
+  transition: 'background-color $fast, color $fast',
+  '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$hover', color: '$text' } },
+  '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+});

@@ -1,0 +1,179 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { Row } from './layout.ts';
+import { Notice } from './notice.tsx';
+import { text } from './text.ts';
+import { css, keyframes, styled } from './theme.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by the cross, Escape and a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Read after the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, kept in view below what scrolls. */
+  footer?: ReactNode;
+  /** What the e2e tests see: the state that is shown. */
+  state?: string;
+}
+
+/** A sheet from below on a phone, a card in the middle elsewhere. The focus stays in it and returns afterwards. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  state,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        {/* Radix's own overlay locks scrolling with a style element, which the security policy forbids. */}
+        <Scrim data-scroll-lock="" />
+        <Radix.Content
+          className={panel().className}
+          data-state-path={state}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <Head>
+            <div>
+              <Radix.Title className={heading().className}>{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className={lead().className}>{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={text.close}>
+                <X size={22} aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </Head>
+          {children !== undefined && <Body>{children}</Body>}
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  /** For what cannot be undone. */
+  dangerous?: boolean;
+  busy?: boolean;
+  /** Why it did not work the last time. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const busy = props.busy === true;
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onCancel}
+      title={props.title}
+      {...(props.description === undefined ? {} : { description: props.description })}
+      footer={
+        <Row justify="end">
+          <Button onClick={props.onCancel} disabled={busy}>
+            {props.cancelLabel ?? text.cancel}
+          </Button>
+          <Button
+            tone={props.dangerous === true ? 'danger' : 'accent'}
+            busy={busy}
+            onClick={props.onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </Row>
+      }
+    >
+      {props.children}
+      {props.error !== undefined && props.error !== null && (
+        <Notice tone="danger">{props.error}</Notice>
+      )}
+    </Dialog>
+  );
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' } });
+
+const Scrim = styled('div', {
+  position: 'fixed',
+  inset: 0,
+  zIndex: '$overlay',
+  backgroundColor: '$scrim',
+  backdropFilter: 'blur(4px)',
+  animation: `${appear.name} 200ms ease-out`,
+});
+
+const panel = css({
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  zIndex: '$dialog',
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'min(92dvh, 56rem)',
+  marginInline: 'auto',
+  width: '100%',
+  maxWidth: '$dialog',
+  backgroundColor: '$surface',
+  border: '1px solid $line',
+  borderBottom: 0,
+  borderRadius: '$xl $xl 0 0',
+  boxShadow: '$floating',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  animation: `${rise.name} 260ms cubic-bezier(0.2, 0, 0, 1)`,
+  '&:focus': { outline: 'none' },
+  '@sm': {
+    inset: '0',
+    height: 'fit-content',
+    marginBlock: 'auto',
+    borderBottom: '1px solid $line',
+    borderRadius: '$xl',
+  },
+});
+
+const Head = styled('header', {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '$3',
+  padding: '$5 $3 $4 $5',
+  '@sm': { padding: '$6 $4 $4 $6' },
+});
+
+const heading = css({ fontSize: '$xl', paddingTop: '$1' });
+
+const lead = css({ marginTop: '$2', color: '$muted', textWrap: 'pretty' });
+
+const Body = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$5',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '0 $5 $6',
+  '@sm': { paddingInline: '$6' },
+});
+
+const Foot = styled('footer', {
+  padding: '$4 $5',
+  borderTop: '1px solid $line',
+  '@sm': { paddingInline: '$6' },
+});

@@ -1,0 +1,60 @@
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import { globalCss } from './theme.ts';
+
+/** Called once, before the first drawing. */
+export const applyGlobalStyles = globalCss({
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: {
+    colorScheme: 'dark',
+    backgroundColor: '$bg',
+    // A dialog takes the scrollbar away; its place stays, so nothing jumps.
+    scrollbarGutter: 'stable',
+    scrollPaddingTop: 'calc($sizes$header + $space$4)',
+    textSizeAdjust: '100%',
+  },
+  'html:has([data-scroll-lock])': { overflow: 'hidden' },
+  body: {
+    margin: 0,
+    minHeight: '100dvh',
+    backgroundColor: '$bg',
+    color: '$text',
+    fontFamily: '$sans',
+    fontSize: '$md',
+    lineHeight: '$body',
+    letterSpacing: '$normal',
+    // Korean is broken between words, as a typesetter would, and a long word only where it must be.
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    WebkitFontSmoothing: 'antialiased',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend': { margin: 0, padding: 0 },
+  'h1, h2, h3, h4': {
+    lineHeight: '$snug',
+    letterSpacing: '$tight',
+    fontWeight: '$bold',
+    textWrap: 'balance',
+  },
+  'ul, ol': { listStyle: 'none' },
+  fieldset: { border: 0, minWidth: 0 },
+  'button, input, select, textarea': {
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    color: 'inherit',
+  },
+  button: { touchAction: 'manipulation' },
+  a: { color: 'inherit', textDecoration: 'none' },
+  'img, svg': { display: 'block', maxWidth: '100%' },
+  ':focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '3px' },
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '::selection': { backgroundColor: '$accent', color: '$onAccent' },
+  '@reducedMotion': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import { styled } from './theme.ts';
+
+const gaps = {
+  1: { gap: '$1' },
+  2: { gap: '$2' },
+  3: { gap: '$3' },
+  4: { gap: '$4' },
+  6: { gap: '$6' },
+  8: { gap: '$8' },
+  12: { gap: '$12' },
+} as const;
+
+/** One below the other. */
+export const Stack = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  variants: { gap: gaps },
+  defaultVariants: { gap: 4 },
+});
+
+/** One beside the other, wrapping. */
+export const Row = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minWidth: 0,
+  variants: {
+    gap: gaps,
+    justify: {
+      start: {},
+      between: { justifyContent: 'space-between' },
+      center: { justifyContent: 'center' },
+      end: { justifyContent: 'flex-end' },
+    },
+  },
+  defaultVariants: { gap: 3, justify: 'start' },
+});
+
+/** The page's column: as wide as it may be, with the gutter at its sides. */
+export const Container = styled('div', {
+  width: '100%',
+  marginInline: 'auto',
+  paddingInline: '$gutter',
+  variants: {
+    width: {
+      page: { maxWidth: '$page' },
+      reading: { maxWidth: '$reading' },
+      dialog: { maxWidth: '$dialog' },
+    },
+  },
+  defaultVariants: { width: 'page' },
+});
+
+/** Films side by side: 2 to 6 columns by width (C-FILM-8). */
+export const FilmGrid = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: '$4',
+  rowGap: '$8',
+  '@xs': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@md': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '$6' },
+  '@lg': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  '@xl': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', rowGap: '$10' },
+});
+
+export const Card = styled('section', {
+  backgroundColor: '$surface',
+  border: '1px solid $line',
+  borderRadius: '$lg',
+  padding: '$5',
+  '@md': { padding: '$6' },
+});
+
+/** Read aloud, not drawn. */
+export const VisuallyHidden = styled('span', {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+});
+
+/** Facts as label and value, aligned in two columns. */
+export const Facts = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: '$5',
+  rowGap: '$2',
+  '& dt': { color: '$subtle' },
+});

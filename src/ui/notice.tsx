@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from './theme.ts';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  children: ReactNode;
+  /** Beside the words, as a button. */
+  action?: ReactNode;
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+/** A message in its place on the page. A danger is read aloud at once, the others when there is time. */
+export function Notice({ tone = 'info', children, action }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden="true" />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  padding: '$3 $4',
+  border: '1px solid $line',
+  borderRadius: '$md',
+  backgroundColor: '$raised',
+  fontSize: '$sm',
+  lineHeight: '$snug',
+  '& > svg': { flexShrink: 0 },
+  variants: {
+    tone: {
+      info: { '& > svg': { color: '$muted' } },
+      success: { backgroundColor: '$successSoft', '& > svg': { color: '$success' } },
+      warning: { backgroundColor: '$accentSoft', '& > svg': { color: '$accent' } },
+      danger: { backgroundColor: '$dangerSoft', '& > svg': { color: '$danger' } },
+    },
+  },
+});
+
+const Words = styled('div', { flex: 1, minWidth: 0, textWrap: 'pretty', whiteSpace: 'pre-line' });

@@ -1,0 +1,23 @@
+/** The Korean that the shared pieces say themselves. */
+export const text = {
+  brand: '마키',
+  close: '닫기',
+  cancel: '취소',
+  confirm: '확인',
+  retry: '다시 시도',
+  loading: '불러오는 중입니다',
+  failure: '일시적으로 불러올 수 없습니다',
+  failureHint: '잠시 후 다시 시도해 주세요.',
+  posterMissing: '포스터 준비 중',
+  imageMissing: '이미지 준비 중',
+  required: '필수',
+  decrease: '줄이기',
+  increase: '늘리기',
+  count: (label: string, value: number) => `${label} ${value}`,
+  stepDone: '완료',
+  ageAll: '전체 관람가',
+  age: (years: number) => `${years}세 이상 관람가`,
+  ageAdult: '청소년 관람불가',
+  minutesLeft: (minutes: number) => `${minutes}분 남았습니다`,
+  lessThanAMinute: '1분 남지 않았습니다',
+} as const;

@@ -1,0 +1,102 @@
+import { createStitches } from '@stitches/react';
+import type * as Stitches from '@stitches/react';
+
+/**
+ * Every colour, size and duration of the page. Dark and calm, as in the hall before the film; the one accent is the
+ * light of a marquee's bulbs, kept for what one can do next.
+ */
+export const { styled, css, globalCss, keyframes, config, theme } = createStitches({
+  theme: {
+    colors: {
+      bg: '#0b0c10',
+      surface: '#13151b',
+      raised: '#1b1e26',
+      hover: '#252934',
+      line: '#282c37',
+      /** For edges that tell where a control is: 3:1 on every surface. */
+      edge: '#6f7686',
+      text: '#f5f3ef',
+      muted: '#b7bbc7',
+      subtle: '#9298a8',
+      accent: '#ffbf47',
+      accentHover: '#ffcf75',
+      accentSoft: 'rgba(255, 191, 71, 0.14)',
+      onAccent: '#1d1300',
+      danger: '#ff8278',
+      dangerSoft: 'rgba(255, 130, 120, 0.13)',
+      success: '#63d6a0',
+      successSoft: 'rgba(99, 214, 160, 0.13)',
+      focus: '#ffffff',
+      scrim: 'rgba(4, 5, 8, 0.76)',
+      glass: 'rgba(11, 12, 16, 0.84)',
+      paper: '#ffffff',
+      ink: '#14161c',
+      inkMuted: '#565c69',
+      ageAll: '#3fbf6f',
+      age12: '#f5cf3a',
+      age15: '#ff9a3d',
+      age19: '#ff5c5c',
+    },
+    fonts: {
+      sans: "'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, system-ui, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif",
+    },
+    fontSizes: {
+      xs: '0.75rem',
+      sm: '0.875rem',
+      md: '1rem',
+      lg: '1.125rem',
+      xl: '1.375rem',
+      xxl: '1.75rem',
+      title: 'clamp(1.75rem, 1.25rem + 2vw, 2.5rem)',
+      hero: 'clamp(2rem, 1.2rem + 3.6vw, 3.75rem)',
+    },
+    fontWeights: { regular: 400, medium: 500, semibold: 600, bold: 700, black: 800 },
+    lineHeights: { tight: 1.2, snug: 1.4, body: 1.65 },
+    letterSpacings: { tight: '-0.025em', normal: '-0.01em', wide: '0.08em' },
+    space: {
+      1: '0.25rem',
+      2: '0.5rem',
+      3: '0.75rem',
+      4: '1rem',
+      5: '1.25rem',
+      6: '1.5rem',
+      8: '2rem',
+      10: '2.5rem',
+      12: '3rem',
+      16: '4rem',
+      24: '6rem',
+      /** Between the page's content and the edge of the screen. */
+      gutter: 'clamp(1.125rem, 4vw, 3rem)',
+    },
+    sizes: {
+      /** The least that a thumb hits surely. */
+      touch: '2.75rem',
+      control: '3rem',
+      header: '4rem',
+      page: '80rem',
+      reading: '44rem',
+      dialog: '34rem',
+    },
+    radii: { sm: '6px', md: '10px', lg: '16px', xl: '24px', pill: '999px' },
+    shadows: {
+      raised: '0 1px 0 rgba(255, 255, 255, 0.04) inset, 0 10px 30px rgba(0, 0, 0, 0.35)',
+      floating: '0 1px 0 rgba(255, 255, 255, 0.06) inset, 0 24px 64px rgba(0, 0, 0, 0.6)',
+    },
+    transitions: {
+      fast: '140ms cubic-bezier(0.2, 0, 0, 1)',
+      calm: '280ms cubic-bezier(0.2, 0, 0, 1)',
+    },
+    zIndices: { sticky: '10', header: '20', overlay: '40', dialog: '41', toast: '50' },
+  },
+  media: {
+    xs: '(min-width: 480px)',
+    sm: '(min-width: 640px)',
+    md: '(min-width: 768px)',
+    lg: '(min-width: 1024px)',
+    xl: '(min-width: 1280px)',
+    hover: '(hover: hover)',
+    reducedMotion: '(prefers-reduced-motion: reduce)',
+  },
+});
+
+export type Css = Stitches.CSS<typeof config>;

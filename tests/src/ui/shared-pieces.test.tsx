@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AgeBadge } from '../../../src/ui/age-badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { remainingText } from '../../../src/ui/countdown.tsx';
+import { Poster, srcSetOf } from '../../../src/ui/picture.tsx';
+import { TextField } from '../../../src/ui/text-field.tsx';
+
+/** The markup without its generated class names and ids, which are nobody's business. */
+function markup(element: React.ReactNode): string {
+  return renderToStaticMarkup(element)
+    .replace(/ class="[^"]*"/g, '')
+    .replace(/_R_\w+_/g, 'id');
+}
+
+describe('a button', () => {
+  it('cannot be pressed again while something is under way', () => {
+    expect(markup(<Button busy>결제하기</Button>)).toBe(
+      '<button type="button" disabled="" aria-busy="true"><span aria-hidden="true"></span>결제하기</button>',
+    );
+  });
+});
+
+describe('a text field', () => {
+  it('ties label and error to the input', () => {
+    expect(
+      markup(<TextField label="취소 사유" name="reason" error="사유를 입력해 주세요." />),
+    ).toBe(
+      '<div><label for="id">취소 사유</label>' +
+        '<input id="id" aria-invalid="true" aria-describedby="id-help" name="reason"/>' +
+        '<p id="id-help" aria-live="polite">사유를 입력해 주세요.</p></div>',
+    );
+  });
+});
+
+describe('the age rating', () => {
+  it.each([
+    [0, 'ALL', '전체 관람가'],
+    [7, 'ALL', '전체 관람가'],
+    [12, '12', '12세 이상 관람가'],
+    [15, '15', '15세 이상 관람가'],
+    [18, '15', '15세 이상 관람가'],
+    [19, '19', '청소년 관람불가'],
+  ])('of %i years is drawn as %s and read as %s', (years, drawn, read) => {
+    expect(markup(<AgeBadge minimumAge={years} />)).toBe(
+      `<span role="img" aria-label="${read}" title="${read}">${drawn}</span>`,
+    );
+  });
+});
+
+describe('a poster', () => {
+  const sources = [
+    { url: '/api/images/a', width: 300, height: 450 },
+    { url: '/api/images/b', width: 600, height: 900 },
+  ];
+
+  it('offers its widths to the browser', () => {
+    expect(srcSetOf(sources)).toBe('/api/images/a 300w, /api/images/b 600w');
+    expect(srcSetOf([])).toBeUndefined();
+  });
+
+  it('has a placeholder in Korean when there is no picture (C-FILM-12)', () => {
+    const drawn = markup(<Poster sources={[]} url={null} alt="마지막 모퉁이" sizes="50vw" />);
+    expect(drawn).toContain('role="img" aria-label="마지막 모퉁이"');
+    expect(drawn).toContain('포스터 준비 중');
+  });
+});
+
+describe('the remaining time', () => {
+  it.each([
+    [600_000, '10:00'],
+    [599_001, '10:00'],
+    [581_000, '09:41'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [-5_000, '00:00'],
+  ])('of %i ms is %s', (milliseconds, shown) => {
+    expect(remainingText(milliseconds)).toBe(shown);
+  });
+});
