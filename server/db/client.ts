@@ -1,0 +1,170 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { sql } from 'drizzle-orm';
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+
+import type { Engine, ReportFault, RunQuery, Unlisten } from './engine.ts';
+import { TransactionMisuseError } from './errors.ts';
+import { openFolder, openMemory } from './pglite.ts';
+import { openServer } from './postgres.ts';
+import { retryContention } from './retry.ts';
+import * as schema from './schema.ts';
+
+/** Where the data are: on the server at `url`, else in the folder, or in the memory of this process. */
+export interface DatabaseSettings {
+  /** postgres://user:password@host:port/database */
+  url?: string;
+  /** A folder that is made if it is missing, or 'memory'. */
+  folder?: string;
+  /** Told about faults that no caller is waiting for; by default they are dropped. */
+  reportFault?: ReportFault;
+}
+
+/**
+ * Queries by Drizzle, the same on both engines; `execute` gives an array of rows. Stores take the
+ * transaction of the service that calls them; a read that stands alone may be given `Database.orm`.
+ */
+export type Transaction = PgRemoteDatabase<typeof schema>;
+
+export interface TransactionOptions {
+  /** By default 'read committed'. */
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readOnly?: boolean;
+}
+
+export interface Listening {
+  /** Called with each payload, also with those of this process, after their transaction committed. */
+  onPayload: (payload: string) => void;
+  /** Called when the connection was lost for a while: what depends on the channel is to be read anew. */
+  onGap: () => void;
+}
+
+/** One database: PGlite in a folder or a PostgreSQL server, which look the same from here. */
+export interface Database {
+  readonly kind: Engine['kind'];
+  /** Queries outside any transaction, each committed at once. */
+  readonly orm: Transaction;
+  /**
+   * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3
+   * times, after a deadlock, a lock time-out or a serialization failure: it must have no effect but
+   * on the database.
+   * @throws TransactionMisuseError for any use of the database inside `work` that is not of `tx`
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs SQL without parameters; several statements are one transaction. */
+  exec(script: string): Promise<void>;
+  /** Subscribes to a channel, named in lower case letters, digits and underscores. */
+  listen(channel: string, listening: Listening): Promise<Unlisten>;
+  /** Sends to all nodes when the transaction commits. The payload is at most 7,999 bytes. */
+  notify(tx: Transaction, channel: string, payload: string): Promise<void>;
+  /** Runs `work` while no other node runs under the same name; waits for its turn. */
+  advisoryLock(name: string, work: () => Promise<void>): Promise<void>;
+  /** The same without waiting: false, and nothing done, if another node is at it. */
+  tryAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database; its migrations are the caller's to run (migrate.ts).
+ * @throws DatabaseBusyError if another live process has the folder open
+ * @throws DatabaseUnavailableError if the folder or the server cannot be used
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const reportFault = settings.reportFault ?? (() => undefined);
+  if (settings.url !== undefined) {
+    return databaseOn(await openServer(settings.url, reportFault), reportFault);
+  }
+  if (settings.folder === undefined) throw new TypeError('Neither a url nor a folder is given');
+  const inMemory = settings.folder === 'memory';
+  return databaseOn(await (inMemory ? openMemory() : openFolder(settings.folder)), reportFault);
+}
+
+/** The database on an engine that is open. */
+export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
+  const surrounding = new AsyncLocalStorage<{ open: boolean }>();
+
+  function refuseInsideTransaction(): void {
+    if (surrounding.getStore()?.open !== true) return;
+    throw new TransactionMisuseError(
+      'Inside a transaction only its own `tx` may be used: on one connection, anything else would wait for ever',
+    );
+  }
+
+  async function lock(name: string, wait: boolean, work: () => Promise<void>): Promise<boolean> {
+    refuseInsideTransaction();
+    return engine.lock(name, wait, work);
+  }
+
+  return {
+    kind: engine.kind,
+    orm: ormOn(async (...query) => {
+      refuseInsideTransaction();
+      return engine.query(...query);
+    }),
+    async transaction(work, options = {}) {
+      refuseInsideTransaction();
+      return retryContention(() =>
+        engine.transaction(async (query) => {
+          await query(transactionSettings(options), [], 'object');
+          const state = { open: true };
+          try {
+            // Awaited inside, because a query of Drizzle runs only when it is awaited.
+            return await surrounding.run(state, async () => await work(ormOn(query)));
+          } finally {
+            state.open = false;
+          }
+        }),
+      );
+    },
+    async exec(script) {
+      refuseInsideTransaction();
+      await engine.query(script, [], 'object');
+    },
+    async listen(channel, { onPayload, onGap }) {
+      refuseInsideTransaction();
+      if (!channelName.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
+      return engine.listen(channel, {
+        onPayload: (payload) => guarded(() => onPayload(payload), reportFault),
+        onGap: () => guarded(onGap, reportFault),
+      });
+    },
+    async notify(tx, channel, payload) {
+      await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    async advisoryLock(name, work) {
+      await lock(name, true, work);
+    },
+    tryAdvisoryLock: (name, work) => lock(name, false, work),
+    close: () => engine.close(),
+  };
+}
+
+const LOCK_TIMEOUT = '3s';
+
+const channelName = /^[a-z][a-z0-9_]{0,62}$/;
+
+/**
+ * Drizzle's own drivers for the two engines return results of different shapes and undo our reading
+ * of times, so that both are driven through its driver that takes any function.
+ */
+function ormOn(query: RunQuery): Transaction {
+  return drizzle(
+    async (text, parameters, method) => ({
+      rows: await query(text, parameters, method === 'all' ? 'array' : 'object'),
+    }),
+    { schema },
+  );
+}
+
+function transactionSettings({ isolation, readOnly }: TransactionOptions): string {
+  const mode = `isolation level ${isolation ?? 'read committed'}, read ${readOnly ? 'only' : 'write'}`;
+  return `set transaction ${mode}; set local lock_timeout = '${LOCK_TIMEOUT}'`;
+}
+
+function guarded(call: () => void, reportFault: ReportFault): void {
+  try {
+    call();
+  } catch (fault) {
+    reportFault(fault);
+  }
+}

@@ -1,0 +1,36 @@
+/** How rows come back: as arrays in the order of the select list, or as objects by column name. */
+export type RowMode = 'array' | 'object';
+
+/**
+ * Runs SQL in one session and returns its rows. Text without parameters may hold several statements;
+ * then the rows of the last one are returned.
+ */
+export type RunQuery = (
+  text: string,
+  parameters: readonly unknown[],
+  rowMode: RowMode,
+) => Promise<unknown[]>;
+
+/** What a subscriber hears. `onGap` is called when notifications may have been lost on the way. */
+export interface Subscriber {
+  onPayload: (payload: string) => void;
+  onGap: () => void;
+}
+
+export type Unlisten = () => Promise<void>;
+
+/** Told about faults that no caller is waiting for, such as a lost idle connection. */
+export type ReportFault = (fault: unknown) => void;
+
+/** What PGlite and a PostgreSQL server do differently; everything else is in client.ts. */
+export interface Engine {
+  readonly kind: 'pglite' | 'postgres';
+  /** Runs SQL outside any transaction. */
+  query: RunQuery;
+  /** Commits when `work` fulfils, rolls back when it rejects. */
+  transaction<T>(work: (query: RunQuery) => Promise<T>): Promise<T>;
+  listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
+  /** Holds the named lock while `work` runs. Returns false, without working, if `wait` is false and it is taken. */
+  lock(name: string, wait: boolean, work: () => Promise<void>): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+import { DatabaseBusyError } from './errors.ts';
+
+/** Gives the folder free; to be called once. */
+export type ReleaseLock = () => void;
+
+/**
+ * Takes the lock file at `path` for this process. The lock of a process that is dead is taken over,
+ * by one process only, however many try at the same time.
+ * @throws DatabaseBusyError if a live process, this one included, holds it
+ */
+export function takeLock(path: string): ReleaseLock {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
+  try {
+    if (!placeNew(draft, path)) replaceStale(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(path, { force: true });
+}
+
+/** A link appears with its whole content, and only if there is none of the name. */
+function placeNew(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whoever replaces a stale lock holds a second lock meanwhile, so that two cannot both find it stale. */
+function replaceStale(draft: string, path: string): void {
+  refuseLiveHolder(path);
+  const release = takeLock(`${path}.takeover`);
+  try {
+    refuseLiveHolder(path);
+    renameSync(draft, path);
+  } finally {
+    release();
+  }
+}
+
+function refuseLiveHolder(path: string): void {
+  const holder = readHolder(path);
+  if (holder === undefined || !isRunning(holder.pid)) return;
+  if (startOf(holder.pid) !== holder.started) return;
+  throw new DatabaseBusyError(
+    `The database is already open in process ${String(holder.pid)}; stop that process first ` +
+      `(if it is not this program, delete the file ${path}).`,
+  );
+}
+
+interface Holder {
+  pid: number;
+  started: string;
+}
+
+/** Undefined if the file is gone or, after a power loss, not whole. */
+function readHolder(path: string): Holder | undefined {
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isHolder(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHolder(content: unknown): content is Holder {
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    'pid' in content &&
+    typeof content.pid === 'number' &&
+    'started' in content &&
+    typeof content.started === 'string'
+  );
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Which process of that number it is, for numbers are used again, in containers at every start.
+ * Linux only; elsewhere the number alone decides.
+ */
+function startOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .split(') ')
+      .at(-1)
+      ?.split(' ');
+    return `${boot} ${fields?.[19] ?? ''}`;
+  } catch {
+    return '';
+  }
+}
