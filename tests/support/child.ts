@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { onTestFinished } from 'vitest';
+
+/** A program of tests/support/programs that runs in its own process. */
+export interface Child {
+  pid: number;
+  /** What it prints, line by line. */
+  lines: AsyncIterator<string>;
+  /** Sends it one line. */
+  tell: (line: string) => void;
+  /** SIGKILL: it gets no chance to tidy up. Resolves when it is gone. */
+  kill: () => Promise<void>;
+}
+
+/** Starts one; it does not outlive the test, and ends itself should the test be killed. */
+export function startChild(program: string, argument: string): Child {
+  const path = fileURLToPath(new URL(`./programs/${program}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', path, argument], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (child.pid === undefined) throw new Error(`${program} did not start`);
+  const gone = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  onTestFinished(kill);
+  return {
+    pid: child.pid,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    tell: (line) => child.stdin.write(`${line}\n`),
+    kill,
+  };
+}
+
+/** The next line; fails if the program ended instead. */
+export async function nextLine({ lines }: Child): Promise<string> {
+  const next = await lines.next();
+  if (next.done === true) throw new Error('The program ended');
+  return next.value;
+}

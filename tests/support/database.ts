@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+
+import { afterAll, describe, inject } from 'vitest';
+
+import { databaseOn, openDatabase, type Database } from '../../server/db/client.ts';
+import { openMemory } from '../../server/db/pglite.ts';
+
+/** Opens a new migrated database, which is closed after the tests of the surrounding describe. */
+export type OpenTestDatabase = () => Promise<Database>;
+
+/**
+ * Describes the same behaviour twice: on PGlite, and on a PostgreSQL server. Open one database in
+ * `beforeAll` and give it back its first rows with `resetData` in `beforeEach`; a new database costs
+ * about ten times as much.
+ */
+export function describeOnBothDatabases(
+  name: string,
+  define: (open: OpenTestDatabase, kind: Database['kind']) => void,
+): void {
+  describeOn('pglite', openPglite, name, define);
+  describeOn('postgres', openPostgres, name, define);
+}
+
+/** For what only several connections can show: races, deadlocks, lost connections. */
+export function describeOnPostgres(name: string, define: (open: OpenTestDatabase) => void): void {
+  describeOn('postgres', openPostgres, name, define);
+}
+
+/**
+ * Makes a new migrated database on the PostgreSQL server of this run.
+ * @returns its address, for a second connection or a server process
+ */
+export async function createPostgresDatabase(): Promise<string> {
+  const { postgresTemplate } = inject('databases');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${postgresTemplate}`);
+  return urlOf(name);
+}
+
+/** Ends all connections to a database of {@link createPostgresDatabase} and drops it. */
+export async function dropPostgresDatabase(url: string): Promise<void> {
+  await onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+function describeOn(
+  kind: Database['kind'],
+  openOne: () => Promise<{ database: Database; remove: () => Promise<void> }>,
+  name: string,
+  define: (open: OpenTestDatabase, kind: Database['kind']) => void,
+): void {
+  describe(`${name} (${kind})`, () => {
+    const removals: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const remove of removals) await remove();
+    });
+    define(async () => {
+      const { database, remove } = await openOne();
+      removals.push(remove);
+      return database;
+    }, kind);
+  });
+}
+
+async function openPglite() {
+  const snapshot = await openAsBlob(inject('databases').pgliteSnapshot);
+  const database = databaseOn(await openMemory(snapshot), throwFault);
+  return { database, remove: () => database.close() };
+}
+
+async function openPostgres() {
+  const url = await createPostgresDatabase();
+  const database = await openDatabase({ url, reportFault: throwFault });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await dropPostgresDatabase(url);
+    },
+  };
+}
+
+async function onServer(script: string): Promise<void> {
+  const server = await openDatabase({ url: urlOf('postgres') });
+  await server.exec(script);
+  await server.close();
+}
+
+function urlOf(database: string): string {
+  return inject('databases').postgresUrl.replace('{database}', database);
+}
+
+/** An unexpected fault fails the run. */
+function throwFault(fault: unknown): never {
+  throw fault;
+}

