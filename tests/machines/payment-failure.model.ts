@@ -1,0 +1,134 @@
+import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
+import type { Effect } from '../../statecharts/effects.ts';
+import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import { orderOf } from './payment-examples.ts';
+
+const { orderId, reservationId, movieId } = orderOf('READY');
+const reason = '결제에 실패하여 예매를 취소합니다.';
+const saved = { orderId, reservationId };
+
+type Step = Parameters<Invariant<typeof paymentFailureMachine>>[0];
+
+const deed = (effects: readonly Effect[], name: string) =>
+  effects.find((effect) => effect.type === 'action' && effect.name === name);
+const call = (effects: readonly Effect[], id: string) =>
+  effects.find((effect) => effect.type === 'invoke' && effect.id === id);
+const paramsOf = (effect: Effect | undefined) =>
+  effect?.type === 'action' ? JSON.stringify(effect.params) : undefined;
+const isFailure = (event: Step['event'], id: string) => event.type === `xstate.error.actor.${id}`;
+
+const isDecided = (state: Step['to']) =>
+  state.matches({ failed: 'released' }) || state.matches('paid') || state.matches('sentBack');
+
+const unauthenticated = { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' };
+const missing = { status: 404, code: 'NOT_FOUND', message: '없습니다.' };
+const busy = { status: 409, code: 'PAYMENT_IN_PROGRESS', message: '결제를 확인하고 있습니다.' };
+const lost = new TypeError('Failed to fetch');
+
+export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
+  machine: paymentFailureMachine,
+  inputs: {
+    'order named': { orderId, reason },
+    'no order': { orderId: null, reason },
+    'foreign order': { orderId: 'OTHER-1795132800000', reason },
+  },
+  cases: {
+    'xstate.done.actor.readSaved': [{ output: saved }, { output: null }],
+    'xstate.done.actor.getOrder': [
+      { output: orderOf('READY') },
+      { output: orderOf('CONFIRMING') },
+      { output: orderOf('WAITING') },
+      { output: orderOf('DONE') },
+      { output: orderOf('FAILED') },
+      { output: orderOf('CANCELLED') },
+      { output: orderOf('REFUND_PENDING') },
+      { output: orderOf('REFUNDED') },
+    ],
+    'xstate.error.actor.getOrder': [
+      { error: unauthenticated },
+      { error: missing },
+      { error: lost },
+    ],
+    'xstate.error.actor.cancelOrder': [{ error: missing }, { error: busy }, { error: lost }],
+  },
+  invariants: {
+    'only an order that this browser saved, and that is not decided, is cancelled (C-PAY-40)': ({
+      effects,
+      to: { context },
+    }) =>
+      call(effects, 'cancelOrder') === undefined ||
+      (context.saved !== null && (context.order === null || context.order.state === 'READY')),
+    'a cancellation follows the server’s word on the order': ({ effects, event }) =>
+      call(effects, 'cancelOrder') === undefined ||
+      event.type === 'xstate.done.actor.getOrder' ||
+      (isFailure(event, 'getOrder') && 'error' in event && event.error === missing),
+    'a cancellation names the reservation and the fixed reason (C-RES-16)': ({ effects }) => {
+      const cancel = call(effects, 'cancelOrder');
+      return (
+        cancel?.type !== 'invoke' ||
+        JSON.stringify(cancel.input) === JSON.stringify({ reservationId, refundReason: reason })
+      );
+    },
+    'an order is cancelled where it can be (C-PAY-40)': ({ event, to }) =>
+      event.type !== 'xstate.done.actor.getOrder' ||
+      to.context.order?.state !== 'READY' ||
+      to.matches('cancelling') === (to.context.saved !== null),
+    'what is paid or undecided is never shown as a failure (C-PAY-37)': ({ to }) =>
+      to.hasTag('loading') ||
+      to.hasTag('failure') ===
+        [undefined, 'READY', 'FAILED', 'CANCELLED'].includes(to.context.order?.state),
+    'what is paid, undecided or sent back is told apart': ({ to }) =>
+      to.matches('paid') === ['DONE', 'WAITING'].includes(to.context.order?.state ?? '') &&
+      to.matches('undecided') === (to.context.order?.state === 'CONFIRMING') &&
+      to.matches('sentBack') ===
+        ['REFUND_PENDING', 'REFUNDED'].includes(to.context.order?.state ?? ''),
+    'the seats are said to be the person’s only when the order is over (C-PAY-40)': ({
+      from,
+      event,
+      to,
+    }) =>
+      !to.matches({ failed: 'released' }) ||
+      from.matches({ failed: 'released' }) ||
+      event.type === 'xstate.done.actor.cancelOrder' ||
+      ['FAILED', 'CANCELLED'].includes(to.context.order?.state ?? ''),
+    'what was saved goes when the order is decided, or there is nothing to cancel (C-PAY-35)': ({
+      effects,
+      from,
+      event,
+      to,
+    }) =>
+      (deed(effects, 'clearSaved') !== undefined) ===
+      ((isDecided(to) && !isDecided(from)) ||
+        (isFailure(event, 'cancelOrder') && 'error' in event && event.error !== lost)),
+    'a cancelled order’s seats are the person’s (C-PAY-40)': ({ event, to }) =>
+      event.type !== 'xstate.done.actor.cancelOrder' || to.matches({ failed: 'released' }),
+    'a cancellation that fails is only logged (C-PAY-40)': ({ effects, event, to }) =>
+      !isFailure(event, 'cancelOrder') ||
+      (deed(effects, 'warn') !== undefined && to.matches({ failed: 'kept' })),
+    'an order that cannot be asked for is left alone, and logged': ({ effects, event, to }) =>
+      !isFailure(event, 'getOrder') ||
+      !('error' in event) ||
+      event.error === missing ||
+      (to.matches({ failed: 'unknown' }) && deed(effects, 'warn') !== undefined),
+    'to try again opens the booking, or goes back without one (C-PAY-41)': ({
+      effects,
+      event,
+      to,
+    }) => {
+      if (event.type !== 'booking.retry') return true;
+      const opened = paramsOf(deed(effects, 'openBooking'));
+      return to.context.order === null
+        ? opened === undefined && deed(effects, 'goBack') !== undefined
+        : opened === JSON.stringify({ movieId }) && deed(effects, 'goBack') === undefined;
+    },
+    'nobody is led away unasked': ({ effects, event }) =>
+      event.type === 'booking.retry' ||
+      (deed(effects, 'openBooking') === undefined && deed(effects, 'goBack') === undefined),
+    'an order id that can be none is not asked for': ({ effects }) => {
+      const asked = call(effects, 'getOrder');
+      return (
+        asked?.type !== 'invoke' || JSON.stringify(asked.input) === JSON.stringify({ orderId })
+      );
+    },
+  },
+};
