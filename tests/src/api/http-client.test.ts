@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, answerOrNull, messageOf } from '../../../src/api/answer.ts';
+import { ApiError } from '../../../src/api/api-error.ts';
+import { createHttpClient } from '../../../src/api/http-client.ts';
+
+interface Scene {
+  status?: number;
+  body?: string | null;
+  sessionId?: string | null;
+}
+
+/** A client whose network is one answer, and what was seen of its call. */
+function scene({ status = 200, body = null, sessionId = null }: Scene) {
+  const seen = { requests: [] as Request[], unauthorised: [] as (string | null)[] };
+  const http = createHttpClient(
+    { sessionId: () => sessionId, onUnauthorised: (id) => seen.unauthorised.push(id) },
+    {
+      baseUrl: 'http://cinema.test',
+      fetch: (request) => {
+        seen.requests.push(request);
+        return Promise.resolve(new Response(body, { status }));
+      },
+    },
+  );
+  return { http, seen };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`Expected an ApiError, got ${String(error)}`);
+}
+
+describe('a call', () => {
+  it('carries the session id as it is, and credentials (X-API-14)', async () => {
+    const { http, seen } = scene({ body: '[]', sessionId: 'abc' });
+    await http.GET('/api/movies');
+    expect(seen.requests[0]?.headers.get('Authorization')).toBe('abc');
+    expect(seen.requests[0]?.credentials).toBe('include');
+  });
+
+  it('carries no Authorization without a session', async () => {
+    const { http, seen } = scene({ body: '[]' });
+    await http.GET('/api/movies');
+    expect(seen.requests[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  it('leaves undefined and null out of the query (X-API-13)', async () => {
+    const { http, seen } = scene({ body: '[]' });
+    const none: Record<string, unknown> = { a: undefined, b: null };
+    await http.GET('/api/screenings', { params: { query: { ...none, date: '2026-11-20' } } });
+    expect(seen.requests[0]?.url).toBe('http://cinema.test/api/screenings?date=2026-11-20');
+  });
+
+  it.each([
+    ['{"balance":1200}', { balance: 1200 }],
+    ['{"data":{"balance":1200}}', { balance: 1200 }],
+  ])('answers %s without its wrapper (X-API-12)', async (body, expected) => {
+    const { http } = scene({ body });
+    expect(await answerOf(http.GET('/api/protected/get/point'))).toEqual(expected);
+  });
+
+  it.each([
+    [200, ''],
+    [200, 'null'],
+    [204, null],
+  ])('takes %i with %j for empty (X-API-12)', async (status, body) => {
+    expect(await answerOrNull(scene({ status, body }).http.GET('/api/movies'))).toBeNull();
+    const refused = await failureOf(answerOf(scene({ status, body }).http.GET('/api/movies')));
+    expect(refused.message).toBe('서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.');
+  });
+
+  it('says so when a success cannot be read', async () => {
+    const refused = await failureOf(answerOf(scene({ body: '<html>' }).http.GET('/api/movies')));
+    expect(refused.message).toBe('서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.');
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['{"message":"이미 선택된 좌석입니다.","error":"Conflict"}', '이미 선택된 좌석입니다.', null],
+    ['{"error":"자리가 없습니다."}', '자리가 없습니다.', null],
+    ['{"reason":"x"}', '요청이 다른 작업과 충돌했습니다.', '{"reason":"x"}'],
+    ['plain words', '요청이 다른 작업과 충돌했습니다.', 'plain words'],
+    ['', '요청이 다른 작업과 충돌했습니다.', null],
+    [
+      '{"message":"입력한 내용을 확인해 주세요.","errors":[{"field":"seatIds","defaultMessage":"1개 이상 선택해 주세요."},{"field":"name","reason":"비어 있습니다."}]}',
+      '입력한 내용을 확인해 주세요.',
+      'seatIds: 1개 이상 선택해 주세요.\nname: 비어 있습니다.',
+    ],
+  ])('with the body %s takes its words from there (X-API-10)', async (body, message, details) => {
+    const refusal = await failureOf(scene({ status: 409, body }).http.GET('/api/movies'));
+    expect([refusal.status, refusal.message, refusal.details]).toEqual([409, message, details]);
+  });
+
+  it.each([
+    [400, '잘못된 요청입니다.'],
+    [401, '로그인이 필요합니다.'],
+    [403, '접근 권한이 없습니다.'],
+    [404, '요청한 정보를 찾을 수 없습니다.'],
+    [409, '요청이 다른 작업과 충돌했습니다.'],
+    [422, '입력한 내용에 오류가 있습니다.'],
+    [500, '서버 내부 오류가 발생했습니다. 관리자에게 문의해 주세요.'],
+    [502, '서버와 연결하는 중 문제가 발생했습니다.'],
+    [503, '서비스를 일시적으로 이용할 수 없습니다.'],
+    [418, 'API 오류가 발생했습니다. (418)'],
+  ])('%i without words has its default (X-API-8)', async (status, message) => {
+    const refusal = await failureOf(scene({ status }).http.GET('/api/movies'));
+    expect(refusal.message).toBe(message);
+  });
+
+  it('keeps what the contract names', async () => {
+    const amounts = { amount: 30000, discountAmount: 0, usedPointAmount: 0, finalAmount: 30000 };
+    const body = {
+      message: '금액이 바뀌었습니다.',
+      code: 'AMOUNT_CHANGED',
+      conflictingSeatIds: [101],
+      amounts,
+      providerCode: 'REJECT_CARD_COMPANY',
+      requestId: 'req-1f',
+    };
+    const { http } = scene({ status: 409, body: JSON.stringify(body) });
+    const { message, ...rest } = body;
+    const refusal = await failureOf(http.GET('/api/movies'));
+    expect(refusal).toMatchObject({ ...rest, status: 409 });
+    expect(messageOf(refusal)).toBe(message);
+  });
+
+  it('of a session tells the session which one it was, and is thrown all the same (C-SESS-14)', async () => {
+    const { http, seen } = scene({ status: 401, sessionId: 'abc' });
+    expect((await failureOf(http.GET('/api/protected/get/point'))).status).toBe(401);
+    expect(seen.unauthorised).toEqual(['abc']);
+  });
+});
+
+describe('no answer', () => {
+  const silent = (fetch: (request: Request) => Promise<Response>) =>
+    createHttpClient(
+      { sessionId: () => null, onUnauthorised: () => undefined },
+      { baseUrl: 'http://cinema.test', fetch },
+    );
+
+  it('is told as a problem with the network (X-API-11)', async () => {
+    const http = silent(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failure = await failureOf(http.GET('/api/movies'));
+    expect([failure.status, failure.message]).toEqual([
+      null,
+      '네트워크에 연결하지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
+    ]);
+  });
+
+  it('because the page gave the call up is no problem', async () => {
+    const controller = new AbortController();
+    const http = silent((request) => {
+      controller.abort();
+      return Promise.reject(new DOMException(request.url, 'AbortError'));
+    });
+    await expect(http.GET('/api/movies', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
