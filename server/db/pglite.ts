@@ -71,8 +71,11 @@ export function pgliteEngine(client: PGlite, afterClose: ReleaseLock = () => und
       }
     },
     async close() {
-      await client.close();
-      afterClose();
+      try {
+        await client.close();
+      } finally {
+        afterClose();
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openDatabase, type Database, type Transaction } from '../../server/db/client.ts';
 import { databaseFault, isContention, TransactionMisuseError } from '../../server/db/errors.ts';
@@ -94,11 +94,14 @@ describeOnBothDatabases('a transaction', (open) => {
     expect(await readNotes(database.orm)).toEqual([{ id: 3, text: 'once' }]);
   });
 
-  test('takes queries side by side', async () => {
+  test('takes queries side by side, and the driver has nothing to warn of', async () => {
+    const warn = vi.spyOn(process, 'emitWarning');
     const ids = await database.transaction((tx) =>
       Promise.all([1, 2, 3].map((id) => tx.execute(sql`select ${id}::int as id`))),
     );
     expect(ids).toEqual([[{ id: 1 }], [{ id: 2 }], [{ id: 3 }]]);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
   });
 
   test('refuses every other use of the database inside it', async () => {
