@@ -48,5 +48,5 @@ function verifyStep(live: MachineStep, expected: PureStep): void {
 
 function expectSame(what: string, live: unknown, expected: unknown): void {
   const [found, wanted] = [serialize(live), serialize(expected)];
-  if (found !== wanted) throw new Error(`the live ${what} is ${found} instead of ${wanted}`);
+  if (found !== wanted) throw new Error(`live ${what}: ${found} instead of ${wanted}`);
 }

@@ -34,6 +34,8 @@ it('says which transitions no event case reaches, in one error', async () => {
   const error = new ModelError('booking', [
     'unreached: booking.picking | seat.drop | 0',
     'unreached: booking.picking | seats.sold | 0',
+    'not taken when run: booking.picking | seat.drop | 0',
+    'not taken when run: booking.picking | seats.sold | 0',
   ]);
   await expect(checkModel(model)).rejects.toThrow(error);
 });

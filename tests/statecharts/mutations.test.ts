@@ -121,7 +121,7 @@ async function findings(machine: typeof bookingMachine): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return error.problems.map((problem) => {
-      if (problem.startsWith('unreached: ')) return 'unreached';
+      if (/^(unreached|not taken when run): /.test(problem)) return 'unreached';
       const broken = Object.keys(model.invariants).find((name) =>
         problem.includes(`broken: ${name}`),
       );

@@ -1,25 +1,35 @@
+import { setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { coverPaths } from '../../statecharts/cover-paths.ts';
+import { coverPaths, type CoverPath } from '../../statecharts/cover-paths.ts';
 import { explore } from '../../statecharts/explore.ts';
 import { startLive } from '../../statecharts/live-machine.ts';
 import type { MachineModel } from '../../statecharts/model.ts';
 import { runPath } from '../../statecharts/run-path.ts';
 import { stateValue } from '../../statecharts/snapshot.ts';
 import { stateName } from '../../statecharts/state-name.ts';
-import { bookingMachine } from './fixtures/booking.machine.ts';
+import { bookingMachine, bookingStates, createBooking } from './fixtures/booking.machine.ts';
 import { bookingModel } from './fixtures/booking.model.ts';
 import { playerModel } from './fixtures/player.model.ts';
 
 const booking = bookingModel(bookingMachine);
 const paths = coverPaths(explore(booking));
+const paidBooking = paths.find(
+  ({ steps }) => steps.at(-1)?.event.type === 'xstate.done.actor.charge',
+);
 const refusedHold = paths.find(
   ({ steps }) => steps.at(-1)?.event.type === 'xstate.error.actor.hold',
 );
 
-/** The first line of what running the path to a refused hold says about another machine. */
-async function difference(machine: typeof bookingMachine, model: MachineModel = booking) {
+/** The first line of what running a path, generated from the booking, says about another machine. */
+async function difference(
+  machine: typeof bookingMachine,
+  {
+    path = refusedHold,
+    model = { ...booking, invariants: {} },
+  }: { path?: CoverPath | undefined; model?: MachineModel } = {},
+): Promise<string> {
   try {
-    if (refusedHold !== undefined) await runPath({ ...model, machine }, refusedHold);
+    if (path !== undefined) await runPath({ ...model, machine }, path);
     return 'none';
   } catch (error) {
     return error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
@@ -41,24 +51,57 @@ describe('runPath', () => {
   });
 
   it('fails where the live machine differs from the generated path', async () => {
+    const { entering, held } = bookingStates;
+    const [toLoading] = entering.always;
     expect({
       state: await difference(bookingMachine.provide({ guards: { isMember: () => false } })),
       context: await difference(
         bookingMachine.provide({ actions: { noteConflict: () => undefined } }),
       ),
+      transitions: await difference(
+        createBooking({
+          entering: { always: [{ guard: 'hasSeats', target: 'refused' }, toLoading] },
+        }),
+      ),
+      effects: await difference(createBooking({ held: { ...held, exit: [] } }), {
+        path: paidBooking,
+      }),
+      status: await difference(createBooking({ booked: {} }), { path: paidBooking }),
     }).toEqual({
-      state: 'the live state is "refused" instead of "loading"',
+      state: 'live state: "refused" instead of "loading"',
       context:
-        'the live context is {"account":"member","seats":[],"reason":{"$undefined":"undefined"}} ' +
+        'live context: {"account":"member","seats":[],"reason":{"$undefined":"undefined"}} ' +
         'instead of {"account":"member","seats":[],"reason":"conflict"}',
+      transitions:
+        'live transitions: ["booking.entering | always | 1"] instead of ["booking.entering | always | 0"]',
+      effects:
+        'live effects: [] instead of [{"type":"action","name":"releaseSeats","params":{"$undefined":"undefined"}}]',
+      status: 'live status: "active" instead of "done"',
     });
+  });
+
+  it('fails where the live machine ends with another output', async () => {
+    const ending = (output: string): MachineModel => ({
+      machine: setup({}).createMachine({
+        id: 'ending',
+        initial: 'end',
+        states: { end: { type: 'final' } },
+        output,
+      }),
+      inputs: { plain: undefined },
+      cases: {},
+      invariants: {},
+    });
+    const [path] = coverPaths(explore(ending('paid')));
+    const run = path === undefined ? undefined : runPath(ending('free'), path);
+    await expect(run).rejects.toThrow('live output: "free" instead of "paid"');
   });
 
   it('fails where an invariant breaks on the live machine', async () => {
     const invariants = {
       'nothing is ever held': ({ to }) => to.value !== 'holding',
     } satisfies MachineModel['invariants'];
-    expect(await difference(bookingMachine, { ...booking, invariants })).toBe(
+    expect(await difference(bookingMachine, { model: { ...booking, invariants } })).toBe(
       'broken: nothing is ever held',
     );
   });
