@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
+import { describeMachine } from './describe-machine.ts';
+import { paidReservation, READ_AT, reservationDetailModel } from './reservation-detail.model.ts';
+
+describeMachine('reservation-detail', reservationDetailModel);
+
+describe('the offer of a full refund', () => {
+  it('holds up to and including its last instant, and is then read again (C-RES-13)', async () => {
+    const clock = new SimulatedClock();
+    const reads: number[] = [];
+    const actor = createActor(
+      reservationDetailMachine.provide({
+        actors: {
+          loadReservation: fromPromise(() => {
+            reads.push(clock.now());
+            return Promise.resolve({ detail: paidReservation, now: READ_AT });
+          }),
+        },
+      }),
+      { clock },
+    );
+    actor.start();
+    actor.send({ type: 'detail.open', reservationId: 31 });
+    await settled();
+
+    clock.increment(70 * 60 * 1000);
+    await settled();
+    expect(reads).toEqual([0]);
+
+    clock.increment(1);
+    await settled();
+    expect(reads).toEqual([0, 70 * 60 * 1000 + 1]);
+    actor.stop();
+  });
+});
+
+/** Lets the promises that are already decided run. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
