@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { readContract, type Contract, type Operation } from './contract-document.ts';
-import {
-  protectedOperationIds,
-  type Caller,
-  type Handlers,
-  type ProtectedHandlers,
-  type ProtectedOperationId,
-  type PublicHandlers,
-  type PublicOperationId,
+import { assertComplete, isProtected } from './contract-completeness.ts';
+import { readContract, type Operation } from './contract-document.ts';
+import type {
+  Caller,
+  Handlers,
+  ProtectedHandlers,
+  ProtectedOperationId,
+  PublicHandlers,
+  PublicOperationId,
 } from './contract-types.ts';
 import { createInputReaders, type InputReaders } from './contract-validation.ts';
 
@@ -103,22 +103,6 @@ function isStatusAnswer(answer: unknown): answer is { status: number; body: unkn
   );
 }
 
-function isProtected(id: string): id is ProtectedOperationId {
-  return protectedOperationIds.some((known) => known === id);
-}
-
 function isHandled(id: string, handlers: Handlers): id is PublicOperationId {
   return !isProtected(id) && Object.hasOwn(handlers, id);
-}
-
-function assertComplete(contract: Contract, handlers: Handlers): void {
-  const named = (operations: Operation[]) => operations.map(({ id }) => id).join(', ');
-  const unhandled = contract.operations.filter(({ id }) => !Object.hasOwn(handlers, id));
-  if (unhandled.length > 0) throw new Error(`Operations without a handler: ${named(unhandled)}`);
-  const differing = contract.operations.filter(
-    ({ id, needsSession }) => needsSession !== isProtected(id),
-  );
-  if (differing.length > 0) {
-    throw new Error(`Operations whose security differs from the contract: ${named(differing)}`);
-  }
 }

@@ -1,0 +1,452 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import {
+  actor,
+  actorImage,
+  genre,
+  movieCast,
+  movieGenre,
+  movieImage,
+  paymentDiscount,
+  seat,
+  seatClaim,
+  seatHold,
+} from '../../server/db/schema.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { resetData } from '../support/seed-rows.ts';
+import {
+  insertCustomer,
+  insertImage,
+  insertMovie,
+  insertPrice,
+  insertRoom,
+  insertScreening,
+  only,
+  setTime,
+} from './support/fixtures.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+const movieNotFound = [404, { message: '영화를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+const screeningNotFound = [404, { message: '상영 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+
+describeOnBothDatabases('the catalogue', (open) => {
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer(database);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await resetData(database);
+    await setTime(database.orm, '2026-11-20T12:00:00+09:00');
+  });
+
+  const list = async (url: string): Promise<Record<string, unknown>[]> => {
+    const { status, body } = await server.api.get(url);
+    if (status !== 200 || !Array.isArray(body)) throw new Error(`${status} is no list`);
+    return body as Record<string, unknown>[];
+  };
+
+  it('lists films by rank, then release date, then id, without those past their last day', async () => {
+    const add = (title: string, releaseDate: string, rank?: number, screeningEndDate?: string) =>
+      insertMovie(database.orm, {
+        title,
+        releaseDate,
+        ...(rank !== undefined && { rank }),
+        ...(screeningEndDate !== undefined && { screeningEndDate }),
+      });
+    await add('순위 없는 새 영화', '2026-11-10');
+    await add('순위 없는 옛 영화', '2026-10-10');
+    await add('순위 없는 옛 영화 2', '2026-10-10');
+    await add('2위', '2026-10-01', 2);
+    await add('1위', '2026-10-01', 1);
+    await add('어제 끝난 영화', '2026-10-01', 3, '2026-11-19');
+    await add('오늘까지', '2026-10-01', 4, '2026-11-20');
+    await add('개봉 예정', '2026-12-24');
+    expect((await list('/api/movies')).map(({ title }) => title)).toEqual([
+      '1위',
+      '2위',
+      '오늘까지',
+      '순위 없는 옛 영화',
+      '순위 없는 옛 영화 2',
+      '순위 없는 새 영화',
+      '개봉 예정',
+    ]);
+  });
+
+  it('tells today in Korea: a film is off the list when its last day is over there', async () => {
+    await insertMovie(database.orm, { screeningEndDate: '2026-11-20' });
+    await setTime(database.orm, '2026-11-20T23:59:50+09:00');
+    const before = await list('/api/movies');
+    await setTime(database.orm, '2026-11-21T00:00:00+09:00');
+    const after = await list('/api/movies');
+    expect([before.length, after.length]).toEqual([1, 0]);
+  });
+
+  it('tells a film whole, in the list and by itself', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm, {
+      title: '별을 깁는 사람',
+      description: '낡은 천문대의 이야기.',
+      runningMinutes: 118,
+      releaseDate: '2026-11-01',
+      screeningEndDate: '2026-12-20',
+      director: '윤서린',
+      voteAverage: 8.4,
+      rank: 1,
+      minimumAge: 12,
+    });
+    const names = ['모험', '드라마'];
+    const genres = await orm
+      .insert(genre)
+      .values(names.map((name) => ({ name })))
+      .returning();
+    await orm.insert(movieGenre).values(genres.map(({ id }) => ({ movieId, genreId: id })));
+    const [small, large, backdrop, face, largeFace] = [
+      await insertImage(orm, 'small', { width: 300, height: 450 }),
+      await insertImage(orm, 'large', { width: 800, height: 1200 }),
+      await insertImage(orm, 'backdrop', { width: 1280, height: 720 }),
+      await insertImage(orm, 'face', { width: 200, height: 200 }),
+      await insertImage(orm, 'large face', { width: 400, height: 400 }),
+    ];
+    await orm.insert(movieImage).values([
+      { movieId, kind: 'POSTER', width: 800, imageHash: large },
+      { movieId, kind: 'POSTER', width: 300, imageHash: small },
+      { movieId, kind: 'BACKDROP', width: 1280, imageHash: backdrop },
+    ]);
+    const actors = await orm
+      .insert(actor)
+      .values([{ name: '한도윤' }, { name: '서이안' }])
+      .returning({ id: actor.id });
+    const [first, second] = actors.map(({ id }) => id);
+    if (first === undefined || second === undefined) throw new Error('no actors');
+    await orm.insert(actorImage).values([
+      { actorId: second, width: 400, imageHash: largeFace },
+      { actorId: second, width: 200, imageHash: face },
+    ]);
+    await orm.insert(movieCast).values([
+      { movieId, position: 2, actorId: first, role: '천문대장' },
+      { movieId, position: 1, actorId: second, role: '수선공' },
+    ]);
+
+    const summary = {
+      movieId,
+      title: '별을 깁는 사람',
+      duration: 118,
+      releaseDate: '2026-11-01',
+      movieRatingName: '12세이상관람가',
+      genres: [
+        { genreId: genres[1]?.id, genreName: '드라마' },
+        { genreId: genres[0]?.id, genreName: '모험' },
+      ],
+      posterUrl: `/api/images/${large}`,
+      posterSources: [
+        { url: `/api/images/${small}`, width: 300, height: 450 },
+        { url: `/api/images/${large}`, width: 800, height: 1200 },
+      ],
+      backdropUrl: `/api/images/${backdrop}`,
+      backdropSources: [{ url: `/api/images/${backdrop}`, width: 1280, height: 720 }],
+      voteAverage: 8.4,
+      rank: 1,
+    };
+    const { body } = await server.api.get(`/api/movies/${movieId}`);
+    expect(await list('/api/movies')).toEqual([{ ...summary, minimumAge: 12 }]);
+    expect(body).toEqual({
+      ...summary,
+      description: '낡은 천문대의 이야기.',
+      screeningEndDate: '2026-12-20',
+      language: '한국어',
+      director: '윤서린',
+      distributor: {
+        distributorId: 1,
+        name: '물결배급',
+        address: '서울특별시 마포구',
+        phone: '02-000-0000',
+      },
+      movieRating: {
+        ratingId: 1,
+        ratingName: '12세이상관람가',
+        description: null,
+        minimumAge: 12,
+      },
+      movieCasts: [
+        {
+          actor: { actorId: second, name: '서이안', profileImageUrl: `/api/images/${face}` },
+          role: '수선공',
+        },
+        { actor: { actorId: first, name: '한도윤', profileImageUrl: null }, role: '천문대장' },
+      ],
+      reviewRating: null,
+    });
+  });
+
+  it('keeps the page of a film whose run is over', async () => {
+    const movieId = await insertMovie(database.orm, { screeningEndDate: '2026-02-01' });
+    const { status, body } = await server.api.get(`/api/movies/${movieId}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ posterUrl: null, posterSources: [], genres: [], movieCasts: [] });
+  });
+
+  it('lists what is still to begin on a day, the small hours after it included', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm);
+    const otherId = await insertMovie(orm, { title: '다른 영화' });
+    const { roomId } = await insertRoom(orm, '1관', [4]);
+    const { roomId: secondRoom } = await insertRoom(orm, '2관', [2]);
+    const add = (startsAt: string, cancelledAt?: Date) =>
+      insertScreening(orm, {
+        movieId,
+        roomId,
+        startsAt,
+        ...(cancelledAt && { cancelledAt }),
+      });
+    await add('2026-11-20T09:30:00+09:00');
+    const afternoon = await add('2026-11-20T14:00:00+09:00');
+    await add('2026-11-20T17:00:00+09:00', new Date());
+    const evening = await add('2026-11-20T23:50:00+09:00');
+    const night = await add('2026-11-21T05:59:00+09:00');
+    const next = await add('2026-11-21T08:00:00+09:00');
+    const other = await insertScreening(orm, {
+      movieId: otherId,
+      roomId: secondRoom,
+      startsAt: '2026-11-20T14:00:00+09:00',
+    });
+    const ids = async (url: string) => (await list(url)).map(({ screeningId }) => screeningId);
+    expect({
+      all: await ids('/api/screenings?date=2026-11-20'),
+      film: await ids(`/api/movies/${movieId}/screenings?date=2026-11-20`),
+      nextDay: await ids(`/api/movies/${movieId}/screenings?date=2026-11-21`),
+      past: await ids('/api/screenings?date=2026-11-19'),
+    }).toEqual({
+      all: [afternoon, other, evening, night],
+      film: [afternoon, evening, night],
+      nextDay: [night, next],
+      past: [],
+    });
+  });
+
+  it('leaves a screening out from the moment it begins', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm);
+    const { roomId } = await insertRoom(orm, '1관', [1]);
+    await insertScreening(orm, { movieId, roomId, startsAt: '2026-11-20T14:00:00+09:00' });
+    const counts = [];
+    for (const time of ['2026-11-20T13:59:50+09:00', '2026-11-20T14:00:00+09:00']) {
+      await setTime(orm, time);
+      counts.push((await list('/api/screenings?date=2026-11-20')).length);
+    }
+    expect(counts).toEqual([1, 0]);
+  });
+
+  /** A room of A1 to A4 and B1 to B3, where B3 is out of order, and a screening in it. */
+  async function insertCrowd() {
+    const { orm } = database;
+    const movieId = await insertMovie(orm);
+    const { roomId, seatIds } = await insertRoom(orm, '1관', [4, 3]);
+    const [a1 = 0, a2 = 0, a3 = 0, a4 = 0, b1 = 0, b2 = 0, b3 = 0] = seatIds;
+    await orm.update(seat).set({ outOfOrder: true }).where(eq(seat.id, b3));
+    await orm.update(seat).set({ wheelchair: true }).where(eq(seat.id, a1));
+    await insertScreening(orm, { movieId, roomId, startsAt: '2026-11-20T11:00:00+09:00' });
+    const screeningId = await insertScreening(orm, {
+      movieId,
+      roomId,
+      startsAt: '2026-11-20T14:00:00+09:00',
+      minutes: 118,
+    });
+    const customerId = await insertCustomer(orm, 'demo');
+    const startedAt = new Date('2026-11-20T02:55:00Z');
+    const { id: holdId } = only(
+      await orm
+        .insert(seatHold)
+        .values({ customerId, screeningId, startedAt, deadline: new Date('2026-11-20T03:05:00Z') })
+        .returning({ id: seatHold.id }),
+    );
+    const held = { screeningId, roomId, customerId, holdId, state: 'HELD' as const };
+    await orm.insert(seatClaim).values([
+      { ...held, seatId: a2, expiresAt: new Date('2026-11-20T03:05:00Z') },
+      { ...held, seatId: a3, expiresAt: new Date('2026-11-20T02:59:00Z') },
+    ]);
+    return { movieId, roomId, screeningId, customerId, seats: { a1, a2, a3, a4, b1, b2, b3 } };
+  }
+
+  async function claimAs(
+    state: 'PAYING' | 'BOOKED',
+    seatId: number,
+    { roomId, screeningId, customerId }: Awaited<ReturnType<typeof insertCrowd>>,
+  ) {
+    await database.exec(`
+      with made as (
+        insert into reservation (customer_id, screening_id, total_amount, ticket_code, state, completed_at)
+        values (${customerId}, ${screeningId}, 0, 'ticket-of-seat-number-${seatId}', ${
+          state === 'BOOKED' ? "'COMPLETED', app_now()" : "'PAYING', null"
+        }) returning id
+      )
+      insert into seat_claim (screening_id, seat_id, room_id, customer_id, reservation_id, state)
+      select ${screeningId}, ${seatId}, ${roomId}, ${customerId}, id, '${state}' from made`);
+  }
+
+  it('tells a screening with its film, its number on the day and its free seats', async () => {
+    const crowd = await insertCrowd();
+    await claimAs('PAYING', crowd.seats.a4, crowd);
+    await claimAs('BOOKED', crowd.seats.b1, crowd);
+    expect(await list('/api/screenings?date=2026-11-20')).toEqual([
+      {
+        screeningId: crowd.screeningId,
+        movie: {
+          movieId: crowd.movieId,
+          title: '달의 뒤편',
+          duration: 100,
+          movieRatingName: '전체관람가',
+          minimumAge: 0,
+          posterUrl: null,
+        },
+        screeningRoom: { roomId: crowd.roomId, roomName: '1관' },
+        screeningDate: '2026-11-20',
+        screeningSequence: 2,
+        screeningTime: '2026-11-20T14:00:00+09:00',
+        screeningStartTime: '2026-11-20T14:00:00+09:00',
+        screeningEndTime: '2026-11-20T15:58:00+09:00',
+        totalSeats: 6,
+        availableSeats: 3,
+      },
+    ]);
+  });
+
+  it('maps every seat and what keeps it from being picked', async () => {
+    const crowd = await insertCrowd();
+    await claimAs('PAYING', crowd.seats.a4, crowd);
+    await claimAs('BOOKED', crowd.seats.b1, crowd);
+    const { status, body } = await server.api.get(`/api/screenings/${crowd.screeningId}/seats`);
+    const seatAt = (seatId: number, seatNumber: string, seatStatus: string) => ({
+      seatId,
+      seatNumber,
+      rowIdentifier: seatNumber.charAt(0),
+      position: Number(seatNumber.slice(1)),
+      wheelchair: seatNumber === 'A1',
+      status: seatStatus,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      screening: only(await list('/api/screenings?date=2026-11-20')),
+      seats: [
+        seatAt(crowd.seats.a1, 'A1', 'available'),
+        seatAt(crowd.seats.a2, 'A2', 'reserved'),
+        seatAt(crowd.seats.a3, 'A3', 'available'),
+        seatAt(crowd.seats.a4, 'A4', 'reserved'),
+        seatAt(crowd.seats.b1, 'B1', 'booked'),
+        seatAt(crowd.seats.b2, 'B2', 'available'),
+        seatAt(crowd.seats.b3, 'B3', 'unavailable'),
+      ],
+    });
+  });
+
+  it('frees a held seat when its time is up, without anyone’s doing', async () => {
+    const { screeningId } = await insertCrowd();
+    const free = async () => only(await list('/api/screenings?date=2026-11-20')).availableSeats;
+    const before = await free();
+    await setTime(database.orm, '2026-11-20T12:05:00+09:00');
+    const { body } = await server.api.get(`/api/screenings/${screeningId}/seats`);
+    expect([before, await free()]).toEqual([5, 6]);
+    expect(JSON.stringify(body)).not.toContain('reserved');
+  });
+
+  it('tells what the room asks for each ticket type', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm);
+    const imax = await insertRoom(orm, 'IMAX관', [2]);
+    const small = await insertRoom(orm, '1관', [2]);
+    const adult = await insertPrice(orm, imax.roomId, { name: '성인', price: 20_000 });
+    const teen = await insertPrice(orm, imax.roomId, {
+      name: '청소년',
+      price: 17_000,
+      maximumAge: 18,
+      description: '만 13~18세',
+    });
+    await insertPrice(orm, small.roomId, { name: '성인', price: 15_000 });
+    const startsAt = '2026-11-20T14:00:00+09:00';
+    const screeningId = await insertScreening(orm, { movieId, roomId: imax.roomId, startsAt });
+    expect(await list(`/api/screenings/${screeningId}/ticket-prices`)).toEqual([
+      { ticketTypeId: adult, typeName: '성인', description: null, price: 20_000 },
+      { ticketTypeId: teen, typeName: '청소년', description: '만 13~18세', price: 17_000 },
+    ]);
+  });
+
+  it('offers no tickets for younger people to a film for adults only', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm, { minimumAge: 19 });
+    const { roomId } = await insertRoom(orm, '1관', [2]);
+    await insertPrice(orm, roomId, { name: '성인', price: 15_000 });
+    await insertPrice(orm, roomId, { name: '청소년', price: 12_000, maximumAge: 18 });
+    const startsAt = '2026-11-20T14:00:00+09:00';
+    const screeningId = await insertScreening(orm, { movieId, roomId, startsAt });
+    const prices = await list(`/api/screenings/${screeningId}/ticket-prices`);
+    expect(prices.map(({ typeName }) => typeName)).toEqual(['성인']);
+  });
+
+  it('lists the payment discounts', async () => {
+    await database.orm.insert(paymentDiscount).values([
+      { providerName: '한빛카드', description: '10% 할인', rate: 10 },
+      { providerName: '누리통신', amount: 2000 },
+    ]);
+    expect(await list('/api/payment-discount/get')).toEqual([
+      {
+        paymentDiscountId: 1,
+        providerName: '한빛카드',
+        description: '10% 할인',
+        discountRate: 10,
+        discountAmount: null,
+      },
+      {
+        paymentDiscountId: 2,
+        providerName: '누리통신',
+        description: null,
+        discountRate: null,
+        discountAmount: 2000,
+      },
+    ]);
+  });
+
+  it.each([
+    ['/api/movies/999', movieNotFound],
+    ['/api/movies/999/screenings?date=2026-11-20', movieNotFound],
+    ['/api/screenings/999/seats', screeningNotFound],
+    ['/api/screenings/999/ticket-prices', screeningNotFound],
+  ])('knows nothing of %s', async (url, expected) => {
+    const { status, body } = await server.api.get(url);
+    expect([status, body]).toEqual(expected);
+  });
+
+  it('shows no seats of a cancelled screening, and those of one that has begun', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm);
+    const { roomId } = await insertRoom(orm, '1관', [1]);
+    const cancelled = await insertScreening(orm, {
+      movieId,
+      roomId,
+      startsAt: '2026-11-20T14:00:00+09:00',
+      cancelledAt: new Date(),
+    });
+    const begun = await insertScreening(orm, {
+      movieId,
+      roomId,
+      startsAt: '2026-11-20T11:00:00+09:00',
+    });
+    const answers = [
+      await server.api.get(`/api/screenings/${cancelled}/seats`),
+      await server.api.get(`/api/screenings/${begun}/seats`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 200]);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '20261120', 'today', '2026-11-20T00:00:00Z'])(
+    'takes no date like %s',
+    async (date) => {
+      const { status, body } = await server.api.get(`/api/screenings?date=${date}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ field: 'date' }] });
+    },
+  );
+});
