@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ProviderPayment } from '../../ports/payments.ts';
-import { bookClaims, deleteClaims, unpinClaims, type Claim } from '../reservations/claims-store.ts';
+import { deleteClaims, unpinClaims, type Claim } from '../reservations/claims-store.ts';
 import { findHold } from '../reservations/holds-store.ts';
 import type { BookedScreening } from '../reservations/preconditions.ts';
 import { advanceReservation, type Reservation } from '../reservations/reservations-store.ts';
+import { sellSeats } from '../reservations/sell-seats.ts';
 import { reservationText } from '../reservations/text.ts';
 import { publishSeatChange, type SeatChangeStatus } from '../seat-events/publish.ts';
 import { queueBookingMail } from './booking-mail.ts';
@@ -36,7 +37,7 @@ export async function completeBooking(
     { approvedAt: paid.approvedAt ?? now, receiptUrl: paid.receiptUrl, askAgainAt: null },
   );
   await advanceReservation(tx, reservation, { type: 'payment.done' }, { completedAt: now });
-  await bookClaims(tx, reservation.id);
+  await sellSeats(tx, reservation, now);
   await publish(tx, settling, 'booked');
   await queueBookingMail(tx, 'booked', done);
 }

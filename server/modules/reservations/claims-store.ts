@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { seatClaim } from '../../db/schema.ts';
 
@@ -181,6 +181,16 @@ export async function bookClaims(tx: Transaction, reservationId: number): Promis
     .update(seatClaim)
     .set({ state: 'BOOKED', expiresAt: null })
     .where(eq(seatClaim.reservationId, reservationId));
+}
+
+/** @returns whether a hold has seats that are held or being paid */
+export async function hasUnsoldClaims(tx: Transaction, holdId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ seatId: seatClaim.seatId })
+    .from(seatClaim)
+    .where(and(eq(seatClaim.holdId, holdId), ne(seatClaim.state, 'BOOKED')))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Gives pinned seats back to the hold they came from, under its deadline. */

@@ -6,7 +6,6 @@ import { queueBookingMail } from '../payments/booking-mail.ts';
 import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
 import { spendPoints } from '../payments/points.ts';
 import { publishSeatChange } from '../seat-events/publish.ts';
-import { bookClaims } from './claims-store.ts';
 import { requireHeldClaims } from './held-claims.ts';
 import { assertOpen, requireCustomer, requireScreening } from './preconditions.ts';
 import { readReservationDetail } from './reservation-views.ts';
@@ -15,6 +14,7 @@ import {
   findOwnReservation,
   findReservedSeatIds,
 } from './reservations-store.ts';
+import { sellSeats } from './sell-seats.ts';
 import { reservationText } from './text.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function completeReservation(
     });
     await advancePayment(tx, order, { type: 'free' }, { approvedAt: now });
     await advanceReservation(tx, reservation, { type: 'complete.free' }, { completedAt: now });
-    await bookClaims(tx, reservationId);
+    await sellSeats(tx, reservation, now);
     await publishSeatChange(database, tx, { screeningId: screening.id, seatIds, status: 'booked' });
     await queueBookingMail(tx, 'booked', order);
   });

@@ -113,6 +113,14 @@ export async function endHold(tx: Transaction, holdId: number, at: Date): Promis
     .where(and(eq(seatHold.id, holdId), isNull(seatHold.releasedAt)));
 }
 
+/** Its seats are sold: it is over, and no later hold continues it. */
+export async function endSoldHold(tx: Transaction, holdId: number, at: Date): Promise<void> {
+  await tx
+    .update(seatHold)
+    .set({ releasedAt: at, deadline: at })
+    .where(and(eq(seatHold.id, holdId), isNull(seatHold.releasedAt)));
+}
+
 export async function extendHold(
   tx: Transaction,
   holdId: number,

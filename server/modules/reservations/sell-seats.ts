@@ -1,0 +1,17 @@
+import type { Transaction } from '../../db/client.ts';
+import { bookClaims, hasUnsoldClaims } from './claims-store.ts';
+import { endSoldHold } from './holds-store.ts';
+import type { Reservation } from './reservations-store.ts';
+
+/**
+ * Sells the seats of a reservation; their claims are locked by the caller. A hold that has no other seats ends with
+ * them, so that whoever books again in the same screening begins with a whole hold (C-BOOK-25, C-BOOK-27).
+ */
+export async function sellSeats(
+  tx: Transaction,
+  { id, holdId }: Pick<Reservation, 'id' | 'holdId'>,
+  now: Date,
+): Promise<void> {
+  await bookClaims(tx, id);
+  if (holdId !== null && !(await hasUnsoldClaims(tx, holdId))) await endSoldHold(tx, holdId, now);
+}
