@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { Container } from '../../ui/layout.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/theme.ts';
+import { loginPath } from './login-path.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Shows its children to customers only: a visitor goes to the login and comes back afterwards (C-SESS-21), and nothing is
+ * shown as long as it is not known who it is (C-SESS-22).
+ */
+export function CustomerOnly({ children }: { children: ReactNode }) {
+  const { status, state } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+
+  if (status === 'customer') return children;
+  if (status === 'restoring') {
+    return (
+      <Place data-state={state}>
+        <Loading>
+          <Skeleton shape="card" />
+        </Loading>
+      </Place>
+    );
+  }
+  return <Redirect to={loginPath(search === '' ? path : `${path}?${search}`)} replace />;
+}
+
+const Place = styled(Container, { paddingBlock: '$10' });

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useToast } from '../../ui/toasts.tsx';
+import { useSession } from './use-session.ts';
+
+/** Tells the customer, wherever they are, that the session has ended by itself (C-SESS-13). Draws nothing. */
+export function SessionToasts() {
+  const { notice } = useSession();
+  const showToast = useToast();
+  useEffect(() => {
+    if (notice !== null) showToast(notice, 'warning');
+  }, [notice, showToast]);
+  return null;
+}

@@ -1,0 +1,118 @@
+import { genderOf, idOf } from '../../api/tolerant.ts';
+import type {
+  SessionAdmin,
+  SessionUser,
+  StoredSession,
+} from '../../../machines/session/session.types.ts';
+
+/** The texts under the four keys of the browser's storage; null where there is none. */
+export interface StoredTexts {
+  readonly sessionId: string | null;
+  readonly sessionExpiresAt: string | null;
+  readonly userData: string | null;
+  readonly adminData: string | null;
+}
+
+/** @returns what can be made of the stored texts; nonsense counts as absent (C-SESS-18) */
+export function storedSessionOf(texts: StoredTexts): StoredSession {
+  const user = storedUserOf(jsonOf(texts.userData));
+  const admin = storedAdminOf(jsonOf(texts.adminData));
+  if (texts.sessionId === null || texts.sessionId === '') {
+    return { session: null, user: null, admin: null };
+  }
+  return {
+    session: {
+      sessionId: texts.sessionId,
+      loginId: user?.loginId ?? admin?.loginId ?? '',
+      expiresAt: instantOf(texts.sessionExpiresAt),
+    },
+    user,
+    admin,
+  };
+}
+
+/** @returns milliseconds since 1970 of an ISO time or of a number in digits; null for anything else */
+export function instantOf(text: unknown): number | null {
+  if (typeof text !== 'string' || text === '') return null;
+  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+  return Number.isFinite(instant) ? instant : null;
+}
+
+/**
+ * @param answer the body of the profile's answer, as an object or as JSON in a string
+ * @throws Error saying what is wrong with it, for the developer (C-SESS-8)
+ */
+export function userOfProfile(answer: unknown): SessionUser {
+  const profile = recordOf(typeof answer === 'string' ? parsedProfile(answer) : answer);
+  if (Object.keys(profile).length === 0) throw new Error('Empty profile data received');
+  const id = idOf(profile, 'customerId');
+  const loginId = wordsOf(profile.loginId);
+  if (id === null || loginId === null) throw new Error('Invalid profile data structure');
+  return {
+    id,
+    loginId,
+    name: wordsOf(profile.name) ?? loginId,
+    email: wordsOf(profile.email) ?? '',
+    phone: wordsOf(profile.phone) ?? '',
+    dateOfBirth: wordsOf(profile.dateOfBirth),
+    gender: genderOf(profile.gender),
+    points: typeof profile.points === 'number' ? profile.points : 0,
+    roles: ['ROLE_USER'],
+    isAdmin: false,
+    profileLoaded: true,
+  };
+}
+
+function storedUserOf(data: unknown): SessionUser | null {
+  const fields = recordOf(data);
+  const loginId = wordsOf(fields.loginId);
+  const { id } = fields;
+  if (loginId === null || typeof id !== 'number') return null;
+  return {
+    id,
+    loginId,
+    name: wordsOf(fields.name) ?? loginId,
+    email: wordsOf(fields.email) ?? '',
+    phone: wordsOf(fields.phone) ?? '',
+    dateOfBirth: wordsOf(fields.dateOfBirth),
+    gender: genderOf(fields.gender),
+    points: typeof fields.points === 'number' ? fields.points : 0,
+    roles: ['ROLE_USER'],
+    isAdmin: false,
+    profileLoaded: fields.profileLoaded === true,
+  };
+}
+
+function storedAdminOf(data: unknown): SessionAdmin | null {
+  const { loginId, roles } = recordOf(data);
+  if (typeof loginId !== 'string') return null;
+  return {
+    loginId,
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+  };
+}
+
+function parsedProfile(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('Failed to parse profile response', { cause });
+  }
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function wordsOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

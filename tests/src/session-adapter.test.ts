@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { SessionWarning } from '../../machines/session/session.types.ts';
+import { createHttpClient } from '../../src/api/http-client.ts';
+import { createServerClock } from '../../src/api/server-clock.ts';
+import {
+  rememberedLoginId,
+  rememberLoginId,
+  startSession,
+  type SessionActor,
+} from '../../src/features/session/adapter.ts';
+import { stubBrowser } from './session-browser.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const expiresAt = '2026-11-21T19:00:00+09:00';
+const session = { sessionId: 'fresh', loginId: 'demo', expiresAt };
+const profile = {
+  customerId: 7,
+  loginId: 'demo',
+  name: '김하늘',
+  email: 'demo@example.com',
+  phone: '01012345678',
+  dateOfBirth: null,
+  gender: null,
+  points: 1000,
+};
+const user = {
+  id: 7,
+  loginId: 'demo',
+  name: '김하늘',
+  email: 'demo@example.com',
+  phone: '01012345678',
+  dateOfBirth: null,
+  gender: null,
+  points: 1000,
+  roles: ['ROLE_USER'],
+  isAdmin: false,
+  profileLoaded: true,
+};
+const stored = {
+  sessionId: 'kept',
+  sessionExpiresAt: '2026-11-21T10:00:00.000Z',
+  userData: JSON.stringify(user),
+};
+
+type Answers = Record<string, () => Response>;
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const good: Answers = {
+  'POST /api/signin/customer': json(session),
+  'POST /api/signout/customer': () => new Response(null, { status: 204 }),
+  'GET /api/protected/customer/get': json(profile),
+  'GET /api/protected/reservations/my-reservations': json({ message: '로그인' }, 401),
+};
+
+/** The page's session against a server that answers as told. */
+function start(answers: Answers = {}) {
+  const calls: string[] = [];
+  const forget = vi.fn<() => void>();
+  const warnings: SessionWarning[] = [];
+  const clock = createServerClock();
+  const { session: actor, api } = startSession({
+    forget,
+    warn: (about) => warnings.push(about),
+    connect: (link) => ({
+      clock,
+      http: createHttpClient(link, {
+        baseUrl: 'http://cinema.test',
+        fetch: (request) => {
+          const call = `${request.method} ${new URL(request.url).pathname}`;
+          calls.push(`${call} as ${request.headers.get('Authorization') ?? 'nobody'}`);
+          const answer = { ...good, ...answers }[call];
+          return answer === undefined
+            ? Promise.reject(new Error(`${call} is not expected`))
+            : Promise.resolve().then(answer);
+        },
+      }),
+    }),
+  });
+  return { actor, api, clock, calls, forget, warnings };
+}
+
+type Snapshot = ReturnType<SessionActor['getSnapshot']>;
+const until = (actor: SessionActor, isThere: (state: Snapshot) => boolean) =>
+  waitFor(actor, isThere);
+const isVisitor = (state: Snapshot) => state.hasTag('visitor') && !state.hasTag('submitting');
+const isCustomer = (state: Snapshot) => state.hasTag('customer');
+
+async function signIn(actor: SessionActor) {
+  await until(actor, isVisitor);
+  actor.send({ type: 'signIn.submit', credentials: { loginId: 'demo', password: 'marquee2026' } });
+}
+
+let browser: ReturnType<typeof stubBrowser>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  browser = stubBrowser();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('signing in', () => {
+  it('keeps session and customer, sets the cookie and carries the session (C-SESS-1, C-SESS-15, X-API-14)', async () => {
+    const { actor, calls } = start();
+    await signIn(actor);
+    await until(actor, isCustomer);
+    expect(browser.stored()).toEqual({
+      sessionId: 'fresh',
+      sessionExpiresAt: '2026-11-21T10:00:00.000Z',
+      userData: JSON.stringify(user),
+    });
+    expect(browser.cookies).toEqual([
+      'sessionId=fresh; Path=/; SameSite=Lax; Expires=Sat, 21 Nov 2026 10:00:00 GMT; Secure',
+    ]);
+    expect(calls).toEqual([
+      'POST /api/signin/customer as nobody',
+      'GET /api/protected/customer/get as fresh',
+    ]);
+  });
+
+  it('keeps the end in the time of a device whose clock is a day ahead', async () => {
+    const { actor, clock } = start();
+    clock.follow('2026-11-19T19:00:00+09:00', now, now);
+    await signIn(actor);
+    await until(actor, isCustomer);
+    expect(browser.stored().sessionExpiresAt).toBe('2026-11-22T10:00:00.000Z');
+  });
+
+  it('removes what an administrator left (C-SESS-16)', async () => {
+    browser.store({ adminData: '{"loginId":"manager","roles":[]}' });
+    const { actor } = start();
+    await signIn(actor);
+    await until(actor, isCustomer);
+    expect(browser.stored().adminData).toBeUndefined();
+  });
+
+  it('lives for 24 hours when the server names no end (C-SESS-10)', async () => {
+    const { actor } = start({
+      'POST /api/signin/customer': json({ sessionId: 'fresh', loginId: 'demo' }),
+    });
+    await signIn(actor);
+    await until(actor, isCustomer);
+    expect(browser.stored().sessionExpiresAt).toBe('2026-11-21T10:00:00.000Z');
+  });
+
+  it.each([
+    ['a session id', json({ loginId: 'demo', expiresAt })],
+    ['a login id', json({ sessionId: 'fresh', expiresAt })],
+    ['everything', () => new Response(null, { status: 204 })],
+  ])('is refused when the answer lacks %s, and nothing is kept (C-SESS-6)', async (_, answer) => {
+    const { actor } = start({ 'POST /api/signin/customer': answer });
+    await signIn(actor);
+    await until(actor, (state) => state.matches({ anonymous: 'signInMalformed' }));
+    expect(browser.stored()).toEqual({});
+  });
+
+  it('goes on with a user of the login’s data when the profile fails (C-SESS-7)', async () => {
+    const { actor, warnings } = start({
+      'GET /api/protected/customer/get': json({ nonsense: true }),
+    });
+    await signIn(actor);
+    const { context } = await until(actor, isCustomer);
+    expect(context.user).toEqual({
+      id: context.spareId,
+      loginId: 'demo',
+      name: 'demo',
+      email: '',
+      phone: '',
+      dateOfBirth: null,
+      gender: null,
+      points: 0,
+      roles: ['ROLE_USER'],
+      isAdmin: false,
+      profileLoaded: false,
+    });
+    expect(warnings).toEqual(['profileNotLoaded']);
+  });
+
+  it('works where storage is forbidden (C-SESS-18)', async () => {
+    browser = stubBrowser({ storageThrows: true });
+    const { actor } = start();
+    await signIn(actor);
+    await until(actor, isCustomer);
+    expect(actor.getSnapshot().context.session?.sessionId).toBe('fresh');
+  });
+});
+
+describe('a session that was kept', () => {
+  it('is restored without a call (C-SESS-11)', async () => {
+    browser.store(stored);
+    const { actor, calls } = start();
+    const { context } = await until(actor, isCustomer);
+    expect(context.user).toEqual(user);
+    expect(calls).toEqual([]);
+  });
+
+  it('is cleared when its end has come (C-SESS-11)', async () => {
+    browser.store({ ...stored, sessionExpiresAt: '2026-11-20T10:00:00.000Z' });
+    const { actor } = start();
+    await until(actor, isVisitor);
+    expect(browser.stored()).toEqual({});
+  });
+
+  it('is kept without an end, and the developer is told (C-SESS-12)', async () => {
+    browser.store({ ...stored, sessionExpiresAt: '' });
+    const { actor, warnings } = start();
+    await until(actor, isCustomer);
+    expect(warnings).toEqual(['missingExpiry']);
+  });
+
+  it('ends when the page wakes up after its end (C-SESS-13)', async () => {
+    browser.store(stored);
+    const { actor, forget } = start();
+    await until(actor, isCustomer);
+    vi.setSystemTime('2026-11-21T10:00:00Z');
+    browser.wakeUp();
+    expect(actor.getSnapshot().value).toEqual({ anonymous: 'sessionExpired' });
+    expect(browser.stored()).toEqual({});
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends by a 401 to any call, which rejects all the same (C-SESS-14)', async () => {
+    browser.store(stored);
+    const { actor, api, forget } = start();
+    await until(actor, isCustomer);
+    await expect(api.http.GET('/api/protected/reservations/my-reservations')).rejects.toMatchObject(
+      {
+        status: 401,
+      },
+    );
+    expect(actor.getSnapshot().value).toEqual({ anonymous: 'sessionRejected' });
+    expect(browser.stored()).toEqual({});
+    expect(browser.cookies.at(-1)).toBe('sessionId=; Path=/; SameSite=Lax; Max-Age=0');
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['tells the server', good['POST /api/signout/customer'] ?? noAnswer, []],
+    ['happens though the server does not answer', noAnswer, ['signOutFailed']],
+  ])('%s, and clears everything (C-SESS-19, C-SESS-20)', async (_, answer, warned) => {
+    browser.store(stored);
+    const { actor, calls, forget, warnings } = start({ 'POST /api/signout/customer': answer });
+    await until(actor, isCustomer);
+    actor.send({ type: 'signOut.request' });
+    await until(actor, isVisitor);
+    expect(calls).toEqual(['POST /api/signout/customer as kept']);
+    expect(browser.stored()).toEqual({});
+    expect(browser.cookies.at(-1)).toBe('sessionId=; Path=/; SameSite=Lax; Max-Age=0');
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(warnings).toEqual(warned);
+  });
+});
+
+describe('another tab (C-SESS-17)', () => {
+  it('signs this one out, and leaves the store to itself', async () => {
+    browser.store(stored);
+    const { actor, forget } = start();
+    await until(actor, isCustomer);
+    browser.otherTab('sessionId', null);
+    await until(actor, isVisitor);
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs this one in', async () => {
+    const { actor } = start();
+    await until(actor, isVisitor);
+    browser.store(stored);
+    browser.otherTab('sessionId', 'kept');
+    const { context } = await until(actor, isCustomer);
+    expect(context.session?.sessionId).toBe('kept');
+  });
+
+  it('changes nothing here by its other items', async () => {
+    browser.store(stored);
+    const { actor } = start();
+    const before = await until(actor, isCustomer);
+    browser.otherTab('theme', 'dark');
+    expect(actor.getSnapshot()).toBe(before);
+  });
+});
+
+describe('the remembered login id (C-SESS-4)', () => {
+  it('is kept until it is forgotten', () => {
+    expect(rememberedLoginId()).toBe('');
+    rememberLoginId('demo');
+    expect(rememberedLoginId()).toBe('demo');
+    rememberLoginId(null);
+    expect(rememberedLoginId()).toBe('');
+  });
+});

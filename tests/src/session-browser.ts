@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+
+/** As much of a browser as the session touches: storage, cookie, visibility, and events from other tabs. */
+export function stubBrowser(options: { storageThrows?: boolean } = {}) {
+  const items = new Map<string, string>();
+  const guarded = <T>(work: () => T): T => {
+    if (options.storageThrows === true) throw new Error('storage is forbidden');
+    return work();
+  };
+  const cookies: string[] = [];
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  Object.defineProperty(page, 'cookie', { set: (text: string) => cookies.push(text) });
+  const tab = new EventTarget();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => guarded(() => items.get(key) ?? null),
+    setItem: (key: string, text: string) => guarded(() => items.set(key, text)),
+    removeItem: (key: string) => guarded(() => items.delete(key)),
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', tab);
+  vi.stubGlobal('location', { protocol: 'https:' });
+  return {
+    cookies,
+    stored: () => Object.fromEntries(items),
+    store: (entries: Record<string, string>) => {
+      Object.entries(entries).forEach(([key, text]) => items.set(key, text));
+    },
+    /** Another tab wrote, or removed, an item. */
+    otherTab: (key: string, text: string | null) => {
+      if (text === null) items.delete(key);
+      else items.set(key, text);
+      tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    },
+    wakeUp: () => page.dispatchEvent(new Event('visibilitychange')),
+  };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { destinationAfterLogin, loginPath } from '../../src/features/session/login-path.ts';
+import {
+  instantOf,
+  storedSessionOf,
+  userOfProfile,
+} from '../../src/features/session/stored-session.ts';
+
+const user = {
+  id: 7,
+  loginId: 'demo',
+  name: '김하늘',
+  email: 'demo@example.com',
+  phone: '01012345678',
+  dateOfBirth: '1994-05-01',
+  gender: 'FEMALE' as const,
+  points: 1200,
+  roles: ['ROLE_USER'],
+  isAdmin: false,
+  profileLoaded: true,
+};
+const nothing = { session: null, user: null, admin: null };
+const texts = {
+  sessionId: 's1',
+  sessionExpiresAt: '2026-11-21T19:30:00+09:00',
+  userData: JSON.stringify(user),
+  adminData: null,
+};
+
+describe('what the browser kept', () => {
+  it('is a session with its customer (C-SESS-15)', () => {
+    expect(storedSessionOf(texts)).toEqual({
+      session: {
+        sessionId: 's1',
+        loginId: 'demo',
+        expiresAt: Date.parse('2026-11-21T10:30:00Z'),
+      },
+      user,
+      admin: null,
+    });
+  });
+
+  it('may be an administrator', () => {
+    const admin = { loginId: 'manager', roles: ['ROLE_ADMIN', 3] };
+    expect(storedSessionOf({ ...texts, userData: null, adminData: JSON.stringify(admin) })).toEqual(
+      {
+        session: {
+          sessionId: 's1',
+          loginId: 'manager',
+          expiresAt: Date.parse('2026-11-21T10:30:00Z'),
+        },
+        user: null,
+        admin: { loginId: 'manager', roles: ['ROLE_ADMIN'] },
+      },
+    );
+  });
+
+  it.each([null, ''])('is nothing without a session id (%j)', (sessionId) => {
+    expect(storedSessionOf({ ...texts, sessionId })).toEqual(nothing);
+  });
+
+  it.each(['{', '7', 'null', '{"id":"7","loginId":"demo"}', '{"id":7}'])(
+    'is a session without a user when the user is nonsense: %s (C-SESS-18)',
+    (userData) => {
+      expect(storedSessionOf({ ...texts, userData }).user).toBeNull();
+    },
+  );
+
+  it('never makes an administrator of a stored customer (C-SESS-7)', () => {
+    const userData = JSON.stringify({ ...user, isAdmin: true, roles: ['ROLE_ADMIN'] });
+    expect(storedSessionOf({ ...texts, userData }).user).toEqual(user);
+  });
+
+  it.each([
+    ['2026-11-21T19:30:00+09:00', Date.parse('2026-11-21T10:30:00Z')],
+    ['1795132800000', 1_795_132_800_000],
+    ['', null],
+    ['tomorrow', null],
+    [null, null],
+    [17, null],
+  ])('reads the end %j as %j (C-SESS-12)', (text, instant) => {
+    expect(instantOf(text)).toBe(instant);
+  });
+});
+
+describe('a profile', () => {
+  const profile = {
+    customerId: 7,
+    loginId: 'demo',
+    name: '김하늘',
+    email: 'demo@example.com',
+    phone: '01012345678',
+    dateOfBirth: '1994-05-01',
+    gender: 'FEMALE',
+    points: 1200,
+    registeredAt: '2026-01-02T10:00:00+09:00',
+    lastLoginAt: null,
+    isActive: true,
+  };
+
+  it('is the user', () => {
+    expect(userOfProfile(profile)).toEqual(user);
+  });
+
+  it('may say id, Female, leave out the points, or come as a string (C-SESS-9)', () => {
+    const { customerId: id, ...rest } = profile;
+    expect(
+      userOfProfile(
+        JSON.stringify({ ...rest, id, points: undefined, customerId: undefined, gender: 'Female' }),
+      ),
+    ).toEqual({
+      ...user,
+      points: 0,
+    });
+  });
+
+  it.each([
+    [null, 'Empty profile data received'],
+    [{}, 'Empty profile data received'],
+    ['', 'Empty profile data received'],
+    ['<html>', 'Failed to parse profile response'],
+    [{ ...profile, customerId: undefined }, 'Invalid profile data structure'],
+    [{ ...profile, loginId: '' }, 'Invalid profile data structure'],
+  ])('that is %j is refused (C-SESS-8)', (answer, message) => {
+    expect(() => userOfProfile(answer)).toThrow(message);
+  });
+});
+
+describe('the way back from the login (C-SESS-3)', () => {
+  it('carries the address that one wanted', () => {
+    const wanted = '/booking/3?screening=12&seat=A1';
+    const path = loginPath(wanted);
+    expect(path).toBe('/login?returnTo=%2Fbooking%2F3%3Fscreening%3D12%26seat%3DA1');
+    expect(destinationAfterLogin(path.slice('/login?'.length), false)).toBe(wanted);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'profile',
+    '/login?returnTo=%2Fprofile',
+    '',
+  ])('leads home instead of to %j', (returnTo) => {
+    expect(destinationAfterLogin(new URLSearchParams({ returnTo }).toString(), false)).toBe('/');
+  });
+
+  it('leads home when nothing was wanted, and administrators to their start', () => {
+    expect(loginPath('/')).toBe('/login');
+    expect(destinationAfterLogin('', false)).toBe('/');
+    expect(destinationAfterLogin('', true)).toBe('/admin/viewMovies');
+    expect(destinationAfterLogin('returnTo=%2Fprofile', true)).toBe('/profile');
+  });
+});
