@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDatabase, type Database } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import type { DemoAccount } from './demo.ts';
+import type { Deps } from './deps.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/runner.ts';
+import { openSeatHub } from './modules/seat-events/hub.ts';
+import { createMailbox, createSmtpMailer } from './ports/mail.ts';
+import { createTossPayments } from './ports/toss-payments.ts';
+import { keptSecret } from './secret.ts';
+import { sentenceFor } from './start-faults.ts';
+
+const clientDirectory = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+/** How long the provider may take to answer, in milliseconds; after that the outcome is unknown. */
+const PROVIDER_TIMEOUT_MS = 15_000;
+/** How long requests under way may take when the server ends, in milliseconds. */
+const GRACE_MS = 3000;
+
+const config = readConfig(process.env);
+if ('faults' in config) fail(config.faults);
+else await start(config).catch(failToStart);
+
+/** Opens everything, innermost first, and closes it the other way round when the process is told to end. */
+async function start(config: Config): Promise<void> {
+  const appSecret = config.appSecret ?? (await keptSecret(config.dataDirectory));
+  const database = await openDatabase(
+    config.databaseUrl === null
+      ? { folder: `${config.dataDirectory}/database`, reportFault }
+      : { url: config.databaseUrl, reportFault },
+  );
+  try {
+    await serve(config, appSecret, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, appSecret: string, database: Database): Promise<void> {
+  await migrate(database);
+  const accounts = config.mode === 'demo' ? await fillDemoCinema(database) : [];
+  const seatHub = await openSeatHub(database);
+  const deps: Deps = {
+    config,
+    appSecret,
+    database,
+    seatHub,
+    provider: createTossPayments({
+      baseUrl: config.provider.apiUrl,
+      secretKey: config.provider.secretKey,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+    }),
+    mailer:
+      config.smtpUrl === null ? createMailbox(database.orm) : createSmtpMailer(config.smtpUrl),
+  };
+  const app = await buildApp(deps, {
+    clientDirectory: existsSync(clientDirectory) ? clientDirectory : null,
+    logger: { level: config.logLevel },
+  });
+  const url = await app.listen({ host: config.host, port: config.port });
+  const jobs = startJobs(database, createJobs(deps), (job, error) =>
+    app.log.error({ err: error, job }, 'a job failed'),
+  );
+  onEnd(async () => {
+    // Streams of seats never end by themselves.
+    const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+    await app.close();
+    clearTimeout(cut);
+    await jobs.stop();
+    await seatHub.close();
+    await database.close();
+  });
+  if (process.send) process.send({ ready: true, url, accounts });
+  else console.log(`Listening on ${url}`);
+}
+
+/** Live mode does not even load the demo. */
+async function fillDemoCinema(database: Database): Promise<DemoAccount[]> {
+  const { fillDemo } = await import('./demo.ts');
+  return fillDemo(database, (sentence) => console.log(sentence));
+}
+
+/** The end comes by a signal, or with the command that started this program. */
+function onEnd(close: () => Promise<void>): void {
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    close().then(() => process.exit(0), failToStart);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+}
+
+function reportFault(fault: unknown): void {
+  console.error(fault);
+}
+
+function failToStart(error: unknown): never {
+  const sentence = sentenceFor(error);
+  if (sentence === null) console.error(error);
+  return fail(
+    sentence === null ? ['The server cannot go on because of the fault above.'] : [sentence],
+  );
+}
+
+function fail(sentences: readonly string[]): never {
+  for (const sentence of sentences) console.error(sentence);
+  process.exit(1);
+}

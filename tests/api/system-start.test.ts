@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Environment } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/client.ts';
+import { keptSecret } from '../../server/secret.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../support/database.ts';
+import { liveEnvironment } from './support/server.ts';
+
+const children: ReturnType<typeof spawnServer>[] = [];
+
+/** The server as a process of its own, without anything from the environment of the tests. */
+function spawnServer(env: Environment) {
+  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/** @returns how it ended and what it said */
+async function failingStart(env: Environment) {
+  const child = spawnServer(env);
+  children.push(child);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+describe('starting the server', () => {
+  let folder: string;
+  let url: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
+    url = await createPostgresDatabase();
+  });
+  afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    await dropPostgresDatabase(url);
+  });
+
+  it('serves, and ends within seconds when it is told to', async () => {
+    const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
+    children.push(child);
+    const [ready] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
+    const answer = await fetch(`${ready.url}/api/ready`);
+    const body: unknown = await answer.json();
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect([answer.status, body, code]).toEqual([200, { status: 'ok' }, 0]);
+  });
+
+  it('ends with the command that started it', async () => {
+    const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
+    children.push(child);
+    await once(child, 'message');
+    child.disconnect();
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+  });
+
+  it('says everything that is wrong with the settings', async () => {
+    expect(await failingStart({ APP_MODE: 'demo', PORT: 'x', DATABASE_URL: 'y' })).toEqual({
+      code: 1,
+      said:
+        'PORT must be a whole number from 0 to 65535, but is "x".\n' +
+        'DATABASE_URL must be an address that begins with postgres:// or postgresql://.\n',
+    });
+  });
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const ended = await failingStart({
+      ...liveEnvironment,
+      DATABASE_URL: url,
+      PORT: String(port),
+    });
+    other.close();
+    expect(ended).toEqual({
+      code: 1,
+      said: `127.0.0.1:${port} is taken by another program; set PORT to a free one.\n`,
+    });
+  });
+
+  it('says that the data folder is in use', async () => {
+    const dataDirectory = join(folder, 'in-use');
+    const database = await openDatabase({ folder: join(dataDirectory, 'database') });
+    const { code, said } = await failingStart({ DATA_DIR: dataDirectory, PORT: '0' });
+    await database.close();
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The database is already open in process \d+; [^\n]+\n$/);
+  });
+
+  it('says that the data folder cannot be written to', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await failingStart({ DATA_DIR: join(file, 'data'), PORT: '0' })).toEqual({
+      code: 1,
+      said: `${join(file, 'data')} cannot be written to; set DATA_DIR to a folder that can.\n`,
+    });
+  });
+
+  it('says that the database server does not answer', async () => {
+    const { code, said } = await failingStart({ ...liveEnvironment, PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^[^\n]+\n$/);
+    expect(said).not.toContain(' at ');
+  });
+});
+
+describe('demo mode’s secret', () => {
+  it('is made once, and kept from others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-secret-'));
+    const first = await keptSecret(join(folder, 'new'));
+    const again = await keptSecret(join(folder, 'new'));
+    const file = join(folder, 'new', 'secret');
+    const { mode } = await stat(file);
+    expect([first, again, await readFile(file, 'utf8'), mode & 0o077]).toEqual([
+      first,
+      first,
+      first,
+      0,
+    ]);
+    expect(first).toHaveLength(43);
+    await rm(folder, { recursive: true });
+  });
+});
