@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CommandError, root, runNode } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/**
+ * Finds a Chromium for the tests, or has Playwright install its own.
+ * @returns {Promise<string>} its program
+ */
+export async function ensureBrowser() {
+  const found = process.env.CHROMIUM_PATH || findOnPath() || (await findPlaywrights());
+  if (found) return found;
+  console.log('Installing a browser for the tests …');
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const code = await runNode([cli, 'install', 'chromium']);
+  const installed = await findPlaywrights();
+  if (code === 0 && installed) return installed;
+  throw new CommandError(
+    'No browser for the tests: install Chromium with your package manager, or set CHROMIUM_PATH to one.',
+  );
+}
+
+function findOnPath() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+async function findPlaywrights() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}

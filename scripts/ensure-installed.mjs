@@ -1,0 +1,6 @@
+// For commands that are not Node programs themselves.
+import './node-version.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runCommand } from './run.mjs';
+
+await runCommand(ensureInstalled);

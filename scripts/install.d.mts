@@ -1,0 +1,2 @@
+export function ensureInstalled(): Promise<void>;
+export function isInstalled(folder: string): boolean;

@@ -1,0 +1,34 @@
+// npm start: installs what is missing, builds the page, fills the demo cinema and serves it.
+import './node-version.mjs';
+import { join } from 'node:path';
+import { ensureClientBuilt } from './client.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runCommand } from './run.mjs';
+import { connectEmulator, runUntilEnd, startEmulator, startService } from './services.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureClientBuilt();
+  const emulator = await startEmulator();
+  try {
+    const server = await startService(
+      'The server',
+      ['--import', 'tsx', join('server', 'main.ts')],
+      emulator ? { EMULATOR_URL: emulator.ready.url } : {},
+    );
+    await connectEmulator(emulator, server.ready.url);
+    announce(server.ready);
+    return await runUntilEnd({ 'The server': server, 'The card provider’s stand-in': emulator });
+  } finally {
+    await emulator?.end();
+  }
+});
+
+/** @param {Record<string, any>} ready */
+function announce({ url, accounts }) {
+  console.log(`\nMarquee is open: ${url}`);
+  for (const { loginId, password } of accounts ?? []) {
+    console.log(`  sign in with   ${loginId} / ${password}`);
+  }
+  console.log('Ctrl-C closes it.\n');
+}
