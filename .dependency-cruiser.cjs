@@ -1,0 +1,80 @@
+/**
+ * Imports go one way; docs: the README's map of the folders.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const own =
+  '^(domain|machines|statecharts|src|server|emulators|demo|tests|bench|scripts|openapi\\.gen\\.d\\.ts)';
+
+/** What of ours a folder may import, itself aside. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: own, pathNot: [from, ...allowed] },
+});
+
+/** Features do not import each other; src/app assembles. */
+const features = {
+  name: 'features-apart',
+  severity: 'error',
+  from: { path: '^src/features/([^/]+)/' },
+  to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+};
+
+const contract = '^openapi\\.gen\\.d\\.ts$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^tests' },
+      to: { path: '^tests' },
+    },
+    only('domain-alone', '^domain/', []),
+    only('statecharts-is-a-library', '^statecharts/', []),
+    only('emulators-alone', '^emulators/', []),
+    only('machines-pure', '^machines/', ['^domain/', contract]),
+    {
+      name: 'machines-pure-packages',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/xstate/' },
+    },
+    only('server-inward', '^server/', ['^domain/', '^machines/lifecycle/', '^demo/', contract]),
+    {
+      name: 'only-demo-mode-seeds',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/demo\\.ts$' },
+      to: { path: '^demo/' },
+    },
+    only('demo-inward', '^demo/', ['^domain/', '^server/(db/|ports/clock\\.ts$)']),
+    only('page-inward', '^src/', ['^domain/', '^machines/', contract]),
+    features,
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      from: { path: '^src/(features|ui|api)/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'only-hooks-bind-machines',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['/use-[^/]+\\.tsx?$', '^src/app/'] },
+      to: { path: 'node_modules/@xstate/react/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};
