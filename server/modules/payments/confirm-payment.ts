@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/client.ts';
+import { databaseFault } from '../../db/errors.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -13,7 +14,7 @@ import {
 } from '../reservations/reservations-store.ts';
 import { reservationText } from '../reservations/text.ts';
 import { readOrder } from './order-view.ts';
-import { advancePayment, findByPaymentKey, findOrder, type Payment } from './payments-store.ts';
+import { advancePayment, findOrder, type Payment } from './payments-store.ts';
 import { spendPoints } from './points.ts';
 import { askProviderAgainAfter } from './recovery-times.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -57,57 +58,63 @@ export async function confirmPayment(
  * Pins the seats, takes the points and writes down that the provider will be asked.
  * @returns null when it has been asked before: then the order as it is stored is the answer
  */
-function openConfirmation(
+async function openConfirmation(
   database: Database,
   customerId: number,
   request: Request,
 ): Promise<Payment | null> {
-  return database.transaction(async (tx) => {
-    const customer = await requireCustomer(tx, customerId);
-    const now = await appNow(tx);
-    const order = await findOrder(tx, request.orderId);
-    if (order?.customerId !== customerId || order.id !== request.paymentId) {
-      throw notFound(paymentText.orderNotFound);
-    }
-    if (order.state !== 'READY') {
-      assertSameKey(order, request);
-      return null;
-    }
-    if (order.providerAmount === 0 || request.finalAmount !== order.providerAmount) {
-      throw conflict('AMOUNT_MISMATCH', paymentText.amountMismatch);
-    }
-    await assertKeyIsNew(tx, request.paymentKey);
-    const { reservation, screening } = await requireBookable(tx, order, now);
-    await spendPoints(tx, customer.points, {
-      customerId,
-      reservationId: reservation.id,
-      points: order.usedPoints,
-      description: reservationText.pointsSpent(screening.movieTitle),
-      at: now,
-    });
-    await pinClaims(tx, reservation.id);
-    await advanceReservation(tx, reservation, { type: 'payment.open' }, {});
-    return advancePayment(
-      tx,
-      order,
-      { type: 'confirm.open' },
-      {
-        paymentKey: request.paymentKey,
-        confirmingAt: now,
-        askAgainAt: askProviderAgainAfter.call(now),
-      },
-    );
+  try {
+    return await database.transaction((tx) => openIn(tx, customerId, request));
+  } catch (error) {
+    // The database alone knows of every order that has the key, also of those that get it at this moment.
+    const isKeyUsed = databaseFault(error)?.constraint === 'payment_key_once';
+    throw isKeyUsed ? conflict('ORDER_CLOSED', paymentText.orderClosed) : error;
+  }
+}
+
+async function openIn(
+  tx: Transaction,
+  customerId: number,
+  request: Request,
+): Promise<Payment | null> {
+  const customer = await requireCustomer(tx, customerId);
+  const now = await appNow(tx);
+  const order = await findOrder(tx, request.orderId);
+  if (order?.customerId !== customerId || order.id !== request.paymentId) {
+    throw notFound(paymentText.orderNotFound);
+  }
+  if (order.state !== 'READY') {
+    assertSameKey(order, request);
+    return null;
+  }
+  if (order.providerAmount === 0 || request.finalAmount !== order.providerAmount) {
+    throw conflict('AMOUNT_MISMATCH', paymentText.amountMismatch);
+  }
+  const { reservation, screening } = await requireBookable(tx, order, now);
+  await spendPoints(tx, customer.points, {
+    customerId,
+    reservationId: reservation.id,
+    points: order.usedPoints,
+    description: reservationText.pointsSpent(screening.movieTitle),
+    at: now,
   });
+  await pinClaims(tx, reservation.id);
+  await advanceReservation(tx, reservation, { type: 'payment.open' }, {});
+  return advancePayment(
+    tx,
+    order,
+    { type: 'confirm.open' },
+    {
+      paymentKey: request.paymentKey,
+      confirmingAt: now,
+      askAgainAt: askProviderAgainAfter.call(now),
+    },
+  );
 }
 
 function assertSameKey(order: Payment, request: Request): void {
   const isRepeat = order.paymentKey === request.paymentKey;
   if (!isRepeat) throw conflict('ORDER_CLOSED', paymentText.orderClosed);
-}
-
-async function assertKeyIsNew(tx: Transaction, paymentKey: string): Promise<void> {
-  const used = await findByPaymentKey(tx, paymentKey);
-  if (used) throw conflict('ORDER_CLOSED', paymentText.orderClosed);
 }
 
 async function requireBookable(tx: Transaction, order: Payment, now: Date) {

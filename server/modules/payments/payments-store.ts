@@ -36,21 +36,17 @@ export async function findPayment(tx: Transaction, paymentId: number): Promise<P
   return row ?? null;
 }
 
-export async function findByPaymentKey(
-  tx: Transaction,
-  paymentKey: string,
-): Promise<Payment | null> {
-  const [row] = await tx.select().from(payment).where(eq(payment.paymentKey, paymentKey));
-  return row ?? null;
-}
-
+/** @returns the stored order; null when its order id is taken, be it by somebody who asked at the same moment */
 export async function insertPayment(
   tx: Transaction,
   row: typeof payment.$inferInsert,
-): Promise<Payment> {
-  const [stored] = await tx.insert(payment).values(row).returning();
-  if (!stored) throw new Error('The payment was not stored.');
-  return stored;
+): Promise<Payment | null> {
+  const [stored] = await tx
+    .insert(payment)
+    .values(row)
+    .onConflictDoNothing({ target: payment.orderId })
+    .returning();
+  return stored ?? null;
 }
 
 /**

@@ -179,7 +179,7 @@ async function registerOrder(
   const earlier = await findLiveOrder(tx, reservation.id);
   if (earlier) await advancePayment(tx, earlier, { type: 'cancel' }, { closedAt: now });
   const charge = providerCharge(amounts.finalAmount, request.paymentMethod);
-  return insertPayment(tx, {
+  const order = await insertPayment(tx, {
     reservationId: reservation.id,
     customerId: reservation.customerId,
     screeningId: reservation.screeningId,
@@ -194,6 +194,8 @@ async function registerOrder(
     providerCurrency: charge.currency,
     requestedAt: now,
   });
+  if (!order) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
+  return order;
 }
 
 /** Moves the deadline of the hold, once. */
