@@ -54,7 +54,7 @@ export const desertExpress: FilmArt = {
           { at: [946, 1462], size: 44, anchor: 'end', tracking: 40 },
           { fill: gold },
         ) +
-        rect(0, 0, 1000, 1500, { filter: 'url(#grain)', opacity: 0.34 }),
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.34 }),
     ),
   backdrop: () =>
     picture(
@@ -62,7 +62,7 @@ export const desertExpress: FilmArt = {
       defs(),
       scene([1290, 430], 1920, 1080) +
         group({ transform: 'translate(1290 660) scale(0.98)' }, engine()) +
-        rect(0, 0, 1920, 1080, { filter: 'url(#grain)', opacity: 0.34 }),
+        rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.34 }),
     ),
 };
 

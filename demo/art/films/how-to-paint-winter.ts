@@ -13,8 +13,8 @@ import {
   taper,
 } from '../svg/draw.ts';
 import { letter, words } from '../svg/lettering.ts';
-import { linearGradient, roughen } from '../svg/paint.ts';
-import { randomFrom } from '../svg/random.ts';
+import { linearGradient, noise, roughen } from '../svg/paint.ts';
+import { type Random, randomFrom } from '../svg/random.ts';
 import type { FilmArt } from '../types.ts';
 
 /** Ink on mulberry paper: three washes of mountains, one branch, two small people, and most of it left blank. */
@@ -102,46 +102,72 @@ function defs(): string {
       [0.5, ink, 0.14],
       [0.85, ink, 0],
     ]) +
-    roughen('bleed', 0.03, 15) +
     roughen('dry', '0.02 0.3', 10, 8) +
     roughen('edge', 0.06, 6) +
-    `<filter id="fibre" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.012 0.19" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 0.45  0 0 0 0 0.38  0 0 0 0 0.28  0 0 0 0.34 -0.13"/></filter>`
+    noise('fibre', {
+      frequency: '0.012 0.19',
+      octaves: 2,
+      seed: 5,
+      matrix: '0 0 0 0 0.45  0 0 0 0 0.38  0 0 0 0 0.28  0 0 0 0.34 -0.13',
+    })
   );
 }
 
 function sheet(width: number, height: number): string {
   return (
     rect(0, 0, width, height, { fill: '#f3ede0' }) +
-    rect(0, 0, width, height, { filter: 'url(#fibre)' })
+    rect(0, 0, width, height, { fill: 'url(#fibre)' })
   );
 }
 
 /** A wash that is dark at the crest and drinks itself away downward, with strokes of dry brush on the slopes. */
 function ridge(points: readonly Point[], [x, y]: Point, [sx, sy]: Point, wash: string): string {
   const random = randomFrom(points.length);
-  const crest = curve(points);
+  const crest = curve(rugged(points, random));
   const slopes = points.flatMap(([px, py]) =>
-    range(5).map((i) => {
+    range(5).flatMap((i) => {
       const lean = random.between(-34, 44);
-      const from: Point = [px + random.between(-36, 36), py + 8 + i * 6];
+      const from: Point = [px + random.between(-36, 36), py + 14 + i * 7];
       const to: Point = [from[0] + lean, from[1] + random.between(60, 150)];
-      return taper(
-        from,
-        [(from[0] + to[0]) / 2 + 12, (from[1] + to[1]) / 2],
-        to,
-        random.between(4, 15),
-      );
+      return dryStroke(from, to, random.between(5, 15), random);
     }),
   );
   return group(
     { transform: `translate(${x} ${y}) scale(${sx} ${sy})` },
-    group(
-      { filter: 'url(#bleed)' },
-      path(`${crest}L1100 620L-60 620Z`, { fill: wash }),
-      path(crest, { fill: 'none', stroke: ink, 'stroke-width': 3, opacity: 0.5 }),
-    ),
-    group({ filter: 'url(#dry)', opacity: 0.4 }, path(slopes.join(''), { fill: ink })),
+    path(`${crest}L1100 620L-60 620Z`, { fill: wash }),
+    path(crest, { fill: 'none', stroke: ink, 'stroke-width': 3, opacity: 0.5 }),
+    path(slopes.join(''), { fill: ink, opacity: 0.42 }),
   );
+}
+
+/** The same line with the small unevenness of a hand. */
+function rugged(points: readonly Point[], random: Random): Point[] {
+  return points.flatMap(([x, y], index) => {
+    const [nextX, nextY] = points[index + 1] ?? [x, y];
+    return range(7).map((i): Point => [
+      x + ((nextX - x) * i) / 7,
+      y + (nextY - y) * smooth(i / 7) + random.between(-4, 4),
+    ]);
+  });
+}
+
+function smooth(part: number): number {
+  return part * part * (3 - 2 * part);
+}
+
+/** A brush with little ink leaves the tracks of its hairs. */
+function dryStroke(from: Point, to: Point, width: number, random: Random): string[] {
+  return range(Math.round(width * 0.9)).map(() => {
+    const [dx, dy] = [random.between(-width, width), random.between(-10, 26)];
+    const start: Point = [from[0] + dx, from[1] + dy];
+    const end: Point = [to[0] + dx * 0.5, to[1] + dy * 0.4 - random.between(0, 40)];
+    return taper(
+      start,
+      [(start[0] + end[0]) / 2 + 10, (start[1] + end[1]) / 2],
+      end,
+      random.between(0.8, 3),
+    );
+  });
 }
 
 /** An old pine branch from the corner, with needles in fans. */

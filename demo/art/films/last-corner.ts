@@ -11,7 +11,7 @@ import {
   rect,
 } from '../svg/draw.ts';
 import { words } from '../svg/lettering.ts';
-import { clipPath, linearGradient } from '../svg/paint.ts';
+import { clipPath } from '../svg/paint.ts';
 import { randomFrom } from '../svg/random.ts';
 import type { FilmArt } from '../types.ts';
 
@@ -20,7 +20,7 @@ export const lastCorner: FilmArt = {
   poster: () =>
     picture(
       posterSize,
-      defs(),
+      defs,
       rect(0, 0, 1000, 1500, { fill: ice }) +
         bend([1090, 1090], 0.84) +
         group({ transform: 'translate(530 884) scale(0.95)' }, skater()) +
@@ -42,7 +42,7 @@ export const lastCorner: FilmArt = {
   backdrop: () =>
     picture(
       backdropSize,
-      defs(),
+      defs,
       rect(0, 0, 1920, 1080, { fill: ice }) +
         bend([1820, 800], 1.1) +
         group({ transform: 'translate(1110 650) scale(1.16)' }, skater()) +
@@ -55,24 +55,7 @@ const navy = '#0e2148';
 const red = '#e8261f';
 const sky = '#5bb4e0';
 
-function defs(): string {
-  return (
-    linearGradient(
-      'run',
-      [
-        [0, red, 0],
-        [0.22, red],
-        [1, red],
-      ],
-      [1, 0, 0, 0],
-    ) +
-    linearGradient('shine', [
-      [0, '#fff', 0.9],
-      [1, '#fff', 0],
-    ]) +
-    clipPath('helmet', circle([168, -226], 56, {}))
-  );
-}
+const defs = clipPath('helmet', circle([168, -226], 56, {}));
 
 /** Concentric lanes round the corner; one of them, the skater's, is red. */
 function bend([cx, cy]: Point, scale: number): string {

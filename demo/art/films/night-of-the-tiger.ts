@@ -17,7 +17,7 @@ import {
   taper,
 } from '../svg/draw.ts';
 import { sizeForWidth, words } from '../svg/lettering.ts';
-import { blur, linearGradient, radialGradient, roughen } from '../svg/paint.ts';
+import { clipPath, linearGradient, radialGradient, roughen } from '../svg/paint.ts';
 import { randomFrom } from '../svg/random.ts';
 import type { FilmArt } from '../types.ts';
 
@@ -246,7 +246,7 @@ function defs(): string {
       [0.34, ink, 0.9],
       [1, ink, 1],
     ]) +
-    blur('soft', 5) +
+    clipPath('lid', path(curve(eye, true), {})) +
     roughen('cut', 0.05, 5)
   );
 }
@@ -329,7 +329,6 @@ function lightAt([x, y]: Point): number {
 function eyes(): string {
   const one = (): string =>
     path(curve(eye, true), { fill: '#1a0d04' }) +
-    `<clipPath id="lid">${path(curve(eye, true), {})}</clipPath>` +
     group(
       { 'clip-path': 'url(#lid)' },
       circle([656, 562], 46, { fill: 'url(#iris)' }),

@@ -35,7 +35,7 @@ export const personDownstairs: FilmArt = {
           { at: [64, 1446], size: 21, tracking: 30 },
           { fill: bone, opacity: 0.66 },
         ) +
-        rect(0, 0, 1000, 1500, { filter: 'url(#grain)', opacity: 0.55 }),
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.55 }),
     ),
   backdrop: () =>
     picture(
@@ -44,7 +44,7 @@ export const personDownstairs: FilmArt = {
       rect(0, 0, 1920, 1080, { fill: black }) +
         stairwell([1290, 560], 1560, 1.1) +
         rect(0, 0, 1920, 1080, { fill: 'url(#vignette)' }) +
-        rect(0, 0, 1920, 1080, { filter: 'url(#grain)', opacity: 0.55 }),
+        rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.55 }),
     ),
 };
 

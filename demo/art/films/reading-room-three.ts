@@ -48,7 +48,7 @@ export const readingRoomThree: FilmArt = {
           { at: [500, 1442], size: 21, anchor: 'middle', tracking: 50 },
           { fill: pale, opacity: 0.6 },
         ) +
-        rect(0, 0, 1000, 1500, { filter: 'url(#grain)', opacity: 0.45 }),
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.45 }),
     ),
   backdrop: () =>
     picture(
@@ -58,7 +58,7 @@ export const readingRoomThree: FilmArt = {
         threeDoor([1260, 640], 560) +
         man([1260, 694], 0.5) +
         rect(0, 0, 1920, 1080, { fill: 'url(#vignette)' }) +
-        rect(0, 0, 1920, 1080, { filter: 'url(#grain)', opacity: 0.45 }),
+        rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.45 }),
     ),
 };
 

@@ -25,7 +25,7 @@ export const seventhOrbit: FilmArt = {
       rect(0, 0, 1000, 1500, { fill: 'url(#space)' }) +
         stars(1000, 1500, 420) +
         planetWithRings([520, 860], 330, -21) +
-        rect(0, 0, 1000, 1500, { filter: 'url(#grain)', opacity: 0.5 }) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.5 }) +
         words(
           lettering.title,
           { at: [500, 232], size: 104, anchor: 'middle', tracking: 520 },
@@ -54,7 +54,7 @@ export const seventhOrbit: FilmArt = {
       rect(0, 0, 1920, 1080, { fill: 'url(#space)' }) +
         stars(1920, 1080, 520) +
         planetWithRings([1330, 600], 430, -16) +
-        rect(0, 0, 1920, 1080, { filter: 'url(#grain)', opacity: 0.5 }),
+        rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.5 }),
     ),
 };
 

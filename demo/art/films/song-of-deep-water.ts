@@ -108,7 +108,6 @@ function defs(width: number, height: number): string {
       [1, '#fff'],
     ]) +
     mask('below', rect(0, 0, width, height, { fill: 'url(#under)' })) +
-    roughen('wash', 0.011, 64, 14) +
     roughen('edge', 0.03, 13, 5) +
     `<filter id="bloom" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.005 0.008" numOctaves="4" seed="8" result="n"/>` +
     `<feColorMatrix in="n" values="0 0 0 0 0.02  0 0 0 0 0.13  0 0 0 0 0.28  0 0 0 1.9 -0.86" result="dark"/>` +
@@ -118,21 +117,20 @@ function defs(width: number, height: number): string {
 }
 
 function water(width: number, height: number): string {
-  const surface: Point[] = range(9).map((i) => [
-    (i / 8) * (width + 200) - 100,
-    height * 0.16 + Math.sin(i * 1.9) * height * 0.035,
+  const random = randomFrom(3);
+  const surface = range(61).map((i): Point => [
+    (i / 60) * (width + 200) - 100,
+    height * (0.16 + Math.sin(i * 0.25) * 0.028 + Math.sin(i * 0.83) * 0.009) +
+      random.between(-4, 4),
   ]);
   const wash = `${curve(surface)}L${width + 100} ${height + 100}L-100 ${height + 100}Z`;
   return (
     group({ mask: 'url(#below)' }, rect(0, 0, width, height, { fill: 'url(#depth)' })) +
-    group(
-      { filter: 'url(#wash)' },
-      path(wash, { fill: 'url(#depth)' }),
-      path(curve(surface), { fill: 'none', stroke: '#2c86a0', 'stroke-width': 7, opacity: 0.6 }),
-    ) +
+    path(wash, { fill: 'url(#depth)' }) +
+    path(curve(surface), { fill: 'none', stroke: '#2c86a0', 'stroke-width': 7, opacity: 0.6 }) +
     group({ mask: 'url(#below)' }, rect(0, 0, width, height, { filter: 'url(#bloom)' })) +
     rays(width, height) +
-    rect(0, 0, width, height, { filter: 'url(#tooth)', opacity: 0.3 })
+    rect(0, 0, width, height, { fill: 'url(#tooth)', opacity: 0.3 })
   );
 }
 
@@ -155,7 +153,7 @@ function rays(width: number, height: number): string {
 function song(centre: Point, reach: number): string {
   const random = randomFrom(52);
   return group(
-    { fill: 'none', stroke: '#dff5f1', filter: 'url(#edge)' },
+    { fill: 'none', stroke: '#dff5f1', 'stroke-linecap': 'round' },
     ...range(13).map((i) =>
       ellipse(
         centre,
@@ -229,7 +227,7 @@ function diver([x, y]: Point): string {
 function splashes(width: number, height: number): string {
   const random = randomFrom(61);
   return group(
-    { fill: '#2f8fa8', filter: 'url(#edge)' },
+    { fill: '#2f8fa8' },
     ...range(26).map(() =>
       circle([random.between(0, width), random.between(0, height * 0.14)], random.between(1.5, 9), {
         opacity: random.between(0.15, 0.5),

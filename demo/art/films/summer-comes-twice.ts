@@ -14,7 +14,7 @@ import {
   rect,
 } from '../svg/draw.ts';
 import { sizeForWidth, words } from '../svg/lettering.ts';
-import { clipPath } from '../svg/paint.ts';
+import { clipPath, noise } from '../svg/paint.ts';
 import type { FilmArt } from '../types.ts';
 
 /** Three inks of a stencil printer, each a little out of place: coral, ocean, sun. */
@@ -63,7 +63,7 @@ export const summerComesTwice: FilmArt = {
         ) +
         words(lettering.credits, { at: [68, 1440], size: 21, tracking: 20 }, { fill: ocean }) +
         registration(1000, 1500) +
-        rect(0, 0, 1000, 1500, { filter: 'url(#speckle)' }),
+        rect(0, 0, 1000, 1500, { fill: 'url(#speckle)' }),
     ),
   backdrop: () =>
     picture(
@@ -86,7 +86,7 @@ export const summerComesTwice: FilmArt = {
           [520, 330],
           [820, 200],
         ]) +
-        rect(0, 0, 1920, 1080, { filter: 'url(#speckle)' }),
+        rect(0, 0, 1920, 1080, { fill: 'url(#speckle)' }),
     ),
 };
 
@@ -184,10 +184,12 @@ function ink(shape: string): string {
 
 /** Specks where the drum left the paper bare. */
 function speckle(): string {
-  return (
-    `<filter id="speckle" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="2" seed="11"/>` +
-    `<feColorMatrix values="0 0 0 0 0.973  0 0 0 0 0.945  0 0 0 0 0.886  0 0 0 8 -5.1"/></filter>`
-  );
+  return noise('speckle', {
+    frequency: 0.55,
+    octaves: 2,
+    seed: 11,
+    matrix: '0 0 0 0 0.973  0 0 0 0 0.945  0 0 0 0 0.886  0 0 0 8 -5.1',
+  });
 }
 
 /** Dots on a turned grid inside a disc, the larger the lower. */

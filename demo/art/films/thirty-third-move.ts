@@ -163,14 +163,16 @@ function stones([left, top]: Point, cell: number): string {
 function numerals(value: number): Lettering[] {
   const { d0, d1, d2, d3, d4, d5, d6, d7, d8, d9 } = lettering;
   const all = [d0, d1, d2, d3, d4, d5, d6, d7, d8, d9];
-  return [...String(value)].map((digit) => all[Number(digit)] ?? d0);
+  return String(value)
+    .split('')
+    .map((digit) => all[Number(digit)] ?? d0);
 }
 
 /** The point where the stone was not placed. */
 function missing([left, top]: Point, cell: number): string {
   const at: Point = [left + thirtyThird[0] * cell, top + thirtyThird[1] * cell];
   return (
-    circle(at, cell * 1.1, { fill: 'none', stroke: red, 'stroke-width': 3 }) +
+    circle(at, cell * 0.64, { fill: 'none', stroke: red, 'stroke-width': 3 }) +
     circle(at, cell * 0.475, { fill: red })
   );
 }

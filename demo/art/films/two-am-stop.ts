@@ -92,7 +92,6 @@ function defs(ground: number): string {
     mask('wet', rect(-200, ground, 2400, 900, { fill: 'url(#fade)' })) +
     blur('glow', 14) +
     blur('wide', 38) +
-    blur('dim', 2.2) +
     `<filter id="ripple" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.006 0.06" numOctaves="3" seed="4" result="n"/>` +
     `<feDisplacementMap in="SourceGraphic" in2="n" scale="46" xChannelSelector="R" yChannelSelector="G"/><feGaussianBlur stdDeviation="1.2 3"/></filter>`
   );

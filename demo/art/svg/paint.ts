@@ -30,11 +30,31 @@ export function blur(id: string, deviation: number): string {
   return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
-/** Softly shaded speckle over the whole canvas, to be painted with a rectangle; strength 0–1. */
-export function grain(id: string, strength: number, frequency = 0.8): string {
+/** Softly shaded speckle to fill the canvas with; strength 0–1. */
+export function grain(id: string, strength: number): string {
+  return noise(id, {
+    frequency: 0.8,
+    octaves: 2,
+    seed: 7,
+    matrix: `0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  ${strength * 2.4} 0 0 0 ${-strength * 1.1}`,
+  });
+}
+
+/** A tile of noise as a fill: rendered once and repeated, since noise for a whole canvas takes seconds. */
+export function noise(
+  id: string,
+  {
+    frequency,
+    octaves,
+    seed,
+    matrix,
+  }: { frequency: number | string; octaves: number; seed: number; matrix: string },
+): string {
+  const tile = 400;
   return (
-    `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="7"/>` +
-    `<feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  ${strength * 2.4} 0 0 0 ${-strength * 1.1}"/></filter>`
+    `<filter id="${id}-noise" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}" stitchTiles="stitch"/>` +
+    `<feColorMatrix values="${matrix}"/></filter>` +
+    `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse"><rect width="${tile}" height="${tile}" filter="url(#${id}-noise)"/></pattern>`
   );
 }
 
