@@ -1,0 +1,61 @@
+import { DATE_STRIP_DAYS, MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
+import { dateStrip, koreaDate, type KoreaDate } from '../../domain/korea-time.ts';
+import type { BookingContext, BookingMemory, BookingStep, TicketCount } from './booking.types.ts';
+
+/** @returns how many people the tickets are for */
+export function peopleOf(tickets: readonly TicketCount[]): number {
+  return tickets.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** @returns the tickets with another count of one type; none of a type is no entry */
+export function withTicketCount(
+  tickets: readonly TicketCount[],
+  { ticketTypeId, count }: TicketCount,
+): TicketCount[] {
+  const others = tickets.filter((ticket) => ticket.ticketTypeId !== ticketTypeId);
+  const whole = Math.max(0, Math.trunc(count));
+  return [...others, ...(whole > 0 ? [{ ticketTypeId, count: whole }] : [])].sort(
+    (a, b) => a.ticketTypeId - b.ticketTypeId,
+  );
+}
+
+/** @returns whether one booking may have the tickets (C-BOOK-11) */
+export function isWithinTicketLimit(tickets: readonly TicketCount[]): boolean {
+  return peopleOf(tickets) <= MAX_TICKETS_PER_BOOKING;
+}
+
+/** @returns the days one can choose from at an instant (milliseconds since 1970) */
+export function stripAt(now: number): KoreaDate[] {
+  return dateStrip(koreaDate(new Date(now)), DATE_STRIP_DAYS);
+}
+
+/** @returns whether exactly the picked seats, or more, are held */
+export function isFullyHeld({ seatIds, heldSeatIds }: BookingContext): boolean {
+  return seatIds.length > 0 && seatIds.every((id) => heldSeatIds.includes(id));
+}
+
+/** @returns what the browser is to remember; null before a screening is chosen */
+export function memoryOf(context: BookingContext, step: BookingStep): BookingMemory | null {
+  const { movieId, date, screening, tickets, seatIds, orderId } = context;
+  return screening === null
+    ? null
+    : { version: 1, movieId, date, screening, step, tickets, seatIds, orderId };
+}
+
+/** Everything of a booking that is not the film, the day and the person. */
+export const nothingChosen = {
+  screening: null,
+  prices: [],
+  tickets: [],
+  seatIds: [],
+  heldSeatIds: [],
+  hold: { holdId: null, screeningId: 0, seatIds: [], expiresAt: null },
+  reservationId: null,
+  orderId: null,
+  resumeAt: 'screening',
+} satisfies Partial<BookingContext>;
+
+/** @returns the price of one ticket in won; 0 for a type that is not on sale */
+export function priceOf({ prices }: BookingContext, ticketTypeId: number): number {
+  return prices.find((price) => price.ticketTypeId === ticketTypeId)?.price ?? 0;
+}

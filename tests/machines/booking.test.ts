@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { bookingModel } from './booking.model.ts';
+
+describeMachine('booking', bookingModel);
