@@ -44,6 +44,10 @@ export function Button({
 interface LinkButtonProps extends ButtonLook {
   href: string;
   children: ReactNode;
+  /** Where the drawn words alone would not tell where it leads. */
+  label?: string;
+  /** Carried to the next page in the browser's history. */
+  state?: Record<string, unknown>;
   onClick?: () => void;
 }
 
@@ -52,9 +56,10 @@ export function LinkButton({
   tone = 'plain',
   size = 'md',
   wide = false,
+  label,
   ...rest
 }: LinkButtonProps) {
-  return <Link {...rest} className={look({ tone, size, wide }).className} />;
+  return <Link {...rest} aria-label={label} className={look({ tone, size, wide }).className} />;
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -89,14 +94,14 @@ const look = css({
   userSelect: 'none',
   transition: 'background-color $fast, border-color $fast, color $fast, transform $fast',
   '&:active': { transform: 'translateY(1px)' },
-  '&:disabled': { cursor: 'not-allowed', transform: 'none' },
+  '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', transform: 'none' },
   variants: {
     tone: {
       accent: {
         backgroundColor: '$accent',
         color: '$onAccent',
-        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$accentHover' } },
-        '&:disabled': { backgroundColor: '$hover', color: '$subtle' },
+        '@hover': { '&:hover': { backgroundColor: '$accentHover' } },
+        '&:disabled, &[aria-disabled="true"]': { backgroundColor: '$hover', color: '$subtle' },
       },
       plain: {
         backgroundColor: '$raised',

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { text } from './text.ts';
+import type { Film, FilmStage, TodaysScreenings } from './use-film.ts';
+
+interface BookButtonProps {
+  film: Film;
+  stage: FilmStage;
+  screenings: TodaysScreenings;
+}
+
+/** Leads to the booking; without a screening today it is disabled and says so (C-FILM-16). */
+export function BookButton({ film, stage, screenings }: BookButtonProps) {
+  const hintId = useId();
+  const isEmpty = screenings.status === 'loaded' && screenings.list.length === 0;
+  if (!isEmpty) {
+    return (
+      <Place>
+        <LinkButton
+          href={paths.booking(film.movieId)}
+          state={{ title: film.title }}
+          tone="accent"
+          size="lg"
+        >
+          {text.book}
+        </LinkButton>
+      </Place>
+    );
+  }
+  return (
+    <Place>
+      {/* Not `disabled`: it stays in reach of the keyboard, so that its reason is heard. */}
+      <Button
+        tone="accent"
+        size="lg"
+        aria-disabled="true"
+        aria-describedby={hintId}
+        title={text.noneTodayTooltip}
+      >
+        {text.book}
+      </Button>
+      <Text id={hintId} size="sm" tone="muted">
+        {hintOf(film, stage)}
+      </Text>
+    </Place>
+  );
+}
+
+function hintOf(film: Film, stage: FilmStage): string {
+  switch (stage) {
+    case 'upcoming':
+      return text.opensLater(text.date(film.releaseDate));
+    case 'over':
+      return text.runOver;
+    case 'showing':
+      return text.noneTodayTooltip;
+  }
+}
+
+const Place = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$3 $4',
+  '& > a, & > button': { flex: '1 0 12rem' },
+  '@md': { '& > a, & > button': { flex: '0 0 13rem' } },
+});

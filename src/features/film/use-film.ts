@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUpcoming } from '../../../domain/film.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
+
+export type Film = components['schemas']['Movie'];
+export type Screening = components['schemas']['Screening'];
+
+export type FilmView =
+  | { status: 'loading' | 'unknown' }
+  | { status: 'failed'; message: string | null; retrying: boolean; retry: () => void }
+  | { status: 'loaded'; film: Film; stage: FilmStage; screenings: TodaysScreenings };
+
+/** Where a film stands in its run. */
+export type FilmStage = 'upcoming' | 'showing' | 'over';
+
+export type TodaysScreenings =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'loaded'; list: readonly Screening[] };
+
+/** A film and today's screenings of it that have not begun, by start (C-FILM-13, C-FILM-15). */
+export function useFilm(movieId: number): FilmView {
+  const api = useApi();
+  const config = useQuery(configQuery(api));
+  const film = useQuery(movieQuery(api, movieId));
+  const today = api.clock.today();
+  const screenings = useQuery({
+    ...movieScreeningsQuery(api, movieId, today),
+    // The day comes with the configuration.
+    enabled: !config.isPending,
+  });
+
+  if (film.isPending) return { status: 'loading' };
+  if (film.data === undefined) {
+    if (film.error instanceof ApiError && film.error.status === 404) return { status: 'unknown' };
+    return {
+      status: 'failed',
+      message: film.error instanceof ApiError ? film.error.message : null,
+      retrying: film.isFetching,
+      retry: () => void film.refetch(),
+    };
+  }
+  return {
+    status: 'loaded',
+    film: film.data,
+    stage: stageOf(film.data, today),
+    screenings: screenings.isPending
+      ? { status: 'loading' }
+      : screenings.data === undefined
+        ? { status: 'failed', retry: () => void screenings.refetch() }
+        : { status: 'loaded', list: byStart(screenings.data, api.clock.now()) },
+  };
+}
+
+function stageOf({ releaseDate, screeningEndDate }: Film, today: string): FilmStage {
+  if (isUpcoming(releaseDate, today)) return 'upcoming';
+  return screeningEndDate !== null && screeningEndDate < today ? 'over' : 'showing';
+}
+
+function byStart(screenings: readonly Screening[], now: number): readonly Screening[] {
+  const start = ({ screeningStartTime }: Screening) => Date.parse(screeningStartTime);
+  return screenings
+    .filter((screening) => start(screening) > now)
+    .toSorted((one, other) => start(one) - start(other));
+}

@@ -1,0 +1,176 @@
+import { Star } from 'lucide-react';
+import { Link } from 'wouter';
+import { filmScoreText } from '../../../domain/film.ts';
+import { startOfKoreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
+import { AgeBadge } from '../../ui/age-badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.ts';
+import { paths } from '../../ui/paths.ts';
+import { Poster } from '../../ui/picture.tsx';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+import type { Film } from './use-home-films.ts';
+
+interface FilmCardProps {
+  film: Film;
+  /** The day from which the days to the release are counted; null for a film that is showing. */
+  upcomingFrom: KoreaDate | null;
+  /** A sample leads nowhere. */
+  isSample: boolean;
+  /** Among the first posters one sees. */
+  eager: boolean;
+}
+
+const POSTER_SIZES =
+  '(min-width: 1280px) 190px, (min-width: 768px) 24vw, (min-width: 480px) 30vw, 45vw';
+
+/** A film in a grid: its poster leads to its page, the button to its booking. */
+export function FilmCard({ film, upcomingFrom, isSample, eager }: FilmCardProps) {
+  const picture = (
+    <Picture>
+      <Poster
+        sources={film.posterSources}
+        url={film.posterUrl}
+        alt=""
+        sizes={POSTER_SIZES}
+        eager={eager}
+      />
+      <Corner>
+        <AgeBadge minimumAge={film.minimumAge} />
+      </Corner>
+      {film.rank !== null && upcomingFrom === null && (
+        <Rank>
+          <span aria-hidden="true">{film.rank}</span>
+          <VisuallyHidden>{text.rank(film.rank)}</VisuallyHidden>
+        </Rank>
+      )}
+      {upcomingFrom !== null && (
+        <DaysLeft>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</DaysLeft>
+      )}
+    </Picture>
+  );
+  const title = <Title>{film.title}</Title>;
+  return (
+    <Item>
+      {isSample ? (
+        <>
+          {picture}
+          {title}
+        </>
+      ) : (
+        <FilmLink href={paths.film(film.movieId)}>
+          {picture}
+          {title}
+        </FilmLink>
+      )}
+      <Meta>
+        {upcomingFrom === null && film.voteAverage > 0 && (
+          <Score>
+            <Star size={14} aria-hidden="true" fill="currentColor" />
+            <span aria-hidden="true">{filmScoreText(film.voteAverage)}</span>
+            <VisuallyHidden>{text.score(filmScoreText(film.voteAverage))}</VisuallyHidden>
+          </Score>
+        )}
+        <span>{text.release(shortDate(film.releaseDate))}</span>
+      </Meta>
+      {upcomingFrom === null && !isSample && (
+        <LinkButton
+          href={paths.booking(film.movieId)}
+          state={{ title: film.title }}
+          size="sm"
+          wide
+          label={text.bookFilm(film.title)}
+        >
+          {text.book}
+        </LinkButton>
+      )}
+    </Item>
+  );
+}
+
+/** @returns `11.20` */
+function shortDate(date: KoreaDate): string {
+  return date.slice(5).replace('-', '.');
+}
+
+function daysBetween(from: KoreaDate, to: KoreaDate): number {
+  const day = 24 * 60 * 60 * 1000;
+  return Math.round((startOfKoreaDate(to).getTime() - startOfKoreaDate(from).getTime()) / day);
+}
+
+const Item = styled('li', { display: 'flex', flexDirection: 'column', minWidth: 0 });
+
+const Picture = styled('div', {
+  position: 'relative',
+  borderRadius: '$md',
+  overflow: 'hidden',
+  boxShadow: '0 0 0 1px $colors$line',
+  '& img': { transition: 'transform 500ms cubic-bezier(0.2, 0, 0, 1)' },
+});
+
+const FilmLink = styled(Link, {
+  display: 'block',
+  borderRadius: '$md',
+  '@hover': {
+    '&:hover img': { transform: 'scale(1.04)' },
+    '&:hover h3': { color: '$accent' },
+  },
+});
+
+const Corner = styled('div', { position: 'absolute', top: '$2', right: '$2', display: 'flex' });
+
+const Rank = styled('div', {
+  position: 'absolute',
+  left: 0,
+  bottom: 0,
+  width: '100%',
+  padding: '$10 $3 $1',
+  background: 'linear-gradient(transparent, rgba(5, 6, 9, 0.82))',
+  fontSize: '$xxl',
+  fontWeight: '$black',
+  fontStyle: 'italic',
+  lineHeight: '$tight',
+  letterSpacing: '$tight',
+});
+
+const DaysLeft = styled('div', {
+  position: 'absolute',
+  left: '$2',
+  bottom: '$2',
+  padding: '2px $2',
+  borderRadius: '$sm',
+  backgroundColor: '$glass',
+  color: '$accent',
+  fontSize: '$sm',
+  fontWeight: '$bold',
+});
+
+const Title = styled('h3', {
+  marginTop: '$3',
+  fontSize: '$md',
+  fontWeight: '$semibold',
+  transition: 'color $fast',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+
+const Meta = styled('p', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '$3',
+  marginBlock: '$1 $3',
+  fontSize: '$sm',
+  color: '$subtle',
+  flex: 1,
+});
+
+const Score = styled('span', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  color: '$text',
+  fontWeight: '$semibold',
+  '& svg': { color: '$accent' },
+});

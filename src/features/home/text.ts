@@ -1,0 +1,23 @@
+/** The Korean of the home page. */
+export const text = {
+  heading: '마키 상영작',
+  showing: '현재 상영작',
+  upcoming: '상영 예정작',
+  noShowing: '지금 상영 중인 영화가 없어요',
+  noShowingHint: '곧 새로운 영화로 찾아올게요.',
+  noUpcoming: '상영 예정인 영화가 아직 없어요',
+  noUpcomingHint: '개봉일이 정해지면 이곳에서 알려 드릴게요.',
+  failure: '영화 목록을 일시적으로 불러올 수 없습니다',
+  failureHint: '잠시 후 다시 시도해 주세요.',
+  samples: '서버에서 영화 목록을 불러오지 못해 예시 영화를 보여 드리고 있어요.',
+  retry: '다시 시도',
+  number1: '예매 1위',
+  book: '예매하기',
+  bookFilm: (title: string) => `${title} 예매하기`,
+  details: '상세 정보',
+  minutes: (minutes: number) => `${minutes}분`,
+  score: (score: string) => `평점 5점 만점에 ${score}점`,
+  rank: (rank: number) => `예매 순위 ${rank}위`,
+  release: (date: string) => `${date} 개봉`,
+  daysLeft: (days: number) => `D-${days}`,
+} as const;

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUpcoming } from '../../../domain/film.ts';
+import type { KoreaDate } from '../../../domain/korea-time.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { configQuery, moviesQuery } from '../../api/queries.ts';
+import { sampleFilms } from './sample-films.ts';
+
+export type Film = components['schemas']['MovieSummary'];
+
+export type HomeFilms =
+  | { status: 'loading' }
+  | { status: 'failed'; retrying: boolean; retry: () => void }
+  | {
+      status: 'loaded';
+      showing: readonly Film[];
+      upcoming: readonly Film[];
+      today: KoreaDate;
+      /** Built-in films that stand in for a list that failed; demo mode only (C-FILM-11). */
+      isSample: boolean;
+      retrying: boolean;
+      retry: () => void;
+    };
+
+/** The films of the home page, in two groups by their release date (C-FILM-1). */
+export function useHomeFilms(): HomeFilms {
+  const api = useApi();
+  const config = useQuery(configQuery(api));
+  const movies = useQuery(moviesQuery(api));
+  const retry = () => void movies.refetch();
+
+  // The day comes with the configuration; without an answer the device's own day has to do.
+  if (movies.isPending || config.isPending) return { status: 'loading' };
+
+  const isSample = movies.data === undefined && config.data?.mode === 'demo';
+  const today = api.clock.today();
+  const films = isSample ? sampleFilms(today) : movies.data;
+  if (films === undefined) return { status: 'failed', retrying: movies.isFetching, retry };
+  return {
+    status: 'loaded',
+    showing: films.filter((film) => !isUpcoming(film.releaseDate, today)),
+    upcoming: films.filter((film) => isUpcoming(film.releaseDate, today)),
+    today,
+    isSample,
+    retrying: movies.isFetching,
+    retry,
+  };
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import type {
+  Cancellation,
+  CancelRequest,
+  DetailAnswer,
+  DetailRequest,
+  Ticket,
+} from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import { answerOf } from '../../api/answer.ts';
+import type { Api } from '../../api/api.ts';
+import {
+  configQuery,
+  myReservationsQuery,
+  pointQuery,
+  reservationQuery,
+  ticketQuery,
+} from '../../api/queries.ts';
+
+/** The machine of a reservation's dialog with the server behind it. */
+export function realReservationDetail(api: Api, queries: QueryClient) {
+  return reservationDetailMachine.provide({
+    actors: {
+      loadReservation: fromPromise<DetailAnswer, DetailRequest>(
+        async ({ input: { reservationId } }) => {
+          // The refund on offer depends on the server's time, which comes with the configuration.
+          const [detail] = await Promise.all([
+            queries.query(reservationQuery(api, reservationId)),
+            queries.query({ ...configQuery(api), staleTime: 'static' }).catch(() => null),
+          ]);
+          return { detail, now: api.clock.now() };
+        },
+      ),
+      loadTicket: fromPromise<Ticket, DetailRequest>(({ input }) =>
+        queries.query(ticketQuery(api, input.reservationId)),
+      ),
+      cancelReservation: fromPromise<Cancellation, CancelRequest>(({ input }) =>
+        answerOf(api.http.POST('/api/protected/reservations/cancel', { body: input })),
+      ),
+    },
+    actions: {
+      refreshReservations: () => {
+        void queries.invalidateQueries({ queryKey: myReservationsQuery(api).queryKey });
+        void queries.invalidateQueries({ queryKey: pointQuery(api).queryKey });
+      },
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
+import { pointText, wonText } from '../../../domain/won.ts';
+import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { momentText } from './moment-text.ts';
+import { text } from './text.ts';
+import type { ReservationDetailView } from './use-reservation-detail.ts';
+
+interface CancelFormProps {
+  offer: NonNullable<ReservationDetail['cancellation']>;
+  view: ReservationDetailView;
+}
+
+/** What comes back and until when, and why one cancels (C-RES-15, C-RES-16). */
+export function CancelForm({ offer, view }: CancelFormProps) {
+  const [reason, setReason] = useState('');
+  const until = momentText(offer.until);
+  return (
+    <form
+      id="cancel-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        view.submitCancel(reason);
+      }}
+    >
+      <Stack gap={6}>
+        <Offer>
+          <Line>
+            <span>{text.refundNow}</span>
+            <Amount>{wonText(offer.refundAmount)}</Amount>
+          </Line>
+          {offer.returnedPoints > 0 && (
+            <Line>
+              <span>{text.refundPoints}</span>
+              <strong>{pointText(offer.returnedPoints)}</strong>
+            </Line>
+          )}
+          <Text size="sm" tone="muted">
+            {offer.share === 'FULL' ? text.fullUntil(until) : text.halfUntil(until)}
+          </Text>
+        </Offer>
+        <Stack gap={3}>
+          <TextArea
+            label={text.reason}
+            hint={text.reasonHint}
+            error={view.isReasonRejected ? text.reasonMissing : undefined}
+            placeholder={text.reasonPlaceholder}
+            maxLength={REFUND_REASON_MAX_LENGTH}
+            value={reason}
+            disabled={view.isCancelling}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Row gap={2}>
+            {text.reasons.map((suggestion) => (
+              <Button
+                key={suggestion}
+                size="sm"
+                disabled={view.isCancelling}
+                onClick={() => setReason(suggestion)}
+              >
+                {suggestion}
+              </Button>
+            ))}
+          </Row>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+const Offer = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  padding: '$5',
+  borderRadius: '$lg',
+  backgroundColor: '$raised',
+});
+
+const Line = styled('p', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '$4',
+});
+
+const Amount = styled('strong', { fontSize: '$xxl', letterSpacing: '$tight', color: '$accent' });

@@ -1,0 +1,25 @@
+import { CircleCheck } from 'lucide-react';
+import { pointText, wonText } from '../../../domain/won.ts';
+import type { Cancellation } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { text } from './text.ts';
+
+/** What a cancellation gave back. */
+export function CancelledNote({ cancellation }: { cancellation: Cancellation }) {
+  const { refundAmount, returnedPoints } = cancellation;
+  const sentences = [
+    refundAmount > 0 && text.cancelledRefund(wonText(refundAmount)),
+    returnedPoints > 0 && text.cancelledPoints(pointText(returnedPoints)),
+    refundAmount > 0 && text.cardDelay,
+    refundAmount === 0 && returnedPoints === 0 && text.cancelledFree,
+  ].filter((sentence) => sentence !== false);
+  return (
+    <div role="status">
+      <EmptyState
+        title={text.cancelled}
+        hint={sentences.join(' ')}
+        icon={<CircleCheck size={36} />}
+      />
+    </div>
+  );
+}

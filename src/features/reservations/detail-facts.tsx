@@ -1,0 +1,150 @@
+import { Ticket as TicketIcon } from 'lucide-react';
+import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
+import { pointText, wonText } from '../../../domain/won.ts';
+import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import { AgeBadge } from '../../ui/age-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts, Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { styled } from '../../ui/theme.ts';
+import { SubTitle, Text } from '../../ui/typography.ts';
+import { momentText } from './moment-text.ts';
+import { StatusChip } from './status-chip.tsx';
+import { methodNames, paymentStatusNames, text } from './text.ts';
+import type { ReservationDetailView } from './use-reservation-detail.ts';
+
+type Fact = readonly [label: string, value: string | null];
+
+/** Film, time, room, seats, tickets, payment and amounts (C-RES-6). */
+export function DetailFacts({ detail }: { detail: ReservationDetail }) {
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <span>
+          <StatusChip
+            status={detail.reservationStatus}
+            isScreeningCompleted={detail.isScreeningCompleted}
+          />
+        </span>
+        <Row gap={2} css={{ flexWrap: 'nowrap' }}>
+          <AgeBadge minimumAge={detail.minimumAge} />
+          <SubTitle>{detail.movieTitle}</SubTitle>
+        </Row>
+      </Stack>
+      {detail.reservationStatus === 'PENDING' && <Notice>{text.pendingHint}</Notice>}
+      <FactList title={text.screening} facts={screeningFacts(detail)} />
+      <FactList title={text.payment} facts={paymentFacts(detail)} />
+      {detail.receiptUrl !== null && (
+        <Receipt href={detail.receiptUrl} target="_blank" rel="noreferrer">
+          {text.receipt}
+        </Receipt>
+      )}
+    </Stack>
+  );
+}
+
+interface DetailActionsProps {
+  detail: ReservationDetail;
+  view: ReservationDetailView;
+}
+
+/** Ticket and cancellation, where they are possible; where they are no longer, why. */
+export function DetailActions({ detail, view }: DetailActionsProps) {
+  if (detail.reservationStatus !== 'COMPLETED') {
+    return (
+      <Button wide onClick={view.close}>
+        {text.close}
+      </Button>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Actions>
+        <Button
+          tone="ghost"
+          disabled={!view.canCancel}
+          aria-describedby="cancel-hint"
+          onClick={view.askCancel}
+        >
+          {text.cancel}
+        </Button>
+        {view.canShowTicket && (
+          <Button tone="accent" onClick={view.showTicket}>
+            <TicketIcon size={20} aria-hidden="true" />
+            {text.showTicket}
+          </Button>
+        )}
+      </Actions>
+      {!view.canCancel && (
+        <Text id="cancel-hint" size="sm" tone="muted">
+          {detail.isScreeningCompleted ? text.cancelEnded : text.cancelStarted}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Stack as="section" gap={3}>
+      <SectionName>{title}</SectionName>
+      <Facts>
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <Pair key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Pair>
+            ),
+        )}
+      </Facts>
+    </Stack>
+  );
+}
+
+function screeningFacts(detail: ReservationDetail): readonly Fact[] {
+  const end = text.ends(clockText(new Date(detail.screeningEndTime)));
+  return [
+    [text.time, `${fullStartText(new Date(detail.screeningTime))} (${end})`],
+    [text.room, detail.screeningRoomName],
+    [text.seats, detail.seatNumbers.join(', ')],
+    [
+      text.tickets,
+      detail.ticketTypes.map(({ typeName, count }) => text.ticketCount(typeName, count)).join(', '),
+    ],
+    [text.number, String(detail.reservationId)],
+    [text.bookedAt, momentText(detail.reservationDate)],
+  ];
+}
+
+function paymentFacts(detail: ReservationDetail): readonly Fact[] {
+  const { paymentStatus, paymentMethod, paymentCompletedAt, refundAmount } = detail;
+  return [
+    [text.paymentStatus, paymentStatus && paymentStatusNames[paymentStatus]],
+    [text.method, paymentMethod && methodNames[paymentMethod]],
+    [text.paidAt, paymentCompletedAt && momentText(paymentCompletedAt)],
+    [text.total, wonText(detail.totalAmount)],
+    [text.discount, detail.discountAmount > 0 ? `-${wonText(detail.discountAmount)}` : null],
+    [text.points, detail.usedPoints > 0 ? `-${pointText(detail.usedPoints)}` : null],
+    [text.final, wonText(detail.finalAmount)],
+    [text.refunded, refundAmount === null ? null : wonText(refundAmount)],
+  ];
+}
+
+const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight: '$semibold' });
+
+const Pair = styled('div', { display: 'contents' });
+
+const Receipt = styled('a', {
+  alignSelf: 'flex-start',
+  color: '$accent',
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+});
+
+const Actions = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '$3',
+});

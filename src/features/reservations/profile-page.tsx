@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { myReservationsQuery } from '../../api/queries.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Container, Row, Stack } from '../../ui/layout.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { Expired } from './expired.tsx';
+import { ReservationCard } from './reservation-card.tsx';
+import { ReservationDialog } from './reservation-dialog.tsx';
+import { text } from './text.ts';
+import { useReservationDetail } from './use-reservation-detail.ts';
+
+/** How many reservations are seen at first (C-RES-3). */
+const RECENT = 3;
+
+interface ProfilePageProps {
+  customerName: string;
+  onSignOut: () => void;
+  /** The session has ended; leads to the login and back. */
+  onLoginRequired: () => void;
+}
+
+/** One's own reservations, the newest first. */
+export function ProfilePage({ customerName, onSignOut, onLoginRequired }: ProfilePageProps) {
+  const view = useReservationDetail();
+  return (
+    <Page width="reading">
+      <Row justify="between">
+        <Stack gap={1}>
+          <Text tone="muted">{text.greeting(customerName)}</Text>
+          <PageHeading title={text.title}>{text.title}</PageHeading>
+        </Stack>
+        <Button size="sm" onClick={onSignOut}>
+          {text.signOut}
+        </Button>
+      </Row>
+      <Reservations onOpen={view.open} onLoginRequired={onLoginRequired} />
+      <ReservationDialog view={view} onLoginRequired={onLoginRequired} />
+    </Page>
+  );
+}
+
+interface ReservationsProps {
+  onOpen: (reservationId: number) => void;
+  onLoginRequired: () => void;
+}
+
+function Reservations({ onOpen, onLoginRequired }: ReservationsProps) {
+  const reservations = useQuery(myReservationsQuery(useApi()));
+  const [isWhole, setIsWhole] = useState(false);
+
+  if (reservations.isPending) {
+    return (
+      <Loading>
+        <Stack gap={3}>
+          {Array.from({ length: RECENT }, (_, index) => (
+            <Skeleton key={index} shape="card" css={{ height: '10rem' }} />
+          ))}
+        </Stack>
+      </Loading>
+    );
+  }
+  if (reservations.data === undefined) {
+    const status = reservations.error instanceof ApiError ? reservations.error.status : null;
+    if (status === 401) return <Expired onLoginRequired={onLoginRequired} />;
+    const isForNow = status === 404 || (status !== null && status >= 500);
+    return (
+      <FailureState
+        title={isForNow ? text.failedForNow : text.failed}
+        hint={isForNow ? undefined : reservations.error.message}
+        onRetry={() => void reservations.refetch()}
+        retrying={reservations.isFetching}
+      />
+    );
+  }
+  if (reservations.data.length === 0) {
+    return (
+      <EmptyState
+        title={text.empty}
+        hint={text.emptyHint}
+        action={<LinkButton href={paths.showing}>{text.toFilms}</LinkButton>}
+      />
+    );
+  }
+  const shown = isWhole ? reservations.data : reservations.data.slice(0, RECENT);
+  const rest = reservations.data.length - shown.length;
+  return (
+    <Stack gap={3}>
+      <Stack as="ul" gap={3}>
+        {shown.map((reservation) => (
+          <li key={reservation.reservationId}>
+            <ReservationCard reservation={reservation} onOpen={onOpen} />
+          </li>
+        ))}
+      </Stack>
+      {rest > 0 && (
+        <Button tone="ghost" wide onClick={() => setIsWhole(true)}>
+          {text.more(rest)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const Page = styled(Container, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$8',
+  paddingBlock: '$8 $16',
+});

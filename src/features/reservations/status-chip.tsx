@@ -1,0 +1,26 @@
+import type { components } from '../../../openapi.gen.d.ts';
+import { Chip } from '../../ui/chip.ts';
+import { text } from './text.ts';
+
+type ReservationStatus = components['schemas']['ReservationStatus'];
+
+interface StatusChipProps {
+  status: ReservationStatus;
+  isScreeningCompleted: boolean;
+}
+
+/** How a reservation stands (C-RES-1). */
+export function StatusChip({ status, isScreeningCompleted }: StatusChipProps) {
+  switch (status) {
+    case 'COMPLETED':
+      return isScreeningCompleted ? (
+        <Chip>{text.statusWatched}</Chip>
+      ) : (
+        <Chip tone="success">{text.statusCompleted}</Chip>
+      );
+    case 'PENDING':
+      return <Chip tone="accent">{text.statusPending}</Chip>;
+    case 'CANCELLED':
+      return <Chip tone="quiet">{text.statusCancelled}</Chip>;
+  }
+}

@@ -1,0 +1,110 @@
+import { REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+
+type PaymentMethod = components['schemas']['PaymentMethod'];
+type PaymentStatus = components['schemas']['PaymentStatus'];
+
+/** The Korean of one's own reservations. */
+export const text = {
+  title: '나의 예매',
+  greeting: (name: string) => `${name}님, 안녕하세요`,
+  signOut: '로그아웃',
+  empty: '아직 예매한 영화가 없어요',
+  emptyHint: '지금 상영 중인 영화를 만나 보세요.',
+  toFilms: '상영작 보기',
+  failedForNow: '예매 내역을 일시적으로 불러올 수 없습니다',
+  failed: '예매 내역을 불러올 수 없습니다',
+  expired: '로그인 시간이 끝났어요',
+  expiredHint: '예매 내역을 보려면 다시 로그인해 주세요.',
+  signIn: '다시 로그인',
+  reload: '새로고침',
+  more: (count: number) => `예매 ${count}건 더 보기`,
+  open: (title: string, time: string) => `${title}, ${time} 예매 상세 보기`,
+
+  statusCompleted: '예매 완료',
+  statusWatched: '관람 완료',
+  statusPending: '결제 대기',
+  statusCancelled: '취소됨',
+  people: (count: number) => `${count}명`,
+
+  detailTitle: '예매 상세',
+  loadFailed: '예매 정보를 일시적으로 불러올 수 없습니다',
+  missing: '예매를 찾을 수 없어요',
+  missingHint: '이미 삭제되었거나 다른 분의 예매예요.',
+  screening: '상영 정보',
+  payment: '결제 정보',
+  time: '일시',
+  ends: (time: string) => `${time} 종료`,
+  room: '상영관',
+  seats: '좌석',
+  tickets: '관람 인원',
+  ticketCount: (name: string, count: number) => `${name} ${count}명`,
+  number: '예매 번호',
+  bookedAt: '예매 일시',
+  status: '예매 상태',
+  paymentStatus: '결제 상태',
+  method: '결제 수단',
+  paidAt: '결제 일시',
+  total: '티켓 금액',
+  discount: '할인',
+  points: '포인트 사용',
+  final: '결제 금액',
+  refunded: '환불 금액',
+  receipt: '영수증 보기',
+  pendingHint: '결제가 끝나지 않은 예매예요. 좌석 선점 시간이 지나면 자동으로 취소돼요.',
+
+  showTicket: '모바일 티켓',
+  ticketTitle: '모바일 티켓',
+  ticketHint: '입장할 때 이 화면을 보여 주세요.',
+  ticketFailed: '티켓을 일시적으로 불러올 수 없습니다',
+  qr: '입장 확인용 QR 코드',
+  reserver: '예매자',
+  back: '예매 상세로',
+  adult: '청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요.',
+
+  cancel: '예매 취소',
+  cancelStarted: '상영이 시작되어 취소할 수 없어요.',
+  cancelEnded: '상영이 끝나 취소할 수 없어요.',
+  cancelTitle: '예매를 취소할까요?',
+  refundNow: '지금 취소하면 돌려받는 금액',
+  refundPoints: '돌려받는 포인트',
+  fullUntil: (time: string) =>
+    `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
+  halfUntil: (time: string) =>
+    `상영 시작 20분 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
+  reason: '취소 사유',
+  reasonHint: `${REFUND_REASON_MAX_LENGTH}자까지 쓸 수 있어요.`,
+  reasonMissing: `취소 사유를 1자 이상 ${REFUND_REASON_MAX_LENGTH}자 이하로 입력해 주세요.`,
+  reasonPlaceholder: '예: 일정이 바뀌었어요',
+  reasons: ['일정이 바뀌었어요', '다른 영화를 볼래요', '잘못 예매했어요'],
+  keep: '예매 유지',
+  confirmCancel: '예매 취소하기',
+  refused: '예매를 취소하지 못했어요',
+  refusedHint: '예매는 그대로 유지되고 있어요.',
+  uncertain: '취소되었는지 확인하지 못했어요',
+  uncertainHint: '예매 상태를 다시 불러와 확인해 주세요. 환불은 한 번만 이루어져요.',
+  check: '예매 상태 확인',
+  cancelled: '예매가 취소되었어요',
+  cancelledRefund: (amount: string) => `${amount}이 환불돼요.`,
+  cancelledPoints: (points: string) => `${points}를 돌려드렸어요.`,
+  cancelledFree: '환불할 금액은 없어요.',
+  cardDelay: '카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요.',
+  offerLapsed: '환불 조건이 바뀌어 예매 정보를 다시 불러왔어요.',
+  close: '닫기',
+  confirm: '확인',
+} as const;
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  CARD: '카드',
+  TRANSFER: '계좌이체',
+  VIRTUAL_ACCOUNT: '가상계좌',
+  MOBILE_PHONE: '휴대폰',
+  CULTURE_GIFT_CERTIFICATE: '문화상품권',
+  FOREIGN_EASY_PAY: '해외 간편결제',
+};
+
+export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
+  IN_PROGRESS: '결제 진행 중',
+  DONE: '결제 완료',
+  REFUNDED: '환불',
+};

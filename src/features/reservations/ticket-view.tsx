@@ -1,0 +1,124 @@
+import { IdCard } from 'lucide-react';
+import { ADULT_AGE } from '../../../domain/film.ts';
+import { koreaDate } from '../../../domain/korea-time.ts';
+import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
+import type { Ticket } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import { AgeBadge } from '../../ui/age-badge.tsx';
+import { Row } from '../../ui/layout.ts';
+import { styled } from '../../ui/theme.ts';
+import { QrCode } from './qr-code.tsx';
+import { text } from './text.ts';
+
+/** What one holds up at the door: a white card, so that a scanner reads it off a dark page (C-RES-10). */
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  const people = ticket.ticketTypes
+    .map(({ typeName, count }) => text.ticketCount(typeName, count))
+    .join(', ');
+  return (
+    <Card>
+      <Head>
+        <Row gap={2} css={{ flexWrap: 'nowrap' }}>
+          <AgeBadge minimumAge={ticket.minimumAge} />
+          <Film>{ticket.movieTitle}</Film>
+        </Row>
+        <Time>{fullStartText(new Date(ticket.screeningStartTime))}</Time>
+        <Quiet>{text.ends(clockText(new Date(ticket.screeningEndTime)))}</Quiet>
+      </Head>
+      <Big>
+        <div>
+          <dt>{text.room}</dt>
+          <dd>{ticket.screeningRoom}</dd>
+        </div>
+        <div>
+          <dt>{text.seats}</dt>
+          <dd>{ticket.seats.join(', ')}</dd>
+        </div>
+      </Big>
+      {ticket.minimumAge >= ADULT_AGE && (
+        <Adult>
+          <IdCard size={20} aria-hidden="true" />
+          {text.adult}
+        </Adult>
+      )}
+      <Code>
+        <QrCode value={ticket.ticketCode} label={text.qr} />
+        <Quiet>{text.ticketHint}</Quiet>
+      </Code>
+      <Small>
+        <div>
+          <dt>{text.tickets}</dt>
+          <dd>{people}</dd>
+        </div>
+        <div>
+          <dt>{text.reserver}</dt>
+          <dd>{ticket.reserverName}</dd>
+        </div>
+        <div>
+          <dt>{text.number}</dt>
+          <dd>{ticket.reservationId}</dd>
+        </div>
+        <div>
+          <dt>{text.bookedAt}</dt>
+          <dd>{dayText(koreaDate(new Date(ticket.reservationDate)))}</dd>
+        </div>
+      </Small>
+    </Card>
+  );
+}
+
+const Card = styled('article', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$5',
+  padding: '$5',
+  borderRadius: '$lg',
+  backgroundColor: '$paper',
+  color: '$ink',
+  '& dt': { fontSize: '$sm', color: '$inkMuted' },
+});
+
+const Head = styled('header', { display: 'flex', flexDirection: 'column', gap: '$1' });
+
+const Film = styled('h3', { fontSize: '$xl', fontWeight: '$black' });
+
+const Time = styled('p', { marginTop: '$2', fontSize: '$lg', fontWeight: '$bold' });
+
+const Quiet = styled('p', { fontSize: '$sm', color: '$inkMuted' });
+
+const Big = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '$8',
+  paddingBlock: '$4',
+  borderBlock: '1px dashed #c9ccd4',
+  '& dd': { fontSize: '$xxl', fontWeight: '$black', lineHeight: '$tight', letterSpacing: '$tight' },
+});
+
+const Adult = styled('p', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  padding: '$3',
+  borderRadius: '$sm',
+  backgroundColor: '#fde8e6',
+  color: '#a3201a',
+  fontSize: '$sm',
+  fontWeight: '$semibold',
+  '& svg': { flexShrink: 0 },
+});
+
+const Code = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '$2',
+  textAlign: 'center',
+});
+
+const Small = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '$3',
+  fontSize: '$sm',
+  '& dd': { fontWeight: '$semibold' },
+});

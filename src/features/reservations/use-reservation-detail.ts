@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { statePath } from '../../ui/state-path.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { realReservationDetail } from './adapter.ts';
+import { text } from './text.ts';
+
+type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
+
+/** What the dialog shows: one of these at a time. */
+export type DetailScreen =
+  | 'loading'
+  | 'loadFailed'
+  | 'missing'
+  | 'showing'
+  | 'ticket'
+  | 'ticketFailed'
+  | 'asking'
+  | 'cancelRefused'
+  | 'cancelUncertain'
+  | 'cancelled'
+  | 'signedOut';
+
+/** The dialog of one reservation: what it shows, and what one can do there. */
+export function useReservationDetail() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [machine] = useState(() => realReservationDetail(api, queries));
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+
+  useEffect(() => {
+    const subscription = actor.on('notice', () => toast(text.offerLapsed, 'warning'));
+    return () => subscription.unsubscribe();
+  }, [actor, toast]);
+
+  const { detail, ticket, cancellation, failure } = snapshot.context;
+  return {
+    /** For the tests that walk the page. */
+    statePath: statePath(snapshot.value),
+    isOpen: snapshot.hasTag('open'),
+    screen: screenOf(snapshot),
+    detail,
+    ticket,
+    cancellation,
+    failureMessage: failure?.message ?? null,
+    isReasonRejected: snapshot.matches({ opened: { askingReason: 'rejected' } }),
+    isCancelling: snapshot.hasTag('submitting'),
+    canShowTicket: snapshot.can({ type: 'ticket.show' }),
+    canCancel: snapshot.can({ type: 'cancel.ask' }),
+    open: (reservationId: number) => actor.send({ type: 'detail.open', reservationId }),
+    close: () => actor.send({ type: 'detail.close' }),
+    reload: () => actor.send({ type: 'detail.reload' }),
+    showTicket: () => actor.send({ type: 'ticket.show' }),
+    hideTicket: () => actor.send({ type: 'ticket.hide' }),
+    askCancel: () => actor.send({ type: 'cancel.ask' }),
+    dismissCancel: () => actor.send({ type: 'cancel.dismiss' }),
+    submitCancel: (refundReason: string) => actor.send({ type: 'cancel.submit', refundReason }),
+  };
+}
+
+export type ReservationDetailView = ReturnType<typeof useReservationDetail>;
+
+const screens = [
+  'loadFailed',
+  'missing',
+  'showing',
+  'ticket',
+  'ticketFailed',
+  'cancelRefused',
+  'cancelUncertain',
+  'cancelled',
+  'signedOut',
+] as const;
+
+function screenOf(snapshot: Snapshot): DetailScreen {
+  if (snapshot.hasTag('loading')) return 'loading';
+  if (snapshot.hasTag('asking')) return 'asking';
+  return screens.find((screen) => snapshot.matches({ opened: screen })) ?? 'loading';
+}

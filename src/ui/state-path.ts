@@ -1,0 +1,19 @@
+import type { StateValue } from 'xstate';
+
+/**
+ * A machine's state in one line, as the pages carry it in `data-state` for the tests that walk them.
+ * @returns `opened.showing`; parallel parts beside each other: `activity.settled stay.staying`
+ */
+export function statePath(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined ? name : statePathsOf(name, inner)))
+    .join(' ');
+}
+
+function statePathsOf(name: string, inner: StateValue): string {
+  return statePath(inner)
+    .split(' ')
+    .map((path) => (path === '' ? name : `${name}.${path}`))
+    .join(' ');
+}
