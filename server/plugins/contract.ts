@@ -83,6 +83,8 @@ function addRoute(app: FastifyInstance, operation: Operation, answerer: Answerer
     exposeHeadRoute: false,
     schema: { response: operation.responses },
     handler: async (request, reply) => {
+      // What is told to one person, or at one moment, is kept nowhere, unless a handler says otherwise.
+      reply.header('cache-control', 'no-store');
       const answer = await answerer(request, reply);
       if (answer === reply) return reply;
       if (otherStatuses.length > 0 && isStatusAnswer(answer)) {

@@ -1,0 +1,63 @@
+import { openAsBlob } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseOn, type Database } from '../../server/db/client.ts';
+import { openMemory } from '../../server/db/pglite.ts';
+import { insertMovie, insertRoom, insertScreening, setTime } from './support/fixtures.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+describe('the lists of the catalogue', () => {
+  let database: Database;
+  let server: TestServer;
+  let queries = 0;
+
+  beforeAll(async () => {
+    const engine = await openMemory(await openAsBlob(inject('databases').pgliteSnapshot));
+    const counting: typeof engine = {
+      ...engine,
+      query: (...query) => {
+        queries += 1;
+        return engine.query(...query);
+      },
+    };
+    database = databaseOn(counting, () => undefined);
+    server = await startTestServer(database);
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  async function addFilms(count: number, day: string): Promise<void> {
+    const { roomId } = await insertRoom(database.orm, `${day} 관`, [3]);
+    for (let index = 0; index < count; index += 1) {
+      const movieId = await insertMovie(database.orm);
+      const startsAt = `${day}T${10 + 2 * index}:00:00+09:00`;
+      await insertScreening(database.orm, { movieId, roomId, startsAt });
+    }
+  }
+
+  /** @returns how many rows, in how many queries */
+  async function cost(url: string): Promise<[rows: number, queries: number]> {
+    queries = 0;
+    const { body } = await server.api.get(url);
+    return [Array.isArray(body) ? body.length : Number.NaN, queries];
+  }
+
+  it('cost the same queries however long they are', async () => {
+    await setTime(database.orm, '2026-11-20T08:00:00+09:00');
+    await addFilms(1, '2026-11-20');
+    const few = [await cost('/api/movies'), await cost('/api/screenings?date=2026-11-20')];
+    await addFilms(5, '2026-11-21');
+    const many = [await cost('/api/movies'), await cost('/api/screenings?date=2026-11-21')];
+    expect({ few, many }).toEqual({
+      few: [
+        [1, 4],
+        [1, 3],
+      ],
+      many: [
+        [6, 4],
+        [5, 3],
+      ],
+    });
+  });
+});
