@@ -71,8 +71,7 @@ async function withClient<T>(
     return await work(client);
   } finally {
     client.off('error', reportFault);
-    const idle = client.getTransactionStatus() === 'I';
-    client.release(!idle);
+    client.release();
   }
 }
 
