@@ -128,6 +128,15 @@ describe('the lock of a folder', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
+  test('of a dead process is left to the one that is taking it over', async () => {
+    await writeFile(pathOfLock(), JSON.stringify({ pid: 2 ** 30, started: '' }));
+    const release = takeLock(`${pathOfLock()}.takeover`);
+    expect(() => takeLock(pathOfLock())).toThrow(DatabaseBusyError);
+    release();
+    takeLock(pathOfLock())();
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
   test('of a dead process is taken over by one only, though another died taking it over', async () => {
     const dead = JSON.stringify({ pid: 2 ** 30, started: '' });
     await writeFile(pathOfLock(), dead);
