@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clearPendingPayment,
+  readLatestPendingPayment,
+  readPendingPayment,
+  savePendingPayment,
+} from '../../../src/api/payment-storage.ts';
+
+const payment = {
+  orderId: 'ORDER-1795132800000-482913000',
+  reservationId: 31,
+  amount: 27_000,
+  usedPoints: 1_000,
+  discountAmount: 2_000,
+  originalAmount: 30_000,
+  paymentId: 55,
+};
+const other = { ...payment, orderId: 'ORDER-1795132900000-000000001', paymentId: 56 };
+
+function emptyStore() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const forbidden = {
+  getItem: (): string => {
+    throw new Error('SecurityError');
+  },
+  setItem: () => {
+    throw new Error('SecurityError');
+  },
+  removeItem: () => {
+    throw new Error('SecurityError');
+  },
+};
+
+describe('what is saved of an order before it goes to the provider (C-PAY-22)', () => {
+  it('is read again by its order, and the last one without it', () => {
+    const store = emptyStore();
+    savePendingPayment(payment, store);
+    savePendingPayment(other, store);
+    expect(readPendingPayment(payment.orderId, store)).toEqual(payment);
+    expect(readLatestPendingPayment(store)).toEqual(other);
+  });
+
+  it('keeps the payment id under a key of its own', () => {
+    const store = emptyStore();
+    savePendingPayment(payment, store);
+    store.removeItem(`marquee.paymentId.${payment.orderId}`);
+    expect(readPendingPayment(payment.orderId, store)).toEqual({ ...payment, paymentId: null });
+  });
+
+  it('is removed whole, and others stay (C-PAY-35)', () => {
+    const store = emptyStore();
+    savePendingPayment(other, store);
+    savePendingPayment(payment, store);
+    clearPendingPayment(payment.orderId, store);
+    expect(readPendingPayment(payment.orderId, store)).toBeNull();
+    expect(readLatestPendingPayment(store)).toBeNull();
+    expect(readPendingPayment(other.orderId, store)).toEqual(other);
+    clearPendingPayment(other.orderId, store);
+    expect([...store.items]).toEqual([]);
+  });
+
+  it.each(['', 'null', '5', '{}', '{"orderId":1}', 'no json', '{"orderId":"ORDER-1","amount":-1}'])(
+    'is nothing when the storage holds %j (C-SESS-18)',
+    (text) => {
+      const store = emptyStore();
+      savePendingPayment(payment, store);
+      store.setItem(`marquee.payment.${payment.orderId}`, text);
+      expect(readPendingPayment(payment.orderId, store)).toBeNull();
+    },
+  );
+
+  it('is nothing without a storage, and clearing does not fail (C-SESS-18)', () => {
+    expect(readPendingPayment(payment.orderId, forbidden)).toBeNull();
+    expect(readLatestPendingPayment(forbidden)).toBeNull();
+    expect(() => clearPendingPayment(payment.orderId, forbidden)).not.toThrow();
+    expect(() => savePendingPayment(payment, forbidden)).toThrow('SecurityError');
+  });
+});
