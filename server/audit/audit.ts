@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/client.ts';
+import type { Fault, Finding, Invariant } from './invariant.ts';
+import { moneyInvariants } from './money-invariants.ts';
+import { seatInvariants } from './seat-invariants.ts';
+
+interface FaultRow extends Record<string, unknown>, Fault {}
+
+/**
+ * Checks every invariant of the database, and changes nothing.
+ * @param db a transaction of one snapshot (repeatable read) when others are working on the database meanwhile
+ * @returns each invariant by its number, with its faults
+ */
+export async function auditDatabase(db: Transaction): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { number, rule, faults } of invariants()) {
+    const rows = await db.execute<FaultRow>(faults);
+    findings.push({ number, rule, faults: rows.map(({ what, place }) => ({ what, place })) });
+  }
+  return findings;
+}
+
+function invariants(): Invariant[] {
+  return [...seatInvariants, ...moneyInvariants].sort((a, b) => a.number - b.number);
+}

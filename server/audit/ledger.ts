@@ -1,0 +1,98 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../db/client.ts';
+import { outbox, payment } from '../db/schema.ts';
+import type { Fault, Finding } from './invariant.ts';
+
+/** A payment as the provider has it; amounts in its currency. */
+export interface LedgerPayment {
+  orderId: string;
+  captured: number;
+  cancelled: number;
+}
+
+type Order = Awaited<ReturnType<typeof readOrders>>[number];
+
+/**
+ * Compares our books with the provider's: what it has kept of an order is what the order's state says. An order that is
+ * still open may stand either way.
+ * @param ledger all payments at the provider, read before the database so that nothing in it is news to us
+ */
+export async function auditLedger(
+  db: Transaction,
+  ledger: readonly LedgerPayment[],
+): Promise<Finding> {
+  const kept = new Map<string, number>();
+  for (const { orderId, captured, cancelled } of ledger) {
+    kept.set(orderId, (kept.get(orderId) ?? 0) + captured - cancelled);
+  }
+  const cancelling = await readOpenCancels(db);
+  const orders = await readOrders(db);
+  const ours = new Set(orders.map((order) => order.orderId));
+  const faults: Fault[] = [];
+  for (const order of orders) {
+    const amount = kept.get(order.orderId) ?? 0;
+    const right = amountsOf(order, cancelling.has(`provider-cancel:${order.id}`));
+    if (right.includes(amount)) continue;
+    faults.push({
+      what: `the provider has ${amount} of a ${order.state} order, not ${right.join(' or ')}`,
+      place: `payment ${order.id}`,
+    });
+  }
+  for (const [orderId, amount] of kept) {
+    if (amount === 0 || ours.has(orderId)) continue;
+    faults.push({ what: `the provider has ${amount} of an unknown order`, place: orderId });
+  }
+  return {
+    number: 3,
+    rule: 'What the provider took and did not give back is what our orders say.',
+    faults,
+  };
+}
+
+/** @returns what the provider may have of an order, in the provider's currency */
+function amountsOf(order: Order, isBeingCancelled: boolean): number[] {
+  const { state, providerAmount, providerRefundAmount } = order;
+  switch (state) {
+    case 'READY':
+    case 'FAILED':
+      return [0];
+    case 'CANCELLED':
+      return isBeingCancelled ? [0, providerAmount] : [0];
+    case 'CONFIRMING':
+    case 'WAITING':
+      return [0, providerAmount];
+    case 'DONE':
+      return [providerAmount];
+    case 'REFUND_PENDING':
+      return [providerAmount, providerAmount - (providerRefundAmount ?? 0)];
+    case 'REFUNDED':
+      return [providerAmount - (providerRefundAmount ?? 0)];
+  }
+}
+
+/** Without those that the provider never heard of: free ones, and paid ones that have no key because they were made up. */
+function readOrders(db: Transaction) {
+  return db
+    .select({
+      id: payment.id,
+      orderId: payment.orderId,
+      state: payment.state,
+      providerAmount: payment.providerAmount,
+      providerRefundAmount: payment.providerRefundAmount,
+    })
+    .from(payment)
+    .where(
+      and(
+        gt(payment.finalAmount, 0),
+        or(isNotNull(payment.paymentKey), inArray(payment.state, ['READY', 'CANCELLED'])),
+      ),
+    );
+}
+
+async function readOpenCancels(db: Transaction): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'PROVIDER_CANCEL'), isNull(outbox.doneAt)));
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './invariant.ts';
+
+/** What holds of payments, points and refunds; the provider's side of them is in ledger.ts. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    number: 3,
+    rule: 'Money that moves is being followed: an open order is asked about, a refund is queued until it is done.',
+    faults: sql`
+      select 'an open order that nobody asks about' as what, format('payment %s', id) as place
+      from payment where state in ('CONFIRMING', 'WAITING') and ask_again_at is null
+      union all
+      select 'a refund that is due and not queued', format('payment %s', p.id)
+      from payment p
+      where p.state = 'REFUND_PENDING' and not exists (
+        select from outbox o where o.key = 'provider-cancel:' || p.id and o.done_at is null)
+      union all
+      select 'a refund that is written down and was not made', format('payment %s', p.id)
+      from payment p
+      where p.state = 'REFUNDED' and p.final_amount > 0 and not exists (
+        select from outbox o where o.key = 'provider-cancel:' || p.id and o.done_at is not null)`,
+  },
+  {
+    number: 4,
+    rule: 'A balance is the sum of its entries and never negative; a reservation spends, gets back and earns at most once.',
+    faults: sql`
+      with balance as (
+        select customer_id, sum(amount) as points from point_entry group by customer_id
+      ), moved as (
+        select reservation_id,
+               coalesce(-sum(amount) filter (where kind = 'SPEND'), 0) as spent,
+               coalesce(sum(amount) filter (where kind = 'GIVE_BACK'), 0) as returned
+        from point_entry where reservation_id is not null group by reservation_id
+      )
+      select 'a balance that is not the sum of its entries' as what, format('customer %s', c.id) as place
+      from customer c left join balance b on b.customer_id = c.id where c.points <> coalesce(b.points, 0)
+      union all
+      select 'a negative balance', format('customer %s', id) from customer where points < 0
+      union all
+      select 'points moved twice', format('reservation %s, %s', reservation_id, kind)
+      from point_entry where reservation_id is not null group by reservation_id, kind having count(*) > 1
+      union all
+      select 'more points given back than were spent', format('reservation %s', reservation_id)
+      from moved where returned > spent
+      union all
+      select 'points kept for a reservation that nobody paid', format('reservation %s', r.id)
+      from reservation r join moved m on m.reservation_id = r.id
+      where r.state in ('CANCELLED', 'EXPIRED') and m.spent <> m.returned and not exists (
+        select from payment p where p.reservation_id = r.id and p.state in ('REFUND_PENDING', 'REFUNDED'))
+      union all
+      select 'spent points that are not those of the order', format('payment %s', p.id)
+      from payment p left join moved m on m.reservation_id = p.reservation_id
+      where p.state in ('CONFIRMING', 'WAITING', 'DONE', 'REFUND_PENDING', 'REFUNDED')
+        and (p.used_points <> coalesce(m.spent, 0) or coalesce(p.returned_points, 0) <> coalesce(m.returned, 0))`,
+  },
+  {
+    number: 6,
+    rule: 'What has ended stays ended: it has its end written down, and nothing else has.',
+    faults: sql`
+      select 'a reservation whose end and state disagree' as what, format('reservation %s', id) as place
+      from reservation
+      where (state in ('CANCELLED', 'EXPIRED')) <> (closed_at is not null)
+        or (state = 'COMPLETED' and completed_at is null)
+        or (state not in ('COMPLETED', 'CANCELLED') and completed_at is not null)
+      union all
+      select 'an order whose end and state disagree', format('payment %s', id)
+      from payment where (state in ('FAILED', 'CANCELLED', 'REFUNDED')) <> (closed_at is not null)
+      union all
+      select 'a seat of a reservation that has ended', format('screening %s, seat %s', c.screening_id, c.seat_id)
+      from seat_claim c join reservation r on r.id = c.reservation_id
+      where r.state in ('CANCELLED', 'EXPIRED')
+      union all
+      select 'an entry that is both done and given up', format('outbox %s', id)
+      from outbox where done_at is not null and dead_at is not null`,
+  },
+  {
+    number: 9,
+    rule: 'While the provider is up, no confirmation or refund is open for more than ten minutes, and none is given up.',
+    faults: sql`
+      select 'a confirmation that stays open' as what, format('payment %s', id) as place
+      from payment where state = 'CONFIRMING' and confirming_at < app_now() - interval '10 minutes'
+      union all
+      select 'a refund that stays open', format('payment %s', p.id)
+      from payment p join outbox o on o.key = 'provider-cancel:' || p.id
+      where p.state = 'REFUND_PENDING' and o.created_at < app_now() - interval '10 minutes'
+      union all
+      select 'a refund that was given up', format('outbox %s', id)
+      from outbox where kind = 'PROVIDER_CANCEL' and dead_at is not null`,
+  },
+];

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What holds of seats, reservations and screenings. */
+export const seatInvariants: readonly Invariant[] = [
+  {
+    number: 1,
+    rule: 'A seat of a screening has at most one claim, and a sold one belongs to exactly one complete reservation.',
+    faults: sql`
+      select 'a seat with several claims' as what, format('screening %s, seat %s', screening_id, seat_id) as place
+      from seat_claim group by screening_id, seat_id having count(*) > 1
+      union all
+      select 'a sold seat without its complete reservation', format('screening %s, seat %s', c.screening_id, c.seat_id)
+      from seat_claim c
+      where c.state = 'BOOKED' and not exists (
+        select from reservation r
+        join reservation_seat s on s.reservation_id = r.id
+        where r.id = c.reservation_id and r.screening_id = c.screening_id and s.seat_id = c.seat_id
+          and r.state = 'COMPLETED')
+      union all
+      select 'a seat of several complete reservations', format('screening %s, seat %s', r.screening_id, s.seat_id)
+      from reservation r join reservation_seat s on s.reservation_id = r.id
+      where r.state = 'COMPLETED' group by r.screening_id, s.seat_id having count(*) > 1`,
+  },
+  {
+    number: 2,
+    rule: 'A reservation is complete exactly when all its seats are sold and it is free or has one finished payment of its amount.',
+    faults: sql`
+      with seats as (
+        select s.reservation_id, count(*) as wanted, count(*) filter (where c.state = 'BOOKED') as sold
+        from reservation_seat s
+        left join seat_claim c on c.reservation_id = s.reservation_id and c.seat_id = s.seat_id
+        group by s.reservation_id
+      ), paid as (
+        select reservation_id, count(*) as orders, sum(amount) as amount
+        from payment where state = 'DONE' group by reservation_id
+      )
+      select case when r.state = 'COMPLETED' then 'a complete reservation without all its seats or its one payment'
+                  else 'a reservation that is sold and paid but not complete' end as what,
+             format('reservation %s', r.id) as place
+      from reservation r
+      left join seats on seats.reservation_id = r.id
+      left join paid on paid.reservation_id = r.id
+      where (r.state = 'COMPLETED') <>
+        (coalesce(seats.sold = seats.wanted and paid.orders = 1 and paid.amount = r.total_amount, false))
+      union all
+      select 'a finished payment without its complete reservation', format('payment %s', p.id)
+      from payment p join reservation r on r.id = p.reservation_id
+      where p.state = 'DONE' and r.state <> 'COMPLETED'`,
+  },
+  {
+    number: 5,
+    rule: 'Seats being paid are pinned: they have no deadline, and their reservation and its order are open.',
+    faults: sql`
+      with open_order as (
+        select reservation_id, count(*) as orders
+        from payment where state in ('CONFIRMING', 'WAITING') group by reservation_id
+      )
+      select 'a pinned seat that ends by itself' as what,
+             format('screening %s, seat %s', screening_id, seat_id) as place
+      from seat_claim where state = 'PAYING' and expires_at is not null
+      union all
+      select 'a pinned seat without a reservation being paid', format('screening %s, seat %s', c.screening_id, c.seat_id)
+      from seat_claim c left join reservation r on r.id = c.reservation_id
+      where c.state = 'PAYING' and r.state is distinct from 'PAYING'
+      union all
+      select 'a reservation being paid whose seat is not pinned', format('reservation %s, seat %s', r.id, s.seat_id)
+      from reservation r join reservation_seat s on s.reservation_id = r.id
+      left join seat_claim c on c.reservation_id = r.id and c.seat_id = s.seat_id and c.state = 'PAYING'
+      where r.state = 'PAYING' and c.seat_id is null
+      union all
+      select 'a reservation being paid without one open order, or an open order without it', format('reservation %s', r.id)
+      from reservation r left join open_order o on o.reservation_id = r.id
+      where (r.state = 'PAYING') <> (coalesce(o.orders, 0) = 1)`,
+  },
+  {
+    number: 7,
+    rule: `Seats are held all or none, up to ${String(MAX_TICKETS_PER_BOOKING)}, as many as tickets, all in the screening's room, under one deadline.`,
+    faults: sql`
+      with seats as (
+        select s.reservation_id, count(*) as wanted,
+               count(*) filter (where seat.room_id <> g.room_id) as elsewhere,
+               count(c.seat_id) as held
+        from reservation_seat s
+        join reservation r on r.id = s.reservation_id
+        join screening g on g.id = r.screening_id
+        join seat on seat.id = s.seat_id
+        left join seat_claim c on c.reservation_id = s.reservation_id and c.seat_id = s.seat_id
+        group by s.reservation_id
+      ), tickets as (
+        select reservation_id, sum(count) as people from reservation_ticket group by reservation_id
+      )
+      select 'a reservation with a wrong number of seats' as what, format('reservation %s', r.id) as place
+      from reservation r
+      left join seats on seats.reservation_id = r.id
+      left join tickets on tickets.reservation_id = r.id
+      where coalesce(seats.wanted, 0) not between 1 and ${sql.raw(String(MAX_TICKETS_PER_BOOKING))}
+        or seats.wanted is distinct from tickets.people
+      union all
+      select 'a reservation with seats of another room', format('reservation %s', r.id)
+      from reservation r join seats on seats.reservation_id = r.id where seats.elsewhere > 0
+      union all
+      select 'a pending reservation that holds only some of its seats', format('reservation %s', r.id)
+      from reservation r
+      join seats on seats.reservation_id = r.id
+      join seat_hold h on h.id = r.hold_id
+      where r.state = 'PENDING' and h.released_at is null and h.deadline > app_now() and seats.held <> seats.wanted
+      union all
+      select 'more held seats than one may book', format('customer %s, screening %s', customer_id, screening_id)
+      from seat_claim where state = 'HELD' and expires_at > app_now()
+      group by customer_id, screening_id having count(*) > ${sql.raw(String(MAX_TICKETS_PER_BOOKING))}
+      union all
+      select 'a held seat with a deadline of its own', format('screening %s, seat %s', c.screening_id, c.seat_id)
+      from seat_claim c join seat_hold h on h.id = c.hold_id
+      where c.state = 'HELD' and c.expires_at > app_now()
+        and (c.expires_at <> h.deadline or h.released_at is not null)`,
+  },
+  {
+    number: 8,
+    rule: 'No two screenings that take place overlap in a room, cleaning included.',
+    faults: sql`
+      select 'screenings that overlap' as what, format('screenings %s and %s', a.id, b.id) as place
+      from screening a
+      join screening b on b.room_id = a.room_id and b.id > a.id
+        and tstzrange(b.starts_at, b.cleared_at) && tstzrange(a.starts_at, a.cleared_at)
+      where a.cancelled_at is null and b.cancelled_at is null`,
+  },
+  {
+    number: 10,
+    rule: 'A seat, its hold, its reservation and its order belong to one person and one screening.',
+    faults: sql`
+      select 'a claim of another person than its hold' as what,
+             format('screening %s, seat %s', c.screening_id, c.seat_id) as place
+      from seat_claim c join seat_hold h on h.id = c.hold_id
+      where (h.customer_id, h.screening_id) <> (c.customer_id, c.screening_id)
+      union all
+      select 'a claim of another person than its reservation', format('screening %s, seat %s', c.screening_id, c.seat_id)
+      from seat_claim c join reservation r on r.id = c.reservation_id
+      where (r.customer_id, r.screening_id) <> (c.customer_id, c.screening_id)
+      union all
+      select 'an order of another person than its reservation', format('payment %s', p.id)
+      from payment p join reservation r on r.id = p.reservation_id
+      where (r.customer_id, r.screening_id) <> (p.customer_id, p.screening_id)
+      union all
+      select 'points of another person than their reservation', format('point entry %s', e.id)
+      from point_entry e join reservation r on r.id = e.reservation_id
+      where r.customer_id <> e.customer_id`,
+  },
+];
