@@ -33,4 +33,5 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', AbortSignal: 'readonly' } },
     rules: { 'no-console': 'off' },
   },
+  { files: ['src/app/developer-log.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
 );
