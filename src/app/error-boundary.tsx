@@ -1,0 +1,43 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Container } from '../ui/layout.ts';
+import { FailureState } from '../ui/states.tsx';
+import { styled } from '../ui/theme.ts';
+import { warn } from './developer-log.ts';
+import { text } from './text.ts';
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+}
+
+/** A fault while drawing shows a message with a way to load the page again, never an empty screen (C-FILM-24). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    warn(`Drawing failed: ${componentStack ?? ''}`, error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Place>
+        <FailureState
+          title={text.crashed}
+          hint={text.crashedHint}
+          action={
+            <Button tone="accent" onClick={() => location.reload()}>
+              {text.reload}
+            </Button>
+          }
+        />
+      </Place>
+    );
+  }
+}
+
+const Place = styled(Container, { paddingBlock: '$16' });

@@ -1,0 +1,57 @@
+import { useApi } from '../api/api-context.tsx';
+import { Container } from '../ui/layout.ts';
+import { styled } from '../ui/theme.ts';
+import { text } from './text.ts';
+
+/** The customer centre's hours, how to reach it, the address and the year (C-FILM-22). */
+export function Footer() {
+  const { clock } = useApi();
+  return (
+    <Foot>
+      <Container>
+        <Columns>
+          <div>
+            <Title>{text.support}</Title>
+            <p>{text.supportHours}</p>
+            <p>
+              <a href={`tel:${text.supportPhone}`}>{text.supportPhone}</a>
+              <Dot aria-hidden="true">·</Dot>
+              <a href={`mailto:${text.supportMail}`}>{text.supportMail}</a>
+            </p>
+          </div>
+          <address>
+            <p>{text.company}</p>
+            <p>{text.address}</p>
+            <p>{text.copyright(clock.today().slice(0, 4))}</p>
+          </address>
+        </Columns>
+      </Container>
+    </Foot>
+  );
+}
+
+const Foot = styled('footer', {
+  marginTop: '$8',
+  paddingBlock: '$10',
+  borderTop: '1px solid $line',
+  fontSize: '$sm',
+  color: '$subtle',
+  '& a': { display: 'inline-block', paddingBlock: '$1' },
+  '@hover': { '& a:hover': { color: '$text' } },
+});
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$8',
+  '@md': { gridTemplateColumns: '1fr 1fr', '& address': { textAlign: 'right' } },
+  '& address': { fontStyle: 'normal' },
+});
+
+const Title = styled('h2', {
+  marginBottom: '$2',
+  fontSize: '$sm',
+  fontWeight: '$semibold',
+  color: '$muted',
+});
+
+const Dot = styled('span', { marginInline: '$2' });

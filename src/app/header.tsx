@@ -1,0 +1,186 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { SessionMenu } from '../features/session/session-menu.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Container } from '../ui/layout.ts';
+import { paths } from '../ui/paths.ts';
+import { styled } from '../ui/theme.ts';
+import { text } from './text.ts';
+
+interface HeaderProps {
+  /** In the demo a strip says that no money moves. */
+  isDemo: boolean;
+}
+
+/** Logo, ways to the films and to oneself; on small screens they fold away (C-FILM-19, C-FILM-20). */
+export function Header({ isDemo }: HeaderProps) {
+  const [path] = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState(path);
+  const menuId = useId();
+
+  // Closed by each navigation.
+  if (isOpen && openedAt !== path) setIsOpen(false);
+  useEscape(isOpen, () => setIsOpen(false));
+
+  return (
+    <Bar>
+      <Container>
+        <Line>
+          <Logo href={paths.home} aria-label={text.toHome}>
+            <strong>{text.brand}</strong>
+            <small>{text.brandLatin}</small>
+          </Logo>
+          <Fold>
+            <IconButton
+              label={isOpen ? text.menuClose : text.menuOpen}
+              aria-expanded={isOpen}
+              aria-controls={menuId}
+              onClick={() => {
+                setOpenedAt(path);
+                setIsOpen(!isOpen);
+              }}
+            >
+              {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            </IconButton>
+          </Fold>
+          <Ways id={menuId} open={isOpen}>
+            <nav aria-label={text.navigation}>
+              <List>
+                <Way
+                  href={paths.home}
+                  onPress={() => setIsOpen(false)}
+                  isHere={path === paths.home}
+                >
+                  {text.home}
+                </Way>
+                <Way href={paths.showing} onPress={() => setIsOpen(false)}>
+                  {text.booking}
+                </Way>
+                <Way href={paths.upcoming} onPress={() => setIsOpen(false)}>
+                  {text.upcoming}
+                </Way>
+              </List>
+            </nav>
+            <SessionMenu />
+          </Ways>
+        </Line>
+      </Container>
+      {isDemo && <Demo role="note">{text.demo}</Demo>}
+    </Bar>
+  );
+}
+
+interface WayProps {
+  href: string;
+  children: string;
+  isHere?: boolean;
+  onPress: () => void;
+}
+
+function Way({ href, children, isHere = false, onPress }: WayProps) {
+  return (
+    <li>
+      <WayLink href={href} aria-current={isHere ? 'page' : undefined} onClick={onPress}>
+        {children}
+      </WayLink>
+    </li>
+  );
+}
+
+function useEscape(isActive: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && act();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+const Bar = styled('header', {
+  position: 'sticky',
+  top: 0,
+  zIndex: '$header',
+  backgroundColor: '$glass',
+  backdropFilter: 'blur(18px)',
+});
+
+const Line = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$6',
+  height: '$header',
+});
+
+const Logo = styled(Link, {
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: '$2',
+  borderRadius: '$sm',
+  '& strong': { fontSize: '$xl', fontWeight: '$black', letterSpacing: '$tight', color: '$accent' },
+  '& small': { fontSize: '$xs', fontWeight: '$semibold', letterSpacing: '$wide', color: '$muted' },
+});
+
+const Fold = styled('div', { marginRight: '-$2', '@md': { display: 'none' } });
+
+const Ways = styled('div', {
+  position: 'absolute',
+  insetInline: 0,
+  top: '100%',
+  display: 'none',
+  flexDirection: 'column',
+  gap: '$3',
+  padding: '$3 $gutter $5',
+  backgroundColor: '$surface',
+  borderBlock: '1px solid $line',
+  boxShadow: '$floating',
+  '@md': {
+    position: 'static',
+    flex: 1,
+    display: 'flex',
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: 0,
+    border: 0,
+    backgroundColor: 'transparent',
+    boxShadow: 'none',
+  },
+  variants: { open: { true: { display: 'flex' }, false: {} } },
+});
+
+const List = styled('ul', {
+  display: 'flex',
+  flexDirection: 'column',
+  '@md': { flexDirection: 'row', gap: '$2' },
+});
+
+const WayLink = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '$touch',
+  paddingInline: '$3',
+  borderRadius: '$md',
+  fontWeight: '$medium',
+  color: '$muted',
+  transition: 'color $fast',
+  '&[aria-current]': { color: '$text' },
+  '@hover': { '&:hover': { color: '$text' } },
+});
+
+/** Hangs below the bar, over the page, so that nothing jumps when the mode is known. */
+const Demo = styled('p', {
+  position: 'absolute',
+  insetInline: 0,
+  top: '100%',
+  zIndex: -1,
+  padding: '2px $gutter',
+  backgroundColor: 'rgba(58, 44, 14, 0.94)',
+  color: '$accentHover',
+  fontSize: '$xs',
+  fontWeight: '$medium',
+  textAlign: 'center',
+  pointerEvents: 'none',
+});

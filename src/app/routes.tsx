@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { HomePage } from '../features/home/home-page.tsx';
+import { CustomerOnly } from '../features/session/customer-only.tsx';
+import { loginPath } from '../features/session/login-path.ts';
+import { useSession } from '../features/session/use-session.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { VisuallyHidden } from '../ui/layout.ts';
+import { paths } from '../ui/paths.ts';
+import { styled } from '../ui/theme.ts';
+import { warn } from './developer-log.ts';
+import { text } from './text.ts';
+import { useOpenLogin } from './use-open-login.ts';
+
+const FilmPage = lazy(async () => ({
+  default: (await import('../features/film/film-page.tsx')).FilmPage,
+}));
+const LoginPage = lazy(async () => ({
+  default: (await import('../features/session/login-page.tsx')).LoginPage,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../features/reservations/profile-page.tsx')).ProfilePage,
+}));
+const PaymentSuccessPage = lazy(async () => ({
+  default: (await import('../features/payment/payment-success-page.tsx')).PaymentSuccessPage,
+}));
+const PaymentFailurePage = lazy(async () => ({
+  default: (await import('../features/payment/payment-failure-page.tsx')).PaymentFailurePage,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+
+/** Which page an address opens. */
+export function Routes() {
+  const openLogin = useOpenLogin();
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path={paths.home}>
+          <HomePage />
+        </Route>
+        <Route path="/movies/:id">{({ id }) => <FilmPage id={id} />}</Route>
+        <Route path={paths.login}>
+          <LoginPage />
+        </Route>
+        <Route path={paths.profile}>
+          <CustomerOnly>
+            <Profile />
+          </CustomerOnly>
+        </Route>
+        <Route path={paths.paymentSuccess}>
+          <PaymentSuccessPage onLoginRequired={openLogin} warn={warn} />
+        </Route>
+        <Route path={paths.paymentFail}>
+          <PaymentFailurePage onLoginRequired={openLogin} warn={warn} />
+        </Route>
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+function Profile() {
+  const { user, signOut } = useSession();
+  const [, navigate] = useLocation();
+  return (
+    <ProfilePage
+      customerName={user?.name ?? ''}
+      onSignOut={() => {
+        navigate(paths.home);
+        signOut();
+      }}
+      onLoginRequired={() => navigate(loginPath(paths.profile))}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <Space role="status">
+      <Spinner />
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+    </Space>
+  );
+}
+
+const Space = styled('div', {
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '60vh',
+  fontSize: '$xl',
+  color: '$subtle',
+});

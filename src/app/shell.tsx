@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../api/api-context.tsx';
+import { configQuery } from '../api/queries.ts';
+import { MAIN_ID } from '../ui/page-heading.tsx';
+import { styled } from '../ui/theme.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { text } from './text.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** The frame around all pages. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { data: config } = useQuery(configQuery(useApi()));
+  useArrival();
+  return (
+    <Frame>
+      <SkipLink href={`#${MAIN_ID}`}>{text.skip}</SkipLink>
+      <Header isDemo={config?.mode === 'demo'} />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+    </Frame>
+  );
+}
+
+const Frame = styled('div', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+
+const Main = styled('main', { flex: 1 });
+
+const SkipLink = styled('a', {
+  position: 'fixed',
+  top: '$3',
+  left: '$3',
+  zIndex: '$toast',
+  padding: '$3 $5',
+  borderRadius: '$md',
+  backgroundColor: '$accent',
+  color: '$onAccent',
+  fontWeight: '$semibold',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+});

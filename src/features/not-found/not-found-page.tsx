@@ -1,0 +1,38 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/layout.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { paths } from '../../ui/paths.ts';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { text } from './text.ts';
+
+/** There is nothing at this address (C-FILM-23). */
+export function NotFoundPage() {
+  return (
+    <Page width="reading">
+      <Code aria-hidden="true">{text.code}</Code>
+      <PageHeading title={text.title}>{text.title}</PageHeading>
+      <Text tone="muted">{text.hint}</Text>
+      <LinkButton href={paths.home} tone="accent">
+        {text.home}
+      </LinkButton>
+    </Page>
+  );
+}
+
+const Page = styled(Container, {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '$4',
+  paddingBlock: '$24',
+  textAlign: 'center',
+});
+
+const Code = styled('p', {
+  fontSize: 'clamp(5rem, 20vw, 10rem)',
+  fontWeight: '$black',
+  lineHeight: 1,
+  letterSpacing: '$tight',
+  color: '$hover',
+});
