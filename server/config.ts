@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 /** What the environment sets, checked and complete. */
 export interface Config {
   mode: 'demo' | 'live';
+  /** Whether demo mode begins with films, rooms and screenings. */
+  demoCinema: 'filled' | 'empty';
   host: string;
   /** 0 lets the system choose a free one. */
   port: number;
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
   const required = mode === 'live';
   const config: Config = {
     mode,
+    demoCinema: read.choice('DEMO_CINEMA', ['filled', 'empty'], 'filled'),
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.wholeNumber('PORT', 0, 65_535, 3000),
     dataDirectory: resolve(read.text('DATA_DIR') ?? 'data'),

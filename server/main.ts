@@ -43,7 +43,8 @@ async function start(config: Config): Promise<void> {
 
 async function serve(config: Config, appSecret: string, database: Database): Promise<void> {
   await migrate(database);
-  const accounts = config.mode === 'demo' ? await fillDemoCinema(database) : [];
+  const isFilled = config.mode === 'demo' && config.demoCinema === 'filled';
+  const accounts = isFilled ? await fillDemoCinema(database) : [];
   const seatHub = await openSeatHub(database);
   const deps: Deps = {
     config,

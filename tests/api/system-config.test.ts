@@ -7,6 +7,7 @@ describe('the configuration', () => {
   it('is a demo that needs nothing set', () => {
     expect(readConfig({ PORT: '', UNKNOWN: 'x' })).toEqual({
       mode: 'demo',
+      demoCinema: 'filled',
       host: '127.0.0.1',
       port: 3000,
       dataDirectory: resolve('data'),
@@ -32,6 +33,7 @@ describe('the configuration', () => {
     const env = { ...liveEnvironment, HOST: '0.0.0.0', PORT: '80', TRUST_PROXY: 'yes' };
     expect(readConfig(env)).toEqual({
       mode: 'live',
+      demoCinema: 'filled',
       host: '0.0.0.0',
       port: 80,
       dataDirectory: resolve('data'),
@@ -50,6 +52,13 @@ describe('the configuration', () => {
       },
       adminCodes: { basic: 'basic-code', super: 'super-code' },
       rateLimits: { all: 600, signIn: 10 },
+    });
+  });
+
+  it('can begin with an empty cinema', () => {
+    expect(readConfig({ DEMO_CINEMA: 'empty' })).toMatchObject({ demoCinema: 'empty' });
+    expect(readConfig({ DEMO_CINEMA: 'half' })).toEqual({
+      faults: ['DEMO_CINEMA must be filled or empty, but is "half".'],
     });
   });
 

@@ -55,6 +55,20 @@ describe('starting the server', () => {
     expect([answer.status, body, code]).toEqual([200, { status: 'ok' }, 0]);
   });
 
+  it('leaves the demo cinema empty where that is set', async () => {
+    const child = spawnServer({
+      DEMO_CINEMA: 'empty',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      PORT: '0',
+    });
+    children.push(child);
+    const [ready] = (await once(child, 'message')) as [{ url: string; accounts: unknown[] }];
+    const answer = await fetch(`${ready.url}/api/movies`);
+    const films: unknown = await answer.json();
+    expect([ready.accounts, films]).toEqual([[], []]);
+  });
+
   it('ends with the command that started it', async () => {
     const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
     children.push(child);
