@@ -306,7 +306,14 @@ export const pointEntry = pgTable('point_entry', {
 
 /** What an outbox entry asks for. */
 export type OutboxPayload =
-  | { kind: 'PROVIDER_CANCEL'; paymentId: number; reason: string; amount: number | null }
+  | {
+      kind: 'PROVIDER_CANCEL';
+      paymentId: number;
+      reason: string;
+      amount: number | null;
+      /** Which of its keys it is asked under: another one after each answer that it failed. */
+      keyNumber: number;
+    }
   | { kind: 'MAIL'; recipient: string; subject: string; body: string };
 
 export const outbox = pgTable('outbox', {

@@ -26,6 +26,8 @@ export interface CancelRequest {
   amount: number | null;
   reason: string;
   idempotencyKey: string;
+  /** An earlier request under another key failed, and may have been carried out all the same: look first. */
+  isRetry: boolean;
 }
 
 /** What the provider says of a payment that exists. */
@@ -50,8 +52,13 @@ export type ProviderAnswer =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
 
-/** `cancelled` also when it had been cancelled before. `refused` will not change by asking again. */
+/**
+ * `cancelled` also when it had been cancelled before, or nothing was ever taken. `refused` will not change by asking
+ * again. `failed` is to be asked again under another key, as the provider repeats its first answer to a key; `unknown`
+ * under the same one, as the first request may still be on its way.
+ */
 export type CancelAnswer =
   | { kind: 'cancelled' }
   | { kind: 'refused'; code: string; message: string }
+  | { kind: 'failed'; reason: string }
   | { kind: 'unknown'; reason: string };

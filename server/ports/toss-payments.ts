@@ -13,6 +13,8 @@ export interface TossSettings {
   timeoutMs: number;
 }
 
+const CANCEL_REASON_UNITS = 200;
+
 /**
  * The provider behind its REST interface, version 1. Errors are classified by code and never by HTTP status; whatever
  * is not known to be definite is unknown.
@@ -35,14 +37,29 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         ? { kind: 'refused', code: reply.code, message: reply.message }
         : answerOf(reply);
     },
-    async cancel({ paymentKey, amount, reason, idempotencyKey }) {
-      const reply = await call('POST', `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, {
-        body: { cancelReason: reason, ...(amount === null ? {} : { cancelAmount: amount }) },
+    async cancel({ paymentKey, amount, reason, idempotencyKey, isRetry }) {
+      const address = `/v1/payments/${encodeURIComponent(paymentKey)}`;
+      if (isRetry) {
+        const found = await call('GET', address);
+        if (isOver(found)) return { kind: 'cancelled' };
+        if (found.kind !== 'payment')
+          return { kind: 'unknown', reason: 'how it stands is unknown' };
+      }
+      const cancelReason = shortened(reason);
+      const reply = await call('POST', `${address}/cancel`, {
+        body: { cancelReason, ...(amount === null ? {} : { cancelAmount: amount }) },
         idempotencyKey,
       });
-      return cancelAnswerOf(reply);
+      const answer = cancelAnswerOf(reply);
+      const isRefused = answer.kind === 'refused';
+      return isRefused && isOver(await call('GET', address)) ? { kind: 'cancelled' } : answer;
     },
   };
+}
+
+/** The provider's limit counts UTF-16 units; half a character is none. */
+function shortened(reason: string): string {
+  return reason.slice(0, CANCEL_REASON_UNITS).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 type Reply =
@@ -119,9 +136,19 @@ function cancelAnswerOf(reply: Reply): CancelAnswer {
   if (reply.kind === 'payment') return { kind: 'cancelled' };
   if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
   if (reply.code === 'ALREADY_CANCELED_PAYMENT') return { kind: 'cancelled' };
+  if (reply.code === 'IDEMPOTENT_REQUEST_PROCESSING')
+    return { kind: 'unknown', reason: reply.code };
   return DEFINITE_CANCEL_REFUSALS.has(reply.code)
     ? { kind: 'refused', code: reply.code, message: reply.message }
-    : { kind: 'unknown', reason: reply.code };
+    : { kind: 'failed', reason: reply.code };
+}
+
+/** Whether it has been given back, in whole or in part, or was never taken: one payment is cancelled once. */
+function isOver(reply: Reply): boolean {
+  return (
+    reply.kind === 'payment' &&
+    ['CANCELED', 'PARTIAL_CANCELED', 'EXPIRED', 'ABORTED'].includes(reply.status)
+  );
 }
 
 function paymentOf(fields: Record<string, unknown>): ProviderPayment | null {

@@ -1,4 +1,4 @@
-import { RefusedForGood, type Delivery } from './delivery.ts';
+import { RefusedForGood, TryAgainAs, type Delivery } from './delivery.ts';
 import type { Database } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { claimDue, markDead, markDone, markForRetry, type OutboxEntry } from './outbox-store.ts';
@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /**
- * Does what is due outside: refunds at the provider and mails, each at least once and with a fixed key.
+ * Does what is due outside: refunds at the provider and mails, each at least once, in effect once.
  * @returns how many entries were tried
  */
 export async function deliverOutbox(database: Database, deliver: Delivery): Promise<number> {
@@ -43,7 +43,11 @@ async function deliverOne(
       if (error instanceof RefusedForGood || entry.attempts >= MOST_ATTEMPTS) {
         await markDead(tx, entry.id, { at, error: message });
       } else {
-        await markForRetry(tx, entry.id, { at: retryAt(at, entry.attempts), error: message });
+        await markForRetry(tx, entry.id, {
+          at: retryAt(at, entry.attempts),
+          error: message,
+          payload: error instanceof TryAgainAs ? error.payload : entry.payload,
+        });
       }
     });
   }

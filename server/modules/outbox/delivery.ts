@@ -8,10 +8,20 @@ import { advancePayment, findPayment } from '../payments/payments-store.ts';
 /** Asking again will not help. */
 export class RefusedForGood extends Error {}
 
+/** It failed, and the same request would fail again: the next try is another one. */
+export class TryAgainAs extends Error {
+  readonly payload: OutboxPayload;
+
+  constructor(message: string, payload: OutboxPayload) {
+    super(message);
+    this.payload = payload;
+  }
+}
+
 /**
  * Does what an entry asks for.
  * @returns what is to be written down with the entry's end, in the same transaction
- * @throws RefusedForGood, or any other Error when it is worth trying again
+ * @throws RefusedForGood; TryAgainAs, or any other Error when the same is worth trying again
  */
 export type Delivery = (payload: OutboxPayload) => Promise<(tx: Transaction) => Promise<void>>;
 
@@ -33,17 +43,22 @@ export function createDelivery(deps: {
 
 async function cancelAtProvider(
   { database, provider }: { database: Database; provider: PaymentProvider },
-  { paymentId, reason, amount }: Extract<OutboxPayload, { kind: 'PROVIDER_CANCEL' }>,
+  payload: Extract<OutboxPayload, { kind: 'PROVIDER_CANCEL' }>,
 ): Promise<(tx: Transaction) => Promise<void>> {
+  const { paymentId, reason, amount, keyNumber } = payload;
   const order = await findPayment(database.orm, paymentId);
   if (!order?.paymentKey) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
   const answer = await provider.cancel({
     paymentKey: order.paymentKey,
     amount,
     reason,
-    idempotencyKey: `cancel:${order.paymentKey}:1`,
+    idempotencyKey: `cancel:${order.paymentKey}:${keyNumber}`,
+    isRetry: keyNumber > 1,
   });
   if (answer.kind === 'refused') throw new RefusedForGood(`${answer.code} ${answer.message}`);
+  if (answer.kind === 'failed') {
+    throw new TryAgainAs(answer.reason, { ...payload, keyNumber: keyNumber + 1 });
+  }
   if (answer.kind === 'unknown') throw new Error(answer.reason);
   return async (tx) => {
     const current = await findPayment(tx, paymentId);

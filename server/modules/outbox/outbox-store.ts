@@ -51,14 +51,15 @@ export async function markDone(tx: Transaction, id: number, at: Date): Promise<v
   await tx.update(outbox).set({ doneAt: at, lastError: null }).where(eq(outbox.id, id));
 }
 
+/** @param retry.payload what is to be asked for then */
 export async function markForRetry(
   tx: Transaction,
   id: number,
-  retry: { at: Date; error: string },
+  retry: { at: Date; error: string; payload: OutboxPayload },
 ): Promise<void> {
   await tx
     .update(outbox)
-    .set({ nextAttemptAt: retry.at, lastError: retry.error })
+    .set({ nextAttemptAt: retry.at, lastError: retry.error, payload: retry.payload })
     .where(eq(outbox.id, id));
 }
 

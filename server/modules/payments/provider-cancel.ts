@@ -4,8 +4,8 @@ import { enqueue } from '../outbox/outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 
 /**
- * Has money sent back once the transaction stands. One payment is cancelled once, so its key is fixed and repeating it
- * moves nothing twice.
+ * Has money sent back once the transaction stands. One payment is cancelled once, so there is one entry for it, however
+ * often it is asked for.
  * @param cancel.amount in the provider's currency; null for all, or to end a virtual account
  */
 export async function queueProviderCancel(
@@ -20,6 +20,7 @@ export async function queueProviderCancel(
       paymentId: order.id,
       reason: cancel.reason,
       amount: cancel.amount,
+      keyNumber: 1,
     },
     notBefore: await appNow(tx),
   });

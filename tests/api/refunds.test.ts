@@ -1,0 +1,245 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { mail, outbox, payment, screening } from '../../server/db/schema.ts';
+import { createDelivery } from '../../server/modules/outbox/delivery.ts';
+import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import type { Registered } from './support/booking.ts';
+import { only } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
+
+describeOnBothDatabases('refunds and mails on their way out', (open) => {
+  const stage = setStage(open);
+
+  const deliver = () => deliverOutbox(stage.database, createDelivery(stage.server.deps));
+  const refundOf = async ({ paymentId }: Registered) => {
+    const rows = await stage.database.orm
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `provider-cancel:${paymentId}`));
+    return only(rows);
+  };
+  /** A booking of two seats that was paid and then cancelled. @param at when */
+  const cancelled = async (at = '2026-11-20T12:05:00+09:00') => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0, 1));
+    await stage.at(at);
+    expect((await stage.cancel(cinema.haneul, order.reservationId)).status).toBe(200);
+    return order;
+  };
+  const paymentState = async () => (await stage.states()).payments;
+
+  it('C-RES-13, C-RES-21: sends all of the money back, tells so by mail, and does it once', async () => {
+    const order = await cancelled();
+    expect(await deliver()).toBe(3);
+    expect(await paymentState()).toEqual(['REFUNDED']);
+    expect(await stage.captured(order.orderId)).toBe(0);
+    expect(await stage.queued()).toEqual([
+      { key: `mail:booked:${order.paymentId}`, state: 'done' },
+      { key: `provider-cancel:${order.paymentId}`, state: 'done' },
+      { key: `mail:cancelled:${order.paymentId}`, state: 'done' },
+    ]);
+    const [last] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id));
+    expect(last).toMatchObject({
+      recipient: 'haneul@marquee.example',
+      subject: '[마키] 예매가 취소되었습니다 – 달의 뒤편',
+      body: [
+        '김하늘님, 예매가 취소되었습니다.',
+        '',
+        '영화: 달의 뒤편',
+        '상영: 11월 20일 (금) 19:30',
+        '상영관: 1관',
+        '좌석: A1, A2',
+        '환불 금액: 30,000원',
+        '반환 포인트: 0P',
+      ].join('\n'),
+    });
+    expect(await deliver()).toBe(0);
+    expect(await stage.captured(order.orderId)).toBe(0);
+  });
+
+  it('C-RES-14: sends half of the money back in the last 20 minutes', async () => {
+    const order = await cancelled('2026-11-20T19:20:00+09:00');
+    await deliver();
+    expect(await paymentState()).toEqual(['REFUNDED']);
+    expect(await stage.captured(order.orderId)).toBe(15_000);
+  });
+
+  it('C-PAY-9, C-RES-14: sends half of the dollars back, rounded up', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
+      paymentMethod: 'FOREIGN_EASY_PAY',
+      currency: 'USD',
+    });
+    const paymentKey = await stage.emulator.approve({
+      orderId: order.orderId,
+      amount: 15,
+      method: 'FOREIGN_EASY_PAY',
+    });
+    const paid = await stage.booker.confirmWith(order, paymentKey);
+    expect([paid.status, paid.body]).toMatchObject([
+      200,
+      { state: 'DONE', providerAmount: 15, providerCurrency: 'USD' },
+    ]);
+    await stage.at('2026-11-20T19:20:00+09:00');
+    const answer = await stage.cancel(cinema.haneul, order.reservationId);
+    expect(answer.body).toMatchObject({ refundAmount: 7_500 });
+    await deliver();
+    expect(await stage.captured(order.orderId)).toBe(7);
+    const rows = await stage.database.orm
+      .select({ state: payment.state, inDollars: payment.providerRefundAmount })
+      .from(payment);
+    expect(rows).toEqual([{ state: 'REFUNDED', inDollars: 8 }]);
+  });
+
+  it.each([
+    ['an answer that was lost', [{ kind: 'drop-after-processing' }]],
+    ['a call that was lost', [{ kind: 'drop-before-processing' }]],
+    ['a fault before the refund', [{ kind: 'error-before-processing' }]],
+    ['a fault after the refund', [{ kind: 'error-after-processing' }]],
+    [
+      'a fault after the refund, and no word of how it stands',
+      [
+        { kind: 'error-after-processing', times: 1 },
+        { on: 'get', kind: 'drop-before-processing', times: 1 },
+      ],
+    ],
+    ['two refunds within a second', [{ kind: 'refuse', code: 'FORBIDDEN_CONSECUTIVE_REQUEST' }]],
+    ['a bank that does not answer', [{ kind: 'refuse', code: 'FAILED_REFUND_PROCESS' }]],
+  ])('C-RES-21: tries again after %s, and gives half back once', async (_name, faults) => {
+    const order = await cancelled('2026-11-20T19:20:00+09:00');
+    await stage.emulator.setFaults(
+      ...faults.map((fault) => ({ on: 'cancel', times: 2, ...fault })),
+    );
+    await deliver();
+    expect(await paymentState()).toEqual(['REFUND_PENDING']);
+    expect(await refundOf(order)).toMatchObject({ attempts: 1, doneAt: null, deadAt: null });
+    expect((await refundOf(order)).lastError).not.toBeNull();
+    expect(await deliver()).toBe(0);
+    await stage.at('2026-11-20T19:20:10+09:00');
+    await deliver();
+    await stage.at('2026-11-20T19:20:30+09:00');
+    await deliver();
+    expect(await paymentState()).toEqual(['REFUNDED']);
+    expect(await refundOf(order)).toMatchObject({ deadAt: null, lastError: null });
+    expect(await stage.captured(order.orderId)).toBe(15_000);
+  });
+
+  it('C-RES-21: waits longer after each try, an hour at most, and gives up after about a day', async () => {
+    const order = await cancelled();
+    await stage.emulator.setFaults({ on: 'cancel', kind: 'drop-before-processing' });
+    await deliver();
+    const pauses: number[] = [];
+    for (let tries = 1; tries < 30; tries += 1) {
+      const before = await refundOf(order);
+      expect(before.deadAt).toBeNull();
+      await stage.at(before.nextAttemptAt.toISOString());
+      await deliver();
+      const after = await refundOf(order);
+      pauses.push(
+        Math.round((after.nextAttemptAt.getTime() - before.nextAttemptAt.getTime()) / 1000),
+      );
+    }
+    expect(pauses[0]).toBeGreaterThanOrEqual(2);
+    expect(pauses[0]).toBeLessThan(10);
+    expect(Math.max(...pauses)).toBeLessThan(3_610);
+    const total = pauses.reduce((sum, pause) => sum + pause, 0);
+    expect(total).toBeGreaterThan(12 * 3_600);
+    expect(await refundOf(order)).toMatchObject({
+      attempts: 30,
+      doneAt: null,
+      deadAt: expect.any(Date) as Date,
+    });
+    await stage.emulator.setFaults();
+    await stage.at('2026-11-25T12:00:00+09:00');
+    expect(await deliver()).toBe(0);
+    expect(await paymentState()).toEqual(['REFUND_PENDING']);
+  });
+
+  it('C-RES-21: gives up at once what the provider refuses for good, for a person to look at', async () => {
+    const order = await cancelled();
+    await stage.emulator.setFaults({
+      on: 'cancel',
+      kind: 'refuse',
+      code: 'NOT_CANCELABLE_PAYMENT',
+    });
+    await deliver();
+    expect(await refundOf(order)).toMatchObject({
+      attempts: 1,
+      doneAt: null,
+      deadAt: expect.any(Date) as Date,
+      lastError: 'NOT_CANCELABLE_PAYMENT 취소할 수 없는 결제입니다.',
+    });
+    expect(await paymentState()).toEqual(['REFUND_PENDING']);
+    expect(await stage.captured(order.orderId)).toBe(30_000);
+  });
+
+  it('C-RES-21: counts what was cancelled at the provider before as refunded', async () => {
+    const order = await cancelled();
+    const [row] = await stage.database.orm.select({ key: payment.paymentKey }).from(payment);
+    await stage.server.deps.provider.cancel({
+      paymentKey: row?.key ?? '',
+      amount: null,
+      reason: '관리자 화면에서 취소',
+      idempotencyKey: 'by-hand',
+      isRetry: false,
+    });
+    await stage.emulator.post('/emulator/clock', { offsetMs: 5_000 });
+    await deliver();
+    await stage.emulator.post('/emulator/clock', { offsetMs: 0 });
+    expect(await paymentState()).toEqual(['REFUNDED']);
+    expect(await stage.captured(order.orderId)).toBe(0);
+  });
+
+  it('C-RES-16, C-RES-21: refunds whatever the reason is written in', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    const reason = '🎬'.repeat(200);
+    expect((await stage.cancel(cinema.haneul, order.reservationId, reason)).status).toBe(200);
+    await deliver();
+    expect(await paymentState()).toEqual(['REFUNDED']);
+    expect(await stage.captured(order.orderId)).toBe(0);
+  });
+
+  it('C-PAY-50: sends everything back for a booking that cannot be given, and says so', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'hold', times: 1 });
+    const confirming = stage.booker.confirm(order);
+    await fetch(new URL('/emulator/faults/held?count=1', stage.emulator.url));
+    await stage.database.orm.update(screening).set({ cancelledAt: new Date() });
+    await stage.emulator.post('/emulator/faults/release');
+    const { status, body } = await confirming;
+    expect([status, body]).toMatchObject([409, { code: 'ORDER_CLOSED' }]);
+    expect(await stage.captured(order.orderId)).toBe(15_000);
+    await deliver();
+    expect(await stage.captured(order.orderId)).toBe(0);
+    expect(await stage.states()).toEqual({
+      claims: [],
+      reservations: ['CANCELLED'],
+      payments: ['REFUNDED'],
+    });
+    const [last] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id));
+    expect(last?.subject).toBe('[마키] 결제가 취소되었습니다 – 달의 뒤편');
+  });
+
+  it('C-RES-21: keeps one fault from holding up the others', async () => {
+    const order = await cancelled();
+    await stage.emulator.setFaults({ on: 'cancel', kind: 'drop-before-processing', times: 1 });
+    await deliver();
+    expect(await stage.queued()).toEqual([
+      { key: `mail:booked:${order.paymentId}`, state: 'done' },
+      { key: `provider-cancel:${order.paymentId}`, state: 'due' },
+      { key: `mail:cancelled:${order.paymentId}`, state: 'done' },
+    ]);
+  });
+
+  it('C-RES-21: lets two nodes deliver at the same time, each entry once', async () => {
+    const order = await cancelled('2026-11-20T19:20:00+09:00');
+    const counts = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(await stage.captured(order.orderId)).toBe(15_000);
+    const mails = await stage.database.orm.select({ subject: mail.subject }).from(mail);
+    expect(mails).toHaveLength(2);
+  });
+});
