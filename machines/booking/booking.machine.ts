@@ -53,6 +53,9 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'Storage that fails is an empty one.',
         },
       },
+      on: {
+        'booking.close': { target: 'closed', description: 'What is remembered was not taken up.' },
+      },
     },
     loadingFilm: {
       tags: ['loading'],
@@ -69,6 +72,9 @@ export const bookingMachine = bookingSetup.createMachine({
           { target: 'filmFailed' },
         ],
       },
+      on: {
+        'booking.close': { target: 'closed', description: 'What is remembered was not taken up.' },
+      },
     },
     filmMissing: { description: 'There is no such film.', tags: ['failure'] },
     filmFailed: { tags: ['failure'], on: { 'load.retry': 'loadingFilm' } },
@@ -77,15 +83,20 @@ export const bookingMachine = bookingSetup.createMachine({
       always: [
         { guard: 'hasNoScreening', target: 'choosing' },
         {
+          guard: 'hasBegunMeanwhile',
+          target: 'choosing',
+          actions: ['forgetChoices', 'clearMemory'],
+        },
+        {
+          guard: 'isRequestedSignedOut',
+          target: 'loginGate',
+          description: 'A link named the screening (C-BOOK-8).',
+        },
+        {
           guard: 'isSignedOut',
           target: 'choosing',
           actions: ['forgetChoices', 'clearMemory'],
           description: 'Somebody came back from the login without signing in (C-BOOK-8).',
-        },
-        {
-          guard: 'hasBegunMeanwhile',
-          target: 'choosing',
-          actions: ['forgetChoices', 'clearMemory'],
         },
         {
           guard: { type: 'isRememberedAt', params: { step: 'screening' } },
@@ -248,7 +259,7 @@ export const bookingMachine = bookingSetup.createMachine({
           },
           {
             guard: { type: 'isNowSignedIn', params: ({ event }) => event.output },
-            target: 'choosing.listing',
+            target: 'choosing',
             actions: { type: 'takeSession', params: ({ event }) => event.output },
           },
           { target: 'choosing', actions: ['forgetChoices', 'clearMemory'] },

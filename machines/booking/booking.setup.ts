@@ -82,6 +82,7 @@ export const bookingSetup = setup({
     hasNoScreening: ({ context }) => context.screening === null,
     hasBegun: ({ context }, now: number) => hasBegun(context.screening, now),
     hasBegunMeanwhile: ({ context }) => hasBegun(context.screening, context.now),
+    isRequestedSignedOut: ({ context }) => context.resumeAt === 'requested' && !context.isSignedIn,
     isRememberedAt: ({ context }, { step }: { step: BookingStep }) => context.resumeAt === step,
     isOrderDecided: (_, { state }: Order) =>
       ['CONFIRMING', 'WAITING', 'DONE', 'REFUND_PENDING', 'REFUNDED'].includes(state),

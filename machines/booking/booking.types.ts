@@ -15,8 +15,8 @@ export interface ChosenScreening {
 
 export type TicketTypePrice = Pick<Schemas['TicketPrice'], 'ticketTypeId' | 'price'>;
 
-/** How far a booking had come. */
-export type BookingStep = 'screening' | 'seats' | 'summary' | 'payment';
+/** How far a booking had come; `requested`: only as far as a link that named the screening. */
+export type BookingStep = 'requested' | 'screening' | 'seats' | 'summary' | 'payment';
 
 /** What the browser keeps of a booking for a reload, a login, or the way back from the provider (C-BOOK-44). */
 export interface BookingMemory {

@@ -1,5 +1,9 @@
 import { assign, fromCallback, fromPromise, sendParent, setup, stateIn } from 'xstate';
-import { CONFLICT_REFRESH_DELAY_MS, RELEASE_TIMEOUT_MS } from '../../domain/limits.ts';
+import {
+  CONFLICT_REFRESH_DELAY_MS,
+  MAX_TICKETS_PER_BOOKING,
+  RELEASE_TIMEOUT_MS,
+} from '../../domain/limits.ts';
 import { failureOf, isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
@@ -179,7 +183,8 @@ export const seatHoldMachine = setup({
             src: 'releaseSeats',
             input: ({ context }) => ({
               screeningId: context.screeningId,
-              seatIds: surplusOf(context),
+              // One call names no more; the rest follows in the next.
+              seatIds: surplusOf(context).slice(0, MAX_TICKETS_PER_BOOKING),
               holdId: context.holdId,
             }),
             onDone: {

@@ -129,6 +129,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { output: null },
       { output: memory({ step: 'screening', tickets: [], seatIds: [] }) },
       { output: memory({}) },
+      { output: memory({ step: 'requested', tickets: [], seatIds: [] }) },
       { output: memory({ step: 'summary' }) },
       { output: memory({ step: 'payment', orderId: ORDER_ID }) },
     ],
@@ -395,6 +396,11 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       step.event.type !== 'screening.pick' ||
       !step.to.matches('loginGate') ||
       savedMemories(step).some(({ step: at }) => at === 'screening'),
+    'a link to a screening leads to its seats, a visitor first to the login (C-BOOK-8)': (step) =>
+      step.event.type !== 'xstate.done.actor.loadingFilm' ||
+      step.from.context.resumeAt !== 'requested' ||
+      step.to.context.now === AFTER_START ||
+      step.to.matches(step.to.context.isSignedIn ? 'openingScreening' : 'loginGate'),
     'closing the login dialog forgets the choice (C-BOOK-8)': (step) => {
       if (step.event.type !== 'xstate.done.actor.loginGate' || !('output' in step.event)) {
         return true;
@@ -406,6 +412,8 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'the login page finds the choice again, another page does not': (step) =>
       step.event.type !== 'booking.close' ||
       step.from.matches('loginGate') ||
+      step.from.matches('recalling') ||
+      step.from.matches('loadingFilm') ||
       isPaying(step.from) ||
       step.from.matches('paymentFailed') ||
       sentOf(step, 'memory.clear').length === 1,

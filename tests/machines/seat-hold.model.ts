@@ -85,6 +85,7 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     'only held seats that are not wanted are given back': (step) =>
       calls(step, 'releasing').every(
         (seatIds) =>
+          seatIds.length <= 8 &&
           isSubset(seatIds, step.to.context.heldSeatIds) &&
           !seatIds.some((id) => step.to.context.wantedSeatIds.includes(id)),
       ),

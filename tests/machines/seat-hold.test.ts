@@ -132,3 +132,14 @@ describe('seat-hold with a server', () => {
     expect(reports).toEqual(['hold.expired']);
   });
 });
+
+describe('seat-hold with more to give back than one call may name', () => {
+  it('releases the rest in the next call', async () => {
+    const heldSeatIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    const { actor, calls, reports, settled } = started({ heldSeatIds });
+    actor.send({ type: 'hold.end' });
+    await settled();
+    expect(calls).toEqual(['release 1 2 3 4 5 6 7 8 of 7', 'release 9 10 of 7']);
+    expect(reports).toEqual(['hold.changed', 'hold.changed', 'hold.ended']);
+  });
+});
