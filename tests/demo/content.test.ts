@@ -145,6 +145,24 @@ describe('planVisits', () => {
     ).toEqual([]);
   });
 
+  it('seats people of the same screening apart and leaves broken and wheelchair places empty', () => {
+    const [first] = visits;
+    if (first === undefined) throw new Error('no visits');
+    const seatsOf = (changedRooms: typeof rooms): string[] =>
+      planVisits(
+        '2026-07-15',
+        [first, { ...first, loginId: 'nightowl' }],
+        films,
+        changedRooms,
+      ).flatMap(({ seatNumbers }) => seatNumbers);
+    const [favourite, second] = seatsOf(rooms);
+    expect(second).not.toBe(favourite);
+    const without = (change: (seat: string) => object): typeof rooms =>
+      rooms.map((room) => ({ ...room, ...change(favourite ?? '') }));
+    expect(seatsOf(without((seat) => ({ outOfOrderSeats: [seat] })))[0]).toBe(second);
+    expect(seatsOf(without((seat) => ({ wheelchairSeats: [seat] })))[0]).toBe(second);
+  });
+
   it('refuses a visit to a film that is not shown that day', () => {
     const [first] = visits;
     if (first === undefined) throw new Error('no visits');

@@ -59,7 +59,12 @@ describe('renderArtwork', () => {
   it('renders again over a damaged file', async () => {
     const first = await renderArtwork(folder, [flat('a', '#123456')]);
     const [file] = await readdir(folder);
-    for (const damage of ['{"images":', '{"images":[]}', '[]', '']) {
+    for (const damage of [
+      '{"images":',
+      '{"images":[],"dominantColour":"#000000","placeholder":""}',
+      '[]',
+      '',
+    ]) {
       await writeFile(join(folder, file ?? ''), damage);
       expect(await renderArtwork(folder, [flat('a', '#123456')])).toEqual(first);
     }

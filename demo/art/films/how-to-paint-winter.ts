@@ -29,8 +29,8 @@ export const howToPaintWinter: FilmArt = {
         group({ transform: 'translate(0 860)' }, hut(650, 52), walkers(390, 190)) +
         group({ transform: 'translate(-30 -10)' }, branch()) +
         snow(1000, 1500, 150) +
-        verticalTitle([838, 250]) +
-        seal([838, 1010]) +
+        verticalTitle([838, 190]) +
+        seal([838, 1100]) +
         words(lettering.tagline, { at: [92, 1318], size: 52 }, { fill: ink }) +
         words(
           lettering.english,
@@ -294,16 +294,10 @@ function snow(width: number, height: number, count: number): string {
 
 /** From top to bottom, as on a scroll. */
 function verticalTitle([x, y]: Point): string {
-  const steps = [0, 118, 250, 356, 474, 604, 716];
+  const steps = [0, 122, 278, 436, 556, 684, 846];
   return steps
     .map((step, index) =>
-      letter(
-        lettering.title,
-        index,
-        [x + (index % 2) * 8 - 4, y + step],
-        196 - (index > 2 ? 8 : 0),
-        { fill: ink },
-      ),
+      letter(lettering.title, index, [x + (index % 2) * 8 - 4, y + step], 172, { fill: ink }),
     )
     .join('');
 }
