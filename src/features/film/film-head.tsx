@@ -41,20 +41,20 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
                 <AgeBadge minimumAge={film.movieRating.minimumAge} />
                 <span aria-hidden="true">{film.movieRatingName || text.allAges}</span>
               </Row>
+              <Score>
+                <Star size={16} aria-hidden="true" fill="currentColor" />
+                {score === null ? (
+                  text.noScore
+                ) : (
+                  <>
+                    <span aria-hidden="true">{score}</span>
+                    <VisuallyHidden>{text.score(score)}</VisuallyHidden>
+                  </>
+                )}
+              </Score>
               <span>{text.minutes(film.duration)}</span>
               <span>{text.release(text.date(film.releaseDate))}</span>
             </Row>
-            <Score>
-              <Star size={20} aria-hidden="true" fill="currentColor" />
-              {score === null ? (
-                text.noScore
-              ) : (
-                <>
-                  <span aria-hidden="true">{score}</span>
-                  <VisuallyHidden>{text.score(score)}</VisuallyHidden>
-                </>
-              )}
-            </Score>
             {film.movieRating.minimumAge >= ADULT_AGE && (
               <Adult>
                 <IdCard size={20} aria-hidden="true" />
@@ -73,7 +73,7 @@ const Stage = styled('div', {
   position: 'relative',
   isolation: 'isolate',
   marginTop: 'calc($sizes$header * -1)',
-  paddingTop: 'calc($sizes$header + $space$8)',
+  paddingTop: 'calc($sizes$header + $space$12)',
   '@md': { paddingTop: 'calc($sizes$header + $space$24)' },
 });
 
@@ -118,11 +118,10 @@ const Words = styled('div', {
   },
 });
 
-const Score = styled('p', {
-  display: 'flex',
+const Score = styled('span', {
+  display: 'inline-flex',
   alignItems: 'center',
-  gap: '$2',
-  fontSize: '$lg',
+  gap: '$1',
   fontWeight: '$bold',
   '& svg': { color: '$accent' },
 });

@@ -68,7 +68,7 @@ function ScreeningTime({ screening }: { screening: Screening }) {
 
 const Times = styled('ul', {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.75rem, 1fr))',
   gap: '$3',
   '& a': { display: 'block', borderRadius: '$md' },
 });
@@ -78,7 +78,7 @@ const Tile = styled('div', {
   flexDirection: 'column',
   gap: '$2',
   height: '100%',
-  padding: '$4',
+  padding: '$3 $4',
   border: '1px solid $line',
   borderRadius: '$md',
   backgroundColor: '$surface',

@@ -21,6 +21,9 @@ interface FilmCardProps {
   eager: boolean;
 }
 
+/** The ranks whose number is in the accent's colour. */
+const LEADING_RANKS = 3;
+
 const POSTER_SIZES =
   '(min-width: 1280px) 190px, (min-width: 768px) 24vw, (min-width: 480px) 30vw, 45vw';
 
@@ -35,21 +38,23 @@ export function FilmCard({ film, upcomingFrom, isSample, eager }: FilmCardProps)
         sizes={POSTER_SIZES}
         eager={eager}
       />
-      <Corner>
-        <AgeBadge minimumAge={film.minimumAge} />
-      </Corner>
       {film.rank !== null && upcomingFrom === null && (
-        <Rank>
+        <Tag leading={film.rank <= LEADING_RANKS}>
           <span aria-hidden="true">{film.rank}</span>
           <VisuallyHidden>{text.rank(film.rank)}</VisuallyHidden>
-        </Rank>
+        </Tag>
       )}
       {upcomingFrom !== null && (
-        <DaysLeft>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</DaysLeft>
+        <Tag leading>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</Tag>
       )}
     </Picture>
   );
-  const title = <Title>{film.title}</Title>;
+  const title = (
+    <Headline>
+      <AgeBadge minimumAge={film.minimumAge} />
+      <Title>{film.title}</Title>
+    </Headline>
+  );
   return (
     <Item>
       {isSample ? (
@@ -117,36 +122,30 @@ const FilmLink = styled(Link, {
   },
 });
 
-const Corner = styled('div', { position: 'absolute', top: '$2', right: '$2', display: 'flex' });
-
-const Rank = styled('div', {
+/** In the corner where a poster seldom has its name. */
+const Tag = styled('div', {
   position: 'absolute',
   left: 0,
-  bottom: 0,
-  width: '100%',
-  padding: '$10 $3 $1',
-  background: 'linear-gradient(transparent, rgba(5, 6, 9, 0.82))',
-  fontSize: '$xxl',
+  top: 0,
+  minWidth: '2rem',
+  padding: '0.25rem 0.5rem',
+  borderBottomRightRadius: '$md',
+  backgroundColor: '$glass',
+  fontSize: '$sm',
   fontWeight: '$black',
-  fontStyle: 'italic',
-  lineHeight: '$tight',
-  letterSpacing: '$tight',
+  lineHeight: '$snug',
+  textAlign: 'center',
+  variants: { leading: { true: { color: '$accent' }, false: {} } },
 });
 
-const DaysLeft = styled('div', {
-  position: 'absolute',
-  left: '$2',
-  bottom: '$2',
-  padding: '2px $2',
-  borderRadius: '$sm',
-  backgroundColor: '$glass',
-  color: '$accent',
-  fontSize: '$sm',
-  fontWeight: '$bold',
+const Headline = styled('div', {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '$2',
+  marginTop: '$3',
 });
 
 const Title = styled('h3', {
-  marginTop: '$3',
   fontSize: '$md',
   fontWeight: '$semibold',
   transition: 'color $fast',
