@@ -1,5 +1,6 @@
 /**
- * Checks the ten invariants of seats and money in the database that the server of this environment uses, and with EMULATOR_URL also against the card provider's ledger. Changes nothing; a fault ends in exit code 1.
+ * Checks the ten invariants of seats and money in the database that the server of this environment uses, and with
+ * EMULATOR_URL also against the card provider's ledger. Changes nothing; a fault ends in exit code 1.
  * Usage: `node --import tsx scripts/audit.ts`
  */
 import { join } from 'node:path';

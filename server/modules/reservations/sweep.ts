@@ -5,6 +5,7 @@ import { now as appNow } from '../../ports/clock.ts';
 import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
 import { publishSeatChange } from '../seat-events/publish.ts';
 import { detachHeldClaims } from './claims-store.ts';
+import { findHold } from './holds-store.ts';
 import { requireCustomer } from './preconditions.ts';
 import { advanceReservation, findReservation } from './reservations-store.ts';
 
@@ -47,6 +48,9 @@ async function expireReservation(
   const overdue = await findReservation(tx, reservationId);
   if (overdue?.state !== 'PENDING') return;
   const now = await appNow(tx);
+  // Registering its order may have moved the deadline since it was found.
+  const hold = overdue.holdId === null ? null : await findHold(tx, overdue.holdId);
+  if (hold && hold.deadline > now) return;
   const order = await findLiveOrder(tx, reservationId);
   if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: now });
   await detachHeldClaims(tx, reservationId);

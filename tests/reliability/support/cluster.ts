@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openDatabase, type Database } from '../../../server/db/client.ts';
+import { createDelivery } from '../../../server/modules/outbox/delivery.ts';
+import { deliverOutbox } from '../../../server/modules/outbox/deliver-outbox.ts';
+import { recoverPayments } from '../../../server/modules/payments/recover-payments.ts';
+import { sweep } from '../../../server/modules/reservations/sweep.ts';
+import { now } from '../../../server/ports/clock.ts';
+import { createBooker, type Booker } from '../../api/support/booking.ts';
+import { openSmallCinema, type SignedIn, type SmallCinema } from '../../api/support/cinema.ts';
+import { startTestEmulator, type TestEmulator } from '../../api/support/emulator.ts';
+import { insertSignedIn, setTime } from '../../api/support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../api/support/server.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../support/database.ts';
+import { expectSound } from './audited.ts';
+
+/** Two nodes of the server on one PostgreSQL database, each with connections of its own. */
+export interface Cluster {
+  readonly database: Database;
+  readonly emulator: TestEmulator;
+  readonly cinema: SmallCinema;
+  /** @param index any number: callers are spread over the nodes */
+  node(index: number): TestServer;
+  booker(index: number): Booker;
+  seats(...indexes: number[]): number[];
+  people(count: number): Promise<SignedIn[]>;
+  /** Moves the product's clock on. @param seconds from what it is now */
+  pass(seconds: number): Promise<void>;
+  /** Runs the jobs of one node once. */
+  runJobs(index: number): Promise<void>;
+  /** Everything that is due has been done, and every invariant holds, the provider's ledger included. */
+  expectSettled(): Promise<void>;
+}
+
+/** Sets a cluster up for the tests of the surrounding describe; the cinema is new for each. */
+export function setCluster(): Cluster {
+  let url: string;
+  let database: Database;
+  let emulator: TestEmulator;
+  let cinema: SmallCinema;
+  const nodes: TestServer[] = [];
+  const bookers: Booker[] = [];
+
+  beforeAll(async () => {
+    url = await createPostgresDatabase();
+    database = await openDatabase({ url });
+    emulator = await startTestEmulator();
+    for (let count = 0; count < 2; count += 1) {
+      const node = await startTestServer(await openDatabase({ url }), {
+        provider: emulator.provider,
+      });
+      nodes.push(node);
+      bookers.push(createBooker(node, emulator));
+    }
+  });
+  afterAll(async () => {
+    for (const node of nodes) {
+      await node.close();
+      await node.deps.database.close();
+    }
+    await emulator.close();
+    await database.close();
+    await dropPostgresDatabase(url);
+  });
+  beforeEach(async () => {
+    await emulator.setFaults();
+    cinema = await openSmallCinema(database);
+  });
+
+  const cluster: Cluster = {
+    get database() {
+      return database;
+    },
+    get emulator() {
+      return emulator;
+    },
+    get cinema() {
+      return cinema;
+    },
+    node: (index) => of(nodes, index),
+    booker: (index) => of(bookers, index),
+    seats: (...indexes) => indexes.map((index) => cinema.room.seatIds[index] ?? 0),
+    people: (count) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          insertSignedIn(database.orm, `person${String(index)}`),
+        ),
+      ),
+    async pass(seconds) {
+      const at = await now(database.orm);
+      await setTime(database.orm, new Date(at.getTime() + seconds * 1000).toISOString());
+    },
+    async runJobs(index) {
+      const { deps } = of(nodes, index);
+      await recoverPayments(deps.database, deps.provider);
+      await deliverOutbox(deps.database, createDelivery(deps));
+      await sweep(deps.database);
+    },
+    async expectSettled() {
+      await cluster.pass(120);
+      await cluster.runJobs(0);
+      await expectSound(database, await ledgerOf(database, emulator));
+    },
+  };
+  return cluster;
+}
+
+function of<T>(all: readonly T[], index: number): T {
+  const one = all[index % all.length];
+  if (one === undefined) throw new Error('The cluster has not started.');
+  return one;
+}
+
+/** The emulator outlives the rows of earlier tests; only money of orders that are known counts here. */
+async function ledgerOf({ orm }: Database, emulator: TestEmulator) {
+  const orders = await orm.query.payment.findMany({ columns: { orderId: true } });
+  const known = new Set(orders.map(({ orderId }) => orderId));
+  return (await emulator.ledger()).filter(({ orderId }) => known.has(orderId));
+}
