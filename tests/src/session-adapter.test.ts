@@ -144,6 +144,24 @@ describe('signing in', () => {
     expect(browser.stored().adminData).toBeUndefined();
   });
 
+  it('leaves nobody else’s data beside the new session, before the profile is there', async () => {
+    browser.store({
+      adminData: '{"loginId":"manager","roles":[]}',
+      userData: JSON.stringify(user),
+    });
+    const { actor } = start({
+      'GET /api/protected/customer/get': () => {
+        throw new Error('looked at before it answers');
+      },
+    });
+    await signIn(actor);
+    await until(actor, (state) => state.matches({ signedIn: 'loadingProfile' }));
+    expect(browser.stored()).toEqual({
+      sessionId: 'fresh',
+      sessionExpiresAt: '2026-11-21T10:00:00.000Z',
+    });
+  });
+
   it('lives for 24 hours when the server names no end (C-SESS-10)', async () => {
     const { actor } = start({
       'POST /api/signin/customer': json({ sessionId: 'fresh', loginId: 'demo' }),
@@ -192,6 +210,8 @@ describe('signing in', () => {
     await signIn(actor);
     await until(actor, isCustomer);
     expect(actor.getSnapshot().context.session?.sessionId).toBe('fresh');
+    rememberLoginId('demo');
+    expect(rememberedLoginId()).toBe('');
   });
 });
 

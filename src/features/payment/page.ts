@@ -1,0 +1,18 @@
+import { Container } from '../../ui/layout.ts';
+import { styled } from '../../ui/theme.ts';
+
+/** The column of both payment pages. */
+export const Page = styled(Container, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$8',
+  paddingBlock: '$10 $16',
+  '@md': { paddingBlock: '$16 $24' },
+});
+
+/** What one can do next: the likeliest first, below each other under the thumb. */
+export const Actions = styled('div', {
+  display: 'grid',
+  gap: '$3',
+  '@sm': { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
+});

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, Stack } from '../../ui/layout.ts';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { Outcome } from './outcome.tsx';
+import { Actions, Page } from './page.ts';
+import { bookingsPath, homePath } from './paths.ts';
+import { text } from './text.ts';
+import { usePaymentFailure, type PaymentFailureView } from './use-payment-failure.ts';
+import type { PaymentPageOptions } from './use-payment-success.ts';
+
+/** `/payment/fail`: what went wrong, that nothing was charged, and how to go on. */
+export function PaymentFailurePage(options: PaymentPageOptions) {
+  const view = usePaymentFailure(options);
+  return (
+    <Page width="dialog" data-state={view.state}>
+      <Body view={view} />
+    </Page>
+  );
+}
+
+function Body({ view }: { view: PaymentFailureView }) {
+  switch (view.phase) {
+    case 'givingUp':
+      return (
+        <Outcome tone="busy" title={text.failTitle} heading={text.givingUp} hint={view.message} />
+      );
+    case 'failed':
+      return <Failed view={view} />;
+    case 'paid':
+      return (
+        <Ended tone="good" heading={text.alreadyPaid} hint={text.alreadyPaidHint}>
+          <ToBookings />
+        </Ended>
+      );
+    case 'sentBack':
+      return (
+        <Ended tone="back" heading={text.sentBack} hint={text.sentBackHint}>
+          <ToBookings />
+        </Ended>
+      );
+    case 'undecided':
+      return (
+        <Ended tone="waiting" heading={text.undecided} hint={text.undecidedHint}>
+          {view.outcomePath === null ? (
+            <ToBookings />
+          ) : (
+            <LinkButton href={view.outcomePath} tone="accent" size="lg" wide>
+              {text.seeOutcome}
+            </LinkButton>
+          )}
+        </Ended>
+      );
+  }
+}
+
+function Failed({ view }: { view: PaymentFailureView }) {
+  return (
+    <>
+      <Outcome tone="bad" title={text.failTitle} heading={text.failTitle} hint={view.message} />
+      <Card>
+        <Stack gap={3}>
+          {view.nothingCharged && <Text weight="semibold">{text.nothingCharged}</Text>}
+          {view.seatsKept && <Text>{text.seatsKept}</Text>}
+          <Code>
+            {text.code} <code>{view.code}</code>
+          </Code>
+        </Stack>
+      </Card>
+      <Actions>
+        <Button tone="accent" size="lg" wide onClick={view.retry}>
+          {text.retry}
+        </Button>
+        <Home />
+      </Actions>
+    </>
+  );
+}
+
+interface EndedProps {
+  tone: 'good' | 'back' | 'waiting';
+  heading: string;
+  hint: string;
+  /** What to do first. */
+  children: ReactNode;
+}
+
+function Ended({ tone, heading, hint, children }: EndedProps) {
+  return (
+    <>
+      <Outcome tone={tone} title={text.successTitle} heading={heading} hint={hint} />
+      <Actions>
+        {children}
+        <Home />
+      </Actions>
+    </>
+  );
+}
+
+function ToBookings() {
+  return (
+    <LinkButton href={bookingsPath} tone="accent" size="lg" wide>
+      {text.toBookings}
+    </LinkButton>
+  );
+}
+
+function Home() {
+  return (
+    <LinkButton href={homePath} size="lg" wide>
+      {text.home}
+    </LinkButton>
+  );
+}
+
+const Code = styled('p', {
+  color: '$subtle',
+  fontSize: '$sm',
+  '& code': { fontFamily: 'inherit', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,86 @@
+import { ADULT_AGE } from '../../../domain/film.ts';
+import { dayText, clockText, fullStartText } from '../../../domain/screening-time-text.ts';
+import { koreaDate } from '../../../domain/korea-time.ts';
+import { pointText, wonText } from '../../../domain/won.ts';
+import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
+import { text } from './text.ts';
+
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Everything that a receipt says, as it is written on it. */
+export interface Receipt {
+  readonly movieTitle: string | null;
+  /** When, where and for whom; empty as long as the reservation is not known. */
+  readonly visit: readonly ReceiptLine[];
+  readonly adultOnly: boolean;
+  /** Where to pay what, for a virtual account. */
+  readonly deposit: readonly ReceiptLine[];
+  readonly amounts: readonly ReceiptLine[];
+  readonly total: ReceiptLine;
+  readonly references: readonly ReceiptLine[];
+  readonly providerReceiptUrl: string | null;
+}
+
+/** @returns the receipt of what the page knows by now (C-PAY-34, C-PAY-38) */
+export function receiptOf(context: PaymentSuccessContext): Receipt {
+  const { order, saved, reservation } = context;
+  const original = order?.amounts.amount ?? saved?.originalAmount ?? context.amount ?? 0;
+  const discount = order?.amounts.discountAmount ?? saved?.discountAmount ?? 0;
+  const points = order?.amounts.usedPointAmount ?? saved?.usedPoints ?? 0;
+  const final = order?.amounts.finalAmount ?? original - discount - points;
+  return {
+    movieTitle: reservation?.movieTitle ?? order?.movieTitle ?? null,
+    visit: visitOf(reservation),
+    adultOnly: (reservation?.minimumAge ?? 0) >= ADULT_AGE,
+    deposit: depositOf(order),
+    amounts: [
+      { label: text.originalAmount, value: wonText(original) },
+      { label: text.discount, value: discount === 0 ? wonText(0) : `-${wonText(discount)}` },
+      { label: text.usedPoints, value: points === 0 ? pointText(0) : `-${pointText(points)}` },
+    ],
+    total: {
+      label: order?.state === 'WAITING' ? text.amountDue : text.amount,
+      value: `${wonText(final)}${foreignText(order)}`,
+    },
+    references: [
+      { label: text.orderId, value: order?.orderId ?? context.orderId ?? '' },
+      { label: text.paymentKey, value: order?.paymentKey ?? context.paymentKey ?? '' },
+    ],
+    providerReceiptUrl: order?.receiptUrl ?? null,
+  };
+}
+
+function visitOf(reservation: PaymentSuccessContext['reservation']): ReceiptLine[] {
+  if (reservation === null) return [];
+  const { screeningTime, screeningEndTime, screeningRoomName, seatNumbers, ticketTypes } =
+    reservation;
+  return [
+    { label: text.starts, value: fullStartText(new Date(screeningTime)) },
+    { label: text.ends, value: clockText(new Date(screeningEndTime)) },
+    { label: text.room, value: screeningRoomName },
+    { label: text.seats, value: seatNumbers.join(', ') },
+    {
+      label: text.people,
+      value: ticketTypes.map(({ typeName, count }) => text.ticket(typeName, count)).join(', '),
+    },
+  ];
+}
+
+function depositOf(order: PaymentSuccessContext['order']): ReceiptLine[] {
+  const account = order?.virtualAccount ?? null;
+  if (order?.state !== 'WAITING' || account === null) return [];
+  const due = new Date(account.dueAt);
+  return [
+    { label: text.bank, value: account.bankName },
+    { label: text.account, value: account.accountNumber },
+    { label: text.due, value: text.until(`${dayText(koreaDate(due))} ${clockText(due)}`) },
+  ];
+}
+
+/** @returns ` (US$12)` where the provider charged dollars */
+function foreignText(order: PaymentSuccessContext['order']): string {
+  return order?.providerCurrency === 'USD' ? ` (US$${order.providerAmount})` : '';
+}

@@ -1,0 +1,103 @@
+/** The Korean of what comes after the provider: the receipt, and every way a payment fails. */
+export const text = {
+  successTitle: '결제 결과',
+  failTitle: '결제 실패',
+
+  confirming: '결제를 확인하고 있어요',
+  confirmingHint: '잠시만 기다려 주세요. 확인이 끝나면 예매 내역을 바로 보여 드려요.',
+  awaiting: '결제사의 승인 결과를 기다리고 있어요',
+  awaitingHint:
+    '결과가 나오면 이 화면에서 바로 알려 드려요. 그동안 다시 결제하지 마세요. 좌석은 그대로 잡아 두었어요.',
+  awaitingElsewhere: '화면을 닫아도 결과는 나의 예매에서 볼 수 있어요.',
+
+  paid: '예매가 완료되었어요',
+  paidHint: '모바일 티켓은 나의 예매에서 볼 수 있어요.',
+  deposit: '입금을 기다리고 있어요',
+  depositHint: '아래 계좌로 입금하면 예매가 완료돼요. 기한이 지나면 예매가 자동으로 취소됩니다.',
+  sentBack: '결제가 취소되어 환불됩니다',
+  sentBackHint:
+    '결제하신 금액은 결제 수단으로 돌려드려요. 자세한 내용은 나의 예매에서 볼 수 있어요.',
+  test: '테스트 결제가 완료되었어요',
+  testHint: '테스트 모드입니다. 실제로 결제되지 않았어요.',
+  testMark: '테스트 모드',
+
+  notFound: '결제 정보를 찾을 수 없습니다',
+  notFoundHint: '예매 내역에 없다면 결제되지 않은 주문이에요.',
+  unreachable: '결제 결과를 확인하지 못했어요',
+  unreachableHint:
+    '네트워크 연결을 확인해 주세요. 이미 결제되었을 수 있으니 다시 결제하지 말고, 결과부터 확인해 주세요.',
+  askAgain: '결과 다시 확인하기',
+
+  receipt: '결제 영수증',
+  starts: '상영 시작',
+  ends: '상영 종료',
+  room: '상영관',
+  seats: '좌석',
+  people: '인원',
+  orderId: '주문번호',
+  paymentKey: '결제 키',
+  originalAmount: '주문 금액',
+  discount: '할인',
+  usedPoints: '포인트 사용',
+  amount: '결제 금액',
+  amountDue: '입금할 금액',
+  bank: '은행',
+  account: '계좌번호',
+  due: '입금 기한',
+  until: (time: string) => `${time}까지`,
+  ticket: (name: string, count: number) => `${name} ${count}명`,
+  adultOnly: '청소년 관람불가 영화예요. 신분증을 꼭 가져와 주세요.',
+  providerReceipt: '결제사 영수증 보기',
+  newTab: '(새 창)',
+
+  toBookings: '나의 예매 보기',
+  home: '홈으로',
+  retry: '다시 시도',
+
+  givingUp: '주문을 정리하고 있어요',
+  code: '오류 코드',
+  nothingCharged: '결제된 금액은 없어요.',
+  seatsKept: '고르신 좌석은 남은 시간 동안 그대로 잡아 두었어요.',
+  alreadyPaid: '이미 결제된 주문이에요',
+  alreadyPaidHint: '다시 결제하지 마세요. 예매 내역은 나의 예매에서 볼 수 있어요.',
+  undecided: '결제 결과를 아직 확인하고 있어요',
+  undecidedHint: '다시 결제하지 마세요. 결제사의 승인 결과가 나오면 알려 드려요.',
+  seeOutcome: '결제 결과 보기',
+
+  /** The reason that the server keeps of the cancellation. */
+  cancelReason: '결제가 완료되지 않아 예매를 취소합니다.',
+} as const;
+
+const unknownFailure = '알 수 없는 오류가 발생했습니다.';
+
+const failures: Readonly<Record<string, string>> = {
+  PAY_PROCESS_CANCELED: '결제를 취소하셨습니다.',
+  PAY_PROCESS_ABORTED: '결제 진행 중 오류가 발생했습니다.',
+  REJECT_CARD_COMPANY: '카드사에서 결제를 거절했습니다. 카드 정보를 확인해 주세요.',
+  INSUFFICIENT_FUNDS: '잔액이 부족합니다.',
+  INVALID_CARD: '유효하지 않은 카드입니다.',
+  CARD_NOT_SUPPORTED: '지원하지 않는 카드입니다.',
+  EXCEED_MAX_DAILY_PAYMENT_COUNT: '하루 결제 가능 횟수를 초과했습니다.',
+  EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT: '하루 결제 가능 금액을 초과했습니다.',
+  UNAUTHORIZED_KEY: 'API 키가 올바르지 않습니다.',
+  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 만료되었습니다. 다시 시도해 주세요.',
+  FORBIDDEN_REQUEST: '허용되지 않은 요청입니다. 주문번호와 결제 정보를 확인해 주세요.',
+  PAYMENT_CONFIRMATION_FAILED:
+    '결제를 승인하지 못했습니다. 주문번호가 잘못되었거나 이미 처리된 결제입니다.',
+  PAYMENT_ERROR: '결제 서버에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  INVALID_PAYMENT_PARAMS: '결제 정보가 올바르지 않습니다.',
+  INVALID_ORDER_ID: '주문번호가 올바르지 않습니다.',
+  AMOUNT_MISMATCH: '결제 금액이 주문 금액과 달라, 안전을 위해 결제를 취소했습니다.',
+  ORDER_ID_MISMATCH: '주문번호가 일치하지 않습니다.',
+  CONFIRMATION_FAILED: '결제 승인 중 오류가 발생했습니다.',
+  NETWORK_ERROR: '네트워크 오류가 발생했습니다. 연결 상태를 확인해 주세요.',
+  TIMEOUT: '결제 시간이 초과되었습니다. 다시 시도해 주세요.',
+};
+
+/** The codes that have words of their own. */
+export const knownFailureCodes: readonly string[] = Object.keys(failures);
+
+/** @returns what went wrong, in Korean: the message given along, else the code's own, else that it is not known (C-PAY-39) */
+export function failureText(code: string, message: string | null): string {
+  return message ?? (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
+}

@@ -1,0 +1,69 @@
+import { useMachine } from '@xstate/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
+import { paymentFailureMachine } from '../../../machines/payment-failure/payment-failure.machine.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { paymentFailureOutside } from './adapter.ts';
+import { successPath } from './paths.ts';
+import { stateMark } from './state-mark.ts';
+import { failureText, text } from './text.ts';
+import type { PaymentPageOptions } from './use-payment-success.ts';
+
+export interface PaymentFailureView {
+  readonly phase: 'givingUp' | 'failed' | 'paid' | 'undecided' | 'sentBack';
+  readonly code: string;
+  /** What went wrong, in Korean. */
+  readonly message: string;
+  /** The server's word that no money moved. */
+  readonly nothingCharged: boolean;
+  /** The seats are held for the person again. */
+  readonly seatsKept: boolean;
+  /** Where an order that is being decided is waited for. */
+  readonly outcomePath: string | null;
+  readonly retry: () => void;
+  /** The mark of the state, for tests. */
+  readonly state: string;
+}
+
+/** The failure page's flow, begun once on entry. */
+export function usePaymentFailure({
+  onLoginRequired,
+  warn,
+}: PaymentPageOptions): PaymentFailureView {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = new URLSearchParams(useSearch());
+  const machine = useMemo(
+    () =>
+      paymentFailureMachine.provide(
+        paymentFailureOutside({ api, queryClient, onLoginRequired, warn }),
+      ),
+    [api, queryClient, onLoginRequired, warn],
+  );
+  const [snapshot, send] = useMachine(machine, {
+    input: { orderId: query.get('orderId'), reason: text.cancelReason },
+  });
+  const { order } = snapshot.context;
+  const code = query.get('code') ?? 'UNKNOWN_ERROR';
+  return {
+    phase: phaseOf(snapshot),
+    code,
+    message: failureText(code, query.get('message')),
+    nothingCharged: snapshot.hasTag('failure') && order !== null,
+    seatsKept: snapshot.matches({ failed: 'released' }),
+    outcomePath: order === null ? null : successPath(order),
+    retry: () => send({ type: 'booking.retry' }),
+    state: stateMark(snapshot.value),
+  };
+}
+
+function phaseOf(
+  snapshot: SnapshotFrom<typeof paymentFailureMachine>,
+): PaymentFailureView['phase'] {
+  if (snapshot.hasTag('failure')) return 'failed';
+  if (snapshot.matches('paid')) return 'paid';
+  if (snapshot.matches('undecided')) return 'undecided';
+  return snapshot.matches('sentBack') ? 'sentBack' : 'givingUp';
+}

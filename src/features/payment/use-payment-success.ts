@@ -1,0 +1,75 @@
+import { useMachine } from '@xstate/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
+import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { paymentSuccessOutside, type PaymentOutside } from './adapter.ts';
+import { receiptOf, type Receipt } from './receipt.ts';
+import { stateMark } from './state-mark.ts';
+
+export type PaymentPageOptions = Pick<PaymentOutside, 'onLoginRequired' | 'warn'>;
+
+export interface PaymentSuccessView {
+  /** leaving: another page is being opened. */
+  readonly phase:
+    | 'confirming'
+    | 'awaiting'
+    | 'paid'
+    | 'deposit'
+    | 'sentBack'
+    | 'test'
+    | 'notFound'
+    | 'unreachable'
+    | 'leaving';
+  /** Null unless there is something to show. */
+  readonly receipt: Receipt | null;
+  /** Asks the server once more how the order stands. */
+  readonly askAgain: () => void;
+  /** The mark of the state, for tests. */
+  readonly state: string;
+}
+
+/** The success page's flow, begun once on entry with the address that the provider made. */
+export function usePaymentSuccess({
+  onLoginRequired,
+  warn,
+}: PaymentPageOptions): PaymentSuccessView {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = new URLSearchParams(useSearch());
+  const machine = useMemo(
+    () =>
+      paymentSuccessMachine.provide(
+        paymentSuccessOutside({ api, queryClient, onLoginRequired, warn }),
+      ),
+    [api, queryClient, onLoginRequired, warn],
+  );
+  const [snapshot, send] = useMachine(machine, {
+    input: {
+      orderId: query.get('orderId'),
+      paymentKey: query.get('paymentKey'),
+      amount: query.get('amount'),
+    },
+  });
+  return {
+    phase: phaseOf(snapshot),
+    receipt: snapshot.hasTag('receipt') ? receiptOf(snapshot.context) : null,
+    askAgain: () => send({ type: 'lookup.retry' }),
+    state: stateMark(snapshot.value),
+  };
+}
+
+function phaseOf(
+  snapshot: SnapshotFrom<typeof paymentSuccessMachine>,
+): PaymentSuccessView['phase'] {
+  if (snapshot.matches('completing') || snapshot.matches('paid')) return 'paid';
+  if (snapshot.matches('waitingForDeposit')) return 'deposit';
+  if (snapshot.matches('sentBack')) return 'sentBack';
+  if (snapshot.matches('testPaid')) return 'test';
+  if (snapshot.matches('awaitingOutcome')) return 'awaiting';
+  if (snapshot.matches('notFound')) return 'notFound';
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  return snapshot.hasTag('loading') ? 'confirming' : 'leaving';
+}

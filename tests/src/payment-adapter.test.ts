@@ -1,0 +1,206 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
+import { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
+import { createHttpClient } from '../../src/api/http-client.ts';
+import { readPendingPayment, savePendingPayment } from '../../src/api/payment-storage.ts';
+import { createServerClock } from '../../src/api/server-clock.ts';
+import {
+  paymentFailureOutside,
+  paymentSuccessOutside,
+} from '../../src/features/payment/adapter.ts';
+import { orderOf, reservation } from '../machines/payment-examples.ts';
+import { stubBrowser } from './session-browser.ts';
+
+const order = orderOf('DONE');
+const { orderId } = order;
+const reason = '결제가 완료되지 않아 예매를 취소합니다.';
+
+type Answers = Record<string, readonly [status: number, body: unknown]>;
+
+/** The payment pages' outside against a server that answers as told; a call without an answer gets none. */
+function outside(answers: Answers) {
+  const calls: string[] = [];
+  const warnings: string[] = [];
+  const logins: string[] = [];
+  const queryClient = new QueryClient();
+  const http = createHttpClient(
+    { sessionId: () => 's1', onUnauthorised: () => undefined },
+    {
+      baseUrl: 'http://cinema.test',
+      fetch: async (request) => {
+        const call = `${request.method} ${new URL(request.url).pathname}`;
+        calls.push(`${call} ${await request.text()}`.trim());
+        const answer = answers[call];
+        if (answer === undefined) throw new TypeError('Failed to fetch');
+        return new Response(JSON.stringify(answer[1]), {
+          status: answer[0],
+          headers: { 'Content-Type': 'application/json' },
+        });
+      },
+    },
+  );
+  return {
+    calls,
+    warnings,
+    logins,
+    queryClient,
+    options: {
+      api: { http, clock: createServerClock() },
+      queryClient,
+      onLoginRequired: (returnTo: string) => logins.push(returnTo),
+      warn: (about: string) => warnings.push(about),
+    },
+  };
+}
+
+function enterSuccess({ options }: ReturnType<typeof outside>) {
+  return createActor(paymentSuccessMachine.provide(paymentSuccessOutside(options)), {
+    input: { orderId, paymentKey: 'pay_5f2c', amount: '30000' },
+  }).start();
+}
+
+function enterFailure({ options }: ReturnType<typeof outside>, named: string | null = orderId) {
+  return createActor(paymentFailureMachine.provide(paymentFailureOutside(options)), {
+    input: { orderId: named, reason },
+  }).start();
+}
+
+let opened: string[];
+
+beforeEach(() => {
+  stubBrowser();
+  opened = [];
+  vi.stubGlobal('location', { pathname: '/payment/success', search: `?orderId=${orderId}` });
+  vi.stubGlobal('history', {
+    length: 2,
+    pushState: (_state: unknown, _title: string, path: string) => opened.push(`to ${path}`),
+    replaceState: (_state: unknown, _title: string, path: string) => opened.push(`instead ${path}`),
+    back: () => opened.push('back'),
+  });
+  savePendingPayment({
+    orderId,
+    reservationId: 31,
+    paymentId: 55,
+    amount: 30_000,
+    usedPoints: 0,
+    discountAmount: 0,
+    originalAmount: 30_000,
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const confirmCall =
+  'POST /api/protected/payment/confirm {"paymentId":55,"orderId":"ORDER-1795132800000-482913","paymentKey":"pay_5f2c","finalAmount":30000}';
+
+describe('the success page', () => {
+  it('confirms, completes, forgets what was saved, and makes the bookings stale (C-PAY-31, C-PAY-35)', async () => {
+    const page = outside({
+      'POST /api/protected/payment/confirm': [200, order],
+      'POST /api/protected/reservations/complete/31': [200, reservation],
+    });
+    page.queryClient.setQueryData(['personal', 'reservations'], []);
+    const actor = enterSuccess(page);
+    const { context } = await waitFor(actor, (state) => state.matches('paid'));
+    expect(context.reservation).toEqual(reservation);
+    expect(page.calls).toEqual([confirmCall, 'POST /api/protected/reservations/complete/31']);
+    expect(readPendingPayment(orderId)).toBeNull();
+    expect(page.queryClient.getQueryState(['personal', 'reservations'])?.isInvalidated).toBe(true);
+    expect(opened).toEqual([]);
+  });
+
+  it('opens the failure page in its own place, with the server’s words, and keeps what was saved (C-PAY-32)', async () => {
+    const page = outside({
+      'POST /api/protected/payment/confirm': [
+        409,
+        { message: '한도 초과', code: 'PAYMENT_REFUSED' },
+      ],
+    });
+    await waitFor(enterSuccess(page), (state) => state.matches('failed'));
+    expect(opened).toEqual([
+      `instead /payment/fail?code=PAYMENT_ERROR&message=%ED%95%9C%EB%8F%84+%EC%B4%88%EA%B3%BC&orderId=${orderId}`,
+    ]);
+    expect(readPendingPayment(orderId)?.reservationId).toBe(31);
+  });
+
+  it('asks for the order when the answer is lost, and shows that it is paid (C-PAY-47)', async () => {
+    const page = outside({
+      [`GET /api/protected/payment/order/${orderId}`]: [200, order],
+      'POST /api/protected/reservations/complete/31': [409, { message: '이미 끝났습니다.' }],
+    });
+    await waitFor(enterSuccess(page), (state) => state.matches('paid'));
+    expect(page.calls).toEqual([
+      confirmCall,
+      `GET /api/protected/payment/order/${orderId}`,
+      'POST /api/protected/reservations/complete/31',
+    ]);
+    expect(page.warnings).toEqual(['completionFailed']);
+  });
+
+  it.each([
+    ['demo', 'testPaid'],
+    ['live', 'failed'],
+  ])('takes a 404 in %s mode to %s (C-PAY-33)', async (mode, state) => {
+    const page = outside({
+      'POST /api/protected/payment/confirm': [404, { message: '없습니다.' }],
+      'GET /api/config': [200, { mode, now: '2026-11-20T19:00:00+09:00' }],
+    });
+    const { value } = await waitFor(
+      enterSuccess(page),
+      (snapshot) => snapshot.matches('testPaid') || snapshot.matches('failed'),
+    );
+    expect(value).toBe(state);
+  });
+
+  it('leads to the login and back here when the session is over (C-SESS-14)', async () => {
+    const page = outside({
+      'POST /api/protected/payment/confirm': [401, { message: '로그인이 필요합니다.' }],
+    });
+    await waitFor(enterSuccess(page), (state) => state.matches('signInNeeded'));
+    expect(page.logins).toEqual([`/payment/success?orderId=${orderId}`]);
+    expect(readPendingPayment(orderId)?.paymentId).toBe(55);
+  });
+});
+
+describe('the failure page', () => {
+  const ready = { ...order, state: 'READY' as const };
+  const cancelled = { reservationId: 31, status: 'CANCELLED', refundAmount: 0, returnedPoints: 0 };
+
+  it.each([
+    ['the order that the address names', orderId],
+    ['the last one when it names none', null],
+  ])('cancels %s, with the fixed reason (C-PAY-40)', async (_, named) => {
+    const page = outside({
+      [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
+      'POST /api/protected/reservations/cancel': [200, cancelled],
+    });
+    const actor = enterFailure(page, named);
+    await waitFor(actor, (state) => state.matches({ failed: 'released' }));
+    expect(page.calls).toEqual([
+      `GET /api/protected/payment/order/${orderId}`,
+      `POST /api/protected/reservations/cancel {"reservationId":31,"refundReason":"${reason}"}`,
+    ]);
+    expect(readPendingPayment(orderId)).toBeNull();
+    actor.send({ type: 'booking.retry' });
+    expect(opened).toEqual(['to /booking/3']);
+  });
+
+  it('leaves an order alone that is paid after all', async () => {
+    const page = outside({ [`GET /api/protected/payment/order/${orderId}`]: [200, order] });
+    await waitFor(enterFailure(page), (state) => state.matches('paid'));
+    expect(page.calls).toEqual([`GET /api/protected/payment/order/${orderId}`]);
+  });
+
+  it('goes back without a booking to return to, or home where there is no back (C-PAY-41)', async () => {
+    const page = outside({});
+    const actor = enterFailure(page);
+    await waitFor(actor, (state) => state.matches({ failed: 'unknown' }));
+    actor.send({ type: 'booking.retry' });
+    Object.assign(history, { length: 1 });
+    actor.send({ type: 'booking.retry' });
+    expect(opened).toEqual(['back', 'to /']);
+    expect(page.warnings).toEqual(['orderUnknown']);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.types.ts';
+import { failurePath, successPath } from '../../src/features/payment/paths.ts';
+import { receiptOf } from '../../src/features/payment/receipt.ts';
+import { failureText, knownFailureCodes } from '../../src/features/payment/text.ts';
+import { orderOf, reservation } from '../machines/payment-examples.ts';
+
+const orderId = 'ORDER-1795132800000-482913';
+const entered: PaymentSuccessContext = {
+  orderId,
+  paymentKey: 'pay_5f2c',
+  amount: 25_500,
+  saved: null,
+  paymentId: 55,
+  order: null,
+  reservation: null,
+  asked: true,
+  doubt: null,
+  failure: null,
+};
+const paidOrder = {
+  ...orderOf('DONE'),
+  paymentKey: 'pay_5f2c',
+  amounts: { amount: 30_000, discountAmount: 3000, usedPointAmount: 1500, finalAmount: 25_500 },
+  providerAmount: 25_500,
+  receiptUrl: 'https://provider.example/receipt',
+};
+
+describe('the receipt', () => {
+  it('says what was seen, paid, and under which numbers (C-PAY-34, C-RES-8)', () => {
+    expect(receiptOf({ ...entered, order: paidOrder, reservation })).toEqual({
+      movieTitle: '첫눈의 온도',
+      visit: [
+        { label: '상영 시작', value: '11월 20일 (금) 20:30' },
+        { label: '상영 종료', value: '22:31' },
+        { label: '상영관', value: 'IMAX관' },
+        { label: '좌석', value: 'F7, F8' },
+        { label: '인원', value: '성인 2명' },
+      ],
+      adultOnly: false,
+      deposit: [],
+      amounts: [
+        { label: '주문 금액', value: '30,000원' },
+        { label: '할인', value: '-3,000원' },
+        { label: '포인트 사용', value: '-1,500P' },
+      ],
+      total: { label: '결제 금액', value: '25,500원' },
+      references: [
+        { label: '주문번호', value: orderId },
+        { label: '결제 키', value: 'pay_5f2c' },
+      ],
+      providerReceiptUrl: 'https://provider.example/receipt',
+    });
+  });
+
+  it('is there before the seats are known', () => {
+    const receipt = receiptOf({ ...entered, order: paidOrder });
+    expect([receipt.movieTitle, receipt.visit]).toEqual(['첫눈의 온도', []]);
+  });
+
+  it('reminds of identification for adults only (C-RES-11)', () => {
+    const adult = { ...reservation, minimumAge: 19 };
+    expect(receiptOf({ ...entered, order: paidOrder, reservation: adult }).adultOnly).toBe(true);
+  });
+
+  it('tells where to pay into a virtual account, how much and until when (C-PAY-38)', () => {
+    const order = {
+      ...paidOrder,
+      state: 'WAITING' as const,
+      virtualAccount: {
+        bankName: '한빛은행',
+        accountNumber: '110-234-567890',
+        dueAt: '2026-11-20T20:00:00+09:00',
+      },
+    };
+    const { deposit, total } = receiptOf({ ...entered, order });
+    expect({ deposit, total }).toEqual({
+      deposit: [
+        { label: '은행', value: '한빛은행' },
+        { label: '계좌번호', value: '110-234-567890' },
+        { label: '입금 기한', value: '11월 20일 (금) 20:00까지' },
+      ],
+      total: { label: '입금할 금액', value: '25,500원' },
+    });
+  });
+
+  it('says the dollars that were charged (C-PAY-9)', () => {
+    const order = { ...paidOrder, providerCurrency: 'USD' as const, providerAmount: 26 };
+    expect(receiptOf({ ...entered, order }).total.value).toBe('25,500원 (US$26)');
+  });
+
+  it('of a test is made of what was saved (C-PAY-33)', () => {
+    const saved = {
+      amount: 25_500,
+      orderId,
+      reservationId: 31,
+      usedPoints: 1500,
+      discountAmount: 3000,
+      originalAmount: 30_000,
+    };
+    const { amounts, total, references } = receiptOf({ ...entered, saved });
+    expect({ amounts, total, references }).toEqual({
+      amounts: [
+        { label: '주문 금액', value: '30,000원' },
+        { label: '할인', value: '-3,000원' },
+        { label: '포인트 사용', value: '-1,500P' },
+      ],
+      total: { label: '결제 금액', value: '25,500원' },
+      references: [
+        { label: '주문번호', value: orderId },
+        { label: '결제 키', value: 'pay_5f2c' },
+      ],
+    });
+  });
+});
+
+describe('what a failure is called (C-PAY-39)', () => {
+  it('has its own words for each code of the provider’s and of the page’s', () => {
+    expect(knownFailureCodes).toEqual([
+      'PAY_PROCESS_CANCELED',
+      'PAY_PROCESS_ABORTED',
+      'REJECT_CARD_COMPANY',
+      'INSUFFICIENT_FUNDS',
+      'INVALID_CARD',
+      'CARD_NOT_SUPPORTED',
+      'EXCEED_MAX_DAILY_PAYMENT_COUNT',
+      'EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT',
+      'UNAUTHORIZED_KEY',
+      'NOT_FOUND_PAYMENT_SESSION',
+      'FORBIDDEN_REQUEST',
+      'PAYMENT_CONFIRMATION_FAILED',
+      'PAYMENT_ERROR',
+      'INVALID_PAYMENT_PARAMS',
+      'INVALID_ORDER_ID',
+      'AMOUNT_MISMATCH',
+      'ORDER_ID_MISMATCH',
+      'CONFIRMATION_FAILED',
+      'NETWORK_ERROR',
+      'TIMEOUT',
+    ]);
+    const words = knownFailureCodes.map((code) => failureText(code, null));
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it.each(['SOMETHING_ELSE', 'toString', '__proto__'])('is unknown for %s', (code) => {
+    expect(failureText(code, null)).toBe('알 수 없는 오류가 발생했습니다.');
+  });
+
+  it('is what the address says, if it says anything', () => {
+    expect(failureText('INVALID_CARD', '한도를 넘었습니다.')).toBe('한도를 넘었습니다.');
+  });
+});
+
+describe('the ways between the payment pages', () => {
+  it('carry code, message and order', () => {
+    expect(failurePath({ code: 'AMOUNT_MISMATCH', message: null }, null)).toBe(
+      '/payment/fail?code=AMOUNT_MISMATCH',
+    );
+    expect(failurePath({ code: 'PAYMENT_ERROR', message: '한도 & 초과' }, orderId)).toBe(
+      '/payment/fail?code=PAYMENT_ERROR&message=%ED%95%9C%EB%8F%84+%26+%EC%B4%88%EA%B3%BC&orderId=ORDER-1795132800000-482913',
+    );
+  });
+
+  it('lead back to an order that is being decided, with the amount the provider knows', () => {
+    expect(successPath(orderOf('CONFIRMING'))).toBeNull();
+    expect(successPath({ ...orderOf('CONFIRMING'), paymentKey: 'pay_5f2c' })).toBe(
+      '/payment/success?orderId=ORDER-1795132800000-482913&paymentKey=pay_5f2c&amount=30000',
+    );
+  });
+});
