@@ -241,6 +241,13 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(counts).toEqual([1, 0]);
   });
 
+  interface Crowd {
+    movieId: number;
+    roomId: number;
+    screeningId: number;
+    customerId: number;
+  }
+
   /** A room of A1 to A4 and B1 to B3, where B3 is out of order, and a screening in it. */
   async function insertCrowd() {
     const { orm } = database;
@@ -256,6 +263,11 @@ describeOnBothDatabases('the catalogue', (open) => {
       startsAt: '2026-11-20T14:00:00+09:00',
       minutes: 118,
     });
+    const laterId = await insertScreening(orm, {
+      movieId,
+      roomId,
+      startsAt: '2026-11-22T14:00:00+09:00',
+    });
     const customerId = await insertCustomer(orm, 'demo');
     const startedAt = new Date('2026-11-20T02:55:00Z');
     const { id: holdId } = only(
@@ -269,18 +281,24 @@ describeOnBothDatabases('the catalogue', (open) => {
       { ...held, seatId: a2, expiresAt: new Date('2026-11-20T03:05:00Z') },
       { ...held, seatId: a3, expiresAt: new Date('2026-11-20T02:59:00Z') },
     ]);
-    return { movieId, roomId, screeningId, customerId, seats: { a1, a2, a3, a4, b1, b2, b3 } };
+    const crowd = { movieId, roomId, screeningId, customerId };
+    // Neither the claims of another screening nor one on a seat that is not for sale make seats scarce.
+    for (const seatId of [a1, a2, b2]) {
+      await claimAs('BOOKED', seatId, { ...crowd, screeningId: laterId });
+    }
+    await claimAs('PAYING', b3, crowd);
+    return { ...crowd, seats: { a1, a2, a3, a4, b1, b2, b3 } };
   }
 
   async function claimAs(
     state: 'PAYING' | 'BOOKED',
     seatId: number,
-    { roomId, screeningId, customerId }: Awaited<ReturnType<typeof insertCrowd>>,
+    { roomId, screeningId, customerId }: Crowd,
   ) {
     await database.exec(`
       with made as (
         insert into reservation (customer_id, screening_id, total_amount, ticket_code, state, completed_at)
-        values (${customerId}, ${screeningId}, 0, 'ticket-of-seat-number-${seatId}', ${
+        values (${customerId}, ${screeningId}, 0, 'ticket-of-screening-${screeningId}-seat-${seatId}', ${
           state === 'BOOKED' ? "'COMPLETED', app_now()" : "'PAYING', null"
         }) returning id
       )
@@ -338,8 +356,25 @@ describeOnBothDatabases('the catalogue', (open) => {
         seatAt(crowd.seats.a4, 'A4', 'reserved'),
         seatAt(crowd.seats.b1, 'B1', 'booked'),
         seatAt(crowd.seats.b2, 'B2', 'available'),
-        seatAt(crowd.seats.b3, 'B3', 'unavailable'),
+        seatAt(crowd.seats.b3, 'B3', 'reserved'),
       ],
+    });
+  });
+
+  it('does not sell a seat that is out of order', async () => {
+    const { orm } = database;
+    const movieId = await insertMovie(orm);
+    const { roomId, seatIds } = await insertRoom(orm, '1관', [2]);
+    await orm
+      .update(seat)
+      .set({ outOfOrder: true })
+      .where(eq(seat.id, seatIds[1] ?? 0));
+    const startsAt = '2026-11-20T14:00:00+09:00';
+    const screeningId = await insertScreening(orm, { movieId, roomId, startsAt });
+    const { body } = await server.api.get(`/api/screenings/${screeningId}/seats`);
+    expect(body).toMatchObject({
+      screening: { totalSeats: 1, availableSeats: 1 },
+      seats: [{ status: 'available' }, { status: 'unavailable' }],
     });
   });
 
@@ -350,7 +385,18 @@ describeOnBothDatabases('the catalogue', (open) => {
     await setTime(database.orm, '2026-11-20T12:05:00+09:00');
     const { body } = await server.api.get(`/api/screenings/${screeningId}/seats`);
     expect([before, await free()]).toEqual([5, 6]);
-    expect(JSON.stringify(body)).not.toContain('reserved');
+    const seats = JSON.stringify(body).match(/"status":"\w+"/g);
+    expect(seats).toEqual(
+      [
+        'available',
+        'available',
+        'available',
+        'available',
+        'available',
+        'available',
+        'reserved',
+      ].map((status) => `"status":"${status}"`),
+    );
   });
 
   it('tells what the room asks for each ticket type', async () => {

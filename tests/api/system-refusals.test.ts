@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
+import { errorsPlugin } from '../../server/plugins/errors.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -113,5 +115,26 @@ describeOnPostgres('refusals of the server itself', (open) => {
     });
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(unknown.status).toBe(429);
+  });
+});
+
+describe('a request that lost a race for a lock', () => {
+  it('is asked to come again, without its cause', async () => {
+    const app = fastify();
+    await app.register(errorsPlugin);
+    app.get('/api/contended', () => {
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    });
+    const { statusCode, headers, body } = await app.inject('/api/contended');
+    await app.close();
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
+      503,
+      '1',
+      {
+        message: '서비스를 일시적으로 이용할 수 없습니다.',
+        code: 'UNAVAILABLE',
+        requestId: 'req-1',
+      },
+    ]);
   });
 });
