@@ -1,0 +1,161 @@
+import { asc } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { payment } from '../../server/db/schema.ts';
+import { sweep } from '../../server/modules/reservations/sweep.ts';
+import type { ApiAnswer } from '../api/support/api.ts';
+import { newOrderId } from '../api/support/booking.ts';
+import { EVENING, type SignedIn } from '../api/support/cinema.ts';
+import { insertScreening } from '../api/support/fixtures.ts';
+import { setCluster } from './support/cluster.ts';
+import { LONG, rounds } from './support/rounds.ts';
+
+type Deed = 'hold' | 'release' | 'create' | 'order' | 'confirm' | 'cancel' | 'late';
+
+/** What people do: single deeds, out of order as pages that were left do them, and whole bookings. */
+const HABITS: readonly Deed[][] = [
+  ['hold'],
+  ['release'],
+  ['create'],
+  ['order'],
+  ['confirm'],
+  ['cancel'],
+  ['late'],
+  ['hold', 'create'],
+  ['hold', 'create', 'order', 'confirm'],
+  ['hold', 'create', 'order', 'confirm', 'cancel'],
+];
+
+const HOUR = 3_600_000;
+const PEOPLE = 3;
+const TABS = 4;
+const SEATS = 6;
+
+/** Each tab does its own one after another; the tabs of three people work at the same time. */
+const storm = fc.array(
+  fc.record({
+    tab: fc.nat({ max: PEOPLE * TABS - 1 }),
+    does: fc.constantFrom(...HABITS),
+    seats: fc.uniqueArray(fc.nat({ max: SEATS - 1 }), { minLength: 1, maxLength: 3 }),
+  }),
+  { minLength: 50, maxLength: 80 },
+);
+
+describe('people who do everything at once in several tabs', () => {
+  const cluster = setCluster();
+
+  it(
+    'C-BOOK-30, C-PAY-48, C-RES-19: every invariant holds afterwards, and nothing breaks',
+    async () => {
+      const people = await cluster.people(PEOPLE);
+      for (const seed of rounds(6)) {
+        const startsAt = new Date(Date.parse(EVENING) + seed * 3 * HOUR).toISOString();
+        const { movieId, room } = cluster.cinema;
+        const screeningId = await insertScreening(cluster.database.orm, {
+          movieId,
+          roomId: room.roomId,
+          startsAt,
+        });
+        const [all = []] = fc.sample(storm, { seed, numRuns: 1 });
+        const answers = await Promise.all(
+          Array.from({ length: PEOPLE * TABS }, (_, tab) => {
+            const own = all.filter((each) => each.tab === tab);
+            const steps = own.flatMap(({ does, seats }) => does.map((deed) => ({ deed, seats })));
+            return weather(tab, of(people, tab), screeningId, steps);
+          }),
+        );
+        const broken = answers.flat().filter(({ status }) => status >= 500);
+        expect(
+          broken.map(({ body }) => body),
+          `seed ${seed}`,
+        ).toEqual([]);
+        await cluster.expectSettled();
+      }
+      const states = await cluster.database.orm
+        .selectDistinct({ state: payment.state })
+        .from(payment)
+        .orderBy(asc(payment.state));
+      expect(states.map(({ state }) => state)).toEqual(['CANCELLED', 'DONE', 'REFUNDED']);
+    },
+    LONG,
+  );
+
+  /** What one tab gets to hear. It knows of its own last reservation and order only, as a page does. */
+  async function weather(
+    tab: number,
+    who: SignedIn,
+    screeningId: number,
+    steps: readonly { deed: Deed; seats: number[] }[],
+  ): Promise<ApiAnswer[]> {
+    const booker = cluster.booker(tab);
+    const { adult } = cluster.cinema;
+    const heard: ApiAnswer[] = [];
+    const ask = async (path: string, body: object): Promise<Record<string, unknown>> => {
+      const answer = await booker.post(who, path, body);
+      heard.push(answer);
+      return answer.status < 300 ? { ...(answer.body as object) } : {};
+    };
+    let reservation: { id: unknown; people: number } | undefined;
+    let order: { paymentId: unknown; orderId: string; amount: number } | undefined;
+    for (const { deed, seats } of steps) {
+      const seatIds = cluster.seats(...seats);
+      switch (deed) {
+        case 'hold':
+          await ask('reservations/hold', { screeningId, seatIds });
+          break;
+        case 'release':
+          await ask('reservations/release', { screeningId, seatIds });
+          break;
+        case 'create': {
+          const ticketTypes = [{ ticketTypeId: adult, count: seatIds.length }];
+          const made = await ask('reservations/create', { screeningId, ticketTypes, seatIds });
+          if (made.reservationId !== undefined) {
+            reservation = { id: made.reservationId, people: seatIds.length };
+          }
+          break;
+        }
+        case 'order': {
+          if (!reservation) break;
+          const amount = 15_000 * reservation.people;
+          const orderId = newOrderId();
+          const { paymentId } = await ask('payment/before', {
+            reservationId: reservation.id,
+            orderId,
+            paymentMethod: 'CARD',
+            currency: 'KRW',
+            usedPointAmount: 0,
+            amount,
+            finalAmount: amount,
+          });
+          if (paymentId !== undefined) order = { paymentId, orderId, amount };
+          break;
+        }
+        case 'confirm': {
+          if (!order) break;
+          const { paymentId, orderId, amount } = order;
+          const paymentKey = await cluster.emulator.approve({ orderId, amount });
+          await ask('payment/confirm', { paymentId, orderId, paymentKey, finalAmount: amount });
+          break;
+        }
+        case 'cancel':
+          if (!reservation) break;
+          await ask('reservations/cancel', {
+            reservationId: reservation.id,
+            refundReason: '일정 변경',
+          });
+          break;
+        case 'late':
+          await cluster.pass(150);
+          await sweep(cluster.node(tab).deps.database);
+          break;
+      }
+    }
+    return heard;
+  }
+});
+
+function of(people: readonly SignedIn[], tab: number): SignedIn {
+  const who = people[tab % people.length];
+  if (!who) throw new Error('There is nobody.');
+  return who;
+}
