@@ -7,6 +7,9 @@ import {
 import type { Transaction } from '../../db/client.ts';
 import { payment, paymentDiscount } from '../../db/schema.ts';
 
+/** The provider decides how these go on. */
+const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
+
 export type Payment = typeof payment.$inferSelect;
 
 /** @returns the order of a reservation that counts: not refused and not given up */
@@ -103,7 +106,10 @@ export async function postponeAsking(tx: Transaction, order: Payment, at: Date):
 
 /** Has the provider asked about an order at the next opportunity. */
 export async function askSoon(tx: Transaction, order: Payment, now: Date): Promise<void> {
-  await tx.update(payment).set({ askAgainAt: now }).where(eq(payment.id, order.id));
+  await tx
+    .update(payment)
+    .set({ askAgainAt: now })
+    .where(and(eq(payment.id, order.id), inArray(payment.state, UNDECIDED)));
 }
 
 /**
@@ -116,7 +122,7 @@ export async function claimUndecided(
   const due = await tx
     .select()
     .from(payment)
-    .where(and(inArray(payment.state, ['CONFIRMING', 'WAITING']), lte(payment.askAgainAt, now)))
+    .where(and(inArray(payment.state, UNDECIDED), lte(payment.askAgainAt, now)))
     .orderBy(asc(payment.askAgainAt), asc(payment.id))
     .limit(limit)
     .for('update', { skipLocked: true });

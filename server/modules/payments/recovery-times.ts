@@ -1,3 +1,5 @@
+import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../domain/limits.ts';
+
 const SECOND = 1000;
 
 /** How long the provider's answer is waited for, in milliseconds; then the outcome is unknown. */
@@ -19,6 +21,16 @@ export const askProviderAgainAfter = {
   /** A deposit tells of itself by webhook, which may be lost. */
   waiting: (now: Date): Date => after(now, LONGEST_PAUSE_MS),
 };
+
+/**
+ * @param told what the provider says, which follows the wish of the page: ISO 8601
+ * @returns until when a virtual account may be paid into: an hour from its confirmation at most, as its seats are pinned
+ */
+export function depositDueAt(confirmedAt: Date, told: string | undefined): Date {
+  const latest = confirmedAt.getTime() + VIRTUAL_ACCOUNT_DUE_MS;
+  const dueAt = Date.parse(told ?? '');
+  return new Date(Number.isNaN(dueAt) ? latest : Math.min(dueAt, latest));
+}
 
 /** @returns whether a virtual account has waited long enough */
 export function isDepositOverdue(now: Date, dueAt: Date): boolean {

@@ -5,7 +5,7 @@ import { requireCustomer, requireScreening } from '../reservations/preconditions
 import { findReservation, findReservedSeatIds } from '../reservations/reservations-store.ts';
 import { lockReservationClaims } from '../reservations/claims-store.ts';
 import { advancePayment, findPayment, postponeAsking, type Payment } from './payments-store.ts';
-import { askProviderAgainAfter, isDepositOverdue } from './recovery-times.ts';
+import { askProviderAgainAfter, depositDueAt, isDepositOverdue } from './recovery-times.ts';
 import {
   completeBooking,
   expireDeposit,
@@ -117,7 +117,10 @@ async function settleWaiting(
       order,
       { type: 'provider.waiting' },
       {
-        virtualAccount: issued.virtualAccount,
+        virtualAccount: issued.virtualAccount && {
+          ...issued.virtualAccount,
+          dueAt: depositDueAt(order.confirmingAt ?? now, issued.virtualAccount.dueAt).toISOString(),
+        },
         receiptUrl: issued.receiptUrl,
         askAgainAt: askProviderAgainAfter.waiting(now),
       },
@@ -125,8 +128,7 @@ async function settleWaiting(
     await queueBookingMail(tx, 'waitingForDeposit', waiting);
     return;
   }
-  const dueAt = order.virtualAccount ? new Date(order.virtualAccount.dueAt) : now;
-  if (isDepositOverdue(now, dueAt)) {
+  if (isDepositOverdue(now, depositDueAt(order.confirmingAt ?? now, order.virtualAccount?.dueAt))) {
     await queueProviderCancel(tx, order, { reason: paymentText.depositExpired, amount: null });
     await expireDeposit(tx, settling);
   } else {

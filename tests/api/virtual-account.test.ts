@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { screening } from '../../server/db/schema.ts';
+import { createDelivery } from '../../server/modules/outbox/delivery.ts';
+import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
+import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { textLike } from './support/api.ts';
+import type { Registered } from './support/booking.ts';
+import { NOON, type SmallCinema } from './support/cinema.ts';
+import { insertScreening } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
+
+const gone = { claims: [], reservations: ['CANCELLED'], payments: ['CANCELLED'] };
+const waiting = { claims: ['PAYING'], reservations: ['PAYING'], payments: ['WAITING'] };
+const booked = { claims: ['BOOKED'], reservations: ['COMPLETED'], payments: ['DONE'] };
+
+describeOnBothDatabases('a virtual account', (open) => {
+  const stage = setStage(open);
+  /** With a screening in two days. */
+  let cinema: SmallCinema;
+
+  /** Sets the clocks of product and provider. */
+  const at = async (time: string) => {
+    await stage.at(time);
+    const offsetMs = Date.parse(time) - Date.now();
+    await stage.emulator.post('/emulator/clock', { offsetMs });
+  };
+  const recover = () => recoverPayments(stage.database, stage.emulator.provider);
+  const deliver = () => deliverOutbox(stage.database, createDelivery(stage.server.deps));
+  const deposit = ({ orderId }: Registered) =>
+    stage.emulator.post('/emulator/deposit', { orderId });
+  const notice = ({ orderId }: Registered) =>
+    stage.server.api.post('/api/payment/webhook', {
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      data: { orderId },
+    });
+  const statusAtProvider = async ({ orderId }: Registered) =>
+    (await stage.emulator.ledger()).find((each) => each.orderId === orderId)?.status;
+
+  /** One seat, in part by points, with an account to pay into. @param validHours as the page asked for */
+  const issue = async (validHours = 1) => {
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
+      paymentMethod: 'VIRTUAL_ACCOUNT',
+      usedPointAmount: 1_000,
+      finalAmount: 14_000,
+    });
+    const approved = await stage.emulator.post('/emulator/payments', {
+      orderId: order.orderId,
+      amount: 14_000,
+      method: 'VIRTUAL_ACCOUNT',
+      orderName: '달의 뒤편 1매',
+      validHours,
+    });
+    const { paymentKey } = approved as { paymentKey: string };
+    return { order, answer: await stage.booker.confirmWith(order, paymentKey) };
+  };
+
+  beforeEach(async () => {
+    await at(NOON);
+    await stage.givePoints(1_000);
+    const screeningId = await insertScreening(stage.database.orm, {
+      movieId: stage.cinema.movieId,
+      roomId: stage.cinema.room.roomId,
+      startsAt: '2026-11-22T19:30:00+09:00',
+    });
+    cinema = { ...stage.cinema, screeningId };
+  });
+  afterEach(() => stage.emulator.post('/emulator/clock', { offsetMs: 0 }));
+
+  it('C-PAY-12, C-PAY-38: is issued by the confirmation and keeps its seats past the deadline of the hold', async () => {
+    const { order, answer } = await issue();
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        state: 'WAITING',
+        paymentStatus: 'IN_PROGRESS',
+        approvedAt: null,
+        virtualAccount: {
+          bankName: 'KB국민은행',
+          accountNumber: textLike(/^X\d{13}$/),
+          dueAt: textLike(/^2026-11-20T13:00:\d\d(\.\d{3})?\+09:00$/),
+        },
+      },
+    ]);
+    expect(await stage.captured(order.orderId)).toBe(0);
+    expect(await stage.queued()).toEqual([
+      { key: `mail:waitingForDeposit:${order.paymentId}`, state: 'due' },
+    ]);
+    await at('2026-11-20T12:50:00+09:00');
+    const taken = await stage.booker.post(cinema.bada, 'reservations/hold', {
+      screeningId: cinema.screeningId,
+      seatIds: stage.seats(0),
+    });
+    expect([taken.status, taken.body]).toMatchObject([409, { code: 'SEAT_TAKEN' }]);
+    await recover();
+    expect(await stage.states()).toEqual(waiting);
+    const { body } = await stage.get(cinema.haneul, `reservations/${order.reservationId}`);
+    expect(body).toMatchObject({
+      reservationStatus: 'PENDING',
+      paymentStatus: 'IN_PROGRESS',
+      cancellation: null,
+    });
+  });
+
+  it('C-PAY-52: becomes a booking when a notice tells of the deposit, however often it is told', async () => {
+    const { order } = await issue();
+    expect((await notice(order)).status).toBe(204);
+    await recover();
+    expect(await stage.states()).toEqual(waiting);
+    await deposit(order);
+    await notice(order);
+    await notice(order);
+    await recover();
+    expect(await stage.states()).toEqual(booked);
+    const rows = await stage.get(cinema.haneul, `payment/order/${order.orderId}`);
+    await notice(order);
+    expect(await recover()).toBe(0);
+    expect((await stage.get(cinema.haneul, `payment/order/${order.orderId}`)).body).toEqual(
+      rows.body,
+    );
+    expect(await stage.captured(order.orderId)).toBe(14_000);
+    expect((await stage.queued()).map(({ key }) => key)).toEqual([
+      `mail:waitingForDeposit:${order.paymentId}`,
+      `mail:booked:${order.paymentId}`,
+    ]);
+  });
+
+  it('C-PAY-49: becomes a booking within a minute of the deposit when the notice is lost', async () => {
+    const { order } = await issue();
+    await at('2026-11-20T12:30:00+09:00');
+    await recover();
+    await deposit(order);
+    expect(await recover()).toBe(0);
+    await at('2026-11-20T12:31:05+09:00');
+    expect(await recover()).toBe(1);
+    expect(await stage.states()).toEqual(booked);
+  });
+
+  it('C-PAY-56: ends with its reservation when nobody has paid in time, and gives the points back', async () => {
+    const { order } = await issue();
+    await at('2026-11-20T13:01:30+09:00');
+    await recover();
+    expect(await stage.states()).toEqual(gone);
+    expect(await stage.pointsOf(cinema.haneul)).toEqual({
+      balance: 1_000,
+      entries: [
+        ['SPEND', -1_000],
+        ['GIVE_BACK', 1_000],
+      ],
+    });
+    const { body } = await stage.get(cinema.haneul, `payment/order/${order.orderId}`);
+    expect(body).toMatchObject({
+      state: 'CANCELLED',
+      paymentStatus: null,
+      failure: { code: 'DEPOSIT_EXPIRED', message: '입금 기한이 지났습니다.' },
+    });
+    await stage.booker.hold(cinema.bada, cinema, stage.seats(0));
+    await recover();
+    expect(await stage.states()).toMatchObject({ payments: ['CANCELLED'] });
+  });
+
+  it('C-PAY-12, C-PAY-56: ends after an hour, and at the provider too, when the page asked for a week', async () => {
+    const { order, answer } = await issue(168);
+    expect(answer.body).toMatchObject({
+      virtualAccount: { dueAt: textLike(/^2026-11-20T13:00:/) },
+    });
+    await at('2026-11-20T13:04:00+09:00');
+    await recover();
+    expect(await stage.states()).toEqual(waiting);
+    await at('2026-11-20T13:06:00+09:00');
+    await recover();
+    expect(await stage.states()).toEqual(gone);
+    await deliver();
+    expect(await statusAtProvider(order)).toBe('CANCELED');
+  });
+
+  it('C-PAY-50: sends a deposit back that came after the reservation had ended', async () => {
+    const { order } = await issue(168);
+    await at('2026-11-20T13:06:00+09:00');
+    await recover();
+    await deposit(order);
+    expect(await stage.captured(order.orderId)).toBe(14_000);
+    await deliver();
+    expect(await stage.captured(order.orderId)).toBe(0);
+    expect(await stage.states()).toEqual(gone);
+  });
+
+  it('C-RES-23: is given up by the customer without a refund, at the provider too', async () => {
+    const { order } = await issue();
+    const { status, body } = await stage.cancel(cinema.haneul, order.reservationId);
+    expect([status, body]).toEqual([
+      200,
+      {
+        reservationId: order.reservationId,
+        status: 'CANCELLED',
+        refundAmount: 0,
+        returnedPoints: 1_000,
+      },
+    ]);
+    expect(await stage.states()).toEqual(gone);
+    expect((await stage.pointsOf(cinema.haneul)).balance).toBe(1_000);
+    await deliver();
+    expect(await statusAtProvider(order)).toBe('CANCELED');
+    const again = await stage.cancel(cinema.haneul, order.reservationId);
+    expect(again.body).toEqual(body);
+    expect((await stage.queued()).every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  it('C-RES-23, C-PAY-50: sends a deposit back that had come before it was given up', async () => {
+    const { order } = await issue();
+    await deposit(order);
+    expect((await stage.cancel(cinema.haneul, order.reservationId)).status).toBe(200);
+    await notice(order);
+    expect(await recover()).toBe(0);
+    await deliver();
+    expect(await stage.captured(order.orderId)).toBe(0);
+    expect(await stage.states()).toEqual(gone);
+  });
+
+  it('C-RES-23: needs nobody to look at it when the account has ended at the provider by itself', async () => {
+    const { order } = await issue();
+    await stage.emulator.post('/emulator/expire-deposit', { orderId: order.orderId });
+    await stage.cancel(cinema.haneul, order.reservationId);
+    await deliver();
+    expect(await stage.queued()).toContainEqual({
+      key: `provider-cancel:${order.paymentId}`,
+      state: 'done',
+    });
+  });
+
+  it('C-PAY-50: sends a deposit back for a screening that was cancelled meanwhile', async () => {
+    const { order } = await issue();
+    await stage.database.orm.update(screening).set({ cancelledAt: new Date() });
+    await deposit(order);
+    await notice(order);
+    await recover();
+    expect(await stage.states()).toEqual({
+      claims: [],
+      reservations: ['CANCELLED'],
+      payments: ['REFUND_PENDING'],
+    });
+    await deliver();
+    expect(await stage.captured(order.orderId)).toBe(0);
+    expect((await stage.pointsOf(cinema.haneul)).balance).toBe(1_000);
+  });
+
+  it('C-PAY-49: gets its account by the recovery when the answer was lost', async () => {
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });
+    const { answer } = await issue();
+    expect([answer.status, answer.body]).toMatchObject([202, { state: 'CONFIRMING' }]);
+    await at('2026-11-20T12:00:30+09:00');
+    await recover();
+    expect(await stage.states()).toEqual(waiting);
+  });
+});
