@@ -61,7 +61,7 @@ export async function readReservationDetail(
     ticketTypes: booking.tickets.map(ticketAnswer),
     reservationDate: toKoreaTime(reservation.createdAt),
     reservationStatus: statusAt(booking, now),
-    paymentStatus: order && shownPaymentStatus(order.state),
+    paymentStatus: paymentStatusAt(booking, now),
     totalAmount: reservation.totalAmount,
     discountAmount: order?.discountAmount ?? 0,
     usedPoints: order?.usedPoints ?? 0,
@@ -116,16 +116,25 @@ async function requireBooking(
 
 /** A pending reservation whose hold is over is shown as what it is, before a sweep has written it down. */
 function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
-  const { state } = booking.reservation;
-  return shownReservationStatus(state === 'PENDING' && isExpired(booking, now) ? 'EXPIRED' : state);
+  return shownReservationStatus(isExpired(booking, now) ? 'EXPIRED' : booking.reservation.state);
 }
 
-function isExpired({ holdDeadline }: Booking, now: Date): boolean {
-  return holdDeadline !== null && holdDeadline <= now;
+function paymentStatusAt(booking: Booking, now: Date): Schemas['PaymentStatus'] | null {
+  const { order } = booking;
+  return order && !isExpired(booking, now) ? shownPaymentStatus(order.state) : null;
 }
 
+function isExpired({ reservation, holdDeadline }: Booking, now: Date): boolean {
+  return reservation.state === 'PENDING' && holdDeadline !== null && holdDeadline <= now;
+}
+
+/** What was given up before money moved is not; what was paid and could not be given is. */
 function isWorthShowing(booking: Booking, now: Date): boolean {
-  return statusAt(booking, now) !== 'CANCELLED' || booking.reservation.completedAt !== null;
+  return (
+    statusAt(booking, now) !== 'CANCELLED' ||
+    booking.reservation.completedAt !== null ||
+    paymentStatusAt(booking, now) === 'REFUNDED'
+  );
 }
 
 function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {

@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { screening } from '../../server/db/schema.ts';
+import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { textLike } from './support/api.ts';
+import { EVENING, type SignedIn } from './support/cinema.ts';
+import { insertMovie, insertScreening } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
+
+const nothing = [404, { message: '예매 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+
+describeOnBothDatabases('my bookings', (open) => {
+  const stage = setStage(open);
+
+  const list = async (who: SignedIn = stage.cinema.haneul) => {
+    const { status, body } = await stage.get(who, 'reservations/my-reservations');
+    expect(status).toBe(200);
+    return body as { reservationId: number; status: string }[];
+  };
+  const shown = async (who?: SignedIn) =>
+    (await list(who)).map(({ reservationId, status }) => [reservationId, status]);
+  const detail = (reservationId: number, who: SignedIn = stage.cinema.haneul) =>
+    stage.get(who, `reservations/${reservationId}`);
+  const ticket = (reservationId: number, who: SignedIn = stage.cinema.haneul) =>
+    stage.get(who, `reservations/${reservationId}/ticket`);
+
+  it('C-RES-1, X-API-4: lists what one has booked, with everything a card shows', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(6, 0));
+    expect(await list()).toEqual([
+      {
+        reservationId: order.reservationId,
+        screeningId: cinema.screeningId,
+        movieId: cinema.movieId,
+        movieTitle: '달의 뒤편',
+        posterUrl: null,
+        screeningTime: EVENING,
+        screeningRoomName: '1관',
+        seatNumbers: ['A1', 'B1'],
+        seatIds: stage.seats(0, 6),
+        ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 2, price: 15_000 }],
+        status: 'COMPLETED',
+        createdAt: textLike(/^2026-11-20T12:00:\d\d(\.\d{3})?\+09:00$/),
+        totalAmount: 30_000,
+        isScreeningCompleted: false,
+      },
+    ]);
+    expect(await list(cinema.bada)).toEqual([]);
+  });
+
+  it('C-RES-3: lists the newest first, each with its own seats and tickets', async () => {
+    const { cinema } = stage;
+    const first = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    await stage.at('2026-11-20T12:01:00+09:00');
+    const second = await stage.booker.pay(cinema.haneul, cinema, stage.seats(1, 2));
+    await stage.at('2026-11-20T12:02:00+09:00');
+    const third = await stage.booker.reserve(cinema.haneul, cinema, stage.seats(3));
+    expect(await list()).toMatchObject([
+      { reservationId: third, seatNumbers: ['A4'], ticketTypes: [{ count: 1 }], status: 'PENDING' },
+      { reservationId: second.reservationId, seatNumbers: ['A2', 'A3'], totalAmount: 30_000 },
+      { reservationId: first.reservationId, seatNumbers: ['A1'], ticketTypes: [{ count: 1 }] },
+    ]);
+  });
+
+  it('C-RES-1, C-PAY-55: leaves out what expired, before and after a sweep', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    expect(await shown()).toEqual([[order.reservationId, 'PENDING']]);
+    expect((await detail(order.reservationId)).body).toMatchObject({
+      reservationStatus: 'PENDING',
+      paymentStatus: 'IN_PROGRESS',
+      cancellation: null,
+    });
+    await stage.at('2026-11-20T12:11:00+09:00');
+    const before = [await shown(), (await detail(order.reservationId)).body];
+    await sweep(stage.database);
+    const after = [await shown(), (await detail(order.reservationId)).body];
+    expect(before).toEqual(after);
+    expect(before).toMatchObject([[], { reservationStatus: 'CANCELLED', paymentStatus: null }]);
+  });
+
+  it('C-RES-1, C-RES-2: shows what was cancelled after it was complete, and not what was given up before', async () => {
+    const { cinema } = stage;
+    const given = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    await stage.cancel(cinema.haneul, given.reservationId);
+    const refused = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'refuse', times: 1 });
+    expect((await stage.booker.confirm(refused)).status).toBe(409);
+    const paid = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    await stage.cancel(cinema.haneul, paid.reservationId);
+    expect(await shown()).toEqual([[paid.reservationId, 'CANCELLED']]);
+    expect((await detail(paid.reservationId)).body).toMatchObject({
+      reservationStatus: 'CANCELLED',
+      paymentStatus: 'REFUNDED',
+      refundAmount: 15_000,
+      cancellation: null,
+    });
+    expect((await detail(refused.reservationId)).body).toMatchObject({
+      reservationStatus: 'CANCELLED',
+      paymentStatus: null,
+      refundAmount: null,
+    });
+  });
+
+  it('C-RES-1, C-RES-2: shows as pending what is being paid', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
+    await stage.booker.confirm(order);
+    await stage.at('2026-11-20T12:30:00+09:00');
+    expect(await shown()).toEqual([[order.reservationId, 'PENDING']]);
+    expect((await detail(order.reservationId)).body).toMatchObject({
+      reservationStatus: 'PENDING',
+      paymentStatus: 'IN_PROGRESS',
+    });
+  });
+
+  it('C-PAY-50, C-RES-2: shows a booking that could not be given as cancelled and refunded', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'amount-mismatch', times: 1 });
+    expect((await stage.booker.confirm(order)).status).toBe(409);
+    expect(await shown()).toEqual([[order.reservationId, 'CANCELLED']]);
+    expect((await detail(order.reservationId)).body).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refundAmount: 15_000,
+    });
+  });
+
+  it('C-RES-6: tells everything of one', async () => {
+    await stage.givePoints(5_000);
+    const { cinema } = stage;
+    const paymentDiscountId = await stage.discount({ amount: 2_000 });
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
+      paymentDiscountId,
+      usedPointAmount: 3_000,
+      finalAmount: 10_000,
+    });
+    expect((await stage.booker.confirm(order)).status).toBe(200);
+    const { status, body } = await detail(order.reservationId);
+    expect([status, body]).toEqual([
+      200,
+      {
+        reservationId: order.reservationId,
+        screeningId: cinema.screeningId,
+        movieId: cinema.movieId,
+        movieTitle: '달의 뒤편',
+        movieRating: '전체관람가',
+        minimumAge: 0,
+        posterUrl: null,
+        screeningTime: EVENING,
+        screeningEndTime: '2026-11-20T21:10:00+09:00',
+        screeningRoomName: '1관',
+        seatNumbers: ['A1'],
+        ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 1, price: 15_000 }],
+        reservationDate: textLike(/^2026-11-20T12:00:/),
+        reservationStatus: 'COMPLETED',
+        paymentStatus: 'DONE',
+        totalAmount: 15_000,
+        discountAmount: 2_000,
+        usedPoints: 3_000,
+        finalAmount: 10_000,
+        paymentMethod: 'CARD',
+        paymentCompletedAt: textLike(/\+09:00$/),
+        refundAmount: null,
+        receiptUrl: textLike(/\/receipt\//),
+        isScreeningCompleted: false,
+        cancellation: {
+          share: 'FULL',
+          refundAmount: 10_000,
+          returnedPoints: 3_000,
+          until: '2026-11-20T19:10:00+09:00',
+        },
+      },
+    ]);
+  });
+
+  it('C-RES-12, C-RES-13, C-RES-15: tells beforehand what a cancellation gives back, and until when', async () => {
+    await stage.givePoints(1_001);
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
+      usedPointAmount: 1_001,
+      finalAmount: 13_999,
+    });
+    await stage.booker.confirm(order);
+    const preview = async (time: string) => {
+      await stage.at(time);
+      const { body } = await detail(order.reservationId);
+      return (body as { cancellation: unknown }).cancellation;
+    };
+    const full = { share: 'FULL', refundAmount: 13_999, returnedPoints: 1_001 };
+    const half = { share: 'HALF', refundAmount: 7_000, returnedPoints: 501 };
+    expect(await preview('2026-11-20T19:09:55+09:00')).toEqual({
+      ...full,
+      until: '2026-11-20T19:10:00+09:00',
+    });
+    expect(await preview('2026-11-20T19:10:01+09:00')).toEqual({ ...half, until: EVENING });
+    expect(await preview('2026-11-20T19:29:50+09:00')).toEqual({ ...half, until: EVENING });
+    expect(await preview(EVENING)).toBeNull();
+    await stage.at('2026-11-20T19:15:00+09:00');
+    const answer = await stage.cancel(cinema.haneul, order.reservationId);
+    expect(answer.body).toMatchObject({ refundAmount: 7_000, returnedPoints: 501 });
+  });
+
+  it('C-RES-8: says from its end on that a screening is over', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    const isOver = async (time: string) => {
+      await stage.at(time);
+      const [first] = await list();
+      const { body } = await detail(order.reservationId);
+      return [first, body].map(
+        (each) => (each as { isScreeningCompleted: boolean }).isScreeningCompleted,
+      );
+    };
+    expect(await isOver('2026-11-20T21:09:50+09:00')).toEqual([false, false]);
+    expect(await isOver('2026-11-20T21:10:00+09:00')).toEqual([true, true]);
+  });
+
+  it('C-RES-10, C-RES-11: gives the ticket of a complete one', async () => {
+    const { cinema, database } = stage;
+    const movieId = await insertMovie(database.orm, { title: '새벽의 끝', minimumAge: 19 });
+    const screeningId = await insertScreening(database.orm, {
+      movieId,
+      roomId: cinema.room.roomId,
+      startsAt: '2026-11-21T00:30:00+09:00',
+    });
+    const order = await stage.booker.pay(
+      cinema.haneul,
+      { ...cinema, screeningId },
+      stage.seats(0, 1),
+    );
+    const { status, body } = await ticket(order.reservationId);
+    expect([status, body]).toEqual([
+      200,
+      {
+        reservationId: order.reservationId,
+        ticketCode: textLike(/^[\w-]{27}$/),
+        movieTitle: '새벽의 끝',
+        movieRatingName: '19세이상관람가',
+        minimumAge: 19,
+        screeningStartTime: '2026-11-21T00:30:00+09:00',
+        screeningEndTime: '2026-11-21T02:10:00+09:00',
+        screeningRoom: '1관',
+        seats: ['A1', 'A2'],
+        ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 2, price: 15_000 }],
+        peopleCount: 2,
+        reserverName: '김하늘',
+        reservationDate: textLike(/^2026-11-20T12:00:/),
+      },
+    ]);
+    expect((await ticket(order.reservationId)).body).toEqual(body);
+  });
+
+  it('C-RES-9: gives no ticket before it is complete, and none after it was cancelled', async () => {
+    const { cinema } = stage;
+    const none = [
+      409,
+      {
+        message: '결제가 완료된 예매만 모바일 티켓을 볼 수 있습니다.',
+        code: 'RESERVATION_NOT_COMPLETED',
+      },
+    ];
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    const early = await ticket(order.reservationId);
+    expect([early.status, early.body]).toEqual(none);
+    await stage.booker.confirm(order);
+    expect((await ticket(order.reservationId)).status).toBe(200);
+    await stage.cancel(cinema.haneul, order.reservationId);
+    const late = await ticket(order.reservationId);
+    expect([late.status, late.body]).toEqual(none);
+  });
+
+  it("C-RES-7, X-API-16: finds nothing of another person's, in no list, detail or ticket", async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    expect(await list(cinema.bada)).toEqual([]);
+    const answers = [
+      await detail(order.reservationId, cinema.bada),
+      await detail(999_999),
+      await ticket(order.reservationId, cinema.bada),
+      await ticket(999_999),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill(nothing));
+  });
+
+  it('C-RES-8: shows a screening that was moved at its new time', async () => {
+    const { cinema } = stage;
+    await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    await stage.database.orm
+      .update(screening)
+      .set({ startsAt: new Date('2026-11-20T11:00:00Z') })
+      .where(eq(screening.id, cinema.screeningId));
+    expect(await list()).toMatchObject([{ screeningTime: '2026-11-20T20:00:00+09:00' }]);
+  });
+});
