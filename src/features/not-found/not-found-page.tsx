@@ -34,5 +34,5 @@ const Code = styled('p', {
   fontWeight: '$black',
   lineHeight: 1,
   letterSpacing: '$tight',
-  color: '$hover',
+  color: '$subtle',
 });
