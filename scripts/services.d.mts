@@ -8,4 +8,5 @@ export function startService(
   args: readonly string[],
   env?: NodeJS.ProcessEnv,
 ): Promise<Service>;
+export function connectEmulator(emulator: Service | undefined, serverUrl: string): Promise<void>;
 export function runUntilEnd(services: Record<string, Service | undefined>): Promise<number>;

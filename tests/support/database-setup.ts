@@ -46,7 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function createPostgresTemplate(
+/** Makes a migrated database from which others are copied. @param url the address of a database of the server */
+export async function createPostgresTemplate(
   url: (database: string) => string,
   name: string,
 ): Promise<void> {

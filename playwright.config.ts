@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+import { ensureBrowser } from './scripts/browser.mjs';
+
+const executablePath = await ensureBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  // For the slowest machine: a test that hangs is what they are to end.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // Most people book on a phone: what is not about the wide screen or the keyboard runs there.
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      grep: /@desktop/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

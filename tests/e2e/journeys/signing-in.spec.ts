@@ -1,0 +1,66 @@
+import { expect, test } from '../support/test.ts';
+
+const unauthorised = /status of 401/;
+
+test('a customer signs in, stays signed in and signs out (C-SESS-1, C-SESS-3, C-SESS-19, C-SESS-21)', async ({
+  visitor,
+}) => {
+  await visitor.bookings.open();
+  await visitor.login.seeForm();
+  await visitor.seeAccessible();
+  await visitor.login.signIn('haneul');
+  await visitor.bookings.see('김하늘');
+  await visitor.page.reload();
+  await visitor.bookings.see('김하늘');
+  await visitor.frame.clickSignOut();
+  await visitor.frame.seeVisitor();
+  expect(await visitor.readStorage()).toEqual({});
+  await visitor.bookings.open();
+  await visitor.login.seeForm();
+});
+
+test('what is missing or wrong is said (C-SESS-1, C-SESS-2)', async ({ visitor, consoleGuard }) => {
+  consoleGuard.allow(unauthorised);
+  await visitor.login.open();
+  await visitor.login.clickSubmit();
+  await visitor.login.seeProblem('아이디를 입력해 주세요.');
+  await visitor.login.seeProblem('비밀번호를 입력해 주세요.');
+  await visitor.login.signIn('haneul', 'wrong-password');
+  await visitor.login.seeProblem('아이디 또는 비밀번호를 다시 확인해 주세요.');
+  await visitor.seeAccessible();
+});
+
+test('the login id is remembered when that is wanted (C-SESS-4)', async ({ visitor }) => {
+  await visitor.login.open();
+  await visitor.login.clickRemember();
+  await visitor.login.signIn('haneul');
+  await visitor.frame.seeCustomer();
+  await visitor.frame.clickSignOut();
+  await visitor.frame.seeVisitor();
+  await visitor.login.open();
+  await visitor.login.seeForm('haneul');
+});
+
+test('signing out in one tab is signing out in the other (C-SESS-17)', async ({ customer }) => {
+  await customer.bookings.open();
+  await customer.bookings.see('김하늘');
+  const other = await customer.openTab();
+  await other.bookings.open();
+  await other.bookings.see('김하늘');
+  await other.frame.clickSignOut();
+  await other.frame.seeVisitor();
+  await customer.login.seeForm();
+});
+
+test('a session that ended elsewhere is told of, and one is led back after the login (C-SESS-14, C-RES-5)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+}) => {
+  consoleGuard.allow(unauthorised);
+  await theatre.database.exec('delete from session');
+  await customer.bookings.open();
+  await customer.login.seeProblem('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  await customer.login.signIn('haneul');
+  await customer.bookings.see('김하늘');
+});

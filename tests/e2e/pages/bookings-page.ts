@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One's own bookings, and the dialog of one of them. */
+export class BookingsPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/profile');
+  }
+
+  async see(name: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('나의 예매');
+    await expect(this.page.getByText(`${name}님, 안녕하세요`)).toBeVisible();
+  }
+
+  async seeEmpty(): Promise<void> {
+    await expect(this.page.getByText('아직 예매한 영화가 없어요')).toBeVisible();
+  }
+
+  /** The words of the bookings, newest first, each with those given. */
+  async seeBookings(...words: string[][]): Promise<void> {
+    await expect(this.cards).toHaveCount(words.length);
+    for (const [index, parts] of words.entries()) {
+      for (const part of parts) await expect(this.cards.nth(index)).toContainText(part);
+    }
+  }
+
+  async clickBooking(title: string): Promise<void> {
+    await this.cards.filter({ hasText: title }).first().click();
+    await expect(this.dialog.getByRole('heading', { name: '예매 상세' })).toBeVisible();
+  }
+
+  async seeFact(label: string, value: string): Promise<void> {
+    await expect(this.dialog.locator(`dt:text-is("${label}") + dd`)).toHaveText(value);
+  }
+
+  async clickTicket(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '모바일 티켓' }).click();
+  }
+
+  /** The dark squares of the code, row by row, as `0` and `1`. */
+  async readCode(): Promise<string[]> {
+    const code = this.dialog.getByRole('img', { name: '입장 확인용 QR 코드' });
+    const size = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1));
+    const rows = Array.from({ length: size }, () => Array<string>(size).fill('0'));
+    const path = (await code.locator('path').getAttribute('d')) ?? '';
+    for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+      rows[Number(y)]?.fill('1', Number(x), Number(x) + Number(length));
+    }
+    return rows.map((row) => row.join(''));
+  }
+
+  async seeTicket(...words: string[]): Promise<void> {
+    for (const word of words) await expect(this.dialog.getByRole('article')).toContainText(word);
+  }
+
+  async clickCancel(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '예매 취소', exact: true }).click();
+  }
+
+  async seeRefundOffer(amount: string, until: RegExp): Promise<void> {
+    await expect(this.dialog.getByText('지금 취소하면 돌려받는 금액')).toBeVisible();
+    await expect(this.dialog.getByText(amount)).toBeVisible();
+    await expect(this.dialog.getByText(until)).toBeVisible();
+  }
+
+  async fillReason(reason: string): Promise<void> {
+    await this.dialog.getByLabel('취소 사유').fill(reason);
+  }
+
+  async clickConfirmCancel(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '예매 취소하기' }).click();
+  }
+
+  async seeText(words: string): Promise<void> {
+    await expect(this.dialog.getByText(words)).toBeVisible();
+  }
+
+  async clickDone(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '확인' }).click();
+  }
+
+  async seeCancelDisabled(reason: string): Promise<void> {
+    await expect(
+      this.dialog.getByRole('button', { name: '예매 취소', exact: true }),
+    ).toBeDisabled();
+    await expect(this.dialog.getByText(reason)).toBeVisible();
+  }
+
+  private get cards() {
+    return this.page.getByRole('main').getByRole('list').getByRole('button');
+  }
+
+  private get dialog() {
+    return this.page.getByRole('dialog');
+  }
+}

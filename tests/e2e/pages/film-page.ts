@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+export class FilmPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(movieId: number | string): Promise<void> {
+    await this.page.goto(`/movies/${movieId}`);
+  }
+
+  async clickBook(): Promise<void> {
+    await this.page.getByRole('link', { name: '예매하기', exact: true }).click();
+  }
+
+  /** @param start as on the screen: `19:30` */
+  async clickTime(start: string): Promise<void> {
+    await this.page.getByRole('link', { name: new RegExp(`^${start} `) }).click();
+  }
+
+  async seeFilm(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+
+  async seeTime(start: string, words: string): Promise<void> {
+    const time = this.page.getByRole('listitem').filter({ hasText: start });
+    await expect(time).toContainText(words);
+  }
+
+  /** A time that cannot be chosen leads nowhere. */
+  async seeNoWay(start: string): Promise<void> {
+    const time = this.page.getByRole('listitem').filter({ hasText: start });
+    await expect(time.getByRole('link')).toHaveCount(0);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { BookingsPage } from './bookings-page.ts';
+import { FailurePage } from './failure-page.ts';
+import { FilmPage } from './film-page.ts';
+import { Frame } from './frame.ts';
+import { HomePage } from './home-page.ts';
+import { LoginPage } from './login-page.ts';
+import { ProviderPage } from './provider-page.ts';
+import { SuccessPage } from './success-page.ts';
+
+/** Somebody with a browser, and every screen they may come to. */
+export class Person {
+  readonly page: Page;
+  readonly frame: Frame;
+  readonly home: HomePage;
+  readonly film: FilmPage;
+  readonly login: LoginPage;
+  readonly provider: ProviderPage;
+  readonly success: SuccessPage;
+  readonly failure: FailurePage;
+  readonly bookings: BookingsPage;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = new Frame(page);
+    this.home = new HomePage(page);
+    this.film = new FilmPage(page);
+    this.login = new LoginPage(page);
+    this.provider = new ProviderPage(page);
+    this.success = new SuccessPage(page);
+    this.failure = new FailurePage(page);
+    this.bookings = new BookingsPage(page);
+  }
+
+  /** Goes to an address of the site. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** The same browser, in another tab. */
+  async openTab(): Promise<Person> {
+    return new Person(await this.page.context().newPage());
+  }
+
+  /** What the page keeps in the browser. */
+  async readStorage(): Promise<Record<string, string>> {
+    return this.page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
+  }
+
+  async seeAccessible(): Promise<void> {
+    await expectAccessible(this.page);
+  }
+}

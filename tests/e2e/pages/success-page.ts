@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Where the provider sends the person back to. */
+export class SuccessPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async seePaid(): Promise<void> {
+    await this.seeHeading('예매가 완료되었어요');
+  }
+
+  async seeAwaiting(): Promise<void> {
+    await this.seeHeading('결제사의 승인 결과를 기다리고 있어요');
+    await expect(this.page.getByText('그동안 다시 결제하지 마세요')).toBeVisible();
+  }
+
+  async seeHeading(name: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+
+  /** @param label of the receipt, such as `결제 금액` */
+  async seeFact(label: string, value: string): Promise<void> {
+    await expect(this.page.locator(`dt:text-is("${label}") + dd`)).toHaveText(value);
+  }
+
+  async clickBookings(): Promise<void> {
+    await this.page.getByRole('main').getByRole('link', { name: '나의 예매 보기' }).click();
+  }
+
+  async clickAskAgain(): Promise<void> {
+    await this.page.getByRole('button', { name: '결과 다시 확인하기' }).click();
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { SessionUser } from '../../../machines/session/session.types.ts';
+import type { Transaction } from '../../../server/db/client.ts';
+import {
+  customer,
+  image,
+  movieImage,
+  paymentDiscount,
+  pointEntry,
+} from '../../../server/db/schema.ts';
+import {
+  insertMovie,
+  insertPrice,
+  insertRoom,
+  insertScreening,
+  insertSession,
+  insertCustomer,
+  only,
+  type TestRoom,
+} from '../../api/support/fixtures.ts';
+import { resetData } from '../../support/seed-rows.ts';
+import type { Theatre } from './theatre.ts';
+
+/** When it is at the start of every test: a Friday noon. */
+export const NOON = '2026-11-20T12:00:00+09:00';
+/** When the evening's screening begins. */
+export const EVENING = '2026-11-20T19:30:00+09:00';
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  sessionId: string;
+  user: SessionUser;
+}
+
+/** What every test finds: little enough to be made anew for each of them. */
+export interface Cinema {
+  film: { movieId: number; title: string };
+  upcoming: { movieId: number; title: string };
+  /** 1관, of two rows of six; A1 is seatIds[0], B1 seatIds[6]. Adults 15,000 won, teens 12,000. */
+  room: TestRoom;
+  adult: number;
+  /** Tonight in 1관, from 19:30. */
+  evening: number;
+  /** Tonight in 2관, of two seats, from 20:00. */
+  small: { screeningId: number; seatIds: number[] };
+  haneul: SignedIn;
+  bada: SignedIn;
+}
+
+/** Empties the theatre's database and opens the small cinema in it at {@link NOON}. */
+export async function openCinema(theatre: Theatre): Promise<Cinema> {
+  const { database, provider } = theatre;
+  await resetData(database);
+  await provider.setFaults();
+  await theatre.setTime(NOON);
+  const db = database.orm;
+  const film = { title: '달의 뒤편' };
+  const movieId = await insertMovie(db, { title: film.title, rank: 1, voteAverage: 8.4 });
+  await insertPictures(db, movieId);
+  const upcoming = { title: '내일의 바다' };
+  const upcomingId = await insertMovie(db, { title: upcoming.title, releaseDate: '2026-12-24' });
+  const room = await insertRoom(db, '1관', [6, 6]);
+  const adult = await insertPrice(db, room.roomId, { name: '성인', price: 15_000 });
+  await insertPrice(db, room.roomId, { name: '청소년', price: 12_000, maximumAge: 18 });
+  const smallRoom = await insertRoom(db, '2관', [2]);
+  await insertPrice(db, smallRoom.roomId, { name: '성인', price: 15_000 });
+  const at = (roomId: number, startsAt: string) =>
+    insertScreening(db, { movieId, roomId, startsAt });
+  const evening = await at(room.roomId, EVENING);
+  await at(room.roomId, '2026-11-21T19:30:00+09:00');
+  const small = await at(smallRoom.roomId, '2026-11-20T20:00:00+09:00');
+  return {
+    film: { movieId, ...film },
+    upcoming: { movieId: upcomingId, ...upcoming },
+    room,
+    adult,
+    evening,
+    small: { screeningId: small, seatIds: smallRoom.seatIds },
+    haneul: await signIn(db, 'haneul', '김하늘'),
+    bada: await signIn(db, 'bada', '이바다'),
+  };
+}
+
+/** A customer with a session that never ends. */
+async function signIn(db: Transaction, loginId: string, name: string): Promise<SignedIn> {
+  const id = await insertCustomer(db, loginId, { name });
+  const [row] = await db.select().from(customer).where(eq(customer.id, id));
+  if (!row) throw new Error(`${loginId} was not stored`);
+  const { email, phone, dateOfBirth, gender, points } = row;
+  const user = { id, loginId, name, email, phone, dateOfBirth, gender, points };
+  return {
+    sessionId: await insertSession(db, id),
+    user: { ...user, roles: ['ROLE_USER'], isAdmin: false, profileLoaded: true },
+  };
+}
+
+/** Gives a customer their first points. */
+export async function givePoints(
+  db: Transaction,
+  { user }: SignedIn,
+  points: number,
+): Promise<void> {
+  await db.update(customer).set({ points }).where(eq(customer.id, user.id));
+  await db
+    .insert(pointEntry)
+    .values({ customerId: user.id, kind: 'SIGN_UP', amount: points, description: '회원가입' });
+}
+
+/** A discount of the given percent. @returns its id */
+export async function insertDiscount(db: Transaction, providerName: string, rate: number) {
+  return only(
+    await db
+      .insert(paymentDiscount)
+      .values({ providerName, rate })
+      .returning({ id: paymentDiscount.id }),
+  ).id;
+}
+
+const poster = picture(500, 750);
+const backdrop = picture(1280, 720);
+
+async function insertPictures(db: Transaction, movieId: number): Promise<void> {
+  for (const [kind, drawing] of [
+    ['POSTER', poster],
+    ['BACKDROP', backdrop],
+  ] as const) {
+    const { bytes, width, height } = await drawing;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await db.insert(image).values({ hash, contentType: 'image/webp', bytes, width, height });
+    await db.insert(movieImage).values({ movieId, kind, width, imageHash: hash });
+  }
+}
+
+async function picture(width: number, height: number) {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#26304a' } })
+    .webp()
+    .toBuffer();
+  return { bytes, width, height };
+}

@@ -1,0 +1,13 @@
+import { ensureClientBuilt } from '../../../scripts/client.mjs';
+import { createPostgresTemplate } from '../../support/database-setup.ts';
+import { startPostgres } from '../../support/postgres-server.ts';
+import { databasesVariable, TEMPLATE } from './databases.ts';
+
+/** Runs once before all tests: builds the page and starts PostgreSQL. What it returns runs after them. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureClientBuilt();
+  const server = await startPostgres();
+  await createPostgresTemplate(server.url, TEMPLATE);
+  process.env[databasesVariable] = server.url('{database}');
+  return () => server.stop();
+}

@@ -1,0 +1,58 @@
+/** A payment as the emulator's ledger has it. */
+export interface LedgerPayment {
+  orderId: string;
+  status: string;
+  captured: number;
+  cancelled: number;
+}
+
+/** The card provider's stand-in, as tests steer it; emulators/toss/README.md says what it can do. */
+export interface Provider {
+  url: string;
+  /** Replaces the fault switches; none clears them. */
+  setFaults(...faults: object[]): Promise<void>;
+  /** Waits until a call is held by a `hold` switch. */
+  untilHeld(): Promise<void>;
+  release(): Promise<void>;
+  /** A payment that the customer has approved, without a browser. @returns its key */
+  approve(order: { orderId: string; amount: number }): Promise<string>;
+  /** What it has taken and not given back of an order. */
+  captured(orderId: string): Promise<number>;
+}
+
+export function createProvider(url: string): Provider {
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/emulator${path}`, {
+      method,
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  };
+  return {
+    url,
+    async setFaults(...faults) {
+      await call('POST', '/faults', faults);
+    },
+    async untilHeld() {
+      await call('GET', '/faults/held?count=1');
+    },
+    async release() {
+      await call('POST', '/faults/release', {});
+    },
+    async approve({ orderId, amount }) {
+      const answer = await call('POST', '/payments', { orderId, amount, orderName: '영화 예매' });
+      return (answer as { paymentKey: string }).paymentKey;
+    },
+    async captured(orderId) {
+      const { payments } = (await call('GET', '/ledger')) as { payments: LedgerPayment[] };
+      return payments
+        .filter((payment) => payment.orderId === orderId)
+        .reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { test as base, type BrowserContextOptions } from '@playwright/test';
+import { Person } from '../pages/person.ts';
+import { openCinema, type Cinema, type SignedIn } from './cinema.ts';
+import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
+import { openTheatre, type Theatre } from './theatre.ts';
+
+interface Fixtures {
+  cinema: Cinema;
+  consoleGuard: ConsoleGuard;
+  /** Opens a browser of its own for somebody: signed in, or a visitor. */
+  enter: (who: SignedIn | null) => Promise<Person>;
+  /** Somebody who is not signed in. */
+  visitor: Person;
+  /** 김하늘, signed in. */
+  customer: Person;
+}
+
+/** Starting a server and the provider's stand-in on a machine that is busy, in milliseconds. */
+const START_TIMEOUT_MS = 120_000;
+
+export const test = base.extend<Fixtures, { theatre: Theatre }>({
+  theatre: [
+    async ({}, use) => {
+      const theatre = await openTheatre();
+      await use(theatre);
+      await theatre.close();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ theatre }, use) => use(theatre.url),
+  cinema: [async ({ theatre }, use) => use(await openCinema(theatre)), { auto: true }],
+  consoleGuard: [
+    async ({}, use) => {
+      const guard = createConsoleGuard();
+      await use(guard);
+      guard.check();
+    },
+    { auto: true },
+  ],
+  enter: async ({ browser, theatre, consoleGuard }, use) => {
+    await use(async (who) => {
+      const context = await browser.newContext({
+        baseURL: theatre.url,
+        ...(who && { storageState: signedInState(theatre.url, who) }),
+      });
+      consoleGuard.watch(context);
+      return new Person(await context.newPage());
+    });
+    for (const context of browser.contexts()) await context.close();
+  },
+  visitor: async ({ enter }, use) => use(await enter(null)),
+  customer: async ({ enter, cinema }, use) => use(await enter(cinema.haneul)),
+});
+
+export { expect } from '@playwright/test';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the page keeps of a session (C-SESS-15). */
+function signedInState(
+  url: string,
+  { sessionId, user }: SignedIn,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  const stored = {
+    sessionId,
+    sessionExpiresAt: expiresAt.toISOString(),
+    userData: JSON.stringify(user),
+  };
+  return {
+    cookies: [
+      {
+        name: 'sessionId',
+        value: sessionId,
+        domain: new URL(url).hostname,
+        path: '/',
+        expires: expiresAt.getTime() / 1000,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [
+      {
+        origin: url,
+        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  };
+}
