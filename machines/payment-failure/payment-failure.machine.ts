@@ -167,7 +167,10 @@ export const paymentFailureMachine = setup({
             guard: 'hasBooking',
             actions: {
               type: 'openBooking',
-              params: ({ context }) => ({ movieId: context.order?.movieId ?? 0 }),
+              params: ({ context }) => ({
+                movieId: context.order?.movieId ?? 0,
+                screeningId: context.order?.screeningId ?? 0,
+              }),
             },
             description: 'The booking restores itself at the seats.',
           },

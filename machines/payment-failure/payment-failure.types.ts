@@ -36,8 +36,8 @@ export interface PaymentFailureEvent {
 export interface PaymentFailureDeeds {
   /** Removes what was saved for the order. */
   clearSaved: (scope: unknown, params: { orderId: string | null }) => void;
-  /** Opens the booking of the film, at the seats. */
-  openBooking: (scope: unknown, params: { movieId: number }) => void;
+  /** Opens the booking of the film, at the seats of the screening. */
+  openBooking: (scope: unknown, params: { movieId: number; screeningId: number }) => void;
   /** Goes back to where the person came from. */
   goBack: () => void;
   /** Tells the developer, not the person. */

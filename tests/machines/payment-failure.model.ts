@@ -3,7 +3,7 @@ import type { Effect } from '../../statecharts/effects.ts';
 import type { Invariant, MachineModel } from '../../statecharts/model.ts';
 import { orderOf } from './payment-examples.ts';
 
-const { orderId, reservationId, movieId } = orderOf('READY');
+const { orderId, reservationId, movieId, screeningId } = orderOf('READY');
 const reason = '결제에 실패하여 예매를 취소합니다.';
 const saved = { orderId, reservationId };
 
@@ -119,7 +119,8 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       const opened = paramsOf(deed(effects, 'openBooking'));
       return to.context.order === null
         ? opened === undefined && deed(effects, 'goBack') !== undefined
-        : opened === JSON.stringify({ movieId }) && deed(effects, 'goBack') === undefined;
+        : opened === JSON.stringify({ movieId, screeningId }) &&
+            deed(effects, 'goBack') === undefined;
     },
     'nobody is led away unasked': ({ effects, event }) =>
       event.type === 'booking.retry' ||

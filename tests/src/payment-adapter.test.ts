@@ -184,7 +184,7 @@ describe('the failure page', () => {
     ]);
     expect(readPendingPayment(orderId)).toBeNull();
     actor.send({ type: 'booking.retry' });
-    expect(opened).toEqual(['to /booking/3']);
+    expect(opened).toEqual(['to /booking/3?screening=12']);
   });
 
   it('leaves an order alone that is paid after all', async () => {

@@ -21,7 +21,8 @@ import {
   readPendingPayment,
 } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
-import { bookingPath, failurePath, homePath } from './paths.ts';
+import { paths } from '../../ui/paths.ts';
+import { failurePath } from './paths.ts';
 
 /** What the payment pages need of the application. */
 export interface PaymentOutside {
@@ -83,10 +84,10 @@ export function paymentSuccessOutside({ api, queryClient, onLoginRequired, warn 
 export function paymentFailureOutside({ api, queryClient, warn }: PaymentOutside) {
   const actions: PaymentFailureDeeds = {
     clearSaved: (_, { orderId }) => clearSaved(orderId),
-    openBooking: (_, { movieId }) => navigate(bookingPath(movieId)),
+    openBooking: (_, { movieId, screeningId }) => navigate(paths.bookingOf(movieId, screeningId)),
     goBack: () => {
       if (history.length > 1) history.back();
-      else navigate(homePath);
+      else navigate(paths.home);
     },
     warn: (_, { about, error }) => warn(about, error),
   };

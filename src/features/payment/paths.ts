@@ -1,23 +1,20 @@
 import type { PaymentFailure } from '../../../machines/payment-success/payment-success.types.ts';
 import type { components } from '../../../openapi.gen.d.ts';
+import { paths } from '../../ui/paths.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
-
-export const homePath = '/';
-export const bookingsPath = '/profile';
-export const bookingPath = (movieId: number) => `/booking/${movieId}`;
 
 /** @returns the failure page's path, with the code and what else is known */
 export function failurePath(failure: PaymentFailure, orderId: string | null): string {
   const query = new URLSearchParams({ code: failure.code });
   if (failure.message !== null) query.set('message', failure.message);
   if (orderId !== null) query.set('orderId', orderId);
-  return `/payment/fail?${query.toString()}`;
+  return `${paths.paymentFail}?${query.toString()}`;
 }
 
 /** @returns the success page's path for an order that is being decided; null as long as the provider gave it no key */
 export function successPath({ orderId, paymentKey, providerAmount }: PaymentOrder): string | null {
   if (paymentKey === null) return null;
   const query = new URLSearchParams({ orderId, paymentKey, amount: String(providerAmount) });
-  return `/payment/success?${query.toString()}`;
+  return `${paths.paymentSuccess}?${query.toString()}`;
 }

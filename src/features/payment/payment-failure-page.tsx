@@ -3,9 +3,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
+import { paths } from '../../ui/paths.ts';
 import { Outcome } from './outcome.tsx';
 import { Actions, Page } from './page.ts';
-import { bookingsPath, homePath } from './paths.ts';
 import { text } from './text.ts';
 import { usePaymentFailure, type PaymentFailureView } from './use-payment-failure.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
@@ -100,7 +100,7 @@ function Ended({ tone, heading, hint, children }: EndedProps) {
 
 function ToBookings() {
   return (
-    <LinkButton href={bookingsPath} tone="accent" size="lg" wide>
+    <LinkButton href={paths.profile} tone="accent" size="lg" wide>
       {text.toBookings}
     </LinkButton>
   );
@@ -108,7 +108,7 @@ function ToBookings() {
 
 function Home() {
   return (
-    <LinkButton href={homePath} size="lg" wide>
+    <LinkButton href={paths.home} size="lg" wide>
       {text.home}
     </LinkButton>
   );

@@ -1,8 +1,8 @@
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { paths } from '../../ui/paths.ts';
 import { Outcome, type OutcomeTone } from './outcome.tsx';
 import { Actions, Page } from './page.ts';
-import { bookingsPath, homePath } from './paths.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { text } from './text.ts';
 import {
@@ -45,14 +45,14 @@ export function PaymentSuccessPage(options: PaymentPageOptions) {
             </Button>
           )}
           <LinkButton
-            href={bookingsPath}
+            href={paths.profile}
             tone={phase === 'unreachable' || phase === 'notFound' ? 'plain' : 'accent'}
             size="lg"
             wide
           >
             {text.toBookings}
           </LinkButton>
-          <LinkButton href={homePath} size="lg" wide>
+          <LinkButton href={paths.home} size="lg" wide>
             {text.home}
           </LinkButton>
         </Actions>

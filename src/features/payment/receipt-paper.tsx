@@ -126,7 +126,7 @@ const List = styled('dl', {
     gap: '$4',
   },
   '& dt': { flexShrink: 0, color: '$inkMuted', fontSize: '$sm' },
-  '& dd': { margin: 0, textAlign: 'right', minWidth: 0 },
+  '& dd': { margin: 0, textAlign: 'right', textWrap: 'balance', minWidth: 0 },
   variants: {
     look: {
       visit: { '& dd': { fontWeight: '$semibold' } },

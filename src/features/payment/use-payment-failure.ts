@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentFailureMachine } from '../../../machines/payment-failure/payment-failure.machine.ts';
 import { useApi } from '../../api/api-context.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { Container } from '../../ui/layout.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -25,7 +26,7 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
       </Place>
     );
   }
-  return <Redirect to={loginPath(search === '' ? path : `${path}?${search}`)} replace />;
+  return <Redirect to={loginPath(`${path}${search}`)} replace />;
 }
 
 const Place = styled(Container, { paddingBlock: '$10' });

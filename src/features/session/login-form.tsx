@@ -15,9 +15,11 @@ interface LoginFormProps {
   problem: string | null;
   submitting: boolean;
   onSubmit: (credentials: Credentials) => void;
+  /** Something was changed since that trial. */
+  onEdit: () => void;
 }
 
-export function LoginForm({ problem, submitting, onSubmit }: LoginFormProps) {
+export function LoginForm({ problem, submitting, onSubmit, onEdit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [loginId, setLoginId] = useState(rememberedLoginId);
   const [password, setPassword] = useState('');
@@ -38,7 +40,7 @@ export function LoginForm({ problem, submitting, onSubmit }: LoginFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-busy={submitting}>
+    <form ref={form} onSubmit={submit} onInput={onEdit} noValidate aria-busy={submitting}>
       <Stack gap={4}>
         <TextField
           label={text.loginId}

@@ -1,4 +1,5 @@
-import { Redirect, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { Card, Container, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -30,6 +31,7 @@ export function LoginPage() {
             problem={session.problem}
             submitting={session.submitting}
             onSubmit={session.signIn}
+            onEdit={() => session.problem !== null && session.dismiss()}
           />
         </Card>
       </Stack>

@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.ts';
+import { paths } from '../../ui/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loginPath } from './login-path.ts';
 import { text } from './text.ts';
@@ -10,11 +12,16 @@ import { useSession } from './use-session.ts';
 export function SessionMenu() {
   const { status, signOut } = useSession();
   const [path, navigate] = useLocation();
+  const search = useSearch();
 
   if (status === 'restoring') return <Skeleton css={{ width: '5rem', height: '2.5rem' }} />;
   if (status === 'visitor') {
     return (
-      <LinkButton href={path === '/login' ? path : loginPath(path)} tone="ghost" size="sm">
+      <LinkButton
+        href={path === paths.login ? path : loginPath(`${path}${search}`)}
+        tone="ghost"
+        size="sm"
+      >
         {text.signIn}
       </LinkButton>
     );
@@ -22,7 +29,7 @@ export function SessionMenu() {
   return (
     <Row gap={1}>
       {status === 'customer' && (
-        <LinkButton href="/profile" tone="ghost" size="sm">
+        <LinkButton href={paths.profile} tone="ghost" size="sm">
           {text.myBookings}
         </LinkButton>
       )}
@@ -30,7 +37,7 @@ export function SessionMenu() {
         tone="ghost"
         size="sm"
         onClick={() => {
-          navigate('/');
+          navigate(paths.home);
           signOut();
         }}
       >
