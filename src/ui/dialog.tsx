@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Row } from './layout.ts';
 import { Notice } from './notice.tsx';
@@ -17,20 +17,11 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, kept in view below what scrolls. */
   footer?: ReactNode;
-  /** What the e2e tests see: the state that is shown. */
-  state?: string;
 }
 
 /** A sheet from below on a phone, a card in the middle elsewhere. The focus stays in it and returns afterwards. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  state,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, footer }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -38,7 +29,14 @@ export function Dialog({
         <Scrim data-scroll-lock="" />
         <Radix.Content
           className={panel().className}
-          data-state-path={state}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix would look for its own trigger, which a dialog opened by a state has none of.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Head>
@@ -54,7 +52,8 @@ export function Dialog({
               </IconButton>
             </Radix.Close>
           </Head>
-          {children !== undefined && <Body>{children}</Body>}
+          {/* In reach of the keyboard, so that it can be scrolled where there is nothing else to focus. */}
+          {children !== undefined && <Body tabIndex={0}>{children}</Body>}
           {footer !== undefined && <Foot>{footer}</Foot>}
         </Radix.Content>
       </Radix.Portal>

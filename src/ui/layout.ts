@@ -88,8 +88,8 @@ export const VisuallyHidden = styled('span', {
 /** Facts as label and value, aligned in two columns. */
 export const Facts = styled('dl', {
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: '$5',
+  gridTemplateColumns: 'minmax(5.5rem, max-content) minmax(0, 1fr)',
+  columnGap: '$4',
   rowGap: '$2',
   '& dt': { color: '$subtle' },
 });

@@ -113,5 +113,5 @@ const Page = styled(Container, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$8',
-  paddingBlock: '$8 $16',
+  paddingBlock: '$12 $16',
 });

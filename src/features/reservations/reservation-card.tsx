@@ -38,9 +38,11 @@ export function ReservationCard({ reservation, onOpen }: ReservationCardProps) {
         <Line>
           <span>{screeningRoomName}</span>
           <span>{seatNumbers.join(', ')}</span>
-          <span>{text.people(people)}</span>
         </Line>
-        <Line strong>{wonText(reservation.totalAmount)}</Line>
+        <Line strong>
+          <span>{text.people(people)}</span>
+          <span>{wonText(reservation.totalAmount)}</span>
+        </Line>
       </Words>
       <ChevronRight size={20} aria-hidden="true" />
     </Button>

@@ -87,11 +87,11 @@ const Quiet = styled('p', { fontSize: '$sm', color: '$inkMuted' });
 
 const Big = styled('dl', {
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: '$8',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: '$5',
   paddingBlock: '$4',
   borderBlock: '1px dashed #c9ccd4',
-  '& dd': { fontSize: '$xxl', fontWeight: '$black', lineHeight: '$tight', letterSpacing: '$tight' },
+  '& dd': { fontSize: '$xl', fontWeight: '$black', lineHeight: '$tight', letterSpacing: '$tight' },
 });
 
 const Adult = styled('p', {

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { components } from '../../../openapi.gen.d.ts';
+import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
+import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
+import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
+import { ProfilePage } from '../../../src/features/reservations/profile-page.tsx';
+import { darkSquares } from '../../../src/features/reservations/qr-code.tsx';
+import { TicketView } from '../../../src/features/reservations/ticket-view.tsx';
+import type { ReservationDetailView } from '../../../src/features/reservations/use-reservation-detail.ts';
+import { paidReservation } from '../../machines/reservation-detail.model.ts';
+import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
+
+type Reservation = components['schemas']['ReservationSummary'];
+
+const NOW = '2026-11-20T19:00:00+09:00';
+
+function reservation(reservationId: number, fields: Partial<Reservation> = {}): Reservation {
+  return {
+    reservationId,
+    screeningId: 12,
+    movieId: 3,
+    movieTitle: `영화 ${reservationId}`,
+    posterUrl: null,
+    screeningTime: '2026-11-20T19:30:00+09:00',
+    screeningRoomName: '1관',
+    seatNumbers: ['A1', 'A2'],
+    seatIds: [101, 102],
+    ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15000 }],
+    status: 'COMPLETED',
+    createdAt: '2026-11-19T10:00:00+09:00',
+    totalAmount: 30000,
+    isScreeningCompleted: false,
+    ...fields,
+  };
+}
+
+async function profile(read: Omit<Read, 'key'> & ({ data: unknown } | { failure: number | null })) {
+  const page = (
+    <ProfilePage
+      customerName="김하늘"
+      onSignOut={() => undefined}
+      onLoginRequired={() => undefined}
+    />
+  );
+  const reads = [{ ...read, key: ['personal', 'reservations'] }];
+  return wordsOf(await renderPage(page, { now: NOW, reads, path: '/profile' }));
+}
+
+async function piece(element: React.ReactNode): Promise<string> {
+  return wordsOf(await renderPage(element, { now: NOW, reads: [] }));
+}
+
+const HEAD = '김하늘님, 안녕하세요 나의 예매 로그아웃';
+
+describe('the list of one’s own reservations', () => {
+  it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8)', async () => {
+    const words = await profile({
+      data: [
+        reservation(31),
+        reservation(30, { status: 'PENDING', screeningTime: '2026-11-12T00:30:00+09:00' }),
+        reservation(29, { status: 'CANCELLED' }),
+      ],
+    });
+    expect(words).toBe(
+      `${HEAD} 포스터 준비 중 예매 완료 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원 ` +
+        '포스터 준비 중 결제 대기 영화 30 11월 12일 (목) 00:30 (심야 11일 00:30) 1관 A1, A2 2명 30,000원 ' +
+        '포스터 준비 중 취소됨 영화 29 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원',
+    );
+  });
+
+  it('shows three and says how many more there are (C-RES-3)', async () => {
+    const five = await profile({ data: [5, 4, 3, 2, 1].map((id) => reservation(id)) });
+    expect(five).toContain('영화 3');
+    expect(five).not.toContain('영화 2');
+    expect(five).toContain('예매 2건 더 보기');
+    const three = await profile({ data: [3, 2, 1].map((id) => reservation(id)) });
+    expect(three).not.toContain('더 보기');
+  });
+
+  it.each([
+    [{ data: [] }, '아직 예매한 영화가 없어요 지금 상영 중인 영화를 만나 보세요. 상영작 보기'],
+    [
+      { failure: 500 },
+      '예매 내역을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+    ],
+    [
+      { failure: 404 },
+      '예매 내역을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+    ],
+    [{ failure: 403 }, '예매 내역을 불러올 수 없습니다 접근 권한이 없습니다. 다시 시도'],
+    [
+      { failure: 401 },
+      '로그인 시간이 끝났어요 예매 내역을 보려면 다시 로그인해 주세요. 새로고침 다시 로그인',
+    ],
+  ])('for %j says so (C-RES-4, C-RES-5)', async (read, words) => {
+    expect(await profile(read)).toBe(`${HEAD} ${words}`);
+  });
+});
+
+/** The dialog's hook as the pieces below see it. */
+const view: ReservationDetailView = {
+  statePath: 'opened.showing',
+  isOpen: true,
+  screen: 'showing',
+  detail: paidReservation,
+  ticket: null,
+  cancellation: null,
+  failureMessage: null,
+  isReasonRejected: false,
+  isCancelling: false,
+  canShowTicket: true,
+  canCancel: true,
+  open: () => undefined,
+  close: () => undefined,
+  reload: () => undefined,
+  showTicket: () => undefined,
+  hideTicket: () => undefined,
+  askCancel: () => undefined,
+  dismissCancel: () => undefined,
+  submitCancel: () => undefined,
+};
+
+describe('one reservation', () => {
+  it('shows film, time, room, seats, tickets, payment and amounts (C-RES-6)', async () => {
+    const detail = {
+      ...paidReservation,
+      usedPoints: 1000,
+      discountAmount: 3000,
+      finalAmount: 26000,
+    };
+    expect(await piece(<DetailFacts detail={detail} />)).toBe(
+      '예매 완료 15 마지막 모퉁이 상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 ' +
+        '관람 인원 성인 2명 예매 번호 31 예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 완료 결제 수단 카드 ' +
+        '결제 일시 11월 19일 (목) 10:01 티켓 금액 30,000원 할인 -3,000원 포인트 사용 -1,000P 결제 금액 26,000원',
+    );
+  });
+
+  it('offers ticket and cancellation while both are possible (C-RES-9, C-RES-12)', async () => {
+    expect(await piece(<DetailActions detail={paidReservation} view={view} />)).toBe(
+      '예매 취소 모바일 티켓',
+    );
+  });
+
+  it.each([
+    [false, '예매 취소 모바일 티켓 상영이 시작되어 취소할 수 없어요.'],
+    [true, '예매 취소 모바일 티켓 상영이 끝나 취소할 수 없어요.'],
+  ])(
+    'disables the cancellation once it began (ended: %s) and says why (C-RES-12)',
+    async (isScreeningCompleted, words) => {
+      const detail = { ...paidReservation, cancellation: null, isScreeningCompleted };
+      const actions = <DetailActions detail={detail} view={{ ...view, canCancel: false }} />;
+      expect(await renderPage(actions, { now: NOW, reads: [] })).toContain(
+        '<button aria-describedby="cancel-hint" type="button" disabled="">예매 취소</button>',
+      );
+      expect(await piece(actions)).toBe(words);
+    },
+  );
+
+  it('offers neither when it is not complete (C-RES-9)', async () => {
+    const detail = { ...paidReservation, reservationStatus: 'PENDING' as const };
+    expect(await piece(<DetailActions detail={detail} view={view} />)).toBe('닫기');
+  });
+});
+
+describe('the cancellation', () => {
+  const offer = {
+    refundAmount: 30000,
+    returnedPoints: 0,
+    share: 'FULL' as const,
+    until: '2026-11-20T19:10:00+09:00',
+  };
+
+  it('tells the refund, and until when, before one confirms (C-RES-15)', async () => {
+    expect(await piece(<CancelForm offer={offer} view={view} />)).toContain(
+      '지금 취소하면 돌려받는 금액 30,000원 11월 20일 (금) 19:10까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.',
+    );
+    const half = {
+      refundAmount: 15000,
+      returnedPoints: 500,
+      share: 'HALF' as const,
+      until: '2026-11-20T19:30:00+09:00',
+    };
+    expect(await piece(<CancelForm offer={half} view={view} />)).toContain(
+      '지금 취소하면 돌려받는 금액 15,000원 돌려받는 포인트 500P 상영 시작 20분 전이 지나 절반만 환불돼요. 11월 20일 (금) 19:30에 상영이 시작되면 취소할 수 없어요.',
+    );
+  });
+
+  it('asks for a reason that is missing (C-RES-16)', async () => {
+    const rejected = { ...view, isReasonRejected: true };
+    expect(await piece(<CancelForm offer={offer} view={rejected} />)).toContain(
+      '취소 사유를 1자 이상 200자 이하로 입력해 주세요.',
+    );
+  });
+
+  it.each([
+    [30000, 0, '30,000원이 환불돼요. 카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요.'],
+    [0, 500, '500P를 돌려드렸어요.'],
+    [0, 0, '환불할 금액은 없어요.'],
+  ])('tells that %i won and %i points come back', async (refundAmount, returnedPoints, words) => {
+    const cancellation = {
+      reservationId: 31,
+      status: 'CANCELLED' as const,
+      refundAmount,
+      returnedPoints,
+    };
+    expect(await piece(<CancelledNote cancellation={cancellation} />)).toBe(
+      `예매가 취소되었어요 ${words}`,
+    );
+  });
+});
+
+describe('the mobile ticket', () => {
+  const ticket = {
+    reservationId: 31,
+    ticketCode: 'T-0123456789abcdefghij',
+    movieTitle: '마지막 모퉁이',
+    movieRatingName: '청소년관람불가',
+    minimumAge: 19,
+    screeningStartTime: '2026-11-20T19:30:00+09:00',
+    screeningEndTime: '2026-11-20T21:20:00+09:00',
+    screeningRoom: '1관',
+    seats: ['A1', 'A2'],
+    ticketTypes: paidReservation.ticketTypes,
+    peopleCount: 2,
+    reserverName: '김하늘',
+    reservationDate: '2026-11-19T10:00:00+09:00',
+  };
+
+  it('shows what the door asks for, and for adults only the identification (C-RES-10, C-RES-11)', async () => {
+    expect(await piece(<TicketView ticket={ticket} />)).toBe(
+      '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 상영관 1관 좌석 A1, A2 ' +
+        '청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. 입장할 때 이 화면을 보여 주세요. ' +
+        '관람 인원 성인 2명 예매자 김하늘 예매 번호 31 예매 일시 11월 19일 (목)',
+    );
+    expect(await piece(<TicketView ticket={{ ...ticket, minimumAge: 15 }} />)).not.toContain(
+      '신분증',
+    );
+  });
+
+  it('draws the dark squares of its code, run by run', () => {
+    expect(
+      darkSquares([
+        [true, true, false, true],
+        [false, false, false, false],
+        [false, true, true, true],
+      ]),
+    ).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM1 2h3v1h-3z');
+  });
+});

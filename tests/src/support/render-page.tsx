@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { ApiProvider } from '../../../src/api/api-context.tsx';
+import type { Api } from '../../../src/api/api.ts';
+import { createHttpClient } from '../../../src/api/http-client.ts';
+import { createServerClock } from '../../../src/api/server-clock.ts';
+
+/** What a read has come to: its data, or the status of its refusal (null: no answer). */
+export type Read = { key: QueryKey; data: unknown } | { key: QueryKey; failure: number | null };
+
+interface PageScene {
+  /** The server's time. */
+  now: string;
+  reads: readonly Read[];
+  path?: string;
+}
+
+/** @returns the markup of a page once its reads are over, without the generated class names and ids */
+export async function renderPage(page: ReactNode, scene: PageScene): Promise<string> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  for (const read of scene.reads) {
+    if ('data' in read) queries.setQueryData(read.key, read.data);
+    else await fail(queries, read.key, read.failure);
+  }
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={offlineApi(scene.now)}>
+        <Router ssrPath={scene.path ?? '/'}>{page}</Router>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return markup.replace(/ class="[^"]*"/g, '').replace(/_R_\w+_/g, 'id');
+}
+
+/** @returns the words of a markup that are drawn or read aloud, in their order */
+export function wordsOf(markup: string): string {
+  return markup
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+async function fail(queries: QueryClient, key: QueryKey, status: number | null): Promise<void> {
+  const http = createHttpClient(
+    { sessionId: () => null, onUnauthorised: () => undefined },
+    {
+      baseUrl: 'http://cinema.test',
+      fetch: () =>
+        status === null
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : Promise.resolve(new Response(null, { status })),
+    },
+  );
+  await queries
+    .query({ queryKey: key, queryFn: () => http.GET('/api/movies'), retry: false })
+    .catch(() => null);
+}
+
+function offlineApi(now: string): Api {
+  const clock = createServerClock(() => Date.parse(now));
+  return {
+    http: createHttpClient({ sessionId: () => null, onUnauthorised: () => undefined }),
+    clock,
+  };
+}
