@@ -49,7 +49,7 @@ export async function startTestServer(
 }
 
 /** @throws Error naming every fault of the environment */
-export function testConfig(env: Environment = {}): Config {
+function testConfig(env: Environment = {}): Config {
   const config = readConfig({ RATE_LIMIT: '1000000', SIGN_IN_RATE_LIMIT: '1000000', ...env });
   if ('faults' in config) throw new Error(config.faults.join(' '));
   return config;
