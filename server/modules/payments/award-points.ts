@@ -3,6 +3,7 @@ import { earnedPoints } from '../../../domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { movie, payment, pointEntry, reservation, screening } from '../../db/schema.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { workThrough } from '../../work-through.ts';
 import { requireCustomer } from '../reservations/preconditions.ts';
 import { findReservation } from '../reservations/reservations-store.ts';
 import { reservationText } from '../reservations/text.ts';
@@ -16,8 +17,8 @@ const LEAST_EARNING_WON = 20;
 /** Gives the points of visits whose screening has ended: five percent of what was paid, once for each. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
-  for (const visit of await findUnawarded(database, now)) {
-    await database.transaction(async (tx) => {
+  await workThrough(await findUnawarded(database, now), (visit) =>
+    database.transaction(async (tx) => {
       await requireCustomer(tx, visit.customerId);
       const current = await findReservation(tx, visit.reservationId);
       if (current?.state !== 'COMPLETED') return;
@@ -28,8 +29,8 @@ export async function awardPoints(database: Database): Promise<void> {
         description: reservationText.pointsEarned(visit.movieTitle),
         at: now,
       });
-    });
-  }
+    }),
+  );
 }
 
 function findUnawarded(database: Database, now: Date) {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { PaymentProvider, ProviderAnswer } from '../../ports/payments.ts';
+import { workThrough } from '../../work-through.ts';
 import { confirmKey } from './confirm-payment.ts';
 import { claimUndecided, type Payment } from './payments-store.ts';
 import { askProviderAgainAfter } from './recovery-times.ts';
@@ -23,9 +24,9 @@ export async function recoverPayments(
     const now = await appNow(tx);
     return claimUndecided(tx, { now, leaseUntil: askProviderAgainAfter.call(now), limit: BATCH });
   });
-  for (const order of due) {
-    await settlePayment(database, order.id, await askProvider(provider, order));
-  }
+  await workThrough(due, async (order) =>
+    settlePayment(database, order.id, await askProvider(provider, order)),
+  );
   return due.length;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { reservation, seatClaim, seatHold, session } from '../../db/schema.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { workThrough } from '../../work-through.ts';
 import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
 import { publishSeatChange } from '../seat-events/publish.ts';
 import { detachHeldClaims } from './claims-store.ts';
@@ -17,13 +18,13 @@ const BATCH = 200;
  * decides by the clock and never by whether the sweep has run.
  */
 export async function sweep(database: Database): Promise<void> {
-  for (const { id, customerId } of await findOverdue(database)) {
-    await database.transaction((tx) => expireReservation(tx, id, customerId));
-  }
   await database.transaction((tx) => freeExpiredClaims(database, tx));
   await database.transaction(async (tx) => {
     await tx.delete(session).where(lte(session.expiresAt, await appNow(tx)));
   });
+  await workThrough(await findOverdue(database), ({ id, customerId }) =>
+    database.transaction((tx) => expireReservation(tx, id, customerId)),
+  );
 }
 
 async function findOverdue(database: Database) {

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { customer } from '../../server/db/schema.ts';
+import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { moveClaimDeadline } from '../../server/modules/reservations/claims-store.ts';
+import { extendHold } from '../../server/modules/reservations/holds-store.ts';
+import { describeOnPostgres } from '../support/database.ts';
+import { setStage } from './support/stage.ts';
+
+describeOnPostgres('a sweep that comes while somebody pays', (open) => {
+  const stage = setStage(open);
+
+  it('C-PAY-18, C-PAY-55: leaves a reservation whose deadline is being moved at that moment', async () => {
+    const { cinema, database } = stage;
+    const { holdId } = await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
+    await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
+    await stage.at('2026-11-20T12:10:01+09:00');
+    const moved = signal();
+    const waitedFor = signal();
+    // What registering an order does, a moment before the deadline and with a slow commit.
+    const moving = database.transaction(async (tx) => {
+      await tx
+        .select({ id: customer.id })
+        .from(customer)
+        .where(eq(customer.id, cinema.haneul.customerId))
+        .for('no key update');
+      const deadline = new Date('2026-11-20T12:14:59+09:00');
+      await extendHold(tx, holdId ?? 0, deadline, new Date('2026-11-20T12:09:59+09:00'));
+      await moveClaimDeadline(tx, holdId ?? 0, deadline);
+      moved.give();
+      await waitedFor.given;
+    });
+    await moved.given;
+    const sweeping = sweep(database);
+    await vi.waitFor(async () => {
+      const waiting = await database.orm.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    waitedFor.give();
+    await Promise.all([moving, sweeping]);
+    expect(await stage.states()).toEqual({
+      claims: ['HELD'],
+      reservations: ['PENDING'],
+      payments: ['READY'],
+    });
+  });
+});
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
