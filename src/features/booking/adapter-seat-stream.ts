@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { components } from '../../../openapi.gen.d.ts';
+import type { Api } from '../../api/api.ts';
+import { seatMapQuery } from '../../api/queries.ts';
+
+type Schemas = components['schemas'];
+type SeatMap = Schemas['SeatMap'];
+type SeatStatus = Schemas['SeatStatus'];
+
+interface SeatChange {
+  seatId: number;
+  status: SeatStatus;
+}
+
+/** How often the map is loaded again while the stream is broken. */
+const POLL_MS = 15_000;
+const STATUSES: readonly SeatStatus[] = ['available', 'booked', 'reserved', 'unavailable'];
+
+/**
+ * Keeps the seat map in the query cache fresh: by the server's stream, and without it every 15 seconds and whenever the
+ * window gets the focus (C-BOOK-46 to C-BOOK-48).
+ * @returns `refresh`, which loads the map again, and `stop`
+ */
+export function watchSeats(api: Api, queries: QueryClient, screeningId: number) {
+  const { queryKey } = seatMapQuery(api, screeningId);
+  const refresh = () => void queries.invalidateQueries({ queryKey, refetchType: 'all' });
+  let stream = openStream();
+
+  function openStream(): EventSource {
+    const opened = new EventSource(`/api/screenings/${screeningId}/seats/events`);
+    opened.addEventListener('resync', refresh);
+    opened.addEventListener('seats', ({ data }: MessageEvent<unknown>) => {
+      applySeatChanges(api, queries, screeningId, changesOf(data));
+    });
+    return opened;
+  }
+
+  function poll(): void {
+    if (stream.readyState === EventSource.OPEN) return;
+    refresh();
+    // The browser tries again by itself unless the server refused.
+    if (stream.readyState === EventSource.CLOSED) stream = openStream();
+  }
+
+  const timer = setInterval(poll, POLL_MS);
+  window.addEventListener('focus', refresh);
+  return {
+    refresh,
+    stop: () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', refresh);
+      stream.close();
+    },
+  };
+}
+
+/** Writes changes into the cached map; a map that is just being loaded may be older than they, and is asked for anew. */
+export function applySeatChanges(
+  api: Api,
+  queries: QueryClient,
+  screeningId: number,
+  changes: readonly SeatChange[],
+): void {
+  const { queryKey } = seatMapQuery(api, screeningId);
+  if (changes.length === 0) return;
+  const isLoading = queries.isFetching({ queryKey }) > 0;
+  queries.setQueryData(queryKey, (map) => (map === undefined ? undefined : changed(map, changes)));
+  if (isLoading) void queries.invalidateQueries({ queryKey });
+}
+
+/** @returns the changes in an event's data; none for what cannot be read */
+export function changesOf(data: unknown): SeatChange[] {
+  const fields = recordOf(typeof data === 'string' ? parsed(data) : data);
+  const changes: unknown[] = Array.isArray(fields.changes) ? fields.changes : [];
+  return changes.flatMap((change) => {
+    const { seatId, status } = recordOf(change);
+    const known = STATUSES.find((one) => one === status);
+    return typeof seatId === 'number' && known !== undefined ? [{ seatId, status: known }] : [];
+  });
+}
+
+/** @returns the map with the changes; the same object when it already says all of them */
+export function changed(map: SeatMap, changes: readonly SeatChange[]): SeatMap {
+  const statuses = new Map(changes.map(({ seatId, status }) => [seatId, status]));
+  const isNews = map.seats.some(
+    ({ seatId, status }) => (statuses.get(seatId) ?? status) !== status,
+  );
+  if (!isNews) return map;
+  return {
+    ...map,
+    seats: map.seats.map((seat) => ({ ...seat, status: statuses.get(seat.seatId) ?? seat.status })),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

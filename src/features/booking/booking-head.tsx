@@ -1,0 +1,74 @@
+import { ChevronLeft } from 'lucide-react';
+import { AgeBadge } from '../../ui/age-badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/layout.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Poster } from '../../ui/picture.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+import { useFilmOf } from './use-booking-data.ts';
+
+interface BookingHeadProps {
+  movieId: number;
+  /** Until the film is loaded. */
+  title: string;
+  /** From 0. */
+  step: number;
+  onBack?: () => void;
+}
+
+/** Which film is booked, and how far one is. */
+export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) {
+  const film = useFilmOf(movieId);
+  const name = film?.title ?? title;
+  return (
+    <Container>
+      <Head>
+        {onBack !== undefined && (
+          <IconButton label={text.back} onClick={onBack}>
+            <ChevronLeft size={24} aria-hidden="true" />
+          </IconButton>
+        )}
+        {film !== undefined && (
+          <Small>
+            <Poster sources={film.posterSources} url={film.posterUrl} alt="" sizes="48px" eager />
+          </Small>
+        )}
+        <Words>
+          <Name>
+            {film !== undefined && <AgeBadge minimumAge={film.movieRating.minimumAge} />}
+            <PageHeading title={text.title(name)}>{name}</PageHeading>
+          </Name>
+          <Stepper label={text.stepsLabel} steps={text.steps} current={step} />
+        </Words>
+      </Head>
+    </Container>
+  );
+}
+
+const Head = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  paddingBlock: '$5 $4',
+  '& > button': { marginLeft: '-$2' },
+});
+
+const Small = styled('div', { flexShrink: 0, width: '3rem' });
+
+const Words = styled('div', { display: 'grid', gap: '$2', minWidth: 0 });
+
+const Name = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  minWidth: 0,
+  '& h1': {
+    fontSize: '$lg',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '@md': { fontSize: '$xl' },
+  },
+});

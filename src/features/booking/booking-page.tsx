@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Container } from '../../ui/layout.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { styled } from '../../ui/theme.ts';
+import { BookingHead } from './booking-head.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+import { ScreeningsStep } from './screenings-step.tsx';
+import { SeatsStep } from './seats-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { text } from './text.ts';
+import { useBooking, type BookingView } from './use-booking.ts';
+
+interface BookingPageProps {
+  movieId: number;
+  /** The film's title where it is known already, shown until the film is loaded. */
+  title?: string;
+  /** Whether a customer is signed in; null as long as that is not known (C-SESS-22). */
+  isSignedIn: boolean | null;
+  /** Opens the login, which leads back to this path afterwards. */
+  onLoginRequired: (returnTo: string) => void;
+}
+
+/** The booking of a film in three steps: screening, tickets and seats, payment. */
+export function BookingPage({ isSignedIn, movieId, title = '', ...rest }: BookingPageProps) {
+  // Somebody who is just signing out is signed in until that is done.
+  const [known, setKnown] = useState(isSignedIn);
+  if (isSignedIn !== null && isSignedIn !== known) setKnown(isSignedIn);
+
+  return (
+    <Page>
+      {known === null ? (
+        <Waiting title={title} />
+      ) : (
+        <Flow key={movieId} movieId={movieId} title={title} isSignedIn={known} {...rest} />
+      )}
+    </Page>
+  );
+}
+
+interface FlowProps {
+  movieId: number;
+  title: string;
+  isSignedIn: boolean;
+  onLoginRequired: (returnTo: string) => void;
+}
+
+function Flow({ movieId, title, ...session }: FlowProps) {
+  const booking = useBooking({ movieId, ...session });
+  return (
+    <Steps data-state={booking.statePath} data-checkout={booking.checkout?.statePath}>
+      <Step booking={booking} movieId={movieId} title={title} />
+      <LoginDialog booking={booking} />
+    </Steps>
+  );
+}
+
+interface StepProps {
+  booking: BookingView;
+  movieId: number;
+  title: string;
+}
+
+function Step({ booking, movieId, title }: StepProps) {
+  switch (booking.screen) {
+    case 'loading':
+    case 'ended':
+      return <Waiting title={title} />;
+    case 'filmMissing':
+      return (
+        <Alone>
+          <PageHeading title={text.titleUnknown} hidden>
+            {text.titleUnknown}
+          </PageHeading>
+          <EmptyState
+            title={text.filmMissing}
+            hint={text.filmMissingHint}
+            action={<LinkButton href={paths.showing}>{text.toFilms}</LinkButton>}
+          />
+        </Alone>
+      );
+    case 'filmFailed':
+      return (
+        <Alone>
+          <PageHeading title={text.titleUnknown} hidden>
+            {text.titleUnknown}
+          </PageHeading>
+          <FailureState title={text.filmFailed} onRetry={booking.retry} />
+        </Alone>
+      );
+    case 'screenings':
+      return (
+        <>
+          <BookingHead movieId={movieId} title={title} step={0} />
+          <ScreeningsStep booking={booking} movieId={movieId} />
+        </>
+      );
+    case 'opening':
+    case 'openingFailed':
+    case 'seats':
+      return (
+        <>
+          <BookingHead movieId={movieId} title={title} step={1} onBack={booking.back} />
+          <SeatsStep booking={booking} />
+        </>
+      );
+    case 'summary':
+      return (
+        <>
+          <BookingHead
+            movieId={movieId}
+            title={title}
+            step={2}
+            {...(booking.checkout?.phase === 'choosing' ? { onBack: booking.back } : {})}
+          />
+          <SummaryStep booking={booking} movieId={movieId} />
+        </>
+      );
+  }
+}
+
+function Waiting({ title }: { title: string }) {
+  const name = title === '' ? text.titleUnknown : text.title(title);
+  return (
+    <Alone>
+      <PageHeading title={name} hidden>
+        {name}
+      </PageHeading>
+      <Loading>
+        <Skeleton css={{ height: '4.5rem', marginBottom: '$6', borderRadius: '$md' }} />
+        <Skeleton css={{ height: '4rem', marginBottom: '$6', borderRadius: '$md' }} />
+        <Skeleton shape="card" css={{ marginBottom: '$3' }} />
+        <Skeleton shape="card" />
+      </Loading>
+    </Alone>
+  );
+}
+
+const Page = styled('div', { minHeight: '80vh', display: 'flex', flexDirection: 'column' });
+
+const Steps = styled('div', { flex: 1, display: 'flex', flexDirection: 'column' });
+
+const Alone = styled(Container, { paddingBlock: '$8' });

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { KoreaDate } from '../../../domain/korea-time.ts';
+import { weekday } from '../../../domain/korea-time.ts';
+import { dayText, weekdayText } from '../../../domain/screening-time-text.ts';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+
+interface DateStripProps {
+  /** The first is today. */
+  days: readonly KoreaDate[];
+  chosen: KoreaDate;
+  onPick: (date: KoreaDate) => void;
+}
+
+/** The coming days in a row; the chosen one is pressed. */
+export function DateStrip({ days, chosen, onPick }: DateStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pressed = strip.current?.querySelector('[aria-pressed="true"]');
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+
+  return (
+    <Strip ref={strip} role="group" aria-label={text.chooseDate}>
+      {days.map((day, index) => (
+        <Day
+          key={day}
+          type="button"
+          aria-pressed={day === chosen}
+          aria-label={text.dateName(dayText(day), index === 0)}
+          rest={restDays[weekday(day)] ?? 'none'}
+          onClick={() => onPick(day)}
+        >
+          <span>{index === 0 ? text.today : weekdayText(day)}</span>
+          <strong>{Number(day.slice(8))}</strong>
+        </Day>
+      ))}
+    </Strip>
+  );
+}
+
+const restDays: Readonly<Record<number, 'sunday' | 'saturday'>> = { 0: 'sunday', 6: 'saturday' };
+
+const Strip = styled('div', {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(3rem, 1fr)',
+  gap: '$1',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@sm': { gap: '$2', gridAutoColumns: 'minmax(4rem, 5.5rem)' },
+});
+
+const Day = styled('button', {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '$1',
+  minHeight: '4.25rem',
+  padding: '$2 $1',
+  border: '1px solid transparent',
+  borderRadius: '$md',
+  backgroundColor: 'transparent',
+  color: '$muted',
+  fontSize: '$sm',
+  lineHeight: '$tight',
+  cursor: 'pointer',
+  transition: 'background-color $fast, color $fast',
+  '& strong': { fontSize: '$xl', color: '$text' },
+  '@hover': { '&:hover': { backgroundColor: '$raised' } },
+  '&[aria-pressed="true"]': {
+    backgroundColor: '$accent',
+    color: '$onAccent',
+    '& strong, & span': { color: '$onAccent' },
+  },
+  variants: {
+    rest: {
+      none: {},
+      saturday: { '& span': { color: '#8fb4ff' } },
+      sunday: { '& span': { color: '$danger' } },
+    },
+  },
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
+import { pointText, wonText } from '../../../domain/won.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choices.tsx';
+import { Card, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { styled } from '../../ui/theme.ts';
+import { AmountLines } from './amount-lines.tsx';
+import { methodNames, text } from './text.ts';
+import { useDiscounts, type PaymentDiscount } from './use-booking-data.ts';
+import type { CheckoutView } from './use-checkout.ts';
+
+const METHODS: readonly PaymentMethod[] = [
+  'CARD',
+  'TRANSFER',
+  'VIRTUAL_ACCOUNT',
+  'MOBILE_PHONE',
+  'CULTURE_GIFT_CERTIFICATE',
+  'FOREIGN_EASY_PAY',
+];
+
+/** Discount, points and method, and what they make of the price. */
+export function PaymentOptions({ checkout }: { checkout: CheckoutView }) {
+  const isFixed = checkout.phase !== 'choosing';
+  return (
+    <Card as="fieldset" disabled={isFixed}>
+      <Stack gap={6}>
+        <DiscountField checkout={checkout} />
+        <PointsField checkout={checkout} />
+        <RadioCards
+          legend={text.method}
+          name="method"
+          value={checkout.method}
+          onChange={checkout.chooseMethod}
+          options={METHODS.map((method) => {
+            const hint = hintOf(method, checkout.isVirtualAccountOffered);
+            return {
+              value: method,
+              label: methodNames[method],
+              disabled: method === 'VIRTUAL_ACCOUNT' && !checkout.isVirtualAccountOffered,
+              ...(hint === null ? {} : { hint }),
+            };
+          })}
+        />
+        <section aria-label={text.sums}>
+          <AmountLines amounts={checkout.amounts} />
+        </section>
+        {checkout.unmetMinimum !== null && (
+          <Notice tone="warning">{text.belowMinimum(checkout.unmetMinimum)}</Notice>
+        )}
+        {checkout.isMock && <Notice tone="warning">{text.mock}</Notice>}
+      </Stack>
+    </Card>
+  );
+}
+
+function DiscountField({ checkout }: { checkout: CheckoutView }) {
+  const discounts = useDiscounts();
+  if (discounts.length === 0) return null;
+  return (
+    <SelectField
+      label={text.discount}
+      value={checkout.discountId ?? ''}
+      onChange={({ target }) =>
+        checkout.chooseDiscount(target.value === '' ? null : Number(target.value))
+      }
+    >
+      <option value="">{text.noDiscount}</option>
+      {discounts.map((discount) => (
+        <option key={discount.paymentDiscountId} value={discount.paymentDiscountId}>
+          {discountName(discount)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The field keeps what is typed until it is left; what counts is what the machine made of it. */
+function PointsField({ checkout }: { checkout: CheckoutView }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const used = checkout.amounts.usedPointAmount;
+  return (
+    <Points>
+      <TextField
+        label={text.points}
+        hint={text.pointsHint(pointText(checkout.usablePoints), pointText(checkout.pointBalance))}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(used)}
+        disabled={checkout.usablePoints === 0}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '').slice(0, 9);
+          setTyped(digits);
+          checkout.setPoints(Number(digits));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <Button disabled={checkout.usablePoints === 0} onClick={checkout.useAllPoints}>
+        {text.useAll}
+      </Button>
+    </Points>
+  );
+}
+
+function discountName({ providerName, discountRate, discountAmount }: PaymentDiscount): string {
+  return discountAmount === null
+    ? text.discountRate(providerName, discountRate ?? 0)
+    : text.discountAmount(providerName, wonText(discountAmount));
+}
+
+function hintOf(method: PaymentMethod, isVirtualAccountOffered: boolean): string | null {
+  if (method === 'FOREIGN_EASY_PAY') return text.foreignHint;
+  if (method !== 'VIRTUAL_ACCOUNT') return null;
+  return isVirtualAccountOffered ? text.virtualAccountHint : text.virtualAccountTooLate;
+}
+
+const Points = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: '$2',
+  '& > button': { marginTop: 'calc(0.875rem * 1.65 + 0.5rem)' },
+});

@@ -1,0 +1,125 @@
+import { Button } from '../../ui/button.tsx';
+import { Container, Stack, VisuallyHidden } from '../../ui/layout.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { styled } from '../../ui/theme.ts';
+import { SubTitle } from '../../ui/typography.ts';
+import { startText } from '../../../domain/screening-time-text.ts';
+import { DateStrip } from './date-strip.tsx';
+import { ScreeningTile } from './screening-tile.tsx';
+import { text } from './text.ts';
+import { useScreeningsOf, type RoomScreenings } from './use-booking-data.ts';
+import type { BookingView } from './use-booking.ts';
+
+interface ScreeningsStepProps {
+  booking: BookingView;
+  movieId: number;
+}
+
+/** Step 1: a day and a screening. */
+export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
+  const rooms = useScreeningsOf(movieId, booking.date);
+  const chosen = rooms
+    ?.flatMap(({ screenings }) => screenings)
+    .find(({ screeningId }) => screeningId === booking.screeningId);
+  return (
+    <>
+      <Body>
+        <DateStrip days={booking.days} chosen={booking.date} onPick={booking.pickDate} />
+        <section aria-label={text.chooseScreening}>
+          <Screenings booking={booking} rooms={rooms} />
+        </section>
+      </Body>
+      <StickyBar label={text.screeningBar}>
+        <Chosen aria-live="polite">
+          {chosen === undefined ? (
+            <span>{text.noScreeningYet}</span>
+          ) : (
+            <>
+              <strong>{startText(new Date(chosen.screeningStartTime))}</strong>
+              <span>{chosen.screeningRoom.roomName}</span>
+            </>
+          )}
+        </Chosen>
+        <Button tone="accent" onClick={booking.next} busy={booking.isReleasing}>
+          {text.toSeats}
+        </Button>
+      </StickyBar>
+    </>
+  );
+}
+
+interface ScreeningsProps {
+  booking: BookingView;
+  rooms: RoomScreenings[] | undefined;
+}
+
+function Screenings({ booking, rooms }: ScreeningsProps) {
+  if (booking.isListFailed) {
+    return <FailureState title={text.screeningsFailed} onRetry={booking.retry} />;
+  }
+  if (rooms === undefined) {
+    return (
+      <Loading>
+        <Stack>
+          <Skeleton css={{ width: '6rem' }} />
+          <Tiles as="div">
+            {Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} shape="card" css={{ height: '5.5rem' }} />
+            ))}
+          </Tiles>
+        </Stack>
+      </Loading>
+    );
+  }
+  if (rooms.length === 0) {
+    return <EmptyState title={text.noScreenings} hint={text.noScreeningsHint} />;
+  }
+  return (
+    <Stack gap={8}>
+      <VisuallyHidden>
+        <h2>{text.chooseScreening}</h2>
+      </VisuallyHidden>
+      {rooms.map(({ roomId, roomName, screenings }) => (
+        <Stack key={roomId} gap={3} as="section" aria-label={roomName}>
+          <SubTitle>{roomName}</SubTitle>
+          <Tiles>
+            {screenings.map((screening) => (
+              <li key={screening.screeningId}>
+                <ScreeningTile
+                  screening={screening}
+                  isChosen={screening.screeningId === booking.screeningId}
+                  onPick={() => booking.pickScreening(screening)}
+                />
+              </li>
+            ))}
+          </Tiles>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+const Body = styled(Container, {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$6',
+  paddingBottom: '$10',
+});
+
+const Tiles = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gap: '$2',
+  '@sm': { gap: '$3', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+});
+
+const Chosen = styled('div', {
+  display: 'grid',
+  minWidth: 0,
+  lineHeight: '$snug',
+  '& strong': { fontSize: '$lg' },
+  '& span': { fontSize: '$sm', color: '$muted' },
+});

@@ -1,0 +1,65 @@
+import { ticketTotal } from '../../../domain/amounts.ts';
+import { wonText } from '../../../domain/won.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+import type { TicketPrice } from './use-booking-data.ts';
+import type { BookingView } from './use-booking.ts';
+
+interface SeatBarProps {
+  booking: BookingView;
+  seats: readonly components['schemas']['Seat'][];
+  prices: readonly TicketPrice[];
+}
+
+/** What is chosen, what it costs, for how long it is held, and the way on. */
+export function SeatBar({ booking, seats, prices }: SeatBarProps) {
+  const { tickets, pickedSeatIds, deadline } = booking;
+  const total = ticketTotal(
+    tickets.map(({ ticketTypeId, count }) => ({
+      count,
+      price: prices.find((price) => price.ticketTypeId === ticketTypeId)?.price ?? 0,
+    })),
+  );
+  const people = tickets.reduce((sum, { count }) => sum + count, 0);
+  const numbers = seats
+    .filter(({ seatId }) => pickedSeatIds.includes(seatId))
+    .map(({ seatNumber }) => seatNumber)
+    .join(', ');
+  return (
+    <StickyBar label={text.seatBar}>
+      <Chosen>
+        <Line>
+          <strong>{wonText(total)}</strong>
+          <span>{text.people(people)}</span>
+        </Line>
+        <Line>
+          {numbers !== '' && <Seats aria-label={text.selectedSeats(numbers)}>{numbers}</Seats>}
+          {deadline !== null && (
+            <Countdown deadline={deadline} now={booking.now} label={text.deadline} />
+          )}
+        </Line>
+      </Chosen>
+      <Button tone="accent" onClick={booking.next} busy={booking.isSettling}>
+        {text.toPayment}
+      </Button>
+    </StickyBar>
+  );
+}
+
+const Chosen = styled('div', { display: 'grid', minWidth: 0, lineHeight: '$snug' });
+
+const Line = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '$3',
+  minWidth: 0,
+  '& > strong': { fontSize: '$lg' },
+  '& > span': { fontSize: '$sm', color: '$muted' },
+});
+
+const Seats = styled('span', { overflow: 'hidden', textOverflow: 'ellipsis' });

@@ -1,0 +1,43 @@
+import { styled } from '../../ui/theme.ts';
+import { SeatMark, seatLook, seatStates } from './seat-button.tsx';
+import { statusNames, text, type ShownStatus } from './text.ts';
+
+const STATUSES: readonly ShownStatus[] = [
+  'available',
+  'selected',
+  'reserved',
+  'booked',
+  'unavailable',
+];
+
+/** What the seats' shapes mean. */
+export function SeatLegend() {
+  return (
+    <Legend aria-label={text.legend}>
+      {STATUSES.map((status) => (
+        <li key={status}>
+          <Sample status={status} aria-hidden="true">
+            <SeatMark status={status} wheelchair={false} />
+          </Sample>
+          {statusNames[status]}
+        </li>
+      ))}
+    </Legend>
+  );
+}
+
+const Legend = styled('ul', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2 $4',
+  fontSize: '$sm',
+  color: '$muted',
+  '& li': { display: 'flex', alignItems: 'center', gap: '$2' },
+});
+
+const Sample = styled('span', {
+  ...seatLook,
+  width: '1.125rem',
+  height: '1.125rem',
+  variants: { status: seatStates },
+});

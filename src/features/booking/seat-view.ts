@@ -1,0 +1,85 @@
+import { suggestSeats } from '../../../domain/seat-suggestion.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import type { ShownStatus } from './text.ts';
+
+type Seat = components['schemas']['Seat'];
+
+/** A seat as this person sees it. */
+export interface ShownSeat {
+  seatId: number;
+  seatNumber: string;
+  row: string;
+  position: number;
+  wheelchair: boolean;
+  status: ShownStatus;
+}
+
+export interface SeatRow {
+  row: string;
+  seats: ShownSeat[];
+}
+
+/**
+ * The seats with one's own as one's own: a seat that is picked is `selected`, one that is held but not picked any more
+ * is free, whatever the map still says (C-BOOK-49).
+ */
+export function shownSeats(
+  seats: readonly Seat[],
+  own: { pickedSeatIds: readonly number[]; heldSeatIds: readonly number[] },
+): ShownSeat[] {
+  return seats.map(({ seatId, seatNumber, rowIdentifier, position, wheelchair, status }) => ({
+    seatId,
+    seatNumber,
+    row: rowIdentifier,
+    position,
+    wheelchair,
+    status: shownStatus(seatId, status, own),
+  }));
+}
+
+/** @returns the rows from the screen backwards, each by position */
+export function rowsOf(seats: readonly ShownSeat[]): SeatRow[] {
+  return [...new Set(seats.map(({ row }) => row))].toSorted().map((row) => ({
+    row,
+    seats: seats.filter((seat) => seat.row === row).toSorted((a, b) => a.position - b.position),
+  }));
+}
+
+/** @returns the best seats side by side for so many people, one's own counted as free; none where there are none (C-BOOK-20) */
+export function suggestionFor(seats: readonly ShownSeat[], people: number): number[] {
+  return suggestSeats(
+    seats.map(({ seatId, row, position, status, wheelchair }) => ({
+      seatId,
+      rowIdentifier: row,
+      position,
+      free: status === 'available' || status === 'selected',
+      wheelchair,
+    })),
+    people,
+  );
+}
+
+/** @returns whether a picked seat leaves a single free seat beside it that has no free neighbour (C-BOOK-21) */
+export function strandsSeat(rows: readonly SeatRow[]): boolean {
+  return rows.some(({ seats }) => {
+    const at = new Map(seats.map((seat) => [seat.position, seat.status]));
+    const isFree = (position: number) => at.get(position) === 'available';
+    const isPicked = (position: number) => at.get(position) === 'selected';
+    return seats.some(
+      ({ position }) =>
+        isFree(position) &&
+        !isFree(position - 1) &&
+        !isFree(position + 1) &&
+        (isPicked(position - 1) || isPicked(position + 1)),
+    );
+  });
+}
+
+function shownStatus(
+  seatId: number,
+  status: Seat['status'],
+  own: { pickedSeatIds: readonly number[]; heldSeatIds: readonly number[] },
+): ShownStatus {
+  if (own.pickedSeatIds.includes(seatId)) return 'selected';
+  return status === 'reserved' && own.heldSeatIds.includes(seatId) ? 'available' : status;
+}

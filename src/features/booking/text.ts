@@ -1,0 +1,253 @@
+import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
+import { wonText } from '../../../domain/won.ts';
+import type { NoticeTone } from '../../ui/notice.tsx';
+
+/** The Korean of the booking. */
+export const text = {
+  title: (film: string) => `${film} 예매`,
+  titleUnknown: '예매',
+  stepsLabel: '예매 단계',
+  steps: ['상영 시간', '인원 · 좌석', '결제'],
+  back: '이전',
+  filmMissing: '영화를 찾을 수 없어요',
+  filmMissingHint: '상영이 끝났거나 주소가 잘못되었어요.',
+  toFilms: '다른 영화 보기',
+  filmFailed: '영화 정보를 일시적으로 불러올 수 없습니다',
+  resuming: '예매를 이어서 불러오고 있어요',
+
+  chooseDate: '날짜 선택',
+  today: '오늘',
+  dateName: (day: string, isToday: boolean) => (isToday ? `오늘 ${day}` : day),
+  chooseScreening: '상영 시간 선택',
+  screeningsFailed: '상영 시간표를 일시적으로 불러올 수 없습니다',
+  noScreenings: '이 날짜에는 상영이 없어요',
+  noScreeningsHint: '다른 날짜를 선택해 주세요.',
+  ends: (time: string) => `${time} 종료`,
+  seatsLeft: (available: number, total: number) => `${available} / ${total}석`,
+  soldOut: '매진',
+  fewLeft: '매진 임박',
+  screeningName: (start: string, end: string, room: string, seats: string) =>
+    `${room} ${start} 시작, ${end} 종료, ${seats}`,
+  seatsLeftName: (available: number) => `잔여 ${available}석`,
+  toSeats: '좌석 선택',
+  screeningBar: '선택한 상영',
+  noScreeningYet: '상영 시간을 선택해 주세요',
+
+  loginTitle: '로그인이 필요해요',
+  loginHint: '로그인하면 선택한 상영 시간부터 바로 이어서 예매할 수 있어요.',
+  login: '로그인하기',
+  notNow: '다음에 할게요',
+
+  tickets: '관람 인원',
+  ticketsHint: (limit: number) => `한 번에 ${limit}명까지 예매할 수 있어요.`,
+  adultFilm: '청소년 관람불가 영화예요. 입장할 때 신분증을 꼭 지참해 주세요.',
+  seats: '좌석',
+  seatsHint: '인원을 먼저 선택한 다음 좌석을 골라 주세요.',
+  seatsRemaining: (count: number) => `좌석을 ${count}개 더 골라 주세요.`,
+  seatsDone: '좌석을 모두 골랐어요.',
+  seatsFailed: '좌석 정보를 일시적으로 불러올 수 없습니다',
+  backToTimes: '상영 시간 다시 고르기',
+  seatMap: '좌석 배치도',
+  screen: 'SCREEN',
+  screenName: '스크린은 위쪽에 있어요',
+  row: (row: string) => `${row}열`,
+  zoomIn: '크게 보기',
+  zoomOut: '작게 보기',
+  suggest: '함께 앉기',
+  suggestHint: '나란히 앉을 수 있는 가장 좋은 자리를 골라 드려요.',
+  findWheelchair: '휠체어석 찾기',
+  stranded: '이렇게 고르면 옆에 한 자리만 남아요. 다른 분들을 위해 붙여서 골라 주시겠어요?',
+  legend: '좌석 안내',
+
+  sum: '합계',
+  deadline: '남은 시간',
+  seatBar: '예매 요약',
+  selectedSeats: (seats: string) => `선택 좌석 ${seats}`,
+  people: (count: number) => `${count}명`,
+  next: '다음',
+  toPayment: '결제하기로',
+  holding: '좌석을 선점하고 있어요',
+
+  summary: '예매 내용 확인',
+  film: '영화',
+  when: '일시',
+  room: '상영관',
+  ticketLine: (name: string, count: number) => `${name} ${count}명`,
+  discount: '결제 할인',
+  noDiscount: '할인 선택 안 함',
+  discountRate: (name: string, rate: number) => `${name} ${rate}% 할인`,
+  discountAmount: (name: string, amount: string) => `${name} ${amount} 할인`,
+  points: '포인트',
+  pointsHint: (usable: string, balance: string) => `사용 가능 ${usable} · 보유 ${balance}`,
+  useAll: '모두 사용',
+  method: '결제 수단',
+  virtualAccountHint: '입금 기한은 1시간이에요',
+  virtualAccountTooLate: '상영 24시간 전까지만 가능해요',
+  foreignHint: '미국 달러로 결제돼요',
+  refundRules: '상영 20분 전까지 취소하면 전액, 그 뒤 상영 시작 전까지는 절반을 돌려드려요.',
+  sums: '결제 금액',
+  total: '티켓 금액',
+  discountSum: '할인',
+  pointSum: '포인트 사용',
+  final: '최종 결제 금액',
+  pay: (amount: string) => `${amount} 결제하기`,
+  bookFree: '무료로 예매하기',
+  paying: '결제를 준비하고 있어요',
+  atProvider: '결제창으로 이동하고 있어요',
+  belowMinimum: (minimum: number) =>
+    `${wonText(minimum)}보다 적은 금액은 결제할 수 없어요. 포인트를 ${wonText(minimum)} 이상 남도록 줄이거나, 전액을 포인트로 결제해 주세요.`,
+  amountsChanged: '결제 금액이 바뀌었어요',
+  amountsChangedHint: '아래 금액이 맞는지 확인하고 계속해 주세요.',
+  acceptAmounts: (amount: string) => `${amount}으로 계속하기`,
+  declineAmounts: '다시 살펴보기',
+  completionUncertain: '예매가 완료되었는지 확인하지 못했어요',
+  completionUncertainHint: '같은 예매가 두 번 되지 않으니 안심하고 다시 확인해 주세요.',
+  checkCompletion: '다시 확인하기',
+  toBookings: '나의 예매에서 확인',
+  mock: '시연용 예매예요. 서버 없이 화면만 이어집니다.',
+  booked: '예매가 완료되었어요. 나의 예매에서 티켓을 확인해 주세요.',
+
+  gaveUpPaying: '결제를 진행하지 않음',
+  leftPage: '예매 화면을 벗어남',
+  emptyAnswer: '서버가 예매 정보를 보내지 않았습니다. 잠시 후 다시 시도해 주세요.',
+} as const;
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  CARD: '신용 · 체크카드',
+  TRANSFER: '계좌이체',
+  VIRTUAL_ACCOUNT: '가상계좌',
+  MOBILE_PHONE: '휴대폰',
+  CULTURE_GIFT_CERTIFICATE: '문화상품권',
+  FOREIGN_EASY_PAY: '해외 간편결제',
+};
+
+/** What a seat can be to the person who looks at it. */
+export type ShownStatus = 'available' | 'selected' | 'booked' | 'reserved' | 'unavailable';
+
+export const statusNames: Readonly<Record<ShownStatus, string>> = {
+  available: '선택 가능',
+  selected: '선택함',
+  booked: '판매 완료',
+  reserved: '다른 분이 선택 중',
+  unavailable: '판매하지 않는 좌석',
+};
+
+/** `A열 3번, 선택 가능, 휠체어석, 15,000원부터` */
+export function seatName(seat: {
+  row: string;
+  number: number;
+  status: ShownStatus;
+  wheelchair: boolean;
+  price: string | null;
+}): string {
+  return [
+    `${seat.row}열 ${seat.number}번`,
+    statusNames[seat.status],
+    ...(seat.wheelchair ? ['휠체어석'] : []),
+    ...(seat.price !== null && (seat.status === 'available' || seat.status === 'selected')
+      ? [seat.price]
+      : []),
+  ].join(', ');
+}
+
+/** `15,000원`, or `9,000원부터` where it depends on who comes */
+export function seatPrice(prices: readonly number[]): string | null {
+  if (prices.length === 0) return null;
+  const least = Math.min(...prices);
+  return least === Math.max(...prices) ? wonText(least) : `${wonText(least)}부터`;
+}
+
+export interface NoticeText {
+  message: string;
+  tone: NoticeTone;
+}
+
+/**
+ * The words of what the machines have to say.
+ * @param seatNumber the name of a seat by its id: `A3`
+ */
+export function noticeText(
+  notice: BookingNotice,
+  seatNumber: (seatId: number) => string,
+): NoticeText {
+  switch (notice.kind) {
+    case 'screeningMissing':
+      return warning('상영 시간을 먼저 선택해 주세요.');
+    case 'soldOut':
+      return warning('매진된 상영이에요. 다른 시간을 선택해 주세요.');
+    case 'screeningClosed':
+      return warning(closedText(notice.code));
+    case 'ticketLimit':
+      return warning(`한 번에 ${notice.limit}명까지만 예매할 수 있어요.`);
+    case 'ticketsFirst':
+      return warning('관람 인원을 먼저 선택해 주세요.');
+    case 'seatsFull':
+      return warning(
+        `좌석은 인원수만큼 ${notice.limit}개까지 고를 수 있어요. 바꾸려면 고른 좌석을 먼저 해제해 주세요.`,
+      );
+    case 'seatNotAvailable':
+      return { message: takenTexts[notice.status], tone: 'info' };
+    case 'noAdjacentSeats':
+      return {
+        message: `${notice.people}명이 나란히 앉을 수 있는 자리가 없어요. 좌석을 직접 골라 주세요.`,
+        tone: 'info',
+      };
+    case 'ticketsMissing':
+      return warning('관람 인원을 선택해 주세요.');
+    case 'seatsMissing':
+      return warning(`좌석을 ${notice.missing}개 더 선택해 주세요.`);
+    case 'seatsTaken':
+      return danger(
+        `다른 고객님이 먼저 선택한 좌석이에요 (${notice.seatIds.map(seatNumber).join(', ')}). 다른 좌석을 골라 주세요.`,
+      );
+    case 'holdRefused':
+      return danger(joined('좌석을 선점하지 못했어요.', notice.message, '다시 선택해 주세요.'));
+    case 'holdExpired':
+      return danger('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
+    case 'sessionEnded':
+      return warning('로그인 시간이 끝났어요. 다시 로그인해 주세요.');
+    case 'seatCountMismatch':
+      return warning('인원수와 좌석 수가 달라요. 좌석을 다시 확인해 주세요.');
+    case 'belowMinimum':
+      return warning(text.belowMinimum(notice.minimum));
+    case 'virtualAccountTooLate':
+      return warning(
+        '가상계좌는 상영 24시간 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.',
+      );
+    case 'pointsChanged':
+      return warning('포인트가 바뀌어 다시 불러왔어요. 금액을 확인하고 다시 결제해 주세요.');
+    case 'sdkMissing':
+      return danger('결제창을 불러오지 못했어요. 페이지를 새로고침한 다음 다시 시도해 주세요.');
+    case 'paymentCancelled':
+      return { message: '결제를 취소했어요. 좌석은 그대로 선점되어 있어요.', tone: 'info' };
+    case 'bookingFailed':
+      return danger(joined('예매하지 못했어요.', notice.message, '좌석은 그대로 선점되어 있어요.'));
+  }
+}
+
+const takenTexts = {
+  available: '선택할 수 있는 좌석이에요.',
+  booked: '이미 판매된 좌석이에요. 다른 좌석을 골라 주세요.',
+  reserved: '다른 분이 예매하고 있는 좌석이에요. 잠시 후 다시 확인해 주세요.',
+  unavailable: '판매하지 않는 좌석이에요.',
+} as const;
+
+function closedText(code: string | null): string {
+  if (code === 'SCREENING_STARTED')
+    return '상영이 시작되어 예매할 수 없어요. 다른 시간을 선택해 주세요.';
+  if (code === 'SCREENING_CANCELLED') return '취소된 상영이에요. 다른 시간을 선택해 주세요.';
+  return '예매할 수 없는 상영이에요. 다른 시간을 선택해 주세요.';
+}
+
+function joined(...sentences: (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+function warning(message: string): NoticeText {
+  return { message, tone: 'warning' };
+}
+
+function danger(message: string): NoticeText {
+  return { message, tone: 'danger' };
+}

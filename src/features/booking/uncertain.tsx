@@ -1,0 +1,28 @@
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Container, Row } from '../../ui/layout.ts';
+import { paths } from '../../ui/paths.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+
+/** Nobody said whether a booking that costs nothing is complete; asking again does no harm (C-PAY-48). */
+export function Uncertain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alone>
+      <EmptyState
+        title={text.completionUncertain}
+        hint={text.completionUncertainHint}
+        action={
+          <Row justify="center">
+            <Button tone="accent" onClick={onRetry}>
+              {text.checkCompletion}
+            </Button>
+            <LinkButton href={paths.profile}>{text.toBookings}</LinkButton>
+          </Row>
+        }
+      />
+    </Alone>
+  );
+}
+
+const Alone = styled(Container, { flex: 1, paddingBlock: '$8' });

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Amounts, PaymentMethod } from '../../../domain/amounts.ts';
+import { isPayable, minimumPayment } from '../../../domain/amounts.ts';
+import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
+import { makeOrderId } from '../../../domain/order-id.ts';
+import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { ServerClock } from '../../api/server-clock.ts';
+import { statePath } from '../../ui/state-path.ts';
+
+/** Paying, as the summary shows it. */
+export interface CheckoutView {
+  statePath: string;
+  /** loading: what is on offer; choosing: by the person; working: calls under way; atProvider: the card form opens. */
+  phase: 'loading' | 'choosing' | 'working' | 'atProvider' | 'amountsChanged' | 'uncertain';
+  amounts: Amounts;
+  discountId: number | null;
+  pointBalance: number;
+  usablePoints: number;
+  method: PaymentMethod;
+  /** Won; null where the amount can be paid. */
+  unmetMinimum: number | null;
+  isVirtualAccountOffered: boolean;
+  isMock: boolean;
+  chooseDiscount: (discountId: number | null) => void;
+  setPoints: (points: number) => void;
+  useAllPoints: () => void;
+  chooseMethod: (method: PaymentMethod) => void;
+  pay: () => void;
+  acceptAmounts: () => void;
+  declineAmounts: () => void;
+  retryCompletion: () => void;
+}
+
+/** @returns the checkout of a booking at its summary; null at any other step */
+export function useCheckout(
+  actor: ActorRefFrom<typeof checkoutMachine> | undefined,
+  clock: ServerClock,
+): CheckoutView | null {
+  const snapshot = useSelector(actor, (current) => current);
+  if (actor === undefined || snapshot === undefined) return null;
+  const { context } = snapshot;
+  const amounts = amountsOf(context);
+  const attempt = () => ({ now: clock.now(), orderId: makeOrderId(clock.now(), Math.random()) });
+  return {
+    statePath: statePath(snapshot.value),
+    phase: phaseOf(snapshot),
+    amounts,
+    discountId: context.discountId,
+    pointBalance: context.pointBalance,
+    usablePoints: mostPoints(context),
+    method: context.method,
+    unmetMinimum: isPayable(amounts.finalAmount, context.method)
+      ? null
+      : minimumPayment(context.method),
+    isVirtualAccountOffered: Date.parse(context.startsAt) - clock.now() > VIRTUAL_ACCOUNT_LEAD_MS,
+    isMock: context.isMock,
+    chooseDiscount: (discountId) => actor.send({ type: 'discount.choose', discountId }),
+    setPoints: (points) => actor.send({ type: 'points.set', points }),
+    useAllPoints: () => actor.send({ type: 'points.useAll' }),
+    chooseMethod: (method) => actor.send({ type: 'method.choose', method, now: clock.now() }),
+    pay: () => actor.send({ type: 'pay', ...attempt() }),
+    acceptAmounts: () => actor.send({ type: 'amounts.accept', ...attempt() }),
+    declineAmounts: () => actor.send({ type: 'amounts.decline' }),
+    retryCompletion: () => actor.send({ type: 'completion.retry' }),
+  };
+}
+
+function phaseOf(snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView['phase'] {
+  if (snapshot.matches('amountsChanged')) return 'amountsChanged';
+  if (snapshot.matches('completionUncertain')) return 'uncertain';
+  if (snapshot.matches('atProvider') || snapshot.matches('awaitingRedirect')) return 'atProvider';
+  if (snapshot.hasTag('form')) return 'choosing';
+  return snapshot.hasTag('loading') ? 'loading' : 'working';
+}
