@@ -82,7 +82,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     });
   });
 
-  it('answers an unknown login id, a wrong password and an inactive customer alike', async () => {
+  it('X-API-18: answers an unknown login id, a wrong password and an inactive customer alike', async () => {
     await insertCustomer(database.orm, 'demo');
     await insertCustomer(database.orm, 'gone', { isActive: false });
     const answers = [
@@ -117,7 +117,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(headers['set-cookie']).toBe(`sessionId=${sessionIdIn(body)}; ${attributes}`);
   });
 
-  it('limits the tries of one login id from one address', async () => {
+  it('X-API-19: limits the tries of one login id from one address', async () => {
     const strict = await startTestServer(database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
     const tries = [];
     for (const loginId of ['demo', 'Demo', 'DEMO', 'other']) {

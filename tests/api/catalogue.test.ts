@@ -50,7 +50,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     return body as Record<string, unknown>[];
   };
 
-  it('lists films by rank, then release date, then id, without those past their last day', async () => {
+  it('C-FILM-3: lists films by rank, then release date, then id, without those past their last day', async () => {
     const add = (title: string, releaseDate: string, rank?: number, screeningEndDate?: string) =>
       insertMovie(database.orm, {
         title,
@@ -77,7 +77,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     ]);
   });
 
-  it('tells today in Korea: a film is off the list when its last day is over there', async () => {
+  it('C-FILM-2: tells today in Korea: a film is off the list when its last day is over there', async () => {
     await insertMovie(database.orm, { screeningEndDate: '2026-11-20' });
     await setTime(database.orm, '2026-11-20T23:59:50+09:00');
     const before = await list('/api/movies');

@@ -26,7 +26,7 @@ describeOnPostgres('every operation of the contract', (open) => {
   );
 
   it.each(withInput.map((operation) => [operation.id, operation] as const))(
-    '%s refuses what is not as the contract says, and names the field',
+    'X-API-3: %s refuses what is not as the contract says, and names the field',
     async (_id, operation) => {
       const wrongInputs = wrongInputsOf(contract, operation);
       const answers: [string, number, unknown][] = [];
@@ -60,7 +60,7 @@ describeOnPostgres('every operation of the contract', (open) => {
     expect(status).toBe(204);
   });
 
-  it('answers with a 500 rather than without a field that the contract requires', async () => {
+  it('X-API-1: answers with a 500 rather than without a field that the contract requires', async () => {
     const { provider } = server.deps.config;
     const { clientKey } = provider;
     Reflect.deleteProperty(provider, 'clientKey');
@@ -72,7 +72,7 @@ describeOnPostgres('every operation of the contract', (open) => {
 });
 
 describe('the start of the server', () => {
-  it('fails for operations without a handler, naming them all', () => {
+  it('X-API-2: fails for operations without a handler, naming them all', () => {
     const names = contract.operations.map(({ id }) => id).join(', ');
     expect(() => assertComplete(contract, {})).toThrow(`Operations without a handler: ${names}`);
   });

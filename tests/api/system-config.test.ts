@@ -62,7 +62,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('lists everything that live mode lacks at once', () => {
+  it('X-API-22: lists everything that live mode lacks at once', () => {
     expect(readConfig({ APP_MODE: 'live' })).toEqual({
       faults: [
         'DATABASE_URL is required in live mode.',

@@ -68,7 +68,7 @@ describeOnPostgres('the page and its protection', (open) => {
       'max-age=31536000; includeSubDomains',
     ],
   ])(
-    'keeps the page to itself and the provider in %s mode',
+    'X-API-20: keeps the page to itself and the provider in %s mode',
     async (_mode, env, script, page, hsts) => {
       const started = await startTestServer(database, { env });
       const { headers } = await started.api.get('/api/health');

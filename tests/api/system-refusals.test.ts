@@ -20,7 +20,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     ['an unknown address below /api for a browser', 'GET', '/api/movies/1/nothing'],
     ['another method', 'DELETE', '/api/movies'],
     ['a page, when there is none', 'GET', '/movies/1'],
-  ] as const)('answers %s with 404 in JSON', async (_name, method, url) => {
+  ] as const)('X-API-7: answers %s with 404 in JSON', async (_name, method, url) => {
     const { status, body } = await server.api.request(method, url, {
       headers: { accept: 'text/html' },
     });
@@ -52,7 +52,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
       'PAYLOAD_TOO_LARGE',
       '보낸 내용이 너무 큽니다.',
     ],
-  ])('refuses a body %s', async (_name, payload, status, code, message) => {
+  ])('X-API-7: refuses a body %s', async (_name, payload, status, code, message) => {
     const answer = await server.api.post('/api/signin/customer', payload);
     expect([answer.status, answer.body]).toEqual([status, { message, code }]);
   });
@@ -81,7 +81,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     ]);
   });
 
-  it('hides the cause of a fault, and logs it under the request’s id', async () => {
+  it('X-API-9: hides the cause of a fault, and logs it under the request’s id', async () => {
     const lines: string[] = [];
     const broken = await open();
     const faulty = await startTestServer(broken, {
@@ -102,7 +102,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     expect(JSON.stringify(logged?.err)).toContain('payment_discount');
   });
 
-  it('limits the requests of one address', async () => {
+  it('X-API-19: limits the requests of one address', async () => {
     const strict = await startTestServer(database, { env: { RATE_LIMIT: '2' } });
     const answers = [];
     for (let tries = 0; tries < 3; tries += 1) answers.push(await strict.api.get('/api/health'));

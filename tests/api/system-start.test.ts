@@ -78,7 +78,7 @@ describe('starting the server', () => {
     expect(code).toBe(0);
   });
 
-  it('says everything that is wrong with the settings', async () => {
+  it('X-API-22: says everything that is wrong with the settings', async () => {
     expect(await failingStart({ APP_MODE: 'demo', PORT: 'x', DATABASE_URL: 'y' })).toEqual({
       code: 1,
       said:

@@ -18,7 +18,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
   afterAll(() => server.close());
   beforeEach(() => resetData(database));
 
-  it('gives the page the mode, the cinema’s time, the provider and the limits', async () => {
+  it('X-API-5: gives the page the mode, the cinema’s time, the provider and the limits', async () => {
     await setTime(database.orm, '2026-11-20T19:30:00+09:00');
     const { status, body } = await server.api.get('/api/config');
     expect({ status, body }).toEqual({
@@ -35,7 +35,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     });
   });
 
-  it('says that it is alive and ready', async () => {
+  it('X-API-26: says that it is alive and ready', async () => {
     const alive = await server.api.get('/api/health');
     const ready = await server.api.get('/api/ready');
     const told = [200, { status: 'ok' }, 'no-store'];
@@ -44,7 +44,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     ).toEqual([told, told]);
   });
 
-  it('serves an image for ever under the hash of its bytes', async () => {
+  it('X-API-24: serves an image for ever under the hash of its bytes', async () => {
     const hash = await insertImage(database.orm, 'bytes of a picture', { width: 2, height: 3 });
     const { status, headers, body } = await server.api.get(`/api/images/${hash}`);
     expect({
@@ -89,7 +89,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     ]);
   });
 
-  it('moves the clock in demo mode, and the provider’s with it', async () => {
+  it('X-API-23: moves the clock in demo mode, and the provider’s with it', async () => {
     const moved: unknown[] = [];
     const emulator = fastify();
     emulator.post('/emulator/clock', ({ body }) => {
@@ -117,7 +117,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     });
   });
 
-  it('has no clock to move in live mode', async () => {
+  it('X-API-23: has no clock to move in live mode', async () => {
     const live = await startTestServer(database, { env: liveEnvironment });
     const post = await live.api.post('/dev/clock', { offsetMs: 1 });
     const get = await live.api.get('/dev/clock');
@@ -125,7 +125,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect([post.status, get.status]).toEqual([404, 404]);
   });
 
-  it('says that it is not ready while the database does not answer', async () => {
+  it('X-API-26: says that it is not ready while the database does not answer', async () => {
     const broken = await open();
     const cut = await startTestServer(broken);
     await broken.exec('drop function app_now cascade');

@@ -150,7 +150,7 @@ describe('the lock of a folder', () => {
   });
 });
 
-test('nothing acknowledged is lost, and nothing half written, however often the process is killed', async () => {
+test('X-API-25: nothing acknowledged is lost, and nothing half written, however often the process is killed', async () => {
   await copyPristine();
   let acknowledged: number[] = [];
   for (const writes of [40, 1, 100, 50]) {
