@@ -1,7 +1,7 @@
 import { koreaDate } from '../domain/korea-time.ts';
 import type { Database } from '../server/db/client.ts';
 import { now } from '../server/ports/clock.ts';
-import { seedArtwork, type RenderedArtwork } from './seed/artwork.ts';
+import { seedArtwork } from './seed/artwork.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
 import { seedCrowd } from './seed/crowd.ts';
 import { seedCustomers } from './seed/customers.ts';
@@ -11,11 +11,6 @@ import { seedProgramme } from './seed/programme.ts';
 /** What the seed cannot do by itself. */
 export interface SeedTools {
   hashPassword: (password: string) => Promise<string>;
-  /** Draws the pictures of films and actors that have none yet. */
-  renderArtwork: (missing: {
-    filmSlugs: string[];
-    actorSlugs: string[];
-  }) => Promise<RenderedArtwork>;
 }
 
 /**
@@ -30,5 +25,5 @@ export async function seedDemo(database: Database, tools: SeedTools): Promise<vo
   await seedCustomers(database, tools.hashPassword, instant);
   await database.transaction((tx) => seedProgramme(tx, { today, instant, catalogue, rooms }));
   await database.transaction((tx) => seedCrowd(tx, { instant }));
-  await seedArtwork(database, catalogue, tools.renderArtwork);
+  await seedArtwork(database, catalogue);
 }

@@ -1,4 +1,5 @@
-// Makes what is generated: the contract's types and the statecharts' documents. With --check it only compares.
+// Makes what is generated: the contract's types, the statecharts' documents, the demo's pictures. With --check it only
+// compares.
 import './node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,15 +12,15 @@ const types = join(root, 'openapi.gen.d.ts');
 await runCommand(async () => {
   const fresh = [
     check ? await areTypesFresh() : (await generateTypes(types)) === 0,
-    (await runNode([
-      '--import',
-      'tsx',
-      'scripts/statecharts.ts',
-      ...(check ? ['--check'] : []),
-    ])) === 0,
+    (await runScript('scripts/statecharts.ts')) === 0,
+    (await runScript('scripts/artwork.ts')) === 0,
   ];
   return fresh.every(Boolean) ? 0 : 1;
 });
+
+function runScript(script) {
+  return runNode(['--import', 'tsx', script, ...(check ? ['--check'] : [])]);
+}
 
 async function areTypesFresh() {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-types-'));

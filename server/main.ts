@@ -83,7 +83,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
 /** Live mode does not even load the demo. */
 async function fillDemoCinema(database: Database): Promise<DemoAccount[]> {
   const { fillDemo } = await import('./demo.ts');
-  return fillDemo(database, (sentence) => console.log(sentence));
+  return fillDemo(database);
 }
 
 /** The end comes by a signal, or with the command that started this program. */

@@ -1,59 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../server/db/client.ts';
 import { actorImage, image, movieImage } from '../../server/db/schema.ts';
+import { readArtwork, type StoredPicture } from '../art/rendered.ts';
 import type { SeededCatalogue } from './catalogue.ts';
+import { idOf } from './find-or-add.ts';
 
-/** A picture in one size. */
-export interface RenderedPicture {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-}
-
-/** Pictures by slug, each in several sizes, as WebP. */
-export interface RenderedArtwork {
-  posters: ReadonlyMap<string, readonly RenderedPicture[]>;
-  backdrops: ReadonlyMap<string, readonly RenderedPicture[]>;
-  portraits: ReadonlyMap<string, readonly RenderedPicture[]>;
-}
-
-/** Draws and stores the pictures of films and actors that have none. */
-export async function seedArtwork(
-  database: Database,
-  catalogue: SeededCatalogue,
-  render: (missing: { filmSlugs: string[]; actorSlugs: string[] }) => Promise<RenderedArtwork>,
-): Promise<void> {
+/** Stores the pictures of films and actors that have none. */
+export async function seedArtwork(database: Database, catalogue: SeededCatalogue): Promise<void> {
   const withPictures = await database.orm
     .selectDistinct({ id: movieImage.movieId })
     .from(movieImage);
   const withPortraits = await database.orm
     .selectDistinct({ id: actorImage.actorId })
     .from(actorImage);
-  const missing = {
-    filmSlugs: slugsWithout(catalogue.films, withPictures),
-    actorSlugs: slugsWithout(catalogue.actors, withPortraits),
-  };
-  if (missing.filmSlugs.length === 0 && missing.actorSlugs.length === 0) return;
-  const artwork = await render(missing);
+  const filmSlugs = slugsWithout(catalogue.films, withPictures);
+  const actorSlugs = slugsWithout(catalogue.actors, withPortraits);
+  const posters = await readArtwork('poster', filmSlugs);
+  const backdrops = await readArtwork('backdrop', filmSlugs);
+  const portraits = await readArtwork('portrait', actorSlugs);
   await database.transaction(async (tx) => {
-    for (const [kind, pictures] of [
-      ['POSTER', artwork.posters],
-      ['BACKDROP', artwork.backdrops],
-    ] as const) {
-      for (const [movieId, picture] of byId(catalogue.films, pictures)) {
+    await storeFilmPictures(tx, 'POSTER', catalogue, posters);
+    await storeFilmPictures(tx, 'BACKDROP', catalogue, backdrops);
+    for (const [slug, pictures] of portraits) {
+      const actorId = idOf(catalogue.actors, slug);
+      for (const picture of pictures) {
         const imageHash = await storeImage(tx, picture);
-        await tx
-          .insert(movieImage)
-          .values({ movieId, kind, width: picture.width, imageHash })
-          .onConflictDoNothing();
+        await tx.insert(actorImage).values({ actorId, width: picture.width, imageHash });
       }
-    }
-    for (const [actorId, picture] of byId(catalogue.actors, artwork.portraits)) {
-      const imageHash = await storeImage(tx, picture);
-      await tx
-        .insert(actorImage)
-        .values({ actorId, width: picture.width, imageHash })
-        .onConflictDoNothing();
     }
   });
 }
@@ -66,27 +39,29 @@ function slugsWithout(
   return [...ids].filter(([, id]) => !done.has(id)).map(([slug]) => slug);
 }
 
-function byId(
-  ids: ReadonlyMap<string, number>,
-  pictures: ReadonlyMap<string, readonly RenderedPicture[]>,
-): (readonly [number, RenderedPicture])[] {
-  return [...pictures].flatMap(([slug, sizes]) => {
-    const id = ids.get(slug);
-    return id === undefined ? [] : sizes.map((picture) => [id, picture] as const);
-  });
+async function storeFilmPictures(
+  tx: Transaction,
+  kind: 'POSTER' | 'BACKDROP',
+  { films }: SeededCatalogue,
+  picturesBySlug: ReadonlyMap<string, readonly StoredPicture[]>,
+): Promise<void> {
+  for (const [slug, pictures] of picturesBySlug) {
+    const movieId = idOf(films, slug);
+    for (const picture of pictures) {
+      const imageHash = await storeImage(tx, picture);
+      await tx.insert(movieImage).values({ movieId, kind, width: picture.width, imageHash });
+    }
+  }
 }
 
-async function storeImage(tx: Transaction, picture: RenderedPicture): Promise<string> {
-  const hash = createHash('sha256').update(picture.bytes).digest('hex');
+async function storeImage(
+  tx: Transaction,
+  { width, height, bytes }: StoredPicture,
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
   await tx
     .insert(image)
-    .values({
-      hash,
-      contentType: 'image/webp',
-      width: picture.width,
-      height: picture.height,
-      bytes: picture.bytes,
-    })
+    .values({ hash, contentType: 'image/webp', width, height, bytes })
     .onConflictDoNothing();
   return hash;
 }
