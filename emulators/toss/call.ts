@@ -3,7 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { delay, keepPayment, type Emulator } from './emulator.ts';
-import { takeCallFault, type CallFault, type CallName } from './faults.ts';
+import type { CallFault, CallName } from './faults.ts';
+import { takeCallFault } from './take-fault.ts';
 import { errorAnswer } from './payments/errors.ts';
 import type { Answer, Outcome } from './payments/types.ts';
 

@@ -3,7 +3,7 @@ import { JournalError, openJournal, type Journal } from './journal.ts';
 import type { Answer, PaymentRecord } from './payments/types.ts';
 
 /** How long the first answer of an idempotency key is kept. */
-export const IDEMPOTENCY_LIFETIME_MS = 15 * 24 * 60 * 60 * 1000;
+const IDEMPOTENCY_LIFETIME_MS = 15 * 24 * 60 * 60 * 1000;
 
 /** One change of the ledger; changes of one commit are kept or lost together. */
 export type Change =

@@ -23,6 +23,8 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Whoever started it is gone, perhaps killed: nobody else would end it.
+  process.once('disconnect', stop);
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof JournalError)) throw error;
   console.error(error.message);

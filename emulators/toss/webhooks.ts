@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { takeWebhookFault } from './faults.ts';
+import { takeWebhookFault } from './take-fault.ts';
 import type { Ledger } from './ledger.ts';
 import { presentPayment } from './payments/present.ts';
 import { koreanTime } from './payments/times.ts';
