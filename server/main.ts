@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
+import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
 import { createMailbox, createSmtpMailer } from './ports/mail.ts';
 import { createTossPayments } from './ports/toss-payments.ts';
 import { keptSecret } from './secret.ts';
@@ -16,8 +17,6 @@ import { sentenceFor } from './start-faults.ts';
 
 const clientDirectory = fileURLToPath(new URL('../dist/client', import.meta.url));
 
-/** How long the provider may take to answer, in milliseconds; after that the outcome is unknown. */
-const PROVIDER_TIMEOUT_MS = 15_000;
 /** How long requests under way may take when the server ends, in milliseconds. */
 const GRACE_MS = 3000;
 
