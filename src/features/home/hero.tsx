@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
 import { paths } from '../../ui/paths.ts';
 import { Backdrop } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { Film } from './use-home-films.ts';
@@ -52,8 +53,24 @@ export function Hero({ film }: { film: Film }) {
   );
 }
 
-/** In the hero's shape, until there is a film. */
-export const HeroSpace = styled('div', { minHeight: 'min(78svh, 38rem)' });
+/** In the shape of the film that comes (C-FILM-9). */
+export function HeroSkeleton() {
+  return (
+    <Stage as="div">
+      <Container aria-hidden="true">
+        <Words>
+          <Skeleton css={{ width: '5rem' }} />
+          <Skeleton css={{ width: '75%', height: '3rem' }} />
+          <Skeleton css={{ width: '60%' }} />
+          <Actions>
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+          </Actions>
+        </Words>
+      </Container>
+    </Stage>
+  );
+}
 
 const Stage = styled('section', {
   position: 'relative',

@@ -6,7 +6,7 @@ import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { FilmCard } from './film-card.tsx';
 import { FilmSection, FilmSkeletons } from './film-section.tsx';
-import { Hero, HeroSpace } from './hero.tsx';
+import { Hero, HeroSkeleton } from './hero.tsx';
 import { text } from './text.ts';
 import { useHomeFilms, type Film, type HomeFilms } from './use-home-films.ts';
 
@@ -22,7 +22,7 @@ export function HomePage() {
       <PageHeading title="" hidden>
         {text.heading}
       </PageHeading>
-      {films.status === 'loading' && <HeroSpace />}
+      {films.status === 'loading' && <HeroSkeleton />}
       {hero !== null && <Hero film={hero} />}
       <Container>
         <Sections>
@@ -120,6 +120,6 @@ const Sections = styled('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '$12',
-  paddingBlock: '$8 $16',
-  '@md': { gap: '$16', paddingTop: '$10' },
+  paddingBlock: '$12 $16',
+  '@md': { gap: '$16' },
 });
