@@ -131,6 +131,7 @@ const Ways = styled('div', {
   top: '100%',
   display: 'none',
   flexDirection: 'column',
+  alignItems: 'flex-start',
   gap: '$3',
   padding: '$3 $gutter $5',
   backgroundColor: '$surface',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { HomePage } from '../features/home/home-page.tsx';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { CustomerOnly } from '../features/session/customer-only.tsx';
 import { loginPath } from '../features/session/login-path.ts';
 import { useSession } from '../features/session/use-session.ts';
@@ -8,6 +9,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
 import { paths } from '../ui/paths.ts';
 import { styled } from '../ui/theme.ts';
+import { BookingRoute } from './booking-route.tsx';
 import { warn } from './developer-log.ts';
 import { text } from './text.ts';
 import { useOpenLogin } from './use-open-login.ts';
@@ -27,9 +29,6 @@ const PaymentSuccessPage = lazy(async () => ({
 const PaymentFailurePage = lazy(async () => ({
   default: (await import('../features/payment/payment-failure-page.tsx')).PaymentFailurePage,
 }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
-}));
 
 /** Which page an address opens. */
 export function Routes() {
@@ -41,6 +40,9 @@ export function Routes() {
           <HomePage />
         </Route>
         <Route path="/movies/:id">{({ id }) => <FilmPage id={id} />}</Route>
+        <Route path="/booking/:movieId">
+          {({ movieId }) => <BookingRoute movieId={movieId} />}
+        </Route>
         <Route path={paths.login}>
           <LoginPage />
         </Route>

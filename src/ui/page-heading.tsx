@@ -29,7 +29,7 @@ export function PageHeading({ children, title, hidden = false }: PageHeadingProp
 }
 
 /** Names the document: `예매 | 마키`, or the brand alone for an empty title. */
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? text.brand : `${title} | ${text.brand}`;
   }, [title]);

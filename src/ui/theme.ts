@@ -1,11 +1,10 @@
 import { createStitches } from '@stitches/react';
-import type * as Stitches from '@stitches/react';
 
 /**
  * Every colour, size and duration of the page. Dark and calm, as in the hall before the film; the one accent is the
  * light of a marquee's bulbs, kept for what one can do next.
  */
-export const { styled, css, globalCss, keyframes, config, theme } = createStitches({
+export const { styled, css, globalCss, keyframes } = createStitches({
   theme: {
     colors: {
       bg: '#0b0c10',
@@ -98,5 +97,3 @@ export const { styled, css, globalCss, keyframes, config, theme } = createStitch
     reducedMotion: '(prefers-reduced-motion: reduce)',
   },
 });
-
-export type Css = Stitches.CSS<typeof config>;

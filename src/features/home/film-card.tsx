@@ -8,8 +8,8 @@ import { VisuallyHidden } from '../../ui/layout.ts';
 import { paths } from '../../ui/paths.ts';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
+import type { Film } from './film.ts';
 import { text } from './text.ts';
-import type { Film } from './use-home-films.ts';
 
 interface FilmCardProps {
   film: Film;

@@ -7,8 +7,8 @@ import { paths } from '../../ui/paths.ts';
 import { Backdrop } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
+import type { Film } from './film.ts';
 import { text } from './text.ts';
-import type { Film } from './use-home-films.ts';
 
 /** The most wanted film over the whole width. */
 export function Hero({ film }: { film: Film }) {

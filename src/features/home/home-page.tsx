@@ -4,11 +4,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
+import type { Film } from './film.ts';
 import { FilmCard } from './film-card.tsx';
 import { FilmSection, FilmSkeletons } from './film-section.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import { text } from './text.ts';
-import { useHomeFilms, type Film, type HomeFilms } from './use-home-films.ts';
+import { useHomeFilms, type HomeFilms } from './use-home-films.ts';
 
 /** Posters that are in sight at once and so loaded first. */
 const EAGER_POSTERS = 6;

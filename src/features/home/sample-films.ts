@@ -1,5 +1,5 @@
 import { addDays, type KoreaDate } from '../../../domain/korea-time.ts';
-import type { Film } from './use-home-films.ts';
+import type { Film } from './film.ts';
 
 /** Films that stand in when the list fails in demo mode; they are on no server, so nothing leads to them. */
 export function sampleFilms(today: KoreaDate): readonly Film[] {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
-import type { components } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { configQuery, moviesQuery } from '../../api/queries.ts';
+import type { Film } from './film.ts';
 import { sampleFilms } from './sample-films.ts';
-
-export type Film = components['schemas']['MovieSummary'];
 
 export type HomeFilms =
   | { status: 'loading' }
