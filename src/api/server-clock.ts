@@ -2,7 +2,7 @@ import { koreaDate, type KoreaDate, type KoreaTime } from '../../domain/korea-ti
 
 /** The server's time as this page knows it, whatever the device's clock says (C-FILM-4). */
 export interface ServerClock {
-  /** Milliseconds since 1970. */
+  /** Whole milliseconds since 1970. */
   now(): number;
   /** The day it is in Korea. */
   today(): KoreaDate;
@@ -24,7 +24,7 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
     follow(serverTime, askedAt, answeredAt) {
       const server = Date.parse(serverTime);
       // The server looked at its clock about half-way between question and answer.
-      if (!Number.isNaN(server)) offset = server - (askedAt + answeredAt) / 2;
+      if (!Number.isNaN(server)) offset = server - Math.round((askedAt + answeredAt) / 2);
     },
   };
 }

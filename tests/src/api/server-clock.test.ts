@@ -20,3 +20,9 @@ it('keeps what it knew when the server says nonsense', () => {
   clock.follow('soon', 5000, 5000);
   expect(clock.now()).toBe(10_000);
 });
+
+it('tells whole milliseconds, of which order ids are made', () => {
+  const clock = createServerClock(() => 5000);
+  clock.follow('1970-01-01T09:00:10+09:00', 4999, 5000);
+  expect(clock.now()).toBe(10_000);
+});
