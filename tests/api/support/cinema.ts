@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/client.ts';
+import type { Database, Transaction } from '../../../server/db/client.ts';
 import { resetData } from '../../support/seed-rows.ts';
 import {
   insertMovie,
@@ -36,14 +36,21 @@ export interface SignedIn {
 /** A film, a room of two rows of six, a screening this evening and two signed-in customers, in an empty database. */
 export async function openSmallCinema(database: Database): Promise<SmallCinema> {
   await resetData(database);
-  const db = database.orm;
-  await setTime(db, NOON);
+  await setTime(database.orm, NOON);
+  return insertSmallCinema(database.orm, { rows: [6, 6], startsAt: EVENING });
+}
+
+/** @param of how many seats each row of the room has, and when the screening begins (ISO 8601) */
+export async function insertSmallCinema(
+  db: Transaction,
+  { rows, startsAt }: { rows: readonly number[]; startsAt: string },
+): Promise<SmallCinema> {
   const movieId = await insertMovie(db);
-  const room = await insertRoom(db, '1관', [6, 6]);
+  const room = await insertRoom(db, '1관', rows);
   return {
     movieId,
     room,
-    screeningId: await insertScreening(db, { movieId, roomId: room.roomId, startsAt: EVENING }),
+    screeningId: await insertScreening(db, { movieId, roomId: room.roomId, startsAt }),
     adult: await insertPrice(db, room.roomId, { name: '성인', price: 15_000 }),
     teen: await insertPrice(db, room.roomId, { name: '청소년', price: 12_000, maximumAge: 18 }),
     haneul: await insertSignedIn(db, 'haneul'),

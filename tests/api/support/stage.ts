@@ -12,7 +12,7 @@ import {
 } from '../../../server/db/schema.ts';
 import type { OpenTestDatabase } from '../../support/database.ts';
 import type { ApiAnswer } from './api.ts';
-import { createBooker, type Booker } from './booking.ts';
+import { createBooker, type Booker, type BookingAnswer } from './booking.ts';
 import { openSmallCinema, type SignedIn, type SmallCinema } from './cinema.ts';
 import { startTestEmulator, type TestEmulator } from './emulator.ts';
 import { only, setTime } from './fixtures.ts';
@@ -42,7 +42,7 @@ export interface Stage {
   /** What the provider has of an order: taken less given back, in its currency. */
   captured(orderId: string): Promise<number>;
   get(who: SignedIn, path: string): Promise<ApiAnswer>;
-  cancel(who: SignedIn, reservationId: number, refundReason?: string): Promise<ApiAnswer>;
+  cancel(who: SignedIn, reservationId: number, refundReason?: string): Promise<BookingAnswer>;
 }
 
 /** Sets a stage up for the tests of the surrounding describe. */
