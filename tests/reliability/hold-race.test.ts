@@ -24,6 +24,12 @@ describe('many who want the same seats, on two nodes', () => {
       .select({ seatId: seatClaim.seatId, customerId: seatClaim.customerId })
       .from(seatClaim)
       .orderBy(asc(seatClaim.seatId));
+  const deadlocks = async (): Promise<number | undefined> => {
+    const rows = await cluster.database.orm.execute<{ count: number }>(
+      sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+    );
+    return rows[0]?.count;
+  };
   const emptyRoom = () => cluster.database.exec('delete from seat_claim; delete from seat_hold');
 
   it(
@@ -109,6 +115,7 @@ describe('many who want the same seats, on two nodes', () => {
         );
         expect(left).toEqual(owned.sort((a, b) => a.seatId - b.seatId));
       }
+      expect(await deadlocks()).toBe(0);
       await expectSound(cluster.database);
     },
     LONG,

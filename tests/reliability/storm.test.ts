@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payment } from '../../server/db/schema.ts';
 import { sweep } from '../../server/modules/reservations/sweep.ts';
-import type { ApiAnswer } from '../api/support/api.ts';
-import { newOrderId } from '../api/support/booking.ts';
+import { newOrderId, type BookingAnswer } from '../api/support/booking.ts';
 import { EVENING, type SignedIn } from '../api/support/cinema.ts';
 import { insertScreening } from '../api/support/fixtures.ts';
 import { setCluster } from './support/cluster.ts';
@@ -86,10 +85,10 @@ describe('people who do everything at once in several tabs', () => {
     who: SignedIn,
     screeningId: number,
     steps: readonly { deed: Deed; seats: number[] }[],
-  ): Promise<ApiAnswer[]> {
+  ): Promise<BookingAnswer[]> {
     const booker = cluster.booker(tab);
     const { adult } = cluster.cinema;
-    const heard: ApiAnswer[] = [];
+    const heard: BookingAnswer[] = [];
     const ask = async (path: string, body: object): Promise<Record<string, unknown>> => {
       const answer = await booker.post(who, path, body);
       heard.push(answer);
