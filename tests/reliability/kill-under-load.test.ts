@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { insertScreening } from '../api/support/fixtures.ts';
+import { createPostgresTemplate } from '../support/database-setup.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { openDatabase } from '../../server/db/client.ts';
+import { startLoad, type Told } from './support/load.ts';
+import { killPrograms } from './support/programs.ts';
+import { LONG, rounds } from './support/rounds.ts';
+import { inFolder, onPostgres, openSite, PEOPLE, type Site } from './support/site.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Seats in plenty: five rows of ten. */
+const ROWS = [10, 10, 10, 10, 10];
+const LATER_SECONDS = 90;
+
+afterEach(killPrograms);
+
+const people = (site: Site) => Array.from({ length: PEOPLE }, (_, index) => site.person(index));
+
+/** A new screening with all its seats free. @param day of the future, one for each round */
+const addScreening = (site: Site, day: number): Promise<number> =>
+  site.withDatabase(({ orm }) =>
+    insertScreening(orm, {
+      movieId: site.cinema.movieId,
+      roomId: site.cinema.room.roomId,
+      startsAt: new Date(Date.now() + (day + 1) * DAY_MS).toISOString(),
+    }),
+  );
+
+/** Every order has come to an end that agrees with what its customer was told. */
+async function expectEnded(site: Site, orders: readonly Told[]): Promise<void> {
+  for (const { order, isPaid, isCancelled } of orders) {
+    if (isCancelled) await site.untilOrder(order, 'REFUNDED', 'CANCELLED');
+    else if (isPaid) await site.untilOrder(order, 'DONE', 'REFUNDED');
+    else await site.untilOrder(order, 'READY', 'DONE', 'CANCELLED', 'REFUNDED');
+  }
+}
+
+describe.each([
+  ['the embedded database', inFolder],
+  ['PostgreSQL', onPostgres],
+])('killing the server at any moment, on %s', (_, findPlace) => {
+  it(
+    'C-PAY-49: loses nothing that was acknowledged, and every invariant holds',
+    async () => {
+      const site = await openSite(findPlace, ROWS);
+      for (const seed of rounds(1)) {
+        await site.killServer();
+        const screeningId = await addScreening(site, seed);
+        await site.startServer();
+        const load = startLoad(site, people(site), screeningId, seed);
+        const [answers = 0] = fc.sample(fc.integer({ min: 20, max: 120 }), { seed, numRuns: 1 });
+        await load.untilAnswered(answers);
+        await site.killServer();
+        await load.stop();
+        await site.startServer();
+        await site.setClock(seed * LATER_SECONDS);
+        await expectEnded(site, load.orders);
+        await site.expectSound();
+      }
+      await site.close();
+    },
+    4 * LONG,
+  );
+});
+
+it(
+  'C-PAY-49: goes on by itself when the database server crashed under it',
+  async () => {
+    const postgres = await startPostgres({ durable: true });
+    await createPostgresTemplate(postgres.url, 'marquee');
+    const url = postgres.url('marquee');
+    const site = await openSite(
+      () =>
+        Promise.resolve({
+          env: { DATABASE_URL: url },
+          open: () => openDatabase({ url }),
+          remove: () => postgres.stop(),
+        }),
+      ROWS,
+    );
+    for (const seed of rounds(1)) {
+      const screeningId = await addScreening(site, seed);
+      const load = startLoad(site, people(site), screeningId, seed);
+      await load.untilAnswered(40);
+      await postgres.crash();
+      // The same server takes bookings again.
+      await load.untilAnswered(120);
+      await load.stop();
+      await site.setClock(seed * LATER_SECONDS);
+      await expectEnded(site, load.orders);
+      expect(load.orders.some(({ isPaid }) => isPaid)).toBe(true);
+      await site.expectSound();
+      await site.startServer();
+    }
+    await site.close();
+  },
+  4 * LONG,
+);

@@ -1,0 +1,65 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** One of our programs in a process of its own. */
+export interface Program {
+  url: string;
+  /** SIGKILL: it gets no chance to tidy up. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/**
+ * Starts the server on a free port, without anything from the environment of the tests.
+ * @param env where its data are, and which provider it asks
+ */
+export function startServer(env: Record<string, string>): Promise<Program> {
+  return start('server/main.ts', {
+    DEMO_CINEMA: 'empty',
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: '1000000',
+    ...env,
+  });
+}
+
+/** Starts the card provider's stand-in. @param at where it was before, to be there again */
+export function startEmulator(dataFolder: string, at?: string): Promise<Program> {
+  return start('emulators/toss/main.ts', {
+    EMULATOR_DATA: dataFolder,
+    EMULATOR_PORT: at === undefined ? '0' : new URL(at).port,
+  });
+}
+
+/** Kills whatever still runs. */
+export async function killPrograms(): Promise<void> {
+  await Promise.all([...running].map(kill));
+}
+
+async function start(path: string, env: Record<string, string>): Promise<Program> {
+  const child = fork(path, {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'close').then(() => {
+      throw new Error(`${path} ended before it was ready: ${said}`);
+    }),
+  ])) as [{ url: string }];
+  return { url: message.url, kill: () => kill(child) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { LedgerPayment } from '../../../server/audit/ledger.ts';
+import { openDatabase, type Database } from '../../../server/db/client.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import {
+  createBooker,
+  type Booker,
+  type BookingAnswer,
+  type BookingServer,
+  type Registered,
+} from '../../api/support/booking.ts';
+import { insertSmallCinema, type SignedIn, type SmallCinema } from '../../api/support/cinema.ts';
+import { insertSignedIn } from '../../api/support/fixtures.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../support/database.ts';
+import { expectSound } from './audited.ts';
+import { startEmulator, startServer, type Program } from './programs.ts';
+
+/** How long a state is waited for, in milliseconds; it is asked for again and again, and usually comes within two seconds. */
+const PATIENCE = { timeout: 60_000, interval: 100 };
+/** Customers of a site. */
+export const PEOPLE = 12;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The product as it is installed: server, database and the provider's stand-in as programs that can be killed. */
+export interface Site {
+  readonly cinema: SmallCinema;
+  readonly booker: Booker;
+  seats(...indexes: number[]): number[];
+  /** One of the signed-in customers. @param index below {@link PEOPLE} */
+  person(index: number): SignedIn;
+  killServer(): Promise<void>;
+  startServer(): Promise<void>;
+  killProvider(): Promise<void>;
+  startProvider(): Promise<void>;
+  /** Replaces the provider's fault switches. */
+  setFaults(...faults: object[]): Promise<void>;
+  /** Waits until the provider holds so many calls. */
+  untilHeld(count: number): Promise<void>;
+  /** Lets the held calls go on. */
+  release(): Promise<void>;
+  /** Brings the clocks of the product and of the provider to so many seconds ahead of the real time. */
+  setClock(secondsAhead: number): Promise<void>;
+  /** Waits until an order is in one of the states, as its customer is told. */
+  untilOrder(order: Registered, ...states: string[]): Promise<void>;
+  /** Lets the customer approve an order on the provider's page. @returns the key of the payment; empty without a provider */
+  approve(order: { orderId: string; amount: number }): Promise<string>;
+  /** What the provider took for an order and gave back, a pair for each payment. */
+  moneyOf(order: Registered): Promise<[captured: number, cancelled: number][]>;
+  /** Works on the database itself; in a folder only while the server is down. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** How many sessions of the database wait for a lock. */
+  waiters(): Promise<number>;
+  /** Kills the server and checks every invariant, with the provider's ledger. */
+  expectSound(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Place {
+  /** What the server is told of where its data are. */
+  env: Record<string, string>;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** A database on the tests' PostgreSQL server. */
+export async function onPostgres(): Promise<Place> {
+  const url = await createPostgresDatabase();
+  return {
+    env: { DATABASE_URL: url },
+    open: () => openDatabase({ url }),
+    remove: () => dropPostgresDatabase(url),
+  };
+}
+
+/** The embedded database in a folder. */
+export function inFolder(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-site-'));
+  return Promise.resolve({
+    env: { DATA_DIR: folder },
+    open: () => openDatabase({ folder: join(folder, 'database') }),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  });
+}
+
+/** Opens the small cinema, with a screening tomorrow, as a site. @param rows how many seats each row has */
+export async function openSite(
+  findPlace: () => Promise<Place>,
+  rows: readonly number[] = [6, 6],
+): Promise<Site> {
+  const place = await findPlace();
+  const data = mkdtempSync(join(tmpdir(), 'marquee-site-programs-'));
+  const emulatorData = join(data, 'emulator');
+  const withDatabase: Site['withDatabase'] = async (work) => {
+    const database = await place.open();
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const people: SignedIn[] = [];
+  const cinema = await withDatabase(async (database) => {
+    await migrate(database);
+    for (let index = 0; index < PEOPLE; index += 1) {
+      people.push(await insertSignedIn(database.orm, `person${index}`));
+    }
+    const startsAt = new Date(Date.now() + DAY_MS).toISOString();
+    return insertSmallCinema(database.orm, { rows, startsAt });
+  });
+  let provider = await startEmulator(emulatorData);
+  const providerUrl = provider.url;
+  const start = () => startServer({ DATA_DIR: data, ...place.env, EMULATOR_URL: providerUrl });
+  let server: Program = await start();
+
+  const control = (path: string, body?: object) => callJson(`${providerUrl}/emulator${path}`, body);
+  const readLedger = async () =>
+    ((await control('/ledger')).body as { payments: LedgerPayment[] }).payments;
+
+  const approve: Site['approve'] = async (order) => {
+    const payment = { orderName: '달의 뒤편', method: 'CARD', ...order };
+    const { body } = await control('/payments', payment);
+    return (body as { paymentKey: string } | undefined)?.paymentKey ?? '';
+  };
+  const api: BookingServer['api'] = {
+    post: (path, body, { session = '' }) =>
+      callJson(`${server.url}${path}`, body, { authorization: session }),
+  };
+
+  return {
+    cinema,
+    booker: createBooker({ api }, { approve }),
+    approve,
+    person(index) {
+      const who = people[index];
+      if (!who) throw new Error(`There is no customer ${index}.`);
+      return who;
+    },
+    seats: (...indexes) => indexes.map((index) => cinema.room.seatIds[index] ?? 0),
+    killServer: () => server.kill(),
+    async startServer() {
+      server = await start();
+    },
+    killProvider: () => provider.kill(),
+    async startProvider() {
+      provider = await startEmulator(emulatorData, providerUrl);
+    },
+    async setFaults(...faults) {
+      await control('/faults', faults);
+    },
+    async untilHeld(count) {
+      await control(`/faults/held?count=${count}`);
+    },
+    async release() {
+      await control('/faults/release', {});
+    },
+    async setClock(secondsAhead) {
+      const answer = await callJson(`${server.url}/dev/clock`, { offsetMs: secondsAhead * 1000 });
+      expect(answer.status).toBe(200);
+    },
+    async untilOrder({ who, orderId }, ...states) {
+      const url = () => `${server.url}/api/protected/payment/order/${orderId}`;
+      await vi.waitFor(async () => {
+        const { body } = await callJson(url(), undefined, { authorization: who.session });
+        expect(states).toContain((body as { state: string } | undefined)?.state);
+      }, PATIENCE);
+    },
+    async moneyOf({ orderId }) {
+      const entries = (await readLedger()).filter((each) => each.orderId === orderId);
+      return entries.map(({ captured, cancelled }) => [captured, cancelled]);
+    },
+    withDatabase,
+    waiters: () =>
+      withDatabase(async ({ orm }) => {
+        const rows = await orm.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.waiting ?? 0;
+      }),
+    async expectSound() {
+      await server.kill();
+      const ledger = await readLedger();
+      await withDatabase((database) => expectSound(database, ledger));
+    },
+    async close() {
+      await server.kill();
+      await provider.kill();
+      await place.remove();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns status 0 when the answer never came: the other side was gone */
+async function callJson(
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<BookingAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}
