@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { Footer } from '../../../src/app/footer.tsx';
+import { NotFoundPage } from '../../../src/features/not-found/not-found-page.tsx';
+import { renderPage, wordsOf } from '../support/render-page.tsx';
+
+it('the footer tells the hours, how to reach the cinema, and the year in Korea (C-FILM-22)', async () => {
+  expect(wordsOf(await renderPage(<Footer />, { now: '2026-12-31T15:30:00Z', reads: [] }))).toBe(
+    '고객센터 운영시간 09:00–18:00 (연중무휴) 1500-0000 · help@marquee.example ' +
+      '주식회사 마키 서울특별시 중구 은막로 35 마키시네마 © 2027 MARQUEE. All rights reserved.',
+  );
+});
+
+it('an unknown address says so and leads home (C-FILM-23)', async () => {
+  const markup = await renderPage(<NotFoundPage />, {
+    now: '2026-11-20T19:00:00+09:00',
+    reads: [],
+  });
+  expect(wordsOf(markup)).toBe(
+    '404 페이지를 찾을 수 없어요 주소가 잘못되었거나 사라진 페이지예요. 홈으로 가기',
+  );
+  expect(markup).toContain('href="/"');
+});
