@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { BookingPage } from './booking-page.ts';
 import { BookingsPage } from './bookings-page.ts';
 import { FailurePage } from './failure-page.ts';
 import { FilmPage } from './film-page.ts';
@@ -16,6 +17,7 @@ export class Person {
   readonly home: HomePage;
   readonly film: FilmPage;
   readonly login: LoginPage;
+  readonly booking: BookingPage;
   readonly provider: ProviderPage;
   readonly success: SuccessPage;
   readonly failure: FailurePage;
@@ -27,6 +29,7 @@ export class Person {
     this.home = new HomePage(page);
     this.film = new FilmPage(page);
     this.login = new LoginPage(page);
+    this.booking = new BookingPage(page);
     this.provider = new ProviderPage(page);
     this.success = new SuccessPage(page);
     this.failure = new FailurePage(page);
@@ -46,6 +49,17 @@ export class Person {
   /** What the page keeps in the browser. */
   async readStorage(): Promise<Record<string, string>> {
     return this.page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
+  }
+
+  /** Puts something into the browser's storage, as an earlier visit would have. */
+  async store(entries: Record<string, string>): Promise<void> {
+    await this.page.route('**/empty-page', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>empty</title>' }),
+    );
+    await this.page.goto('/empty-page');
+    await this.page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, entries);
   }
 
   async seeAccessible(): Promise<void> {

@@ -43,6 +43,8 @@ export interface Cinema {
   adult: number;
   /** Tonight in 1관, from 19:30. */
   evening: number;
+  /** Tomorrow in 1관, from 19:30. */
+  tomorrow: number;
   /** Tonight in 2관, of two seats, from 20:00. */
   small: { screeningId: number; seatIds: number[] };
   haneul: SignedIn;
@@ -69,7 +71,7 @@ export async function openCinema(theatre: Theatre): Promise<Cinema> {
   const at = (roomId: number, startsAt: string) =>
     insertScreening(db, { movieId, roomId, startsAt });
   const evening = await at(room.roomId, EVENING);
-  await at(room.roomId, '2026-11-21T19:30:00+09:00');
+  const tomorrow = await at(room.roomId, '2026-11-21T19:30:00+09:00');
   const small = await at(smallRoom.roomId, '2026-11-20T20:00:00+09:00');
   return {
     film: { movieId, ...film },
@@ -77,6 +79,7 @@ export async function openCinema(theatre: Theatre): Promise<Cinema> {
     room,
     adult,
     evening,
+    tomorrow,
     small: { screeningId: small, seatIds: smallRoom.seatIds },
     haneul: await signIn(db, 'haneul', '김하늘'),
     bada: await signIn(db, 'bada', '이바다'),

@@ -15,7 +15,7 @@ export interface Provider {
   untilHeld(): Promise<void>;
   release(): Promise<void>;
   /** A payment that the customer has approved, without a browser. @returns its key */
-  approve(order: { orderId: string; amount: number }): Promise<string>;
+  approve(order: { orderId: string; amount: number; method?: string }): Promise<string>;
   /** What it has taken and not given back of an order. */
   captured(orderId: string): Promise<number>;
 }
@@ -44,8 +44,8 @@ export function createProvider(url: string): Provider {
     async release() {
       await call('POST', '/faults/release', {});
     },
-    async approve({ orderId, amount }) {
-      const answer = await call('POST', '/payments', { orderId, amount, orderName: '영화 예매' });
+    async approve(order) {
+      const answer = await call('POST', '/payments', { orderName: '영화 예매', ...order });
       return (answer as { paymentKey: string }).paymentKey;
     },
     async captured(orderId) {

@@ -10,6 +10,8 @@ interface Booking {
   seatIds: number[];
   /** Won for each ticket. */
   price: number;
+  /** CARD unless told. */
+  method?: Schemas['PaymentMethod'];
 }
 
 /** An order that waits for the card provider. */
@@ -21,7 +23,12 @@ let orders = 0;
 
 /** Does by the API what is not what a test is about. Every call must succeed. */
 export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) {
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    refusal?: number,
+  ): Promise<T> {
     const answer = await fetch(`${url}/api/protected/${path}`, {
       method,
       headers: {
@@ -31,7 +38,8 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    const isExpected = refusal === undefined ? answer.ok : answer.status === refusal;
+    if (!isExpected) throw new Error(`${path} answered ${answer.status}: ${text}`);
     return JSON.parse(text) as T;
   }
 
@@ -39,7 +47,13 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
     call<Schemas['Hold']>('POST', 'reservations/hold', { screeningId, seatIds });
 
   /** Holds, reserves and registers an order by card at the full price. */
-  async function order({ screeningId, ticketTypeId, seatIds, price }: Booking): Promise<Order> {
+  async function order({
+    screeningId,
+    ticketTypeId,
+    seatIds,
+    price,
+    method = 'CARD',
+  }: Booking): Promise<Order> {
     await hold(screeningId, seatIds);
     const { reservationId } = await call<Schemas['ReservationCreated']>(
       'POST',
@@ -54,7 +68,7 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
       {
         reservationId,
         orderId: `ORDER-${Date.now()}-${String(orders).padStart(9, '0')}`,
-        paymentMethod: 'CARD',
+        paymentMethod: method,
         currency: 'KRW',
         usedPointAmount: 0,
         amount,
@@ -65,15 +79,33 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
   }
 
   /** Approves an order at the provider and confirms it. */
-  async function pay({ orderId, paymentId, providerAmount: finalAmount }: Order): Promise<void> {
-    const paymentKey = await provider.approve({ orderId, amount: finalAmount });
-    await call('POST', 'payment/confirm', { paymentId, orderId, paymentKey, finalAmount });
+  async function pay(ordered: Order): Promise<void> {
+    const { orderId, providerAmount: amount } = ordered;
+    await confirm(ordered, await provider.approve({ orderId, amount }));
+  }
+
+  /** @param refusal the status that is expected where it is to be refused */
+  async function confirm(
+    { orderId, paymentId, providerAmount: finalAmount }: Order,
+    paymentKey: string,
+    refusal?: number,
+  ): Promise<void> {
+    const body = { paymentId, orderId, paymentKey, finalAmount };
+    await call('POST', 'payment/confirm', body, refusal);
   }
 
   return {
     hold,
     order,
     pay,
+    confirm,
+    cancel: (reservationId: number) =>
+      call('POST', 'reservations/cancel', { reservationId, refundReason: '일정이 바뀌었어요' }),
+    /** How an order stands. */
+    async stateOf(orderId: string) {
+      const { state } = await call<Schemas['PaymentOrder']>('GET', `payment/order/${orderId}`);
+      return state;
+    },
     /** All of it, to the paid booking. @returns the reservation's id */
     async buy(booking: Booking): Promise<number> {
       const ordered = await order(booking);

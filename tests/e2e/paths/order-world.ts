@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import type { components } from '../../../openapi.gen.d.ts';
+import type { Cinema } from '../support/cinema.ts';
+import type { Theatre } from '../support/theatre.ts';
+import { createShop, type Order, type Shop } from '../support/shop.ts';
+
+export type OrderState = components['schemas']['PaymentOrder']['state'];
+
+/** The provider takes the money, and nobody hears of it. */
+const silentProvider = [
+  { on: 'confirm', kind: 'drop-after-processing' },
+  { on: 'get', kind: 'error-before-processing' },
+];
+const refusingProvider = [
+  { on: 'confirm', kind: 'refuse', code: 'REJECT_CARD_COMPANY', status: 400 },
+];
+const refundingLater = [{ on: 'cancel', kind: 'error-before-processing' }];
+
+/** A real order, which is brought into any state by what brings it there in life. */
+export class OrderWorld {
+  readonly order: Order;
+  /** What the provider's page gave the order. */
+  readonly paymentKey: string;
+  private readonly theatre: Theatre;
+  private readonly shop: Shop;
+
+  private constructor(theatre: Theatre, shop: Shop, order: Order, paymentKey: string) {
+    this.theatre = theatre;
+    this.shop = shop;
+    this.order = order;
+    this.paymentKey = paymentKey;
+  }
+
+  /** An order of two seats that the customer has approved on the provider's page. */
+  static async open(theatre: Theatre, cinema: Cinema, method: 'CARD' | 'VIRTUAL_ACCOUNT') {
+    const shop = createShop(theatre, cinema.haneul);
+    const order = await shop.order({
+      // A virtual account wants more than a day.
+      screeningId: method === 'CARD' ? cinema.evening : cinema.tomorrow,
+      ticketTypeId: cinema.adult,
+      seatIds: cinema.room.seatIds.slice(2, 4),
+      price: 15_000,
+      method,
+    });
+    const { orderId, providerAmount: amount } = order;
+    const paymentKey = await theatre.provider.approve({ orderId, amount, method });
+    return new OrderWorld(theatre, shop, order, paymentKey);
+  }
+
+  /** Sets the provider so that a confirmation ends in this state. */
+  async letConfirmationEnd(state: 'DONE' | 'CONFIRMING'): Promise<void> {
+    await this.theatre.provider.setFaults(...(state === 'CONFIRMING' ? silentProvider : []));
+  }
+
+  async bringTo(state: OrderState): Promise<void> {
+    const { provider } = this.theatre;
+    const { orderId } = this.order;
+    const current = await this.shop.stateOf(orderId);
+    if (current === state) return;
+    const from = `${current} to ${state}`;
+    switch (from) {
+      case 'CONFIRMING to DONE':
+        await provider.setFaults();
+        break;
+      case 'READY to DONE':
+      case 'READY to WAITING':
+        await this.shop.confirm(this.order, this.paymentKey);
+        break;
+      case 'READY to CONFIRMING':
+        await provider.setFaults(...silentProvider);
+        await this.shop.confirm(this.order, this.paymentKey);
+        break;
+      case 'READY to FAILED':
+        await provider.setFaults(...refusingProvider);
+        await this.shop.confirm(this.order, this.paymentKey, 409);
+        break;
+      case 'READY to CANCELLED':
+        await this.shop.cancel(this.order.reservationId);
+        break;
+      case 'READY to REFUND_PENDING':
+      case 'READY to REFUNDED':
+        await this.shop.confirm(this.order, this.paymentKey);
+        await provider.setFaults(...(state === 'REFUND_PENDING' ? refundingLater : []));
+        await this.shop.cancel(this.order.reservationId);
+        break;
+      default:
+        throw new Error(`No order goes from ${from}`);
+    }
+    await expect.poll(() => this.shop.stateOf(orderId), { timeout: 30_000 }).toBe(state);
+  }
+}

@@ -1,0 +1,162 @@
+import type { AnyEventObject } from 'xstate';
+import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
+import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
+import type { Person } from '../pages/person.ts';
+import { failCall, holdCalls } from '../support/gates.ts';
+import { expect, test } from '../support/test.ts';
+import { OrderWorld, type OrderState } from './order-world.ts';
+import { savedEntries } from './saved-payment.ts';
+import { outputOf, walkablePaths, walkOnPage, type Exception } from './walk.ts';
+
+const confirmed = (event: AnyEventObject) =>
+  event.type === 'xstate.done.actor.confirm' ? outputOf(event).state : undefined;
+
+const exceptions: Exception[] = [
+  {
+    why: 'Of an order that is not paid the server answers the confirmation with a refusal (409).',
+    has: (event) => ['READY', 'FAILED', 'REFUND_PENDING'].includes(String(confirmed(event))),
+  },
+  {
+    why: 'The browser saves a payment’s id with the payment only.',
+    has: (event) =>
+      event.type === 'xstate.done.actor.readSaved' &&
+      outputOf(event).payment === null &&
+      outputOf(event).paymentId !== null,
+  },
+];
+
+const { paths, reasons } = walkablePaths(paymentSuccessModel, exceptions);
+
+test('every path of the success page is walked, but for what no browser can do', () => {
+  expect(reasons.toSorted()).toEqual(exceptions.map(({ why }) => why).toSorted());
+});
+
+const calls = /\/api\/protected\/payment\/order\//;
+const completing = /\/api\/protected\/reservations\/complete\//;
+
+for (const { name, path } of paths) {
+  test(`success page: ${name}`, async ({ customer, consoleGuard, theatre, cinema }) => {
+    // The developer is told of what the path lets fail.
+    consoleGuard.allow(/Failed to load resource/, /completionFailed/);
+    const events = path.steps.map(({ event }) => event as AnyEventObject);
+    const orders = events.map(outputOf);
+    const isDeposit = orders.some(({ state }) => state === 'WAITING');
+    // Where the order is to differ from the address, the address and what was saved differ from the order.
+    const excess = orders.some(({ providerAmount }) => providerAmount === 29_000) ? 1000 : 0;
+    const mode = events.find(({ type }) => type.endsWith('.actor.readMode'));
+
+    const world = await OrderWorld.open(theatre, cinema, isDeposit ? 'VIRTUAL_ACCOUNT' : 'CARD');
+    const { page } = customer;
+    await page.clock.install();
+    const gates = await holdCalls(page, {
+      confirm: /\/api\/protected\/payment\/confirm$/,
+      lookUp: calls,
+      askOutcome: calls,
+      complete: completing,
+      completeTest: completing,
+    });
+    if (mode?.output === 'live') {
+      await page.route('**/api/config', async (route) => {
+        const answer = await route.fetch();
+        const config = (await answer.json()) as object;
+        await route.fulfill({ json: { ...config, mode: 'live' } });
+      });
+    } else if (mode?.type === 'xstate.error.actor.readMode') {
+      await page.route('**/api/config', (route) => route.abort());
+    }
+
+    const arrive = async () => {
+      const input = path.start.input as Record<string, string | null>;
+      const { orderId, providerAmount } = world.order;
+      const address = {
+        orderId: input.orderId === modelOrderId ? orderId : input.orderId,
+        paymentKey: input.paymentKey === null ? null : world.paymentKey,
+        amount: input.amount === '30000' ? String(providerAmount + excess) : input.amount,
+      };
+      const query = new URLSearchParams();
+      for (const [key, value] of Object.entries(address)) {
+        if (typeof value === 'string') query.set(key, value);
+      }
+      await customer.open(`/payment/success?${query.toString()}`);
+    };
+    const bringTo = (event: AnyEventObject) => world.bringTo(outputOf(event).state as OrderState);
+    const passAs = (call: 'lookUp' | 'askOutcome') => async (event: AnyEventObject) => {
+      const route = await gates.next(call);
+      await bringTo(event);
+      await route.continue();
+    };
+    const fail = (call: Parameters<typeof gates.next>[0]) => async (event: AnyEventObject) =>
+      failCall(await gates.next(call), event.error);
+
+    await walkOnPage(paymentSuccessModel, path, {
+      start: () => (path.steps.length === 0 ? arrive() : Promise.resolve()),
+      events: {
+        'xstate.done.actor.readSaved': async (event) => {
+          await customer.store(savedEntries(event.output, world.order, excess));
+          await arrive();
+        },
+        // A storage that throws is an empty one to the page.
+        'xstate.error.actor.readSaved': arrive,
+        'xstate.done.actor.confirm': async (event) => {
+          const route = await gates.next('confirm');
+          await world.letConfirmationEnd(outputOf(event).state as 'DONE' | 'CONFIRMING');
+          await route.continue();
+        },
+        'xstate.error.actor.confirm': fail('confirm'),
+        'xstate.done.actor.lookUp': passAs('lookUp'),
+        'xstate.error.actor.lookUp': fail('lookUp'),
+        'xstate.after.pollInterval.paymentSuccess.awaitingOutcome.pausing': async () => {
+          await page.clock.fastForward(2000);
+          await gates.untilHeld('askOutcome');
+        },
+        'xstate.done.actor.askOutcome': passAs('askOutcome'),
+        'xstate.error.actor.askOutcome': fail('askOutcome'),
+        'xstate.done.actor.complete': async () => (await gates.next('complete')).continue(),
+        'xstate.error.actor.complete': fail('complete'),
+        // The mode is known from the start.
+        'xstate.done.actor.readMode': () => Promise.resolve(),
+        'xstate.error.actor.readMode': () => page.clock.fastForward(5000),
+        // There is no server behind a test's success that could complete anything.
+        'xstate.done.actor.completeTest': async (event) =>
+          (await gates.next('completeTest')).fulfill({ json: outputOf(event) }),
+        'xstate.error.actor.completeTest': fail('completeTest'),
+        'lookup.retry': () => customer.success.clickAskAgain(),
+      },
+      screens: screensOf(customer),
+    });
+  });
+}
+
+const modelOrderId = paymentSuccessModel.inputs.good?.orderId;
+
+function screensOf(person: Person) {
+  const { page, success } = person;
+  const see = (state: string | RegExp, heading: string) => async () => {
+    await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
+    await success.seeHeading(heading);
+  };
+  const confirming = '결제를 확인하고 있어요';
+  const paid = '예매가 완료되었어요';
+  // The next question may be under way before one looks.
+  const awaiting = see(/^awaitingOutcome\./, '결제사의 승인 결과를 기다리고 있어요');
+  return {
+    readingSaved: null,
+    checkingMode: null,
+    lookingUp: see('lookingUp', confirming),
+    confirming: see('confirming', confirming),
+    completing: see('completing', paid),
+    paid: see('paid', paid),
+    'awaitingOutcome.pausing': awaiting,
+    'awaitingOutcome.asking': awaiting,
+    waitingForDeposit: see('waitingForDeposit', '입금을 기다리고 있어요'),
+    completingTest: see('completingTest', confirming),
+    testPaid: see('testPaid', '테스트 결제가 완료되었어요'),
+    notFound: see('notFound', '결제 정보를 찾을 수 없습니다'),
+    unreachable: see('unreachable', '결제 결과를 확인하지 못했어요'),
+    signInNeeded: () => person.login.seeForm(),
+    failed: async (context: unknown) => {
+      const { failure } = context as PaymentSuccessContext;
+      await expect(page).toHaveURL(new RegExp(`/payment/fail\\?code=${failure?.code ?? ''}(&|$)`));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { savePendingPayment } from '../../../src/api/payment-storage.ts';
+import type { Order } from '../support/shop.ts';
+
+const AMOUNT = 30_000;
+
+/**
+ * What the browser keeps of an order before the provider is asked, as a path wants it.
+ * @param saved what the path's machine reads; its order id is the order's own, or another when it is longer
+ * @param excess won that the saved amount is above the order's
+ */
+export function savedEntries(saved: unknown, order: Order, excess: number): Record<string, string> {
+  const { payment, paymentId } = saved as {
+    payment: { orderId: string; amount: number } | null;
+    paymentId: number | null;
+  };
+  if (payment === null) return {};
+  const { orderId, reservationId } = order;
+  const isOther = payment.orderId.length > 'ORDER-1795132800000-482913'.length;
+  const entries: Record<string, string> = {};
+  savePendingPayment(
+    {
+      orderId,
+      reservationId,
+      paymentId: order.paymentId,
+      amount: payment.amount + excess,
+      usedPoints: 0,
+      discountAmount: 0,
+      originalAmount: AMOUNT,
+    },
+    {
+      getItem: (key) => entries[key] ?? null,
+      setItem: (key, value) => {
+        entries[key] = isOther ? value.replace(`"${orderId}"`, `"${orderId}9"`) : value;
+      },
+      removeItem: () => undefined,
+    },
+  );
+  return paymentId === null
+    ? Object.fromEntries(Object.entries(entries).filter(([key]) => !key.includes('paymentId')))
+    : entries;
+}

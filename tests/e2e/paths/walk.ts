@@ -1,0 +1,78 @@
+import type { AnyEventObject } from 'xstate';
+import { coverPaths, type CoverPath } from '../../../statecharts/cover-paths.ts';
+import { describePath } from '../../../statecharts/describe-path.ts';
+import { explore } from '../../../statecharts/explore.ts';
+import type { MachineModel } from '../../../statecharts/model.ts';
+import { walkPath } from '../../../statecharts/walk-path.ts';
+import { stateName } from '../../../statecharts/state-name.ts';
+import { stateValue } from '../../../statecharts/snapshot.ts';
+
+/** A path of a machine that nobody and nothing can take in a browser. */
+export interface Exception {
+  why: string;
+  /** Whether a step is one that cannot happen. */
+  has: (event: AnyEventObject) => boolean;
+}
+
+export interface WalkablePaths {
+  paths: { name: string; path: CoverPath }[];
+  /** Why the others are left out, each reason once. */
+  reasons: string[];
+}
+
+/** The paths over all transitions of a model, without those that a browser cannot walk. */
+export function walkablePaths(
+  model: MachineModel,
+  exceptions: readonly Exception[],
+): WalkablePaths {
+  const all = coverPaths(explore(model));
+  const excepted = (path: CoverPath) =>
+    exceptions.find(({ has }) => path.steps.some(({ event }) => has(event)));
+  return {
+    paths: all
+      .filter((path) => excepted(path) === undefined)
+      .map((path, index) => ({
+        name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
+        path,
+      })),
+    reasons: [...new Set(all.flatMap((path) => excepted(path)?.why ?? []))],
+  };
+}
+
+/** How a path is walked on a page. */
+export interface PageWalker {
+  /** Brings the page to where the path starts. */
+  start: () => Promise<void>;
+  /** What is done for each type of event. */
+  events: Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>;
+  /** What is seen in each state; null for a state that is over before it is drawn. */
+  screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
+}
+
+/** Walks a path in the browser; every event of it must be known, and every state must be seen. */
+export async function walkOnPage(
+  model: MachineModel,
+  path: CoverPath,
+  { start, events, screens }: PageWalker,
+): Promise<void> {
+  await walkPath(model, path, {
+    async perform(event) {
+      if (event.type === 'xstate.init') return start();
+      const act = events[event.type];
+      if (act === undefined) throw new Error(`Nobody knows how to do ${event.type}`);
+      await act(event);
+    },
+    async verify({ snapshot }) {
+      const name = stateName(stateValue(snapshot));
+      const see = screens[name];
+      if (see === undefined) throw new Error(`Nobody knows how ${name} looks`);
+      await see?.(snapshot.context);
+    },
+  });
+}
+
+/** The fields of what an actor of a path answers; none for anything but an object. */
+export function outputOf(event: AnyEventObject): Readonly<Record<string, unknown>> {
+  const output: unknown = event.output;
+  return typeof output === 'object' && output !== null ? { ...output } : {};
+}

@@ -1,0 +1,53 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Holds calls of a page until the test lets them go, so that what is shown meanwhile can be looked at. */
+export interface Gates<Name extends string> {
+  /** Waits until a call of this name is held. @returns it; the next one is held as well */
+  next(name: Name): Promise<Route>;
+  /** Waits until a call of this name is held, and leaves it so. */
+  untilHeld(name: Name): Promise<void>;
+}
+
+/** @param calls by a name: the pattern of their address */
+export async function holdCalls<Name extends string>(
+  page: Page,
+  calls: Readonly<Record<Name, RegExp>>,
+): Promise<Gates<Name>> {
+  const held = new Map<RegExp, Route[]>();
+  let wake = (): void => undefined;
+  for (const pattern of new Set<RegExp>(Object.values(calls))) {
+    const queue: Route[] = [];
+    held.set(pattern, queue);
+    await page.route(pattern, (route) => {
+      queue.push(route);
+      wake();
+    });
+  }
+  const queueOf = (name: Name) => held.get(calls[name]) ?? [];
+  async function untilHeld(name: Name): Promise<void> {
+    while (queueOf(name).length === 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+  return {
+    untilHeld,
+    async next(name) {
+      await untilHeld(name);
+      const route = queueOf(name).shift();
+      if (route === undefined) throw new Error(`No call of ${name} is held`);
+      return route;
+    },
+  };
+}
+
+/** Answers a call with the failure of a path: a refusal by the server, or no answer at all. */
+export async function failCall(route: Route, error: unknown): Promise<void> {
+  if (typeof error === 'object' && error !== null && 'status' in error) {
+    const { status, ...body } = { code: null, message: '', ...error };
+    await route.fulfill({ status: Number(status), json: body });
+  } else {
+    await route.abort();
+  }
+}
