@@ -61,7 +61,7 @@ export async function buildApp(
       ...accountHandlers({ ...deps, limitSignIn }),
       ...reservationHandlers(deps),
       ...paymentHandlers(deps),
-      ...seatEventHandlers(deps),
+      ...seatEventHandlers(app, deps),
     },
   });
   await app.ready();

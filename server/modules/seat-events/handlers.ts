@@ -1,7 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { notFound, Refusal } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { tooManyRequests } from '../../plugins/security.ts';
 import { findScreening } from '../reservations/holds-store.ts';
 import { reservationText } from '../reservations/text.ts';
 import type { SeatHub } from './hub.ts';
@@ -10,18 +12,32 @@ import type { SeatHub } from './hub.ts';
 const STREAMS_PER_ADDRESS = 30;
 /** Between two signs of life, in milliseconds: proxies cut a stream that is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
+/** When one who has too many open may try again, in seconds. */
+const RETRY_AFTER = 60;
 
-/** The live seat map. */
-export function seatEventHandlers({ database, seatHub }: Deps): Pick<Handlers, 'streamSeatEvents'> {
+/** The live seat map. Its streams end when the server does. */
+export function seatEventHandlers(
+  app: FastifyInstance,
+  { database, seatHub }: Deps,
+): Pick<Handlers, 'streamSeatEvents'> {
   const open = new Map<string, number>();
+  const streams = new Set<ServerResponse>();
+  app.addHook('preClose', () => {
+    for (const each of streams) each.end();
+    return Promise.resolve();
+  });
   return {
     async streamSeatEvents({ params, request, reply }) {
       const screening = await findScreening(database.orm, params.id);
       if (!screening) throw notFound(reservationText.screeningNotFound);
-      const streams = open.get(request.ip) ?? 0;
-      if (streams >= STREAMS_PER_ADDRESS) throw new Refusal(429, 'TOO_MANY_REQUESTS');
-      open.set(request.ip, streams + 1);
+      // Whoever left meanwhile is told nothing, and would never be seen to leave.
+      if (reply.raw.destroyed) return reply.hijack();
+      const count = open.get(request.ip) ?? 0;
+      if (count >= STREAMS_PER_ADDRESS) throw tooManyRequests(RETRY_AFTER);
+      open.set(request.ip, count + 1);
+      streams.add(reply.raw);
       stream(reply, seatHub, params.id, () => {
+        streams.delete(reply.raw);
         const left = (open.get(request.ip) ?? 1) - 1;
         if (left > 0) open.set(request.ip, left);
         else open.delete(request.ip);

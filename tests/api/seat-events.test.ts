@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { insertScreening } from './support/fixtures.ts';
+import { openEventStream, type EventStream } from './support/event-stream.ts';
+import { startTestServer } from './support/server.ts';
+import { setStage } from './support/stage.ts';
+
+const resync = ['resync', {}];
+
+describeOnBothDatabases('the live seat map', (open) => {
+  const stage = setStage(open);
+  let origin: string;
+  let streams: EventStream[];
+
+  beforeAll(async () => {
+    origin = await stage.server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  beforeEach(() => {
+    streams = [];
+  });
+  afterEach(() => {
+    for (const stream of streams) stream.leave();
+  });
+
+  const pathOf = (screeningId: number) => `/api/screenings/${screeningId}/seats/events`;
+  const watch = async (screeningId = stage.cinema.screeningId) => {
+    const stream = await openEventStream(`${origin}${pathOf(screeningId)}`);
+    streams.push(stream);
+    return stream;
+  };
+  const changes = (status: string, ...indexes: number[]) => [
+    'seats',
+    { changes: stage.seats(...indexes).map((seatId) => ({ seatId, status })) },
+  ];
+
+  it('C-BOOK-47: begins with a wish to load the map, and is not kept by anybody on the way', async () => {
+    const stream = await watch();
+    expect(stream.status).toBe(200);
+    expect(await stream.next()).toEqual(resync);
+    expect({
+      type: stream.headers['content-type'],
+      cache: stream.headers['cache-control'],
+      sniff: stream.headers['x-content-type-options'],
+    }).toEqual({
+      type: 'text/event-stream; charset=utf-8',
+      cache: 'no-store',
+      sniff: 'nosniff',
+    });
+  });
+
+  it('C-BOOK-46: tells of holds, releases and sales as they happen', async () => {
+    const { cinema } = stage;
+    const stream = await watch();
+    expect(await stream.next()).toEqual(resync);
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1));
+    expect(await stream.next()).toEqual(changes('reserved', 0, 1));
+    await stage.booker.post(cinema.haneul, 'reservations/release', {
+      screeningId: cinema.screeningId,
+      seatIds: stage.seats(1),
+    });
+    expect(await stream.next()).toEqual(changes('available', 1));
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    expect(await stream.next()).toEqual(changes('reserved', 0));
+    expect(await stream.next()).toEqual(changes('booked', 0));
+    await stage.cancel(cinema.haneul, order.reservationId);
+    expect(await stream.next()).toEqual(changes('available', 0));
+  });
+
+  it('C-BOOK-46: tells of seats whose time is up once they are swept', async () => {
+    const { cinema } = stage;
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(2));
+    const stream = await watch();
+    expect(await stream.next()).toEqual(resync);
+    await stage.at('2026-11-20T12:11:00+09:00');
+    await sweep(stage.database);
+    expect(await stream.next()).toEqual(changes('available', 2));
+  });
+
+  it('C-BOOK-46: tells nothing of what did not happen, nor of another screening', async () => {
+    const { cinema } = stage;
+    const screeningId = await insertScreening(stage.database.orm, {
+      movieId: cinema.movieId,
+      roomId: cinema.room.roomId,
+      startsAt: '2026-11-21T19:30:00+09:00',
+    });
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
+    const stream = await watch();
+    expect(await stream.next()).toEqual(resync);
+    await stage.booker.hold(cinema.bada, { ...cinema, screeningId }, stage.seats(3));
+    const taken = await stage.booker.post(cinema.bada, 'reservations/hold', {
+      screeningId: cinema.screeningId,
+      seatIds: stage.seats(0, 4),
+    });
+    expect(taken.status).toBe(409);
+    await stage.booker.hold(cinema.bada, cinema, stage.seats(5));
+    expect(await stream.next()).toEqual(changes('reserved', 5));
+  });
+
+  it('C-BOOK-46: tells everybody who watches', async () => {
+    const { cinema } = stage;
+    const watchers = [await watch(), await watch(), await watch()];
+    for (const each of watchers) expect(await each.next()).toEqual(resync);
+    watchers[0]?.leave();
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
+    expect([await watchers[1]?.next(), await watchers[2]?.next()]).toEqual([
+      changes('reserved', 0),
+      changes('reserved', 0),
+    ]);
+  });
+
+  it('answers 404 for an unknown screening, as JSON', async () => {
+    const { status, body } = await stage.server.api.get(pathOf(999_999));
+    expect([status, body]).toEqual([
+      404,
+      { message: '상영 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+    ]);
+  });
+
+  it('X-API-19: allows 30 streams of one address, and another when one has left', async () => {
+    const watching: EventStream[] = [];
+    for (let count = 0; count < 30; count += 1) watching.push(await watch());
+    expect(new Set(watching.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await stage.server.api.get(pathOf(stage.cinema.screeningId));
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      429,
+      '60',
+      {
+        message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+        code: 'TOO_MANY_REQUESTS',
+      },
+    ]);
+    watching[0]?.leave();
+    await vi.waitFor(async () => expect((await watch()).status).toBe(200));
+  });
+
+  it('X-API-19: does not count one who left before the stream began', async () => {
+    const locked = signal();
+    const left = signal();
+    const locking = stage.database.transaction(async (tx) => {
+      await tx.execute('lock table screening in access exclusive mode');
+      locked.give();
+      await left.given;
+    });
+    await locked.given;
+    const asked = once(stage.server.app.server, 'request');
+    const request = get(`${origin}${pathOf(stage.cinema.screeningId)}`);
+    request.on('error', () => undefined);
+    const [, response] = (await asked) as [IncomingMessage, ServerResponse];
+    request.destroy();
+    await once(response, 'close');
+    left.give();
+    await locking;
+    const watching: EventStream[] = [];
+    for (let count = 0; count < 30; count += 1) watching.push(await watch());
+    expect(watching.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('C-BOOK-48: ends its streams when the server ends, instead of holding it up', async () => {
+    const other = await startTestServer(stage.database);
+    const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await openEventStream(`${address}${pathOf(stage.cinema.screeningId)}`);
+    streams.push(stream);
+    expect(await stream.next()).toEqual(resync);
+    await other.close();
+    expect(await stream.next()).toBeNull();
+  });
+});
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}

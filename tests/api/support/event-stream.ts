@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+
+/** One event of a stream: its name and what it carries. */
+export type StreamEvent = [name: string, data: unknown];
+
+/** A server-sent stream that is being read. */
+export interface EventStream {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** The next event; null once the server has ended the stream. */
+  next(): Promise<StreamEvent | null>;
+  leave(): void;
+}
+
+/** Opens a stream as a browser does, on a connection of its own. @param url of a server that listens */
+export async function openEventStream(url: string): Promise<EventStream> {
+  const request = get(url, { agent: false, headers: { accept: 'text/event-stream' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  request.on('error', () => undefined);
+  const chunks = response.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
+  let received = '';
+  const next = async (): Promise<StreamEvent | null> => {
+    for (;;) {
+      const end = received.indexOf('\n\n');
+      if (end >= 0) {
+        const event = readEvent(received.slice(0, end));
+        received = received.slice(end + 2);
+        if (event) return event;
+      } else {
+        const chunk = await chunks.next();
+        if (chunk.done === true) return null;
+        received += chunk.value;
+      }
+    }
+  };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    next,
+    leave: () => void request.destroy(),
+  };
+}
+
+/** @returns null for a comment, which is a sign of life */
+function readEvent(block: string): StreamEvent | null {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trimStart()] as const;
+    }),
+  );
+  const data = fields.get('data');
+  return data === undefined ? null : [fields.get('event') ?? 'message', JSON.parse(data)];
+}
