@@ -103,14 +103,21 @@ export const seatHoldMachine = setup({
   id: 'seatHold',
   description:
     'Wanted seats against held seats: one call at a time, and what is picked during a call waits for its end.',
-  context: ({ input }) => ({
-    screeningId: input.screeningId,
-    wantedSeatIds: input.wantedSeatIds,
-    heldSeatIds: input.hold.seatIds.filter((id) => input.wantedSeatIds.includes(id)),
-    askedSeatIds: [],
-    ...deadlineFields(input.hold, input.now),
-    timedFor: null,
-  }),
+  context: ({ input }) => {
+    const heldSeatIds = input.hold.seatIds.filter((id) => input.wantedSeatIds.includes(id));
+    // A hold of which nothing is wanted here, as another tab's, is not this page's to time or to end.
+    const hold = heldSeatIds.length > 0 ? input.hold : { holdId: null, expiresAt: null };
+    return {
+      screeningId: input.screeningId,
+      wantedSeatIds: input.wantedSeatIds,
+      heldSeatIds,
+      askedSeatIds: [],
+      holdId: hold.holdId,
+      expiresAt: hold.expiresAt,
+      now: input.now,
+      timedFor: null,
+    };
+  },
   type: 'parallel',
   states: {
     activity: {

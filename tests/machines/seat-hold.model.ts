@@ -41,6 +41,7 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
   machine: seatHoldMachine,
   inputs: {
     fresh: { screeningId: 12, wantedSeatIds: [], ...answer([]) },
+    'with a hold of another tab': { screeningId: 12, wantedSeatIds: [], ...answer([103]) },
     'after a reload': { screeningId: 12, wantedSeatIds: [101, 102], ...answer([102, 103]) },
   },
   cases: {
@@ -102,6 +103,11 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
       event.type.startsWith('xstate.done.actor.') ||
       event.type === 'deadline.move' ||
       to.context.expiresAt === null,
+    'nothing is timed or released that was not picked here': (step) =>
+      (step.to.context.heldSeatIds.length > 0 ||
+        step.to.context.expiresAt === null ||
+        step.event.type !== 'xstate.init') &&
+      !calls(step, 'releasing').some((seatIds) => seatIds.includes(103)),
     'whatever has a deadline is timed for it (C-BOOK-33)': ({ to }) =>
       to.context.expiresAt === null
         ? to.matches({ deadline: 'none' })
