@@ -65,7 +65,7 @@ export function applySeatChanges(
   if (changes.length === 0) return;
   const isLoading = queries.isFetching({ queryKey }) > 0;
   queries.setQueryData(queryKey, (map) => (map === undefined ? undefined : changed(map, changes)));
-  if (isLoading) void queries.invalidateQueries({ queryKey });
+  if (isLoading) void queries.invalidateQueries({ queryKey, refetchType: 'all' });
 }
 
 /** @returns the changes in an event's data; none for what cannot be read */

@@ -31,7 +31,7 @@ export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) 
           </IconButton>
         )}
         {film !== undefined && (
-          <Small>
+          <Small beside={onBack !== undefined}>
             <Poster sources={film.posterSources} url={film.posterUrl} alt="" sizes="48px" eager />
           </Small>
         )}
@@ -55,7 +55,14 @@ const Head = styled('div', {
   '& > button': { marginLeft: '-$2' },
 });
 
-const Small = styled('div', { flexShrink: 0, width: '3rem' });
+const Small = styled('div', {
+  flexShrink: 0,
+  width: '3rem',
+  variants: {
+    /** Beside the way back there is no room for it on a phone. */
+    beside: { true: { display: 'none', '@sm': { display: 'block' } }, false: {} },
+  },
+});
 
 const Words = styled('div', { display: 'grid', gap: '$2', minWidth: 0 });
 

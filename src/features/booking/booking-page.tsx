@@ -8,6 +8,7 @@ import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { BookingHead } from './booking-head.tsx';
 import { LoginDialog } from './login-dialog.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { ScreeningsStep } from './screenings-step.tsx';
 import { SeatsStep } from './seats-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
@@ -54,6 +55,7 @@ function Flow({ movieId, title, ...session }: FlowProps) {
     <Steps data-state={booking.statePath} data-checkout={booking.checkout?.statePath}>
       <Step booking={booking} movieId={movieId} title={title} />
       <LoginDialog booking={booking} />
+      <NoticeLine notice={booking.notice} onDismiss={booking.dismissNotice} />
     </Steps>
   );
 }

@@ -16,8 +16,11 @@ interface DateStripProps {
 export function DateStrip({ days, chosen, onPick }: DateStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const pressed = strip.current?.querySelector('[aria-pressed="true"]');
-    pressed?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!pressed || !strip.current) return;
+    // Not scrollIntoView, which would move the page as well.
+    strip.current.scrollLeft =
+      pressed.offsetLeft + pressed.offsetWidth / 2 - strip.current.clientWidth / 2;
   }, [chosen]);
 
   return (
@@ -42,9 +45,10 @@ export function DateStrip({ days, chosen, onPick }: DateStripProps) {
 const restDays: Readonly<Record<number, 'sunday' | 'saturday'>> = { 0: 'sunday', 6: 'saturday' };
 
 const Strip = styled('div', {
+  position: 'relative',
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(3rem, 1fr)',
+  gridAutoColumns: 'minmax($sizes$touch, 1fr)',
   gap: '$1',
   overflowX: 'auto',
   scrollbarWidth: 'none',

@@ -38,6 +38,14 @@ export function SeatMap({ rows, zoom, onZoom, price, soughtSeatId, onToggle }: S
     button?.focus();
   }, [soughtSeatId]);
 
+  // A new zoom, and nothing else, moves what one looks at.
+  useEffect(() => {
+    const seat =
+      grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (frame.current && seat) centre(frame.current, seat);
+  }, [zoom, frame]);
+
   function onKeyDown(event: KeyboardEvent): void {
     if (entry === null || !isSeatKey(event.key)) return;
     event.preventDefault();
@@ -97,6 +105,13 @@ function entrySeatOf(rows: readonly SeatRow[], activeSeatId: number | null): num
 function columnOf(seat: ShownSeat, row: SeatRow, width: number): number {
   const indent = width - (middleOf(row) * 2 - 1);
   return indent + (seat.position - 1) * 2 + 1;
+}
+
+/** Scrolls a frame, and not the page, to what is in it. */
+function centre(frame: HTMLElement, target: HTMLElement): void {
+  const [outer, inner] = [frame.getBoundingClientRect(), target.getBoundingClientRect()];
+  frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  frame.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
 }
 
 function buttonOf(grid: HTMLElement | null, seatId: number): HTMLElement | null {

@@ -10,6 +10,7 @@ export const text = {
   stepsLabel: '예매 단계',
   steps: ['상영 시간', '인원 · 좌석', '결제'],
   back: '이전',
+  close: '닫기',
   filmMissing: '영화를 찾을 수 없어요',
   filmMissingHint: '상영이 끝났거나 주소가 잘못되었어요.',
   toFilms: '다른 영화 보기',

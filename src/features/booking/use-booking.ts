@@ -14,7 +14,7 @@ import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
 import { realBooking } from './adapter.ts';
-import { noticeText, text, type ShownStatus } from './text.ts';
+import { noticeText, text, type NoticeText, type ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** What the page shows: one of these at a time. */
@@ -47,6 +47,8 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
   const snapshot = useSelector(actor, (current) => current);
   const { context, children } = snapshot;
   const hold = useSelector(children.seatHold, (child) => child?.context);
+  const [notice, setNotice] = useState<NoticeText | null>(null);
+  const dismissNotice = useCallback(() => setNotice(null), []);
   const now = useCallback(() => api.clock.now(), [api]);
   const checkout = useCheckout(children.checkout, api.clock);
 
@@ -59,10 +61,7 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
       return map?.seats.find((seat) => seat.seatId === seatId)?.seatNumber ?? '';
     };
     const subscriptions = [
-      actor.on('notice', ({ notice }) => {
-        const { message, tone } = noticeText(notice, nameOf);
-        toast(message, tone);
-      }),
+      actor.on('notice', (said) => setNotice(noticeText(said.notice, nameOf))),
       actor.on('exit.release', (release) => releaseOnExit(api, release, browserBeacon())),
       actor.on('profile.open', () => {
         toast(text.booked, 'success');
@@ -103,7 +102,9 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
     deadline: typeof hold?.expiresAt === 'string' ? Date.parse(hold.expiresAt) : null,
     now,
     checkout,
+    notice,
 
+    dismissNotice,
     retry: () => actor.send({ type: 'load.retry' }),
     pickDate: (date: KoreaDate) => actor.send({ type: 'date.pick', date }),
     pickScreening: (screening: PickableScreening) =>

@@ -1,0 +1,289 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createHttpClient } from '../../../src/api/http-client.ts';
+import { seatMapQuery } from '../../../src/api/queries.ts';
+import { createServerClock } from '../../../src/api/server-clock.ts';
+import { releaseOnExit } from '../../../src/features/booking/adapter-exit.ts';
+import {
+  clearBooking,
+  readBooking,
+  saveBooking,
+} from '../../../src/features/booking/adapter-memory.ts';
+import {
+  applySeatChanges,
+  changed,
+  changesOf,
+} from '../../../src/features/booking/adapter-seat-stream.ts';
+import { byRoom, type Screening } from '../../../src/features/booking/use-booking-data.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
+
+function emptyStore() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const fail = (): never => {
+  throw new Error('QuotaExceededError');
+};
+
+const memory: BookingMemory = {
+  version: 1,
+  movieId: 3,
+  date: '2026-11-20',
+  screening: { screeningId: 12, startsAt: '2026-11-20T19:30:00+09:00' },
+  step: 'seats',
+  tickets: [{ ticketTypeId: 1, count: 2 }],
+  seatIds: [101, 102],
+  orderId: null,
+};
+
+describe('what the tab remembers of a booking (C-BOOK-44)', () => {
+  it('is read again for the same film only', () => {
+    const store = emptyStore();
+    saveBooking(memory, store);
+    expect(readBooking(3, store)).toEqual(memory);
+    expect(readBooking(4, store)).toBeNull();
+    clearBooking(store);
+    expect([...store.items]).toEqual([]);
+    expect(readBooking(3, store)).toBeNull();
+  });
+
+  it.each([
+    { ...memory, version: 2 },
+    { ...memory, step: 'elsewhere' },
+    { ...memory, date: '2026-02-30' },
+    { ...memory, screening: null },
+    { ...memory, screening: { screeningId: 12, startsAt: 'soon' } },
+    null,
+    7,
+  ])('is nothing when the storage holds nonsense: %j (C-SESS-18)', (nonsense) => {
+    const store = emptyStore();
+    saveBooking(memory, store);
+    for (const key of store.items.keys()) store.setItem(key, JSON.stringify(nonsense));
+    expect(readBooking(3, store)).toBeNull();
+  });
+
+  it('drops single seats and tickets that cannot be', () => {
+    const store = emptyStore();
+    saveBooking(memory, store);
+    const odd = {
+      ...memory,
+      tickets: [{ ticketTypeId: 1, count: -1 }, 5],
+      seatIds: [101, '102', 101],
+    };
+    for (const key of store.items.keys()) store.setItem(key, JSON.stringify(odd));
+    expect(readBooking(3, store)).toEqual({ ...memory, tickets: [], seatIds: [101] });
+  });
+
+  it('does not break the page when the storage is full or forbidden (C-SESS-18)', () => {
+    const store = { getItem: () => null, setItem: fail, removeItem: fail };
+    expect(() => {
+      saveBooking(memory, store);
+      clearBooking(store);
+    }).not.toThrow();
+  });
+});
+
+/** An API whose requests are recorded, and answered with what is given. */
+function recordedApi(answer: () => Response = () => new Response('{}')) {
+  const requests: Request[] = [];
+  const http = createHttpClient(
+    { sessionId: () => 'secret', onUnauthorised: () => undefined },
+    {
+      baseUrl: 'http://marquee.test',
+      fetch: (request) => {
+        requests.push(request);
+        return Promise.resolve(answer());
+      },
+    },
+  );
+  return { api: { http, clock: createServerClock() }, requests };
+}
+
+describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
+  const release = { screeningId: 12, seatIds: [101, 102], holdId: 7, reservationId: 31 };
+
+  async function beaconsOf(wish: typeof release) {
+    const sent: { path: string; type: string; body: unknown }[] = [];
+    const bodies: Promise<void>[] = [];
+    const { api, requests } = recordedApi();
+    releaseOnExit(api, wish, (path, blob) => {
+      bodies.push(
+        blob
+          .text()
+          .then((body) => void sent.push({ path, type: blob.type, body: JSON.parse(body) })),
+      );
+      return true;
+    });
+    await Promise.all(bodies);
+    return { sent, requests };
+  }
+
+  it('cancels the reservation and releases the seats of that very hold, by beacons', async () => {
+    const { sent, requests } = await beaconsOf(release);
+    expect(sent).toEqual([
+      {
+        path: '/api/protected/reservations/cancel',
+        type: 'application/json',
+        body: { reservationId: 31, refundReason: '예매 화면을 벗어남' },
+      },
+      {
+        path: '/api/protected/reservations/release',
+        type: 'application/json',
+        body: { screeningId: 12, seatIds: [101, 102], holdId: 7 },
+      },
+    ]);
+    expect(requests).toEqual([]);
+  });
+
+  it('names no more than eight seats in one call', async () => {
+    const { sent } = await beaconsOf({ ...release, seatIds: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([
+      { screeningId: 12, seatIds: [1, 2, 3, 4, 5, 6, 7, 8], holdId: 7 },
+      { screeningId: 12, seatIds: [9], holdId: 7 },
+    ]);
+  });
+
+  it('asks nothing when there is nothing to give back', () => {
+    const paths: string[] = [];
+    const { api } = recordedApi();
+    const nothing = { screeningId: 12, seatIds: [], holdId: null, reservationId: null };
+    releaseOnExit(api, nothing, (path) => paths.push(path) > 0);
+    expect(paths).toEqual([]);
+  });
+
+  it('takes requests that outlive the page where a beacon is refused', async () => {
+    const { api, requests } = recordedApi();
+    releaseOnExit(api, release, () => false);
+    await expect.poll(() => requests.length).toBe(2);
+    expect(
+      requests.map(({ url, keepalive, headers }) => [url, keepalive, headers.get('Authorization')]),
+    ).toEqual([
+      ['http://marquee.test/api/protected/reservations/cancel', true, 'secret'],
+      ['http://marquee.test/api/protected/reservations/release', true, 'secret'],
+    ]);
+  });
+});
+
+const screening = (
+  screeningId: number,
+  startsAt: string,
+  roomId: number,
+  roomName: string,
+): Screening => ({
+  screeningId,
+  movie: {
+    movieId: 3,
+    title: '달의 정원',
+    duration: 120,
+    movieRatingName: '전체관람가',
+    minimumAge: 0,
+    posterUrl: null,
+  },
+  screeningRoom: { roomId, roomName },
+  screeningDate: '2026-11-20',
+  screeningSequence: 1,
+  screeningTime: startsAt,
+  screeningStartTime: startsAt,
+  screeningEndTime: startsAt,
+  totalSeats: 100,
+  availableSeats: 40,
+});
+
+const map: components['schemas']['SeatMap'] = {
+  screening: screening(12, '2026-11-20T19:30:00+09:00', 1, '1관'),
+  seats: [1, 2, 3].map((seatId) => ({
+    seatId,
+    seatNumber: `A${seatId}`,
+    rowIdentifier: 'A',
+    position: seatId,
+    wheelchair: false,
+    status: 'available',
+  })),
+};
+
+describe('others’ seats, live (C-BOOK-46)', () => {
+  it('change in the cached map, the others stay', () => {
+    const next = changed(map, [{ seatId: 2, status: 'reserved' }]);
+    expect(next.seats.map(({ status }) => status)).toEqual(['available', 'reserved', 'available']);
+  });
+
+  it('leave the map as it is when it says so already', () => {
+    expect(
+      changed(map, [
+        { seatId: 2, status: 'available' },
+        { seatId: 99, status: 'booked' },
+      ]),
+    ).toBe(map);
+  });
+
+  it.each([
+    [
+      '{"changes":[{"seatId":2,"status":"booked"},{"seatId":"3","status":"booked"},{"seatId":4,"status":"gone"}]}',
+      [{ seatId: 2, status: 'booked' }],
+    ],
+    ['no json', []],
+    ['null', []],
+    ['{"changes":5}', []],
+  ])('are read from an event, unreadable ones left out: %s', (data, changes) => {
+    expect(changesOf(data)).toEqual(changes);
+  });
+
+  it('are not undone by a map that was just being loaded (C-BOOK-47)', async () => {
+    const { api } = recordedApi();
+    const queries = new QueryClient();
+    const { queryKey } = seatMapQuery(api, 12);
+    const newer = changed(map, [{ seatId: 2, status: 'booked' }]);
+    const answers: ((value: typeof map) => void)[] = [];
+    const options = {
+      queryKey,
+      queryFn: () => new Promise<typeof map>((resolve) => answers.push(resolve)),
+    };
+    const first = queries.query(options);
+    answers[0]?.(map);
+    await first;
+
+    const older = queries.query(options).catch(() => undefined);
+    applySeatChanges(api, queries, 12, [{ seatId: 2, status: 'booked' }]);
+    expect(queries.getQueryData(queryKey)).toEqual(newer);
+    answers[1]?.(map);
+    answers[2]?.(newer);
+    await older;
+    await expect.poll(() => queries.isFetching()).toBe(0);
+    expect([answers.length, queries.getQueryData(queryKey)]).toEqual([3, newer]);
+  });
+
+  it('invent no map before it is loaded', () => {
+    const { api } = recordedApi();
+    const queries = new QueryClient();
+    applySeatChanges(api, queries, 12, [{ seatId: 2, status: 'booked' }]);
+    expect(queries.getQueryData(seatMapQuery(api, 12).queryKey)).toBeUndefined();
+  });
+});
+
+describe('a day’s screenings (C-BOOK-2, C-BOOK-4)', () => {
+  it('stand by room and by start, without those that have begun', () => {
+    const list = [
+      screening(1, '2026-11-20T22:00:00+09:00', 2, '2관'),
+      screening(2, '2026-11-20T19:00:00+09:00', 10, '10관'),
+      screening(3, '2026-11-20T20:00:00+09:00', 2, '2관'),
+      screening(4, '2026-11-20T18:00:00+09:00', 2, '2관'),
+    ];
+    const rooms = byRoom(list, Date.parse('2026-11-20T18:00:00+09:00'));
+    expect(
+      rooms.map(({ roomName, screenings }) => [
+        roomName,
+        screenings.map(({ screeningId }) => screeningId),
+      ]),
+    ).toEqual([
+      ['2관', [3, 1]],
+      ['10관', [2]],
+    ]);
+  });
+});

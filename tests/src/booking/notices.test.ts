@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
+import { noticeText } from '../../../src/features/booking/text.ts';
+
+const seatNumber = (seatId: number) => (seatId === 101 ? 'A3' : 'A4');
+
+const cases: [BookingNotice, string][] = [
+  [{ kind: 'screeningMissing' }, '상영 시간을 먼저 선택해 주세요.'],
+  [{ kind: 'soldOut' }, '매진된 상영이에요. 다른 시간을 선택해 주세요.'],
+  [
+    { kind: 'screeningClosed', code: 'SCREENING_STARTED' },
+    '상영이 시작되어 예매할 수 없어요. 다른 시간을 선택해 주세요.',
+  ],
+  [
+    { kind: 'screeningClosed', code: 'SCREENING_CANCELLED' },
+    '취소된 상영이에요. 다른 시간을 선택해 주세요.',
+  ],
+  [
+    { kind: 'screeningClosed', code: null },
+    '예매할 수 없는 상영이에요. 다른 시간을 선택해 주세요.',
+  ],
+  [{ kind: 'ticketLimit', limit: 8 }, '한 번에 8명까지만 예매할 수 있어요.'],
+  [{ kind: 'ticketsFirst' }, '관람 인원을 먼저 선택해 주세요.'],
+  [
+    { kind: 'seatsFull', limit: 2 },
+    '좌석은 인원수만큼 2개까지 고를 수 있어요. 바꾸려면 고른 좌석을 먼저 해제해 주세요.',
+  ],
+  [
+    { kind: 'seatNotAvailable', status: 'booked' },
+    '이미 판매된 좌석이에요. 다른 좌석을 골라 주세요.',
+  ],
+  [
+    { kind: 'seatNotAvailable', status: 'reserved' },
+    '다른 분이 예매하고 있는 좌석이에요. 잠시 후 다시 확인해 주세요.',
+  ],
+  [{ kind: 'seatNotAvailable', status: 'unavailable' }, '판매하지 않는 좌석이에요.'],
+  [
+    { kind: 'noAdjacentSeats', people: 5 },
+    '5명이 나란히 앉을 수 있는 자리가 없어요. 좌석을 직접 골라 주세요.',
+  ],
+  [{ kind: 'ticketsMissing' }, '관람 인원을 선택해 주세요.'],
+  [{ kind: 'seatsMissing', missing: 2 }, '좌석을 2개 더 선택해 주세요.'],
+  [
+    { kind: 'seatsTaken', seatIds: [101, 102] },
+    '다른 고객님이 먼저 선택한 좌석이에요 (A3, A4). 다른 좌석을 골라 주세요.',
+  ],
+  [
+    { kind: 'holdRefused', message: '동시에 세 상영까지만 선점할 수 있어요.' },
+    '좌석을 선점하지 못했어요. 동시에 세 상영까지만 선점할 수 있어요. 다시 선택해 주세요.',
+  ],
+  [{ kind: 'holdRefused', message: null }, '좌석을 선점하지 못했어요. 다시 선택해 주세요.'],
+  [{ kind: 'holdExpired' }, '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.'],
+  [{ kind: 'sessionEnded' }, '로그인 시간이 끝났어요. 다시 로그인해 주세요.'],
+  [{ kind: 'seatCountMismatch' }, '인원수와 좌석 수가 달라요. 좌석을 다시 확인해 주세요.'],
+  [
+    { kind: 'belowMinimum', minimum: 100 },
+    '100원보다 적은 금액은 결제할 수 없어요. 포인트를 100원 이상 남도록 줄이거나, 전액을 포인트로 결제해 주세요.',
+  ],
+  [
+    { kind: 'virtualAccountTooLate' },
+    '가상계좌는 상영 24시간 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.',
+  ],
+  [
+    { kind: 'pointsChanged' },
+    '포인트가 바뀌어 다시 불러왔어요. 금액을 확인하고 다시 결제해 주세요.',
+  ],
+  [
+    { kind: 'sdkMissing' },
+    '결제창을 불러오지 못했어요. 페이지를 새로고침한 다음 다시 시도해 주세요.',
+  ],
+  [{ kind: 'paymentCancelled' }, '결제를 취소했어요. 좌석은 그대로 선점되어 있어요.'],
+  [
+    { kind: 'bookingFailed', message: '네트워크에 연결하지 못했습니다.' },
+    '예매하지 못했어요. 네트워크에 연결하지 못했습니다. 좌석은 그대로 선점되어 있어요.',
+  ],
+];
+
+// C-BOOK-7, C-BOOK-11, C-BOOK-12, C-BOOK-13, C-BOOK-15, C-BOOK-23, C-BOOK-31, C-BOOK-32, C-BOOK-33, C-PAY-5, C-PAY-23, C-PAY-26
+describe('what the booking says', () => {
+  it.each(cases)('of %j', (notice, message) => {
+    expect(noticeText(notice, seatNumber).message).toBe(message);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { seatAfter, type SeatKey } from '../../../src/features/booking/seat-navigation.ts';
+import {
+  rowsOf,
+  shownSeats,
+  strandsSeat,
+  suggestionFor,
+  type ShownSeat,
+} from '../../../src/features/booking/seat-view.ts';
+import { seatName, seatPrice, type ShownStatus } from '../../../src/features/booking/text.ts';
+import { pinched } from '../../../src/features/booking/use-pinch.ts';
+
+/** A row in signs: `.` free, `o` picked, `x` sold, `?` held by another; ids count on from the first. */
+function row(letter: string, signs: string, firstId: number, firstPosition = 1): ShownSeat[] {
+  const statuses: Readonly<Record<string, ShownStatus>> = {
+    '.': 'available',
+    o: 'selected',
+    x: 'booked',
+    '?': 'reserved',
+  };
+  return Array.from(signs, (sign, index) => ({
+    seatId: firstId + index,
+    seatNumber: `${letter}${firstPosition + index}`,
+    row: letter,
+    position: firstPosition + index,
+    wheelchair: false,
+    status: statuses[sign] ?? 'unavailable',
+  }));
+}
+
+describe('the seats as one person sees them', () => {
+  const seat = (seatId: number, status: 'available' | 'booked' | 'reserved' | 'unavailable') => ({
+    seatId,
+    seatNumber: `A${seatId}`,
+    rowIdentifier: 'A',
+    position: seatId,
+    wheelchair: false,
+    status,
+  });
+
+  it('never show one’s own seats as another’s (C-BOOK-18, C-BOOK-49)', () => {
+    const seats = [
+      seat(1, 'reserved'),
+      seat(2, 'reserved'),
+      seat(3, 'reserved'),
+      seat(4, 'booked'),
+      seat(5, 'available'),
+      seat(6, 'unavailable'),
+    ];
+    const shown = shownSeats(seats, { pickedSeatIds: [1, 5], heldSeatIds: [1, 2, 4] });
+    expect(shown.map(({ seatId, status }) => [seatId, status])).toEqual([
+      [1, 'selected'],
+      [2, 'available'],
+      [3, 'reserved'],
+      [4, 'booked'],
+      [5, 'selected'],
+      [6, 'unavailable'],
+    ]);
+  });
+
+  it('stand in rows from the screen backwards, by position', () => {
+    const seats = [...row('B', '..', 10), ...row('A', '..', 1).toReversed()];
+    expect(rowsOf(seats).map((one) => [one.row, one.seats.map(({ seatId }) => seatId)])).toEqual([
+      ['A', [1, 2]],
+      ['B', [10, 11]],
+    ]);
+  });
+
+  it('are suggested side by side, one’s own counted as free (C-BOOK-20)', () => {
+    expect(suggestionFor(row('A', 'xoo?x', 1), 2)).toEqual([2, 3]);
+    expect(suggestionFor(row('A', '.x.x.', 1), 2)).toEqual([]);
+  });
+
+  it.each([
+    { signs: '.o....', strands: true },
+    { signs: 'xo.x', strands: true },
+    { signs: 'x.ox', strands: true },
+    { signs: 'o....', strands: false },
+    { signs: 'xo..x', strands: false },
+    { signs: 'xoox', strands: false },
+    { signs: 'x.x.o.', strands: true },
+    { signs: '.x..oo', strands: false },
+  ])(
+    'point out a single seat left beside the picked ones: $signs (C-BOOK-21)',
+    ({ signs, strands }) => {
+      expect(strandsSeat(rowsOf(row('A', signs, 1)))).toBe(strands);
+    },
+  );
+
+  it('say their name, state and price (C-BOOK-19)', () => {
+    const price = seatPrice([15_000, 12_000, 9_000]);
+    expect([
+      seatName({ row: 'A', number: 3, status: 'available', wheelchair: false, price }),
+      seatName({
+        row: 'A',
+        number: 1,
+        status: 'selected',
+        wheelchair: true,
+        price: seatPrice([15_000]),
+      }),
+      seatName({ row: 'C', number: 12, status: 'booked', wheelchair: false, price }),
+      seatName({
+        row: 'C',
+        number: 11,
+        status: 'available',
+        wheelchair: false,
+        price: seatPrice([]),
+      }),
+    ]).toEqual([
+      'A열 3번, 선택 가능, 9,000원부터',
+      'A열 1번, 선택함, 휠체어석, 15,000원',
+      'C열 12번, 판매 완료',
+      'C열 11번, 선택 가능',
+    ]);
+  });
+});
+
+describe('the arrow keys in the seat map (C-BOOK-19)', () => {
+  const rows = rowsOf([...row('A', '...', 1), ...row('B', '.....', 11), ...row('C', '..', 21)]);
+  const walk = (from: number, ...keys: SeatKey[]) =>
+    keys.reduce((seatId, key) => seatAfter(rows, seatId, key), from);
+
+  it.each<{ from: number; keys: SeatKey[]; to: number; what: string }>([
+    { what: 'to the right', from: 1, keys: ['ArrowRight'], to: 2 },
+    { what: 'not beyond the end of a row', from: 3, keys: ['ArrowRight'], to: 3 },
+    { what: 'not before its beginning', from: 1, keys: ['ArrowLeft'], to: 1 },
+    { what: 'straight back in a wider row', from: 1, keys: ['ArrowDown'], to: 12 },
+    { what: 'straight forward again', from: 12, keys: ['ArrowUp'], to: 1 },
+    { what: 'to the nearest seat of a narrower row', from: 15, keys: ['ArrowDown'], to: 22 },
+    { what: 'not beyond the last row', from: 21, keys: ['ArrowDown'], to: 21 },
+    { what: 'not before the first row', from: 2, keys: ['ArrowUp'], to: 2 },
+    { what: 'to the beginning of the row', from: 14, keys: ['Home'], to: 11 },
+    { what: 'to its end', from: 11, keys: ['End'], to: 15 },
+    { what: 'there and back', from: 2, keys: ['ArrowDown', 'ArrowRight', 'ArrowUp'], to: 3 },
+  ])('lead $what', ({ from, keys, to }) => {
+    expect(walk(from, ...keys)).toBe(to);
+  });
+
+  it('stay put on a seat that is not on the map any more', () => {
+    expect(seatAfter(rows, 99, 'ArrowLeft')).toBe(99);
+  });
+});
+
+describe('two fingers on the seat map', () => {
+  it('zoom within 1 and 2.5', () => {
+    expect([pinched(1, 1.5), pinched(2, 3), pinched(1.5, 0.1)]).toEqual([1.5, 2.5, 1]);
+  });
+});
