@@ -86,7 +86,8 @@ function addRoute(app: FastifyInstance, operation: Operation, answerer: Answerer
       // What is told to one person, or at one moment, is kept nowhere, unless a handler says otherwise.
       reply.header('cache-control', 'no-store');
       const answer = await answerer(request, reply);
-      if (answer === reply) return reply;
+      // A handler that sends by itself returns the reply, which awaiting turns into nothing.
+      if (reply.sent) return reply;
       if (otherStatuses.length > 0 && isStatusAnswer(answer)) {
         return reply.code(answer.status).send(answer.body);
       }

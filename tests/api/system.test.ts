@@ -72,6 +72,17 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect([status, body]).toEqual([304, undefined]);
   });
 
+  it('has nothing to warn of when it serves an image', async () => {
+    const lines: string[] = [];
+    const hash = await insertImage(database.orm, 'bytes of a picture', { width: 2, height: 3 });
+    const logged = await startTestServer(database, {
+      app: { logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } },
+    });
+    await logged.api.get(`/api/images/${hash}`);
+    await logged.close();
+    expect(lines).toEqual([]);
+  });
+
   it('knows no other image', async () => {
     const unknown = await server.api.get(`/api/images/${'0'.repeat(64)}`);
     expect([unknown.status, unknown.body]).toEqual([
