@@ -50,6 +50,11 @@ export class BookingPage {
     await this.seat(seat).click();
   }
 
+  /** It can be pressed although it says that it is disabled, and tells why. */
+  async clickTakenSeat(seat: string): Promise<void> {
+    await this.seat(seat).click({ force: true });
+  }
+
   async clickSuggest(): Promise<void> {
     await this.page.getByRole('button', { name: '함께 앉기' }).click();
   }
@@ -145,6 +150,11 @@ export class BookingPage {
   /** @param label of the summary or of its sums, such as `최종 결제 금액` */
   async seeFact(label: string, value: string): Promise<void> {
     await expect(this.page.locator(`dt:text-is("${label}") + dd`).first()).toHaveText(value);
+  }
+
+  /** The seats are held at the server: their time runs. */
+  async seeHeld(): Promise<void> {
+    await this.seeDeadline(/^\d\d:\d\d$/);
   }
 
   /** How long the seats are held, as minutes and seconds. */

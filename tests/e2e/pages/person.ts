@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { BookingPage } from './booking-page.ts';
 import { BookingsPage } from './bookings-page.ts';
@@ -60,6 +60,19 @@ export class Person {
     await this.page.evaluate((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, entries);
+  }
+
+  /** Goes by the Tab key to where something is focused. */
+  async tabTo(target: Locator): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press('Tab');
+      await expect(target).toBeFocused({ timeout: 1 });
+    }).toPass({ intervals: [0] });
+  }
+
+  /** The page hears no longer of what others do with the seats. */
+  async cutSeatEvents(): Promise<void> {
+    await this.page.route('**/seats/events', (route) => route.abort());
   }
 
   async seeAccessible(): Promise<void> {

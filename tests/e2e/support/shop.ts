@@ -114,6 +114,11 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
     },
     ticket: (reservationId: number) =>
       call<Schemas['Ticket']>('GET', `reservations/${reservationId}/ticket`),
+    /** The balance of points. */
+    async points() {
+      const { balance } = await call<Schemas['PointBalance']>('GET', 'get/point');
+      return balance;
+    },
     reservations: () =>
       call<Schemas['ReservationSummary'][]>('GET', 'reservations/my-reservations'),
   };

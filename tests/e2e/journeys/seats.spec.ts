@@ -1,0 +1,223 @@
+import { createShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('of two people after one seat one gets it, and the other is told and books another (C-BOOK-30, C-BOOK-31, C-BOOK-46)', async ({
+  customer,
+  enter,
+  consoleGuard,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 409/, /net::ERR_FAILED/);
+  const other = await enter(cinema.bada);
+  // The other's page hears of nothing, as when two press at the same moment.
+  await other.cutSeatEvents();
+  for (const person of [customer, other]) {
+    await person.booking.open(cinema.film.movieId, cinema.evening);
+    await person.booking.seeSeats();
+    await person.booking.clickMore('성인');
+  }
+  await customer.booking.clickSeat('A3');
+  await customer.booking.seeHeld();
+  await other.booking.clickSeat('A3');
+  await other.frame.seeMessage(/다른 고객님이 먼저 선택한 좌석이에요 \(A3\)/);
+  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await other.booking.seePicked('');
+
+  await other.booking.clickSeat('B3');
+  await other.booking.clickToPayment();
+  await other.booking.seeFact('좌석', 'B3');
+  await other.booking.clickPay('15,000원');
+  await other.provider.clickPay();
+  await other.success.seePaid();
+  // And the first hears of the sale without reloading.
+  await customer.booking.seeSeat('B3', '판매 완료');
+  await customer.booking.seeSeat('A3', '선택함');
+});
+
+test('a seat is seen as taken at once, and as free when the other leaves (C-BOOK-39, C-BOOK-41, C-BOOK-46)', async ({
+  customer,
+  enter,
+  cinema,
+}) => {
+  const other = await enter(cinema.bada);
+  await other.booking.open(cinema.film.movieId, cinema.evening);
+  await other.booking.seeSeats();
+  await customer.booking.open(cinema.film.movieId, cinema.evening);
+  await customer.booking.seeSeats();
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A3');
+  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await customer.booking.clickBack();
+  await customer.booking.seeScreenings();
+  await other.booking.seeSeat('A3', '선택 가능');
+
+  await customer.booking.clickToSeats();
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A4');
+  await other.booking.seeSeat('A4', '다른 분이 선택 중');
+  await customer.home.open();
+  await other.booking.seeSeat('A4', '선택 가능');
+});
+
+test('closing the page gives the seats back (C-BOOK-41)', async ({ customer, enter, cinema }) => {
+  const other = await enter(cinema.bada);
+  await other.booking.open(cinema.film.movieId, cinema.evening);
+  await other.booking.seeSeats();
+  await customer.booking.open(cinema.film.movieId, cinema.evening);
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A3');
+  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await customer.page.close({ runBeforeUnload: true });
+  await other.booking.seeSeat('A3', '선택 가능');
+});
+
+test('tickets come first, and as many seats as tickets (C-BOOK-11 to C-BOOK-15, C-BOOK-20, C-BOOK-23)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, frame } = customer;
+  await createShop(theatre, cinema.bada).buy({
+    screeningId: cinema.evening,
+    ticketTypeId: cinema.adult,
+    seatIds: cinema.room.seatIds.slice(0, 1),
+    price: 15_000,
+  });
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.clickSeat('A3');
+  await frame.seeMessage('관람 인원을 먼저 선택해 주세요.');
+  await booking.clickToPayment();
+  await frame.seeMessage('관람 인원을 선택해 주세요.');
+  await booking.clickMore('성인');
+  await booking.clickMore('청소년');
+  await booking.clickTakenSeat('A1');
+  await frame.seeMessage('이미 판매된 좌석이에요. 다른 좌석을 골라 주세요.');
+  await booking.clickToPayment();
+  await frame.seeMessage('좌석을 2개 더 선택해 주세요.');
+  await booking.clickSuggest();
+  await booking.seePicked('B3, B4');
+  await booking.clickSeat('A3');
+  await frame.seeMessage(/좌석은 인원수만큼 2개까지/);
+  await booking.clickFewer('청소년');
+  await booking.seePicked('B3');
+  await booking.clickSeat('B3');
+  await booking.seePicked('');
+  for (let clicks = 0; clicks < 8; clicks += 1) await booking.clickMore('성인');
+  await frame.seeMessage('한 번에 8명까지만 예매할 수 있어요.');
+});
+
+test('a reload in each step leaves one where one was, under the same deadline (C-BOOK-44)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, page } = customer;
+  await booking.open(cinema.film.movieId);
+  await booking.clickScreening('19:30');
+  await page.reload();
+  await booking.seeChosenScreening('19:30');
+  await booking.clickToSeats();
+  await booking.clickMore('성인');
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.clickSeat('A4');
+  await booking.seeHeld();
+  await theatre.setTime('2026-11-20T12:04:00+09:00');
+  await page.reload();
+  await booking.seeSeats();
+  await booking.seePicked('A3, A4');
+  await booking.seeSeat('A3', '선택함');
+  await booking.seeDeadline(/^0[56]:\d\d$/);
+  await booking.clickToPayment();
+  await booking.seeSummary();
+  await page.reload();
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
+  await booking.seeDeadline(/^0[56]:\d\d$/);
+});
+
+test('back leads from the summary to the seats, still held, and from there to the screenings (C-BOOK-39, C-BOOK-40)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.clickBack();
+  await booking.seeSeats();
+  await booking.seePicked('A3, A4');
+  await booking.clickBack();
+  await booking.seeScreenings();
+  await booking.seeScreening('19:30', /잔여 12석/);
+});
+
+test('when the time is up the seats are gone, and one is told (C-BOOK-33, C-BOOK-34)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, frame, page } = customer;
+  await page.clock.install();
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.seeDeadline(/^(10:00|09:\d\d)$/);
+  await theatre.setTime('2026-11-20T12:11:00+09:00');
+  await page.clock.fastForward('11:00');
+  await frame.seeMessage('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
+  await booking.seeSeats();
+  await booking.seePicked('');
+  await booking.seeSeat('A3', '선택 가능');
+});
+
+test('another day has its own screenings, and choosing it drops the choice (C-BOOK-1, C-BOOK-2, C-BOOK-6, C-BOOK-7)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking, frame } = customer;
+  await booking.open(cinema.film.movieId);
+  await booking.clickToSeats();
+  await frame.seeMessage('상영 시간을 먼저 선택해 주세요.');
+  await booking.clickScreening('20:00');
+  await booking.clickDay(/21일/);
+  await booking.seeNoneChosen();
+  await booking.seeScreening('19:30', /잔여 12석/);
+  await booking.clickDay(/22일/);
+  await frame.seeMessage('이 날짜에는 상영이 없어요');
+});
+
+test('a film that is not there cannot be booked (C-FILM-17)', async ({
+  customer,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  await customer.booking.open(999_999);
+  await customer.frame.seeMessage('영화를 찾을 수 없어요');
+  await customer.seeAccessible();
+});
+
+test('a booking with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async ({
+  customer,
+  cinema,
+}) => {
+  const { page, booking } = customer;
+  const { keyboard } = page;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeats();
+  await customer.tabTo(page.getByRole('button', { name: '성인 늘리기' }));
+  await keyboard.press('Enter');
+  await customer.tabTo(page.getByRole('button', { name: /^A열 1번/ }));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^B열 2번/ })).toBeFocused();
+  await keyboard.press('Space');
+  await booking.seePicked('B2');
+  await customer.tabTo(page.getByRole('button', { name: '결제하기로' }));
+  await keyboard.press('Enter');
+  await booking.seeSummary();
+  await customer.tabTo(page.getByRole('button', { name: '15,000원 결제하기' }));
+  await keyboard.press('Enter');
+  await customer.provider.see('15,000원');
+  await customer.tabTo(page.getByRole('button', { name: '결제하기' }));
+  await keyboard.press('Enter');
+  await customer.success.seePaid();
+});
