@@ -51,6 +51,12 @@ export const CLEANING_MINUTES = 10;
 /** A screening that starts before this hour belongs to the evening before it as well. */
 export const LATE_NIGHT_END_HOUR = 6;
 
+/** How often the home page's carousel goes on, and by how much of a slide's time: five seconds a slide. */
+export const CAROUSEL_TICK_MS = 100;
+export const CAROUSEL_TICK_PERCENT = 2;
+/** Films in the carousel, the highest ranks first. */
+export const CAROUSEL_FILMS = 5;
+
 /** How long a session lasts when the server names no end. */
 export const SESSION_DURATION_MS = 24 * HOUR;
 

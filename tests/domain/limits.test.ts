@@ -162,6 +162,7 @@ describe('X-API-6: the rules agree with the domain', () => {
   const hours = (milliseconds: number): string => String(milliseconds / 3_600_000);
 
   it.each([
+    ['FILM', 6, `${limits.CAROUSEL_TICK_PERCENT} percent every ${limits.CAROUSEL_TICK_MS} ms`],
     ['SESS', 10, `${hours(limits.SESSION_DURATION_MS)} hours`],
     ['BOOK', 1, `${limits.DATE_STRIP_DAYS} days`],
     ['BOOK', 11, `at most ${limits.MAX_TICKETS_PER_BOOKING} tickets`],

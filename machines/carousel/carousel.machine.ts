@@ -1,0 +1,149 @@
+import { and, assign, fromCallback, not, setup, stateIn } from 'xstate';
+import { CAROUSEL_TICK_MS, CAROUSEL_TICK_PERCENT } from '../../domain/limits.ts';
+import type {
+  CarouselContext,
+  CarouselEvent,
+  CarouselInput,
+  TickingInput,
+} from './carousel.types.ts';
+
+/** How far a finger goes before it means another slide, in CSS pixels. */
+const SWIPE_DISTANCE = 40;
+
+/** Slides that turn by themselves, and stand still for whoever looks, reads or asks for it (C-FILM-6, C-FILM-7). */
+export const carouselMachine = setup({
+  types: {
+    context: {} as CarouselContext,
+    events: {} as CarouselEvent,
+    input: {} as CarouselInput,
+    tags: {} as 'controls' | 'motion' | 'paused' | 'advancing',
+  },
+  actors: {
+    /** Sends `clock.tick` with its percent again and again, at its interval. */
+    ticking: fromCallback<CarouselEvent, TickingInput>(() => undefined),
+    /** Says at once, and whenever it changes, whether motion is welcome: `motion.allow`, `motion.reduce`. */
+    watchingMotion: fromCallback<CarouselEvent>(() => undefined),
+  },
+  guards: {
+    hasSeveralSlides: ({ context }) => context.slideCount > 1,
+    hasSlide: ({ context }, slide: number) =>
+      Number.isInteger(slide) && slide >= 0 && slide < context.slideCount,
+    isSlideOver: ({ context }, percent: number) => context.percent + percent >= 100,
+    isSwipedOn: (_, distance: number) => distance <= -SWIPE_DISTANCE,
+    isSwipedBack: (_, distance: number) => distance >= SWIPE_DISTANCE,
+    isUndisturbed: and([
+      stateIn({ several: { pointer: 'away' } }),
+      stateIn({ several: { focus: 'outside' } }),
+      stateIn({ several: { wish: 'playing' } }),
+      stateIn({ several: { motion: 'welcome' } }),
+    ]),
+    isDisturbed: not('isUndisturbed'),
+  },
+  actions: {
+    progress: assign({ percent: ({ context }, percent: number) => context.percent + percent }),
+    showSlide: assign((_, slide: number) => ({ slide, percent: 0 })),
+    showNext: assign(({ context }) => ({
+      slide: (context.slide + 1) % context.slideCount,
+      percent: 0,
+    })),
+    showPrevious: assign(({ context }) => ({
+      slide: (context.slide + context.slideCount - 1) % context.slideCount,
+      percent: 0,
+    })),
+  },
+}).createMachine({
+  id: 'carousel',
+  description:
+    'Slides that turn by themselves, and stand still for whoever looks, reads or asks for it.',
+  context: ({ input }) => ({ slideCount: input.slideCount, slide: 0, percent: 0 }),
+  initial: 'counting',
+  states: {
+    counting: {
+      always: [{ guard: 'hasSeveralSlides', target: 'several' }, { target: 'single' }],
+    },
+    single: { description: 'One slide, or none, has nowhere to turn to.' },
+    several: {
+      tags: ['controls'],
+      type: 'parallel',
+      on: {
+        'slide.next': { actions: 'showNext' },
+        'slide.previous': { actions: 'showPrevious' },
+        'slide.show': {
+          guard: { type: 'hasSlide', params: ({ event }) => event.slide },
+          actions: { type: 'showSlide', params: ({ event }) => event.slide },
+        },
+        'slide.swipe': [
+          {
+            guard: { type: 'isSwipedOn', params: ({ event }) => event.distance },
+            actions: 'showNext',
+          },
+          {
+            guard: { type: 'isSwipedBack', params: ({ event }) => event.distance },
+            actions: 'showPrevious',
+          },
+        ],
+      },
+      states: {
+        pointer: {
+          initial: 'away',
+          states: {
+            away: { on: { 'pointer.enter': 'over' } },
+            over: { on: { 'pointer.leave': 'away' } },
+          },
+        },
+        focus: {
+          description: 'That of the keyboard; a pressed button of a pointer stops nothing.',
+          initial: 'outside',
+          states: {
+            outside: { on: { 'focus.enter': 'inside' } },
+            inside: { on: { 'focus.leave': 'outside' } },
+          },
+        },
+        wish: {
+          description: 'What moves by itself for over five seconds can be stopped (WCAG 2.2.2).',
+          initial: 'playing',
+          states: {
+            playing: { on: { 'play.pause': 'paused' } },
+            paused: { tags: ['paused'], on: { 'play.resume': 'playing' } },
+          },
+        },
+        motion: {
+          invoke: { id: 'motion', src: 'watchingMotion' },
+          initial: 'reduced',
+          states: {
+            reduced: {
+              description: 'Also until it is known that motion is welcome.',
+              on: { 'motion.allow': 'welcome' },
+            },
+            welcome: { tags: ['motion'], on: { 'motion.reduce': 'reduced' } },
+          },
+        },
+        turning: {
+          initial: 'still',
+          states: {
+            still: { always: { guard: 'isUndisturbed', target: 'advancing' } },
+            advancing: {
+              tags: ['advancing'],
+              always: { guard: 'isDisturbed', target: 'still' },
+              invoke: {
+                id: 'clock',
+                src: 'ticking',
+                input: { intervalMs: CAROUSEL_TICK_MS, percent: CAROUSEL_TICK_PERCENT },
+              },
+              on: {
+                'clock.tick': [
+                  {
+                    guard: { type: 'isSlideOver', params: ({ event }) => event.percent },
+                    actions: 'showNext',
+                    description: 'After the last slide the first comes again.',
+                  },
+                  { actions: { type: 'progress', params: ({ event }) => event.percent } },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
