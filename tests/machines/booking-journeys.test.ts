@@ -1,0 +1,441 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  waitFor,
+  type SnapshotFrom,
+} from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { bookingMachine } from '../../machines/booking/booking.machine.ts';
+import type {
+  BookingEmitted,
+  BookingMemory,
+  FilmFacts,
+  MemoryOrder,
+  OpenedScreening,
+  Order,
+} from '../../machines/booking/booking.types.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import type {
+  Discount,
+  PaymentRequest,
+  PaymentToSave,
+  PreparedAnswer,
+  ProviderRequest,
+  ReservationRequest,
+} from '../../machines/checkout/checkout.types.ts';
+import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
+import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
+import type {
+  HoldAnswer,
+  HoldSeatsInput,
+  ReleaseSeatsInput,
+} from '../../machines/seat-hold/seat-hold.types.ts';
+
+const START = Date.parse('2026-11-20T18:00:00+09:00');
+const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };
+const ORDER_ID = 'ORDER-1795132800000-482913000';
+
+type Snapshot = SnapshotFrom<typeof bookingMachine>;
+/** Answers a call instead of the server; undefined leaves it to the server. */
+type Fault = (call: string) => Error | undefined;
+
+/** A server of one screening and one person, as small as the rules allow. */
+function fakeServer() {
+  const clock = new SimulatedClock();
+  const calls: string[] = [];
+  let held: number[] = [];
+  let deadline: number | null = null;
+  let fault: Fault = () => undefined;
+  const now = () => START + clock.now();
+  const hold = () => ({
+    holdId: held.length > 0 ? 7 : null,
+    screeningId: 12,
+    seatIds: held,
+    expiresAt: held.length > 0 && deadline !== null ? new Date(deadline).toISOString() : null,
+  });
+
+  async function answer<T>(call: string, make: () => T): Promise<T> {
+    calls.push(call);
+    await Promise.resolve();
+    const error = fault(call);
+    if (error !== undefined) throw error;
+    return make();
+  }
+
+  return {
+    clock,
+    calls,
+    now,
+    answer,
+    failWith: (next: Fault) => {
+      fault = next;
+    },
+    hold: (seatIds: number[]): HoldAnswer => {
+      deadline ??= now() + 600_000;
+      held = [...new Set([...held, ...seatIds])];
+      return { hold: hold(), now: now() };
+    },
+    release: (seatIds: number[]): HoldAnswer => {
+      held = held.filter((id) => !seatIds.includes(id));
+      if (held.length === 0) deadline = null;
+      return { hold: hold(), now: now() };
+    },
+    open: (): OpenedScreening => ({
+      startsAt: SCREENING.startsAt,
+      prices: [{ ticketTypeId: 1, price: 15_000 }],
+      hold: hold(),
+      now: now(),
+    }),
+    held: () => held,
+  };
+}
+
+const refusal = (status: number, code: string, more: object = {}) =>
+  Object.assign(new Error('거절되었어요.'), { status, code, ...more });
+
+type Server = ReturnType<typeof fakeServer>;
+
+function started(
+  server: Server,
+  options: { points?: number; memory?: BookingMemory; order?: Order; isSignedIn?: boolean } = {},
+) {
+  const { answer } = server;
+  const said: BookingEmitted[] = [];
+  let memory: BookingMemory | null = options.memory ?? null;
+  const cancelReservation = fromPromise<unknown, { reservationId: number | null }>(({ input }) =>
+    answer(`cancel ${input.reservationId ?? 'none'}`, () => null),
+  );
+  const actor = createActor(
+    bookingMachine.provide({
+      actors: {
+        readMemory: fromPromise<BookingMemory | null, { movieId: number }>(() =>
+          Promise.resolve(memory),
+        ),
+        memory: fromCallback<MemoryOrder>(({ receive }) => {
+          receive((order) => {
+            memory = order.type === 'memory.save' ? order.memory : null;
+          });
+        }),
+        loadFilm: fromPromise<FilmFacts, { movieId: number }>(() =>
+          Promise.resolve({ movieTitle: '달의 정원', mode: 'live', now: server.now() }),
+        ),
+        loadScreenings: fromPromise<unknown, { movieId: number; date: string }>(() =>
+          Promise.resolve(),
+        ),
+        loadOrder: fromPromise<Order, { orderId: string | null }>(({ input }) =>
+          answer(
+            `order ${input.orderId ?? 'none'}`,
+            () => options.order ?? { state: 'DONE', reservationId: 31 },
+          ),
+        ),
+        cancelReservation,
+        openScreening: fromPromise<OpenedScreening, { screeningId: number | null }>(() =>
+          answer('open', server.open),
+        ),
+        loginGate: loginGateMachine.provide({
+          actors: {
+            openLogin: fromPromise<unknown, { movieId: number }>(() => answer('login', () => null)),
+          },
+        }),
+        seatHold: seatHoldMachine.provide({
+          actors: {
+            holdSeats: fromPromise<HoldAnswer, HoldSeatsInput>(({ input }) =>
+              answer(`hold ${input.seatIds.join(' ')}`, () => server.hold(input.seatIds)),
+            ),
+            releaseSeats: fromPromise<HoldAnswer, ReleaseSeatsInput>(({ input }) =>
+              answer(`release ${input.seatIds.join(' ')}`, () => server.release(input.seatIds)),
+            ),
+          },
+        }),
+        checkout: checkoutMachine.provide({
+          actors: {
+            loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
+            loadPoints: fromPromise<number>(() => Promise.resolve(options.points ?? 0)),
+            createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(
+              ({ input }) =>
+                answer(`create ${input.seatIds.join(' ')}`, () => ({ reservationId: 31 })),
+            ),
+            preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(({ input }) =>
+              answer(`before ${input.finalAmount}`, () => preparedOf(input, server.now())),
+            ),
+            completeReservation: fromPromise<unknown, { reservationId: number | null }>(
+              ({ input }) => answer(`complete ${input.reservationId ?? 'none'}`, () => null),
+            ),
+            cancelReservation,
+            savePayment: fromPromise<unknown, PaymentToSave>(() => answer('save', () => null)),
+            askProvider: fromPromise<unknown, ProviderRequest>(() =>
+              answer('provider', () => null),
+            ),
+          },
+        }),
+      },
+    }),
+    {
+      clock: server.clock,
+      input: { movieId: 3, isSignedIn: options.isSignedIn ?? true, now: server.now() },
+    },
+  );
+  actor.on('*', (emitted) => said.push(emitted));
+  actor.start();
+  const reach = (what: Parameters<Snapshot['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(what), { timeout: 2_000 });
+  const held = (seatIds: number[]) =>
+    waitFor(
+      actor,
+      ({ context }) => JSON.stringify(context.heldSeatIds) === JSON.stringify(seatIds),
+      { timeout: 2_000 },
+    );
+  const checkout = () => {
+    const child = actor.getSnapshot().children.checkout;
+    if (child === undefined) throw new Error('There is no checkout now');
+    return child;
+  };
+  const checkoutReaches = (what: 'reviewing' | 'awaitingRedirect') =>
+    waitFor(checkout(), (snapshot) => snapshot.matches(what), { timeout: 2_000 });
+  return { actor, said, reach, held, checkout, checkoutReaches, memory: () => memory };
+}
+
+function preparedOf(input: PaymentRequest, now: number): PreparedAnswer {
+  return {
+    prepared: {
+      paymentId: 55,
+      orderId: input.orderId,
+      orderName: '달의 정원',
+      amounts: {
+        amount: input.amount,
+        discountAmount: 0,
+        usedPointAmount: input.usedPointAmount,
+        finalAmount: input.finalAmount,
+      },
+      providerAmount: input.finalAmount,
+      providerCurrency: 'KRW',
+      customerKey: 'key',
+      customerName: '김마키',
+      customerEmail: 'kim@example.com',
+      customerMobilePhone: '01012345678',
+      expiresAt: new Date(now + 600_000).toISOString(),
+    },
+    now,
+  };
+}
+
+const pay = { type: 'pay', now: START, orderId: ORDER_ID } as const;
+
+async function atSeats(server: Server, options: Parameters<typeof started>[1] = {}) {
+  const journey = started(server, options);
+  await journey.reach({ choosing: 'listing' });
+  journey.actor.send({
+    type: 'screening.pick',
+    screening: SCREENING,
+    availableSeats: 40,
+    now: START,
+  });
+  journey.actor.send({ type: 'step.next' });
+  await journey.reach({ seating: 'picking' });
+  return journey;
+}
+
+async function atSummary(server: Server, options: Parameters<typeof started>[1] = {}) {
+  const journey = await atSeats(server, options);
+  journey.actor.send({ type: 'ticket.set', ticketTypeId: 1, count: 2 });
+  journey.actor.send({ type: 'seat.pick', seatId: 101, status: 'available' });
+  journey.actor.send({ type: 'seat.pick', seatId: 102, status: 'available' });
+  journey.actor.send({ type: 'step.next' });
+  await journey.reach({ seating: { summary: 'reviewing' } });
+  await journey.checkoutReaches('reviewing');
+  return journey;
+}
+
+const kinds = (said: BookingEmitted[]) =>
+  said.map((emitted) => (emitted.type === 'notice' ? emitted.notice.kind : emitted.type));
+
+describe('a booking with its children and a server', () => {
+  it('goes from the date to the provider, one call after the other (C-BOOK-24, C-BOOK-51, C-PAY-22)', async () => {
+    const server = fakeServer();
+    const { reach, memory, checkout, checkoutReaches } = await atSummary(server);
+    expect(checkout().getSnapshot().context.total).toBe(30_000);
+    checkout().send(pay);
+    await reach({ seating: { summary: 'paying' } });
+    await checkoutReaches('awaitingRedirect');
+    expect(server.calls).toEqual([
+      'open',
+      'hold 101',
+      'hold 102',
+      'create 101 102',
+      'before 30000',
+      'save',
+      'provider',
+    ]);
+    expect(memory()).toEqual({
+      version: 1,
+      movieId: 3,
+      date: '2026-11-20',
+      screening: SCREENING,
+      step: 'payment',
+      tickets: [{ ticketTypeId: 1, count: 2 }],
+      seatIds: [101, 102],
+      orderId: ORDER_ID,
+    });
+  });
+
+  it('releases nothing when the page is left for the provider, and gives the order up on the way back (C-BOOK-43)', async () => {
+    const server = fakeServer();
+    const { actor, said, reach, checkout, checkoutReaches } = await atSummary(server);
+    checkout().send(pay);
+    await checkoutReaches('awaitingRedirect');
+    actor.send({ type: 'page.leave' });
+    expect(kinds(said)).toEqual([]);
+    actor.send({ type: 'page.return' });
+    await reach({ seating: { summary: 'reviewing' } });
+    expect(server.calls.at(-1)).toBe('cancel 31');
+    expect(server.held()).toEqual([101, 102]);
+  });
+
+  it('releases seats and reservation when the page is left before (C-BOOK-41)', async () => {
+    const server = fakeServer();
+    const { actor, said } = await atSummary(server);
+    actor.send({ type: 'page.leave' });
+    expect(said).toEqual([
+      {
+        type: 'exit.release',
+        screeningId: 12,
+        seatIds: [101, 102],
+        holdId: 7,
+        reservationId: null,
+      },
+    ]);
+  });
+
+  it('books what costs nothing without the provider (C-PAY-25)', async () => {
+    const server = fakeServer();
+    const { said, reach, memory, checkout } = await atSummary(server, { points: 40_000 });
+    checkout().send({ type: 'points.useAll' });
+    checkout().send(pay);
+    await reach('booked');
+    expect(server.calls.slice(3)).toEqual(['create 101 102', 'before 0', 'complete 31']);
+    expect(kinds(said)).toEqual(['profile.open']);
+    expect(memory()).toBeNull();
+  });
+
+  it('keeps the seats under the old deadline on the way back from the summary, and gives them back before another screening (C-BOOK-39, C-BOOK-40)', async () => {
+    const server = fakeServer();
+    const { actor, reach } = await atSummary(server);
+    actor.send({ type: 'step.back' });
+    await reach({ seating: { picking: 'choosing' } });
+    expect([server.held(), actor.getSnapshot().context.seatIds]).toEqual([
+      [101, 102],
+      [101, 102],
+    ]);
+    actor.send({ type: 'step.back' });
+    await reach('choosing');
+    expect(server.calls.slice(3)).toEqual(['release 101 102']);
+    expect(server.held()).toEqual([]);
+  });
+
+  it('drops the seat that another was faster to take and holds the others (C-BOOK-29, C-BOOK-31)', async () => {
+    const server = fakeServer();
+    const { actor, said, held } = await atSeats(server);
+    server.failWith((call) =>
+      call === 'hold 101 102'
+        ? refusal(409, 'SEAT_TAKEN', { conflictingSeatIds: [102] })
+        : undefined,
+    );
+    actor.send({ type: 'ticket.set', ticketTypeId: 1, count: 2 });
+    actor.send({ type: 'seats.suggest', seatIds: [101, 102] });
+    await held([101]);
+    expect(actor.getSnapshot().context.seatIds).toEqual([101]);
+    expect(said).toEqual([{ type: 'notice', notice: { kind: 'seatsTaken', seatIds: [102] } }]);
+  });
+
+  it('says that the hold has expired, ten minutes after the first seat (C-BOOK-25, C-BOOK-33)', async () => {
+    const server = fakeServer();
+    const { actor, said, reach, held } = await atSummary(server);
+    server.clock.increment(599_999);
+    expect(kinds(said)).toEqual([]);
+    server.clock.increment(1);
+    await reach({ seating: { picking: 'choosing' } });
+    await held([]);
+    expect([kinds(said), actor.getSnapshot().context.seatIds, server.held()]).toEqual([
+      ['holdExpired'],
+      [],
+      [],
+    ]);
+  });
+
+  it('cancels the order of a failed payment and opens the failure page, remembering the seats (C-PAY-24, C-PAY-41)', async () => {
+    const server = fakeServer();
+    const { actor, said, reach, memory, checkout } = await atSummary(server);
+    server.failWith((call) =>
+      call === 'provider'
+        ? Object.assign(new Error('카드사가 거절했습니다.'), { code: 'REJECT_CARD_COMPANY' })
+        : undefined,
+    );
+    checkout().send(pay);
+    await reach('paymentFailed');
+    actor.send({ type: 'booking.close' });
+    expect(server.calls.at(-1)).toBe('cancel 31');
+    expect(said).toEqual([
+      { type: 'failure.open', code: 'REJECT_CARD_COMPANY', message: '카드사가 거절했습니다.' },
+    ]);
+    expect([server.held(), memory()?.seatIds]).toEqual([
+      [101, 102],
+      [101, 102],
+    ]);
+  });
+
+  it('holds the remembered seats again after a reload and stands at the summary again (C-BOOK-44)', async () => {
+    const server = fakeServer();
+    server.hold([101]);
+    const { reach } = started(server, {
+      memory: {
+        version: 1,
+        movieId: 3,
+        date: '2026-11-20',
+        screening: SCREENING,
+        step: 'summary',
+        tickets: [{ ticketTypeId: 1, count: 2 }],
+        seatIds: [101, 102],
+        orderId: null,
+      },
+    });
+    await reach({ seating: { summary: 'reviewing' } });
+    expect(server.calls).toEqual(['open', 'hold 102']);
+  });
+
+  it('never resumes what is paid (C-PAY-36)', async () => {
+    const server = fakeServer();
+    const { reach, memory } = started(server, {
+      memory: {
+        version: 1,
+        movieId: 3,
+        date: '2026-11-20',
+        screening: SCREENING,
+        step: 'payment',
+        tickets: [{ ticketTypeId: 1, count: 2 }],
+        seatIds: [101, 102],
+        orderId: ORDER_ID,
+      },
+    });
+    await reach({ choosing: 'listing' });
+    expect([server.calls, memory()]).toEqual([[`order ${ORDER_ID}`], null]);
+  });
+
+  it('asks for a login in the middle when the session has ended, and goes on afterwards', async () => {
+    const server = fakeServer();
+    const { actor, said, reach } = await atSeats(server);
+    server.failWith((call) => (call === 'hold 101' ? refusal(401, 'UNAUTHENTICATED') : undefined));
+    actor.send({ type: 'ticket.set', ticketTypeId: 1, count: 1 });
+    actor.send({ type: 'seat.pick', seatId: 101, status: 'available' });
+    await reach('loginGate');
+    server.failWith(() => undefined);
+    actor.send({ type: 'session.change', isSignedIn: true });
+    await reach({ seating: 'picking' });
+    await waitFor(actor, ({ context }) => context.heldSeatIds.includes(101));
+    expect([kinds(said), server.calls.slice(1)]).toEqual([
+      ['sessionEnded'],
+      ['hold 101', 'open', 'hold 101'],
+    ]);
+  });
+});
