@@ -6,6 +6,7 @@ import type { ApiAnswer } from '../api/support/api.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
 import { expectSound } from './support/audited.ts';
 import { setCluster } from './support/cluster.ts';
+import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
 describe('many who want the same seats, on two nodes', () => {
@@ -59,6 +60,7 @@ describe('many who want the same seats, on two nodes', () => {
           ]),
         );
         expect(await claims()).toEqual([{ seatId: wanted, customerId: winners[0]?.customerId }]);
+        count('races of 50 people for one seat, each won by one', 1);
       }
       await expectSound(cluster.database);
     },
@@ -114,6 +116,7 @@ describe('many who want the same seats, on two nodes', () => {
           ({ customerId }) => customerId !== cluster.cinema.haneul.customerId,
         );
         expect(left).toEqual(owned.sort((a, b) => a.seatId - b.seatId));
+        count('races of 20 people for overlapping seats, without a deadlock', 1);
       }
       expect(await deadlocks()).toBe(0);
       await expectSound(cluster.database);

@@ -4,6 +4,7 @@ import { sweep } from '../../server/modules/reservations/sweep.ts';
 import { newOrderId, type BookingAnswer, type Registered } from '../api/support/booking.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
 import { setCluster } from './support/cluster.ts';
+import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
 /** An answer by its status and, for a refusal, its code. */
@@ -33,6 +34,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-PAY-48: confirms once when two pages confirm on two nodes',
     async () => {
       for (const round of rounds(6)) {
+        count('races of confirmations of one order', 1);
         const { haneul } = cluster.cinema;
         const order = await cluster
           .booker(0)
@@ -52,6 +54,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-PAY-48: takes one of two payments that a person made for one order',
     async () => {
       for (const round of rounds(4)) {
+        count('races of two payments for one order', 1);
         const { haneul } = cluster.cinema;
         const order = await cluster
           .booker(0)
@@ -74,6 +77,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-PAY-43: lets a payment count for one order when two people claim it',
     async () => {
       for (const round of rounds(4)) {
+        count('races of two people for one payment', 1);
         const { haneul, bada } = cluster.cinema;
         const [own, other] = [
           await cluster.booker(0).register(haneul, cluster.cinema, cluster.seats(round % 6)),
@@ -101,6 +105,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-PAY-14: gives an order id to one of two people who ask for it at the same moment',
     async () => {
       for (const round of rounds(4)) {
+        count('races of two people for one order id', 1);
         const { haneul, bada } = cluster.cinema;
         const orderId = newOrderId();
         const register = async (node: number, who: SignedIn, seat: number) => {
@@ -134,6 +139,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-RES-20: decides between a confirmation and a cancellation',
     async () => {
       for (const round of rounds(8)) {
+        count('races of a confirmation and a cancellation', 1);
         const { haneul } = cluster.cinema;
         const order = await cluster
           .booker(0)
@@ -171,6 +177,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-RES-19: refunds once when two pages cancel',
     async () => {
       for (const round of rounds(4)) {
+        count('races of cancellations', 1);
         const { haneul } = cluster.cinema;
         const order = await cluster
           .booker(0)
@@ -199,6 +206,7 @@ describe('what two nodes do with one order at the same time', () => {
     'C-PAY-43, C-PAY-55: pays in time or charges nothing when the hold ends meanwhile',
     async () => {
       for (const round of rounds(8)) {
+        count('races of a confirmation and the end of its hold', 1);
         const { haneul } = cluster.cinema;
         const order = await cluster
           .booker(0)

@@ -7,6 +7,7 @@ import { newOrderId, type BookingAnswer } from '../api/support/booking.ts';
 import { EVENING, type SignedIn } from '../api/support/cinema.ts';
 import { insertScreening } from '../api/support/fixtures.ts';
 import { setCluster } from './support/cluster.ts';
+import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
 type Deed = 'hold' | 'release' | 'create' | 'order' | 'confirm' | 'cancel' | 'late';
@@ -69,6 +70,7 @@ describe('people who do everything at once in several tabs', () => {
           `seed ${seed}`,
         ).toEqual([]);
         await cluster.expectSettled();
+        count('requests in storms of three people with four tabs each', answers.flat().length);
       }
       const states = await cluster.database.orm
         .selectDistinct({ state: payment.state })

@@ -1,0 +1,59 @@
+// npm run prove: the long editions of the reliability tests; their figures go into docs/reliability.md.
+import './node-version.mjs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root, runCommand, runNode } from './run.mjs';
+
+/** What is run how many times as often as in `npm test`; the environment can ask for less or more. */
+const parts = [
+  { files: ['crash', 'audit'], rounds: '1' },
+  { files: ['hold-race', 'order-race', 'storm'], rounds: process.env.PROVE_RACES || '10' },
+  { files: ['kill-under-load'], rounds: process.env.PROVE_KILLS || '64' },
+];
+const report = join(root, 'docs', 'reliability.md');
+const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
+
+await runCommand(async () => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
+  const figures = join(folder, 'figures.jsonl');
+  try {
+    for (const { files, rounds } of parts) {
+      const code = await runTests(files, { PROVE_ROUNDS: rounds, PROVE_FIGURES: figures });
+      if (code !== 0) return code;
+    }
+    write(readFigures(figures));
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function runTests(files, env) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const paths = files.map((file) => `tests/reliability/${file}.test.ts`);
+  return runNode([vitest, 'run', '--project', 'reliability', ...paths], {
+    env: { ...process.env, ...env },
+  });
+}
+
+/** @returns {Map<string, number>} the sum of each figure, in the order in which they came first */
+function readFigures(file) {
+  const sums = new Map();
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  for (const { what, times } of lines.map((line) => JSON.parse(line))) {
+    sums.set(what, (sums.get(what) ?? 0) + times);
+  }
+  return sums;
+}
+
+function write(sums) {
+  const lines = [...sums].map(([what, times]) => `- ${times.toLocaleString('en')} ${what}`);
+  const day = new Date().toISOString().slice(0, 10);
+  const said = `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, all passed:`;
+  const text = readFileSync(report, 'utf8');
+  writeFileSync(report, text.replace(block, `$1\n${[said, '', ...lines].join('\n')}\n$2`));
+  console.log(`\n${[said, ...lines].join('\n')}`);
+}
