@@ -19,6 +19,10 @@ export class FailurePage {
     await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toBeVisible();
   }
 
+  async seeNoSeatsKept(): Promise<void> {
+    await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toHaveCount(0);
+  }
+
   async clickRetry(): Promise<void> {
     await this.page.getByRole('button', { name: '다시 시도' }).click();
   }
