@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { Refusal } from '../errors.ts';
+import { messages } from '../text.ts';
 
 /** Bodies are JSON and nothing else. An empty one counts as none, as calls without content are sent with the type too. */
 export const jsonBodyPlugin = fastifyPlugin(
@@ -10,11 +12,33 @@ export const jsonBodyPlugin = fastifyPlugin(
       'application/json',
       { parseAs: 'string' },
       (request, body, done) => {
-        if (body.trim() === '') done(null, undefined);
-        else void parse(request, body, done);
+        if (body.trim() === '') {
+          done(null, undefined);
+          return;
+        }
+        void parse(request, body, (error: Error | null, value?: unknown) => {
+          if (error === null && hasTextThatIsNone(value)) done(unreadable());
+          else done(error, value);
+        });
       },
     );
     return Promise.resolve();
   },
   { name: 'json-body' },
 );
+
+function unreadable(): Refusal {
+  return new Refusal(400, 'INVALID_REQUEST', messages.malformedJson);
+}
+
+/** Whether a text in it holds what JSON can write and no database can keep: NUL, or half a character. */
+function hasTextThatIsNone(body: unknown): boolean {
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && /[\0\p{Surrogate}]/u.test(value)) return true;
+    if (typeof value === 'object' && value !== null)
+      left.push(...Object.values<unknown>({ ...value }));
+  }
+  return false;
+}

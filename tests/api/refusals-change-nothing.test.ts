@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { customer } from '../../server/db/schema.ts';
+import { readContract } from '../../server/plugins/contract-document.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { newOrderId, type Registered } from './support/booking.ts';
+import type { SignedIn } from './support/cinema.ts';
+import { insertSession } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
+import { wrongInputsOf } from './support/wrong-inputs.ts';
+
+const contract = await readContract();
+const needingSession = contract.operations.filter(({ needsSession }) => needsSession);
+
+/** What somebody asks for; a body makes it a POST. */
+interface Asked {
+  url: string;
+  body?: object;
+}
+
+/** Calls about one screening, reservation and order. */
+interface Subject {
+  screeningId: number;
+  reservationId: number;
+  paymentId: number;
+  orderId: string;
+}
+
+describeOnBothDatabases('a refusal', (open) => {
+  const stage = setStage(open);
+  /** One of haneul's each: complete, and registered. */
+  let complete: Registered;
+  let registered: Registered;
+  let before: string[];
+
+  beforeEach(async () => {
+    const { booker, cinema } = stage;
+    complete = await booker.pay(cinema.haneul, cinema, stage.seats(0));
+    registered = await booker.register(cinema.haneul, cinema, stage.seats(1));
+    before = await rowsOfEverything();
+  });
+  afterEach(async () => expect(await rowsOfEverything()).toEqual(before));
+
+  const rowsOfEverything = async (): Promise<string[]> => {
+    const { orm } = stage.database;
+    const tables = await orm.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const rows: string[] = [];
+    for (const { name } of tables) {
+      const found = await orm.execute<{ row: string }>(
+        sql`select t::text as row from ${sql.identifier(name)} as t order by 1`,
+      );
+      rows.push(...found.map(({ row }) => `${name} ${row}`));
+    }
+    return rows;
+  };
+  const ask = ({ url, body }: Asked, session?: string) => {
+    const options = session === undefined ? {} : { session };
+    return body === undefined
+      ? stage.server.api.get(url, options)
+      : stage.server.api.post(url, body, options);
+  };
+
+  /** Every call that needs a session, right in everything but perhaps whose the subject is. */
+  const callsAbout = (subject: Subject): Record<string, Asked> => {
+    const { screeningId, reservationId, paymentId, orderId } = subject;
+    const root = '/api/protected';
+    const seatIds = stage.seats(1);
+    return {
+      getCustomer: { url: `${root}/customer/get` },
+      getPoint: { url: `${root}/get/point` },
+      getHold: { url: `${root}/reservations/hold?screeningId=${screeningId}` },
+      holdSeats: { url: `${root}/reservations/hold`, body: { screeningId, seatIds } },
+      releaseSeats: { url: `${root}/reservations/release`, body: { screeningId, seatIds } },
+      createReservation: {
+        url: `${root}/reservations/create`,
+        body: {
+          screeningId,
+          ticketTypes: [{ ticketTypeId: stage.cinema.adult, count: 1 }],
+          seatIds,
+        },
+      },
+      completeReservation: { url: `${root}/reservations/complete/${reservationId}`, body: {} },
+      cancelReservation: {
+        url: `${root}/reservations/cancel`,
+        body: { reservationId, refundReason: '그만할래요' },
+      },
+      listMyReservations: { url: `${root}/reservations/my-reservations` },
+      getReservation: { url: `${root}/reservations/${reservationId}` },
+      getTicket: { url: `${root}/reservations/${reservationId}/ticket` },
+      preparePayment: {
+        url: `${root}/payment/before`,
+        body: {
+          reservationId,
+          orderId: newOrderId(),
+          paymentMethod: 'CARD',
+          currency: 'KRW',
+          usedPointAmount: 0,
+          amount: 15_000,
+          finalAmount: 15_000,
+        },
+      },
+      confirmPayment: {
+        url: `${root}/payment/confirm`,
+        body: { paymentId, orderId, paymentKey: 'a_key', finalAmount: 15_000 },
+      },
+      getPaymentOrder: { url: `${root}/payment/order/${orderId}` },
+    };
+  };
+  const subjectOf = ({ reservationId, paymentId, orderId }: Registered): Subject => ({
+    screeningId: stage.cinema.screeningId,
+    reservationId,
+    paymentId,
+    orderId,
+  });
+  const statusesOf = async (calls: Record<string, Asked>, session?: string) => {
+    const statuses: [string, number][] = [];
+    for (const [name, asked] of Object.entries(calls)) {
+      statuses.push([name, (await ask(asked, session)).status]);
+    }
+    return Object.fromEntries(statuses);
+  };
+  const all = (status: number) => Object.fromEntries(needingSession.map(({ id }) => [id, status]));
+
+  it('X-API-3: of what the contract does not allow changes nothing, for any operation', async () => {
+    const answers: number[] = [];
+    for (const operation of contract.operations) {
+      for (const { url, body } of wrongInputsOf(contract, operation)) {
+        const { api } = stage.server;
+        const { session } = stage.cinema.haneul;
+        const answer =
+          operation.method === 'GET'
+            ? await api.get(url, { session })
+            : await api.post(url, body, { session });
+        answers.push(answer.status);
+      }
+    }
+    expect(answers.length).toBeGreaterThan(100);
+    expect(new Set(answers)).toEqual(new Set([400]));
+  });
+
+  it('X-API-16: without a live session changes nothing, for any operation that needs one', async () => {
+    const { database, cinema } = stage;
+    const ended = await insertSession(
+      database.orm,
+      cinema.haneul.customerId,
+      new Date('2026-11-20T02:59:59Z'),
+    );
+    before = await rowsOfEverything();
+    const calls = callsAbout(subjectOf(registered));
+    const { session } = cinema.haneul;
+    for (const each of [
+      undefined,
+      ended,
+      'a'.repeat(43),
+      'a'.repeat(5_000),
+      `Bearer ${session}`,
+      ` ${session.toLowerCase()}x`,
+    ]) {
+      expect(await statusesOf(calls, each)).toEqual(all(401));
+    }
+  });
+
+  it('X-API-16: to one who was deactivated changes nothing, though the session is still there', async () => {
+    await stage.database.orm.update(customer).set({ isActive: false });
+    before = await rowsOfEverything();
+    const calls = callsAbout(subjectOf(registered));
+    expect(await statusesOf(calls, stage.cinema.haneul.session)).toEqual(all(401));
+  });
+
+  it("X-API-16, X-API-17: to a stranger tells and changes nothing of another person's", async () => {
+    const stranger: SignedIn = stage.cinema.bada;
+    const expected = {
+      ...all(404),
+      // These name no thing of a person's: the stranger sees and changes nothing but what is the stranger's.
+      getCustomer: 200,
+      getPoint: 200,
+      getHold: 200,
+      listMyReservations: 200,
+      releaseSeats: 200,
+      holdSeats: 409,
+      createReservation: 409,
+    };
+    for (const order of [registered, complete]) {
+      expect(await statusesOf(callsAbout(subjectOf(order)), stranger.session)).toEqual(expected);
+    }
+    const { getHold, listMyReservations } = callsAbout(subjectOf(registered));
+    const answers = [getHold, listMyReservations].map((asked) =>
+      ask(asked ?? { url: '' }, stranger.session),
+    );
+    expect((await Promise.all(answers)).map(({ body }) => body)).toEqual([
+      { holdId: null, screeningId: stage.cinema.screeningId, seatIds: [], expiresAt: null },
+      [],
+    ]);
+  });
+
+  it('X-API-16: of what does not exist is a 404 and changes nothing', async () => {
+    const unknown = { screeningId: 999_999, reservationId: 999_999, paymentId: 999_999 };
+    const calls = callsAbout({ ...unknown, orderId: newOrderId() });
+    expect(await statusesOf(calls, stage.cinema.haneul.session)).toEqual({
+      ...all(404),
+      getCustomer: 200,
+      getPoint: 200,
+      listMyReservations: 200,
+    });
+    const openToAll = contract.operations.filter(
+      ({ needsSession, path }) => !needsSession && path.includes(':id'),
+    );
+    expect(openToAll.map(({ id }) => id).length).toBeGreaterThan(3);
+    for (const { path } of openToAll) {
+      const url = `${path.replace(':id', '999999')}?date=2026-11-20`;
+      expect([url, (await ask({ url })).status]).toEqual([url, 404]);
+    }
+  });
+
+  it('X-API-3: of text that no database can keep is a 400 and changes nothing', async () => {
+    const { session } = stage.cinema.haneul;
+    const { reservationId } = registered;
+    for (const text of ['\\u0000', 'a\\u0000b', '\\ud83c', '\\udfac a']) {
+      const bodies: [string, string][] = [
+        [
+          '/api/protected/reservations/cancel',
+          `{"reservationId":${reservationId},"refundReason":"${text}"}`,
+        ],
+        ['/api/signin/customer', `{"loginId":"${text}","password":"a"}`],
+        ['/api/signin/customer', `{"loginId":"a","password":"${text}"}`],
+        ['/api/payment/webhook', `{"eventType":"a","data":{"orderId":"${text}"}}`],
+      ];
+      for (const [url, payload] of bodies) {
+        const { status, body } = await stage.server.api.post(url, payload, { session });
+        expect([url, text, status, body]).toEqual([
+          url,
+          text,
+          400,
+          {
+            message: '보낸 내용을 읽을 수 없습니다. JSON 형식을 확인해 주세요.',
+            code: 'INVALID_REQUEST',
+          },
+        ]);
+      }
+    }
+  });
+
+  it('X-API-3: of a body that is nested without end is a 400 and changes nothing', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const url = '/api/protected/reservations/cancel';
+    const { session } = stage.cinema.haneul;
+    const { status, body } = await stage.server.api.post(url, deep, { session });
+    expect([status, body]).toMatchObject([400, { code: 'INVALID_REQUEST' }]);
+  });
+
+  it('X-API-17: of a customer, a price or a state in the body changes nothing', async () => {
+    const { session } = stage.cinema.bada;
+    const calls = callsAbout(subjectOf(registered));
+    const claims = { customerId: stage.cinema.haneul.customerId, price: 1, state: 'COMPLETED' };
+    for (const [name, { url, body }] of Object.entries(calls)) {
+      if (body === undefined || Object.keys(body).length === 0) continue;
+      for (const [field, value] of Object.entries(claims)) {
+        const answer = await stage.server.api.post(url, { ...body, [field]: value }, { session });
+        expect([name, answer.status, answer.body]).toEqual([
+          name,
+          400,
+          {
+            message: '입력한 내용을 확인해 주세요.',
+            code: 'INVALID_REQUEST',
+            errors: [{ field, defaultMessage: '사용할 수 없는 항목입니다.' }],
+          },
+        ]);
+      }
+    }
+  });
+});
