@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '../../machines/lifecycle/payment/payment.machine.ts';
+import { reservationMachine } from '../../machines/lifecycle/reservation/reservation.machine.ts';
+
+const files = sourceFiles('server').map((path) =>
+  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true),
+);
+
+/** What no update writes yet, and why. */
+const UNUSED = {
+  // Cancelling a screening belongs to the administration, which is not served yet.
+  reservation: ['cinema.cancel'],
+  payment: [],
+};
+
+describe('the life of a row', () => {
+  it.each([
+    ['reservation', 'advanceReservation', reservationMachine.events, UNUSED.reservation],
+    ['payment', 'advancePayment', paymentMachine.events, UNUSED.payment],
+  ] as const)(
+    'of a %s is written by the server in every step that the chart names, and in no other',
+    (_table, update, declared, unused) => {
+      const used = new Set(files.flatMap((file) => eventsPassedTo(update, file)));
+      expect([...used, ...unused].sort()).toEqual([...declared].sort());
+    },
+  );
+
+  it('is written in one place only', () => {
+    const writers = files.flatMap(stateWrites);
+    expect(writers.sort()).toEqual([
+      'server/modules/payments/payments-store.ts update payment',
+      'server/modules/reservations/reservations-store.ts update reservation',
+    ]);
+  });
+
+  it('is not written by hand', () => {
+    const byHand = files.filter(({ text }) =>
+      /\b(update|insert into)\s+(reservation|payment)\b/i.test(text),
+    );
+    expect(byHand.map(({ fileName }) => fileName)).toEqual([]);
+  });
+});
+
+describe('the search for updates', () => {
+  const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
+
+  it('sees plain events and both of a choice', () => {
+    const file = parse(`
+      await advance(tx, row, { type: 'a' }, {});
+      advance(tx, row, { type: isFree ? 'b' : 'c', amount }, {});
+      other(tx, row, { type: 'd' });
+    `);
+    expect(eventsPassedTo('advance', file)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('fails for an event that it cannot read', () => {
+    expect(() => eventsPassedTo('advance', parse('advance(tx, row, event, {});'))).toThrow(
+      'a.ts: advance with event',
+    );
+  });
+
+  it('sees who writes a state', () => {
+    const file = parse(`
+      tx.update(payment).set({ ...set, state }).where(x);
+      tx.update(reservation).set({ state: 'COMPLETED' });
+      tx.update(payment).set({ askAgainAt: now });
+      tx.update(seatClaim).set({ state: 'HELD' });
+      tx.insert(payment).values({ state: 'DONE' });
+    `);
+    expect(stateWrites(file)).toEqual([
+      'a.ts update payment',
+      'a.ts update reservation',
+      'a.ts insert payment',
+    ]);
+  });
+});
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => join(folder, path).replaceAll(sep, '/'));
+}
+
+function callsIn(file: ts.SourceFile): ts.CallExpression[] {
+  const calls: ts.CallExpression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return calls;
+}
+
+/** @throws Error for a call whose event is not written out */
+function eventsPassedTo(update: string, file: ts.SourceFile): string[] {
+  return callsIn(file)
+    .filter(({ expression }) => expression.getText() === update)
+    .flatMap(({ arguments: [, , event] }) => {
+      const types = event && ts.isObjectLiteralExpression(event) ? typesOf(event) : [];
+      if (types.length === 0) {
+        throw new Error(`${file.fileName}: ${update} with ${event?.getText() ?? 'nothing'}`);
+      }
+      return types;
+    });
+}
+
+function typesOf(event: ts.ObjectLiteralExpression): string[] {
+  return event.properties
+    .filter((property) => ts.isPropertyAssignment(property))
+    .filter(({ name }) => name.getText() === 'type')
+    .flatMap(({ initializer }) =>
+      ts.isConditionalExpression(initializer)
+        ? [initializer.whenTrue, initializer.whenFalse]
+        : [initializer],
+    )
+    .filter((text) => ts.isStringLiteral(text))
+    .map(({ text }) => text);
+}
+
+/** `set` and `values` of the two tables that name a state. */
+function stateWrites(file: ts.SourceFile): string[] {
+  return callsIn(file).flatMap((call) => {
+    const { expression } = call;
+    if (!ts.isPropertyAccessExpression(expression)) return [];
+    const [, verb, table] =
+      /\.(update|insert)\((payment|reservation)\)$/.exec(expression.expression.getText()) ?? [];
+    const [values] = call.arguments;
+    const namesState =
+      values !== undefined &&
+      ts.isObjectLiteralExpression(values) &&
+      values.properties.some((property) => property.name?.getText() === 'state');
+    return verb && table && namesState ? [`${file.fileName} ${verb} ${table}`] : [];
+  });
+}
