@@ -7,10 +7,13 @@ import { seedCrowd } from './seed/crowd.ts';
 import { seedCustomers } from './seed/customers.ts';
 import { seedRooms } from './seed/rooms.ts';
 import { seedProgramme } from './seed/programme.ts';
+import { seedVisits } from './seed/visits.ts';
 
 /** What the seed cannot do by itself. */
 export interface SeedTools {
   hashPassword: (password: string) => Promise<string>;
+  /** What stands beside the points that a visit has earned. */
+  earningText: (movieTitle: string) => string;
 }
 
 /**
@@ -23,7 +26,9 @@ export async function seedDemo(database: Database, tools: SeedTools): Promise<vo
   const catalogue = await database.transaction((tx) => seedCatalogue(tx, today));
   const rooms = await database.transaction((tx) => seedRooms(tx));
   await seedCustomers(database, tools.hashPassword, instant);
-  await database.transaction((tx) => seedProgramme(tx, { today, instant, catalogue, rooms }));
+  const cinema = { today, instant, catalogue, rooms };
+  await database.transaction((tx) => seedProgramme(tx, cinema));
+  await database.transaction((tx) => seedVisits(tx, cinema, tools.earningText));
   await database.transaction((tx) => seedCrowd(tx, { instant }));
   await seedArtwork(database, catalogue);
 }

@@ -8,6 +8,7 @@ import { films } from '../films.ts';
 import { planScreenings } from '../schedule.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
+import type { SeededRooms } from './rooms.ts';
 
 const CLEANING_MS = CLEANING_MINUTES * 60_000;
 
@@ -21,7 +22,7 @@ export async function seedProgramme(
     today: KoreaDate;
     instant: Date;
     catalogue: SeededCatalogue;
-    rooms: ReadonlyMap<string, number>;
+    rooms: SeededRooms;
   },
 ): Promise<void> {
   if (of.catalogue.isNewDay) await removeUntouched(tx, of.instant);
@@ -33,7 +34,7 @@ export async function seedProgramme(
         const endsAt = new Date(each.endsAt);
         return {
           movieId: idOf(of.catalogue.films, each.filmSlug),
-          roomId: idOf(of.rooms, each.roomSlug),
+          roomId: idOf(of.rooms.rooms, each.roomSlug),
           startsAt: new Date(each.startsAt),
           endsAt,
           clearedAt: new Date(endsAt.getTime() + CLEANING_MS),

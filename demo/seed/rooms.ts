@@ -5,8 +5,14 @@ import { rooms, ticketTypes } from '../catalogue.ts';
 import type { DemoRoom } from '../types.ts';
 import { findOrAdd, idOf } from './find-or-add.ts';
 
+/** The ids of the rooms and ticket types of the demo cinema, by slug. */
+export interface SeededRooms {
+  rooms: ReadonlyMap<string, number>;
+  ticketTypes: ReadonlyMap<string, number>;
+}
+
 /** Adds the rooms with their seats, the ticket types, and what each room asks for each type. */
-export async function seedRooms(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+export async function seedRooms(tx: Transaction): Promise<SeededRooms> {
   const roomIds = await findOrAdd(rooms, {
     nameOf: (item) => item.roomName,
     existing: () =>
@@ -40,7 +46,7 @@ export async function seedRooms(tx: Transaction): Promise<ReadonlyMap<string, nu
       )
       .onConflictDoNothing();
   }
-  return roomIds;
+  return { rooms: roomIds, ticketTypes: typeIds };
 }
 
 async function seedSeats(tx: Transaction, roomId: number, room: DemoRoom): Promise<void> {

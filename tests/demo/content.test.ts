@@ -56,6 +56,7 @@ describe('demo content', () => {
     expect(repeated(films.map(({ title }) => title))).toEqual([]);
     expect(repeated(films.map(({ popularityRank }) => popularityRank))).toEqual([]);
     expect(repeated(actors.map(({ name }) => name))).toEqual([]);
+    expect(repeated(visits.map(({ loginId, filmSlug }) => `${loginId} ${filmSlug}`))).toEqual([]);
   });
 
   it('is large enough: sixteen films, four of them to come, and thirty actors', () => {

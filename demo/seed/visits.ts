@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { KoreaDate } from '../../domain/korea-time.ts';
+import { CLEANING_MINUTES } from '../../domain/limits.ts';
+import type { Transaction } from '../../server/db/client.ts';
+import { customer, payment, screening, seat, seatClaim } from '../../server/db/schema.ts';
+import { planVisits } from '../attendance.ts';
+import { visits } from '../audience.ts';
+import { rooms } from '../catalogue.ts';
+import { films } from '../films.ts';
+import type { PlannedVisit } from '../types.ts';
+import type { SeededCatalogue } from './catalogue.ts';
+import { idOf } from './find-or-add.ts';
+import type { SeededRooms } from './rooms.ts';
+import { sellAtCounter, type EarningText } from './sell-at-counter.ts';
+
+const CLEANING_MS = CLEANING_MINUTES * 60_000;
+
+/** What the visits refer to. */
+export interface VisitedCinema {
+  catalogue: SeededCatalogue;
+  rooms: SeededRooms;
+  today: KoreaDate;
+  instant: Date;
+}
+
+/**
+ * Gives the demo's customers a past: screenings that have ended, seats they sat in or gave back, and the points earned.
+ * A visit is made once; it is left out for now when its room or its seats are taken at that time.
+ */
+export async function seedVisits(
+  tx: Transaction,
+  cinema: VisitedCinema,
+  earningText: EarningText,
+): Promise<void> {
+  const people = await lockPeople(tx);
+  const planned = planVisits(cinema.today, visits, films, rooms)
+    .filter(({ screening }) => new Date(screening.endsAt) <= cinema.instant)
+    .map((visit) => ({ visit, orderId: orderIdOf(visit, people) }));
+  const orderIds = planned.map(({ orderId }) => orderId);
+  const known = await tx
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(inArray(payment.orderId, orderIds));
+  const made = new Set(known.map((row) => row.orderId));
+  const missing = planned
+    .filter(({ orderId }) => !made.has(orderId))
+    .sort((a, b) => a.visit.screening.startsAt.localeCompare(b.visit.screening.startsAt));
+  for (const { visit, orderId } of missing) {
+    const screeningId = await findOrAddScreening(tx, cinema, visit);
+    if (screeningId === null) continue;
+    const roomId = idOf(cinema.rooms.rooms, visit.screening.roomSlug);
+    const seatIds = await findFreeSeats(tx, { screeningId, roomId, visit });
+    if (seatIds.length < visit.seatNumbers.length) continue;
+    const customerId = idOf(people, visit.loginId);
+    await sellAtCounter(
+      tx,
+      {
+        visit,
+        orderId,
+        customerId,
+        screeningId,
+        roomId,
+        seatIds,
+        typeIds: cinema.rooms.ticketTypes,
+      },
+      earningText,
+    );
+  }
+}
+
+/** Every change locks its customer first. @returns the ids by login id */
+async function lockPeople(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const loginIds = [...new Set(visits.map(({ loginId }) => loginId))];
+  const rows = await tx
+    .select({ id: customer.id, loginId: customer.loginId })
+    .from(customer)
+    .where(inArray(customer.loginId, loginIds))
+    .orderBy(customer.id)
+    .for('update');
+  return new Map(rows.map(({ id, loginId }) => [loginId, id]));
+}
+
+/** Nobody's list has a film twice. */
+function orderIdOf(
+  { loginId, filmSlug }: PlannedVisit,
+  people: ReadonlyMap<string, number>,
+): string {
+  return `ORDER-visit-${idOf(people, loginId)}-${filmSlug}`;
+}
+
+/** @returns null when something else is shown in the room at that time */
+async function findOrAddScreening(
+  tx: Transaction,
+  { catalogue, rooms: { rooms } }: VisitedCinema,
+  { screening: planned }: PlannedVisit,
+): Promise<number | null> {
+  const endsAt = new Date(planned.endsAt);
+  const values = {
+    movieId: idOf(catalogue.films, planned.filmSlug),
+    roomId: idOf(rooms, planned.roomSlug),
+    startsAt: new Date(planned.startsAt),
+    endsAt,
+    clearedAt: new Date(endsAt.getTime() + CLEANING_MS),
+  };
+  await tx.insert(screening).values(values).onConflictDoNothing();
+  const [row] = await tx
+    .select({ id: screening.id })
+    .from(screening)
+    .where(
+      and(
+        eq(screening.movieId, values.movieId),
+        eq(screening.roomId, values.roomId),
+        eq(screening.startsAt, values.startsAt),
+        isNull(screening.cancelledAt),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+async function findFreeSeats(
+  tx: Transaction,
+  { screeningId, roomId, visit }: { screeningId: number; roomId: number; visit: PlannedVisit },
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: seat.id })
+    .from(seat)
+    .leftJoin(seatClaim, and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId)))
+    .where(
+      and(
+        eq(seat.roomId, roomId),
+        inArray(sql<string>`${seat.rowIdentifier} || ${seat.position}`, [...visit.seatNumbers]),
+        eq(seat.outOfOrder, false),
+        eq(seat.wheelchair, false),
+        isNull(seatClaim.seatId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

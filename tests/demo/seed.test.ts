@@ -1,0 +1,236 @@
+import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoCustomer, visits } from '../../demo/audience.ts';
+import { films } from '../../demo/films.ts';
+import { actors } from '../../demo/people.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { CROWD_LOGIN_ID } from '../../demo/seed/crowd.ts';
+import { koreaDate } from '../../domain/korea-time.ts';
+import type { Database } from '../../server/db/client.ts';
+import {
+  actorImage,
+  customer,
+  image,
+  movie,
+  movieImage,
+  payment,
+  pointEntry,
+  reservation,
+  screening,
+  seatClaim,
+  seatHold,
+} from '../../server/db/schema.ts';
+import { awardPoints } from '../../server/modules/payments/award-points.ts';
+import { listReservations } from '../../server/modules/reservations/reservation-views.ts';
+import { only, setTime } from '../api/support/fixtures.ts';
+import { expectSound } from '../reliability/support/audited.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { fingerprint } from './support/fingerprint.ts';
+
+const FRIDAY_NOON = '2026-11-20T12:00:00+09:00';
+const SATURDAY_NOON = '2026-11-21T12:00:00+09:00';
+
+describeOnBothDatabases('the demo cinema', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await setTime(database.orm, FRIDAY_NOON);
+    await seed();
+  });
+  const seed = (): Promise<void> =>
+    seedDemo(database, {
+      hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+      earningText: (title) => `${title} 관람 적립`,
+    });
+
+  it('passes the audit, beside a provider that has taken nothing', async () => {
+    await expectSound(database, []);
+  });
+
+  it('is left as it is by seeding again', async () => {
+    const before = await fingerprint(database);
+    await seed();
+    expect(await fingerprint(database)).toEqual(before);
+  });
+
+  it('has every size of every picture', async () => {
+    const { orm } = database;
+    expect(await orm.$count(movieImage)).toBe(films.length * 6);
+    expect(await orm.$count(actorImage)).toBe(actors.length * 2);
+    const [poster] = await orm
+      .select({ width: image.width, height: image.height, type: image.contentType })
+      .from(movieImage)
+      .innerJoin(image, eq(image.hash, movieImage.imageHash))
+      .where(eq(movieImage.kind, 'POSTER'))
+      .orderBy(asc(image.width));
+    expect(poster).toEqual({ width: 300, height: 450, type: 'image/webp' });
+  });
+
+  it('sells the crowd seats of every screening of the next days', async () => {
+    const { orm } = database;
+    const sold = orm
+      .select({ screeningId: seatClaim.screeningId })
+      .from(seatClaim)
+      .innerJoin(customer, eq(customer.id, seatClaim.customerId))
+      .where(eq(customer.loginId, CROWD_LOGIN_ID));
+    const emptied = await orm
+      .select({ id: screening.id })
+      .from(screening)
+      .where(
+        and(
+          gt(screening.startsAt, new Date(FRIDAY_NOON)),
+          sql`${screening.startsAt} < ${FRIDAY_NOON}::timestamptz + interval '4 days'`,
+          sql`${screening.id} not in ${sold}`,
+        ),
+      );
+    expect(emptied).toEqual([]);
+  });
+
+  it('gives its customers every past visit and no coming one', async () => {
+    const made = await visitOrders();
+    expect(made.length).toBe(visits.filter((visit) => visit.dayOffset < 0).length);
+    expect(made.filter(({ startsAt }) => startsAt > new Date(FRIDAY_NOON))).toEqual([]);
+  });
+
+  it('shows the demo customer what was seen and what was cancelled', async () => {
+    const history = await listReservations(database, (await demo()).id);
+    expect(
+      history.map((each) => [
+        each.screeningTime.slice(0, 10),
+        each.movieTitle,
+        each.status,
+        each.seatNumbers.length,
+        each.totalAmount,
+      ]),
+    ).toEqual([
+      ['2026-11-17', '일곱 번째 궤도', 'COMPLETED', 2, 40_000],
+      ['2026-11-12', '산군의 밤', 'CANCELLED', 2, 37_000],
+      ['2026-11-11', '국수 대작전', 'COMPLETED', 2, 30_000],
+      ['2026-11-05', '여름은 두 번 온다', 'COMPLETED', 2, 40_000],
+      ['2026-10-28', '겨울을 그리는 법', 'COMPLETED', 1, 15_000],
+    ]);
+  });
+
+  it('has given the points of what was seen, which the server does not give again', async () => {
+    const { id, points } = await demo();
+    const entries = await database.orm
+      .select({ amount: pointEntry.amount, description: pointEntry.description })
+      .from(pointEntry)
+      .where(eq(pointEntry.customerId, id))
+      .orderBy(asc(pointEntry.id));
+    expect({ points, entries }).toEqual({
+      points: 7250,
+      entries: [
+        { amount: 1000, description: '회원가입 축하 포인트' },
+        { amount: 750, description: '겨울을 그리는 법 관람 적립' },
+        { amount: 2000, description: '여름은 두 번 온다 관람 적립' },
+        { amount: 1500, description: '국수 대작전 관람 적립' },
+        { amount: 2000, description: '일곱 번째 궤도 관람 적립' },
+      ],
+    });
+    const before = await fingerprint(database);
+    await awardPoints(database);
+    expect(await fingerprint(database)).toEqual(before);
+  });
+
+  describe('a day later', () => {
+    interface Kept {
+      id: number;
+      movieId: number;
+      startsAt: Date;
+    }
+    let ordersBefore: { orderId: string }[];
+    let bookedBefore: Kept[];
+    let claimsBefore: number;
+    let held: Kept;
+
+    beforeAll(async () => {
+      ordersBefore = await visitOrders();
+      held = await holdInLastWeek();
+      bookedBefore = await bookedScreenings();
+      claimsBefore = await database.orm.$count(seatClaim);
+      await setTime(database.orm, SATURDAY_NOON);
+      await seed();
+    });
+
+    it('passes the audit, and is left as it is by seeding again', async () => {
+      await expectSound(database, []);
+      const before = await fingerprint(database);
+      await seed();
+      expect(await fingerprint(database)).toEqual(before);
+    });
+
+    it('has moved the dates of the films', async () => {
+      const [film] = films;
+      const [row] = await database.orm
+        .select({ on: movie.releaseDate })
+        .from(movie)
+        .where(eq(movie.title, film?.title ?? ''));
+      const release = Date.parse(SATURDAY_NOON) + (film?.releaseOffsetDays ?? 0) * 86_400_000;
+      expect(row?.on).toBe(koreaDate(new Date(release)));
+    });
+
+    it('keeps every screening that somebody has booked or holds', async () => {
+      const ids = [...bookedBefore, held].map(({ id }) => id);
+      const kept = await screeningsWhere(inArray(screening.id, ids));
+      expect(kept).toEqual([...bookedBefore, held].sort((a, b) => a.id - b.id));
+      expect(bookedBefore.length).toBeGreaterThan(50);
+    });
+
+    it('shows films on each of the fifteen days, and sells the crowd the day that came near', async () => {
+      const coming = await screeningsWhere(gt(screening.startsAt, new Date(SATURDAY_NOON)));
+      const days = new Set(coming.map(({ startsAt }) => koreaDate(startsAt)));
+      expect([...days].filter((day) => day <= '2026-12-05').length).toBe(15);
+      expect(await database.orm.$count(seatClaim)).toBeGreaterThan(claimsBefore);
+    });
+
+    it('adds no visit', async () => {
+      expect(await visitOrders()).toEqual(ordersBefore);
+    });
+
+    async function holdInLastWeek(): Promise<Kept> {
+      const [last] = await screeningsWhere(
+        gt(screening.startsAt, new Date('2026-12-01T12:00:00+09:00')),
+      );
+      if (!last) throw new Error('Nothing is shown in the last week');
+      await database.orm.insert(seatHold).values({
+        customerId: (await demo()).id,
+        screeningId: last.id,
+        startedAt: new Date(FRIDAY_NOON),
+        deadline: new Date(FRIDAY_NOON),
+      });
+      return last;
+    }
+
+    function bookedScreenings(): Promise<Kept[]> {
+      const booked = database.orm.select({ id: reservation.screeningId }).from(reservation);
+      return screeningsWhere(inArray(screening.id, booked));
+    }
+
+    function screeningsWhere(condition: SQL): Promise<Kept[]> {
+      return database.orm
+        .select({ id: screening.id, movieId: screening.movieId, startsAt: screening.startsAt })
+        .from(screening)
+        .where(condition)
+        .orderBy(asc(screening.id));
+    }
+  });
+
+  async function demo(): Promise<{ id: number; points: number }> {
+    return only(
+      await database.orm
+        .select({ id: customer.id, points: customer.points })
+        .from(customer)
+        .where(eq(customer.loginId, demoCustomer.loginId)),
+    );
+  }
+
+  function visitOrders(): Promise<{ orderId: string; startsAt: Date }[]> {
+    return database.orm
+      .select({ orderId: payment.orderId, startsAt: screening.startsAt })
+      .from(payment)
+      .innerJoin(screening, eq(screening.id, payment.screeningId))
+      .where(like(payment.orderId, 'ORDER-visit-%'))
+      .orderBy(asc(payment.id));
+  }
+});
