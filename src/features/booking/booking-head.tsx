@@ -51,7 +51,7 @@ const Head = styled('div', {
   display: 'flex',
   alignItems: 'center',
   gap: '$3',
-  paddingBlock: '$5 $4',
+  paddingBlock: '$8 $4',
   '& > button': { marginLeft: '-$2' },
 });
 

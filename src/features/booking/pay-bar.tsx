@@ -17,7 +17,7 @@ export function PayBar({ booking, checkout }: PayBarProps) {
   const { finalAmount } = checkout.amounts;
   const isBusy = checkout.phase === 'working' || checkout.phase === 'atProvider';
   return (
-    <StickyBar label={text.sums}>
+    <StickyBar label={text.payBar}>
       {booking.deadline !== null && (
         <Left>
           <Countdown deadline={booking.deadline} now={booking.now} label={text.deadline} />

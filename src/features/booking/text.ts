@@ -88,6 +88,7 @@ export const text = {
   foreignHint: '미국 달러로 결제돼요',
   refundRules: '상영 20분 전까지 취소하면 전액, 그 뒤 상영 시작 전까지는 절반을 돌려드려요.',
   sums: '결제 금액',
+  payBar: '결제하기',
   total: '티켓 금액',
   discountSum: '할인',
   pointSum: '포인트 사용',

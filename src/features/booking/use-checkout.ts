@@ -3,11 +3,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Amounts, PaymentMethod } from '../../../domain/amounts.ts';
 import { isPayable, minimumPayment } from '../../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
-import { makeOrderId } from '../../../domain/order-id.ts';
 import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { ServerClock } from '../../api/server-clock.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { payAttempt } from './pay-attempt.ts';
 
 /** Paying, as the summary shows it. */
 export interface CheckoutView {
@@ -42,7 +42,7 @@ export function useCheckout(
   if (actor === undefined || snapshot === undefined) return null;
   const { context } = snapshot;
   const amounts = amountsOf(context);
-  const attempt = () => ({ now: clock.now(), orderId: makeOrderId(clock.now(), Math.random()) });
+  const attempt = () => payAttempt(clock.now(), Math.random());
   return {
     statePath: statePath(snapshot.value),
     phase: phaseOf(snapshot),

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isOrderId } from '../../../domain/order-id.ts';
+import { payAttempt } from '../../../src/features/booking/pay-attempt.ts';
+
+describe('an attempt to pay', () => {
+  it.each([1_795_132_800_000, 1_795_132_800_000.5])(
+    'has a valid order id, also where the server’s clock lies between two milliseconds: %d (C-PAY-13)',
+    (now) => {
+      const attempt = payAttempt(now, 0.25);
+      expect(attempt).toEqual({
+        now: 1_795_132_800_000,
+        orderId: 'ORDER-1795132800000-250000000',
+      });
+      expect(isOrderId(attempt.orderId)).toBe(true);
+    },
+  );
+});
