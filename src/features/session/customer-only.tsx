@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { Container } from '../../ui/layout.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
-import { loginPath } from './login-path.ts';
+import { destinationAfterLogin, loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -17,6 +17,8 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
   const search = useSearch();
 
   if (status === 'customer') return children;
+  // The login would only lead an administrator back here.
+  if (status === 'admin') return <Redirect to={destinationAfterLogin('', true)} replace />;
   if (status === 'restoring') {
     return (
       <Place data-state={state}>
