@@ -53,33 +53,28 @@ export const carouselModel: MachineModel<typeof carouselMachine> = {
       event.type === 'clock.tick' ||
       event.type.startsWith('slide.') ||
       (slideOf(to) === slideOf(from) && to.context.percent === from.context.percent),
-    'by hand one goes to the next, the previous or a named slide, around the ends': ({
+    'by hand one goes to the next, the previous or a named slide, around the ends (C-FILM-26)': ({
       from,
       event,
       to,
     }) => {
       if (from.context.slideCount < 2) return true;
-      switch (event.type) {
-        case 'slide.next':
-          return slideOf(to) === after(from, 1);
-        case 'slide.previous':
-          return slideOf(to) === after(from, -1);
-        case 'slide.show':
-          return slideOf(to) === (event.slide === 1 ? 1 : slideOf(from));
-        case 'slide.swipe':
-          return slideOf(to) === after(from, Math.trunc(-event.distance / 40));
-        default:
-          return true;
-      }
+      if (event.type === 'slide.next') return slideOf(to) === after(from, 1);
+      if (event.type === 'slide.previous') return slideOf(to) === after(from, -1);
+      if (event.type === 'slide.show')
+        return slideOf(to) === (event.slide === 1 ? 1 : slideOf(from));
+      if (event.type === 'slide.swipe')
+        return slideOf(to) === after(from, Math.trunc(-event.distance / 40));
+      return true;
     },
-    'a slide chosen by hand has all its time': ({ from, event, to }) =>
+    'a slide chosen by hand has all its time (C-FILM-26)': ({ from, event, to }) =>
       !event.type.startsWith('slide.') || slideOf(to) === slideOf(from) || to.context.percent === 0,
     'there is always a slide, with less than all of its time over': ({ to: { context } }) =>
       context.slide >= 0 &&
       context.slide < context.slideCount &&
       context.percent >= 0 &&
       context.percent < 100,
-    'one film alone has no controls and never moves': ({ to }) =>
+    'one film alone has no controls and never moves (C-FILM-26)': ({ to }) =>
       to.hasTag('controls') === to.context.slideCount > 1,
     'the view is told what it draws': ({ to }) =>
       to.hasTag('advancing') === isTurning(to) &&

@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { components } from '../../../openapi.gen.d.ts';
 import { HomePage } from '../../../src/features/home/home-page.tsx';
+import { config, failing, film, films, linksOf, NOW, upcomingFilm } from '../support/films.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
-
-type Film = components['schemas']['MovieSummary'];
-
-const NOW = '2026-11-20T19:00:00+09:00';
-
-function film(movieId: number, fields: Partial<Film> = {}): Film {
-  return {
-    movieId,
-    title: `영화 ${movieId}`,
-    duration: 100,
-    releaseDate: '2026-11-14',
-    movieRatingName: '12세이상관람가',
-    minimumAge: 12,
-    genres: [{ genreId: 1, genreName: '드라마' }],
-    posterUrl: null,
-    posterSources: [],
-    backdropUrl: null,
-    backdropSources: [],
-    voteAverage: 8.7,
-    rank: movieId,
-    ...fields,
-  };
-}
-
-const config = (mode: 'demo' | 'live'): Read => ({ key: ['config'], data: { mode } });
-const films = (...list: Film[]): Read => ({ key: ['movies'], data: list });
-const failing = (key: string, failure: number | null = 500): Read => ({ key: [key], failure });
 
 async function home(...reads: Read[]): Promise<string> {
   return renderPage(<HomePage />, { now: NOW, reads });
@@ -37,34 +10,61 @@ async function home(...reads: Read[]): Promise<string> {
 describe('the home page', () => {
   it('parts the films by their release date, today being showing (C-FILM-1, C-FILM-5)', async () => {
     const words = wordsOf(
-      await home(
-        config('live'),
-        films(
-          film(1, { releaseDate: '2026-11-20' }),
-          film(2, { releaseDate: '2026-11-21', voteAverage: 0 }),
-        ),
-      ),
+      await home(config('live'), films(film(1, { releaseDate: '2026-11-20' }), upcomingFilm(2))),
     );
     expect(words).toBe(
-      '마키 상영작 현재 상영작 포스터 준비 중 1 예매 순위 1위 12 영화 1 4.4 평점 5점 만점에 4.4점 11.20 개봉 예매하기 ' +
+      '마키 상영작 예매 1위 영화 1 12 4.4 평점 5점 만점에 4.4점 100분 드라마 예매하기 상세 정보 ' +
+        '현재 상영작 포스터 준비 중 1 예매 순위 1위 12 영화 1 4.4 평점 5점 만점에 4.4점 11.20 개봉 예매하기 ' +
         '상영 예정작 포스터 준비 중 D-1 12 영화 2 11.21 개봉',
     );
   });
 
   it('leads from a film to its page and its booking', async () => {
     const markup = await home(config('live'), films(film(7)));
-    expect([...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/movies/7',
-      '/booking/7',
+    const fromCarousel = ['/booking/7', '/movies/7'];
+    expect(linksOf(markup)).toEqual([...fromCarousel, '/movies/7', '/booking/7']);
+  });
+
+  it('features the five films of the highest ranks that are showing (C-FILM-5)', async () => {
+    const markup = await home(
+      config('live'),
+      films(film(1), upcomingFilm(2), film(3), film(4), film(5), film(6), film(7)),
+    );
+    expect(slidesOf(markup)).toEqual([
+      '5개 중 1번째, 영화 1',
+      '5개 중 2번째, 영화 3',
+      '5개 중 3번째, 영화 4',
+      '5개 중 4번째, 영화 5',
+      '5개 중 5번째, 영화 6',
+    ]);
+    expect([...markup.matchAll(/aria-label="(.번째 슬라이드 보기[^"]*)"/g)].length).toBe(5);
+  });
+
+  it('hides all slides but the first, and loads its picture first (C-FILM-5)', async () => {
+    const markup = await home(
+      config('live'),
+      films(film(1, { backdropUrl: '/wide' }), film(2, { posterUrl: '/poster' }), film(3)),
+    );
+    expect([...markup.matchAll(/번째, 영화 (\d)"( inert="")?/g)].map(([, n, i]) => [n, i])).toEqual(
+      [
+        ['1', undefined],
+        ['2', ' inert=""'],
+        ['3', ' inert=""'],
+      ],
+    );
+    const stage = markup.slice(0, markup.indexOf('id="showing"'));
+    expect(
+      [...stage.matchAll(/<img src="([^"]*)".*?loading="(\w+)"/g)].map(([, ...it]) => it),
+    ).toEqual([
+      ['/wide', 'eager'],
+      ['/poster', 'lazy'],
     ]);
   });
 
-  it('puts the first film with a picture on its stage', async () => {
-    const markup = await home(
-      config('live'),
-      films(film(1), film(2, { backdropUrl: '/api/images/b' })),
-    );
-    expect(markup).toContain('<section aria-label="영화 2"');
+  it('leaves the carousel of a single film without controls (C-FILM-26)', async () => {
+    const markup = await home(config('live'), films(film(1)));
+    expect(slidesOf(markup)).toEqual(['1개 중 1번째, 영화 1']);
+    expect(markup).not.toContain('<button');
   });
 
   it('says of either group when it is empty (C-FILM-5)', async () => {
@@ -101,3 +101,10 @@ describe('the home page', () => {
     expect(markup).not.toContain('href=');
   });
 });
+
+/** @returns what the slides of the carousel are called */
+function slidesOf(markup: string): (string | undefined)[] {
+  return [...markup.matchAll(/aria-roledescription="슬라이드" aria-label="([^"]*)"/g)].map(
+    ([, label]) => label,
+  );
+}

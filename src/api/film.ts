@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi.gen.d.ts';
+import type { components } from '../../openapi.gen.d.ts';
 
 /** A film as the lists carry it. */
 export type Film = components['schemas']['MovieSummary'];

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
-import { FilmGrid } from '../../ui/layout.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/theme.ts';
-import { SectionTitle } from '../../ui/typography.ts';
+import { FilmGrid } from './layout.ts';
+import { Loading, Skeleton } from './skeleton.tsx';
+import { styled } from './theme.ts';
+import { SectionTitle, Text } from './typography.ts';
 
 interface FilmSectionProps {
   /** What links to this part of the page name. */
   id: string;
   title: string;
+  /** Below the title: what one can do with these films. */
+  hint?: string | undefined;
   children: ReactNode;
 }
 
-export function FilmSection({ id, title, children }: FilmSectionProps) {
+/** A titled part of a page with films. */
+export function FilmSection({ id, title, hint, children }: FilmSectionProps) {
   return (
     <Section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <SectionTitle id={`${id}-title`}>{title}</SectionTitle>
+      <div>
+        <SectionTitle id={`${id}-title`}>{title}</SectionTitle>
+        {hint !== undefined && <Text tone="muted">{hint}</Text>}
+      </div>
       {children}
     </Section>
   );

@@ -1,25 +1,40 @@
 import { Star } from 'lucide-react';
+import { memo } from 'react';
 import { filmScoreText } from '../../../domain/film.ts';
+import type { Film } from '../../api/film.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
 import { paths } from '../../ui/paths.ts';
 import { Backdrop } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
-import type { Film } from './film.ts';
+import { wordsLook } from './stage.ts';
 import { text } from './text.ts';
 
-/** The most wanted film over the whole width. */
-export function Hero({ film }: { film: Film }) {
+interface SlideProps {
+  film: Film;
+  /** From 1. */
+  number: number;
+  count: number;
+  isCurrent: boolean;
+}
+
+/** One film of the carousel. Not drawn anew with each tick of the clock. */
+export const Slide = memo(function Slide({ film, number, count, isCurrent }: SlideProps) {
   return (
-    <Stage aria-label={film.title}>
+    <Place
+      role="group"
+      aria-roledescription={text.slideRole}
+      aria-label={text.slide(number, count, film.title)}
+      inert={!isCurrent}
+      shown={isCurrent}
+    >
       <Picture>
-        <Backdrop sources={film.backdropSources} url={film.backdropUrl} sizes="100vw" />
+        <FilmBackdrop film={film} eager={number === 1} />
       </Picture>
       <Container>
         <Words>
-          {film.rank === 1 && <Eyebrow>{text.number1}</Eyebrow>}
+          {film.rank !== null && <Eyebrow>{text.rank(film.rank)}</Eyebrow>}
           <Title>{film.title}</Title>
           <Row gap={3}>
             <AgeBadge minimumAge={film.minimumAge} />
@@ -43,44 +58,47 @@ export function Hero({ film }: { film: Film }) {
             >
               {text.book}
             </LinkButton>
-            <LinkButton href={paths.film(film.movieId)} size="lg">
+            <LinkButton
+              href={paths.film(film.movieId)}
+              size="lg"
+              label={text.detailsOf(film.title)}
+            >
               {text.details}
             </LinkButton>
           </Actions>
         </Words>
       </Container>
-    </Stage>
+    </Place>
   );
-}
+});
 
-/** In the shape of the film that comes (C-FILM-9). */
-export function HeroSkeleton() {
+/** The picture for the width; for want of one the poster, of which the width shows a part. */
+function FilmBackdrop({ film, eager }: { film: Film; eager: boolean }) {
+  const hasBackdrop = film.backdropUrl !== null || film.backdropSources.length > 0;
   return (
-    <Stage as="div">
-      <Container aria-hidden="true">
-        <Words>
-          <Skeleton css={{ width: '5rem' }} />
-          <Skeleton css={{ width: '75%', height: '3rem' }} />
-          <Skeleton css={{ width: '60%' }} />
-          <Actions>
-            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
-            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
-          </Actions>
-        </Words>
-      </Container>
-    </Stage>
+    <Backdrop
+      sources={hasBackdrop ? film.backdropSources : film.posterSources}
+      url={hasBackdrop ? film.backdropUrl : film.posterUrl}
+      sizes="100vw"
+      eager={eager}
+    />
   );
 }
 
-const Stage = styled('section', {
+const Place = styled('div', {
   position: 'relative',
   isolation: 'isolate',
+  gridArea: '1 / 1',
   display: 'flex',
   alignItems: 'flex-end',
-  minHeight: 'min(78svh, 38rem)',
-  // Under the header, which is see-through.
-  marginTop: 'calc($sizes$header * -1)',
-  paddingTop: '$sizes$header',
+  minWidth: 0,
+  transition: 'opacity 600ms ease, visibility 600ms',
+  variants: {
+    shown: {
+      true: { opacity: 1, visibility: 'visible', zIndex: 1 },
+      false: { opacity: 0, visibility: 'hidden' },
+    },
+  },
 });
 
 const Picture = styled('div', {
@@ -99,14 +117,7 @@ const Picture = styled('div', {
   },
 });
 
-const Words = styled('div', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$4',
-  maxWidth: '36rem',
-  paddingBlock: '$16 $10',
-  '@md': { paddingBottom: '$16' },
-});
+const Words = styled('div', wordsLook);
 
 const Eyebrow = styled('p', { color: '$accent', fontWeight: '$bold', letterSpacing: '$normal' });
 

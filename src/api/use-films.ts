@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUpcoming } from '../../../domain/film.ts';
-import type { KoreaDate } from '../../../domain/korea-time.ts';
-import { useApi } from '../../api/api-context.tsx';
-import { configQuery, moviesQuery } from '../../api/queries.ts';
+import { isUpcoming } from '../../domain/film.ts';
+import type { KoreaDate } from '../../domain/korea-time.ts';
+import { useApi } from './api-context.tsx';
 import type { Film } from './film.ts';
+import { configQuery, moviesQuery } from './queries.ts';
 import { sampleFilms } from './sample-films.ts';
 
-export type HomeFilms =
-  | { status: 'loading' }
-  | { status: 'failed'; retrying: boolean; retry: () => void }
-  | {
-      status: 'loaded';
-      showing: readonly Film[];
-      upcoming: readonly Film[];
-      today: KoreaDate;
-      /** Built-in films that stand in for a list that failed; demo mode only (C-FILM-11). */
-      isSample: boolean;
-      retrying: boolean;
-      retry: () => void;
-    };
+/** The films of the lists, by what is known of them. */
+export type Films =
+  { status: 'loading' } | { status: 'failed'; retrying: boolean; retry: () => void } | LoadedFilms;
 
-/** The films of the home page, in two groups by their release date (C-FILM-1). */
-export function useHomeFilms(): HomeFilms {
+export interface LoadedFilms {
+  status: 'loaded';
+  /** The highest rank first (C-FILM-3). */
+  showing: readonly Film[];
+  upcoming: readonly Film[];
+  today: KoreaDate;
+  /** Built-in films that stand in for a list that failed; demo mode only (C-FILM-11). */
+  isSample: boolean;
+  retrying: boolean;
+  retry: () => void;
+}
+
+/** The films that are listed, in two groups by their release date (C-FILM-1). */
+export function useFilms(): Films {
   const api = useApi();
   const config = useQuery(configQuery(api));
   const movies = useQuery(moviesQuery(api));

@@ -1,4 +1,4 @@
-import { addDays, type KoreaDate } from '../../../domain/korea-time.ts';
+import { addDays, type KoreaDate } from '../../domain/korea-time.ts';
 import type { Film } from './film.ts';
 
 /** Films that stand in when the list fails in demo mode; they are on no server, so nothing leads to them. */

@@ -1,20 +1,24 @@
 import { Star } from 'lucide-react';
 import { Link } from 'wouter';
-import { filmScoreText } from '../../../domain/film.ts';
-import { startOfKoreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
-import { AgeBadge } from '../../ui/age-badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/layout.ts';
-import { paths } from '../../ui/paths.ts';
-import { Poster } from '../../ui/picture.tsx';
-import { styled } from '../../ui/theme.ts';
-import type { Film } from './film.ts';
+import { filmScoreText } from '../../domain/film.ts';
+import { startOfKoreaDate, type KoreaDate } from '../../domain/korea-time.ts';
+import type { Film } from '../api/film.ts';
+import { AgeBadge } from './age-badge.tsx';
+import { LinkButton } from './button.tsx';
+import { VisuallyHidden } from './layout.ts';
+import { paths } from './paths.ts';
+import { Poster } from './picture.tsx';
 import { text } from './text.ts';
+import { css, styled } from './theme.ts';
+
+export type FilmCardTarget = 'page' | 'booking';
 
 interface FilmCardProps {
   film: Film;
   /** The day from which the days to the release are counted; null for a film that is showing. */
   upcomingFrom: KoreaDate | null;
+  /** What a film that is showing opens: its page, with a button for its booking, or its booking at once. */
+  opens: FilmCardTarget;
   /** A sample leads nowhere. */
   isSample: boolean;
   /** Among the first posters one sees. */
@@ -27,8 +31,9 @@ const LEADING_RANKS = 3;
 const POSTER_SIZES =
   '(min-width: 1280px) 190px, (min-width: 768px) 24vw, (min-width: 480px) 30vw, 45vw';
 
-/** A film in a grid: its poster leads to its page, the button to its booking. */
-export function FilmCard({ film, upcomingFrom, isSample, eager }: FilmCardProps) {
+/** A film in a grid. One that is still to come opens its page and cannot be booked. */
+export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCardProps) {
+  const isBookable = upcomingFrom === null && !isSample;
   const picture = (
     <Picture>
       <Poster
@@ -62,11 +67,21 @@ export function FilmCard({ film, upcomingFrom, isSample, eager }: FilmCardProps)
           {picture}
           {title}
         </>
-      ) : (
-        <FilmLink href={paths.film(film.movieId)}>
+      ) : opens === 'booking' && isBookable ? (
+        <Link
+          href={paths.booking(film.movieId)}
+          state={{ title: film.title }}
+          className={filmLink().className}
+        >
           {picture}
           {title}
-        </FilmLink>
+          <VisuallyHidden>{text.book}</VisuallyHidden>
+        </Link>
+      ) : (
+        <Link href={paths.film(film.movieId)} className={filmLink().className}>
+          {picture}
+          {title}
+        </Link>
       )}
       <Meta>
         {upcomingFrom === null && film.voteAverage > 0 && (
@@ -78,7 +93,7 @@ export function FilmCard({ film, upcomingFrom, isSample, eager }: FilmCardProps)
         )}
         <span>{text.release(shortDate(film.releaseDate))}</span>
       </Meta>
-      {upcomingFrom === null && !isSample && (
+      {opens === 'page' && isBookable && (
         <LinkButton
           href={paths.booking(film.movieId)}
           state={{ title: film.title }}
@@ -113,7 +128,7 @@ const Picture = styled('div', {
   '& img': { transition: 'transform 500ms cubic-bezier(0.2, 0, 0, 1)' },
 });
 
-const FilmLink = styled(Link, {
+const filmLink = css({
   display: 'block',
   borderRadius: '$md',
   '@hover': {

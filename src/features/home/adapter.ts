@@ -1,0 +1,23 @@
+import { fromCallback } from 'xstate';
+import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
+import type { CarouselEvent, TickingInput } from '../../../machines/carousel/carousel.types.ts';
+
+/** The carousel with the browser's timer, and the person's wish for calm as the browser knows it. */
+export const realCarousel = carouselMachine.provide({
+  actors: {
+    ticking: fromCallback<CarouselEvent, TickingInput>(({ input, sendBack }) => {
+      const timer = setInterval(
+        () => sendBack({ type: 'clock.tick', percent: input.percent }),
+        input.intervalMs,
+      );
+      return () => clearInterval(timer);
+    }),
+    watchingMotion: fromCallback<CarouselEvent>(({ sendBack }) => {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)');
+      const tell = () => sendBack({ type: calm.matches ? 'motion.reduce' : 'motion.allow' });
+      tell();
+      calm.addEventListener('change', tell);
+      return () => calm.removeEventListener('change', tell);
+    }),
+  },
+});

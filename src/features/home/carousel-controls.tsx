@@ -1,0 +1,111 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/layout.ts';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+import type { CarouselView } from './use-carousel.ts';
+
+interface CarouselControlsProps {
+  carousel: CarouselView;
+  /** Of the slides' films, in their order. */
+  titles: readonly string[];
+}
+
+/** Stops, turns, and shows how far the slides are; before them in the order of the keyboard. */
+export function CarouselControls({ carousel, titles }: CarouselControlsProps) {
+  const isMoving = carousel.hasMotion && !carousel.isPaused;
+  return (
+    <Place>
+      <Container>
+        <Line>
+          {carousel.hasMotion && (
+            <IconButton
+              label={carousel.isPaused ? text.resume : text.pause}
+              onClick={carousel.isPaused ? carousel.resume : carousel.pause}
+            >
+              {carousel.isPaused ? (
+                <Play size={20} aria-hidden="true" />
+              ) : (
+                <Pause size={20} aria-hidden="true" />
+              )}
+            </IconButton>
+          )}
+          <IconButton label={text.previous} onClick={carousel.previous}>
+            <ChevronLeft size={22} aria-hidden="true" />
+          </IconButton>
+          <Dots role="group" aria-label={text.slides}>
+            {titles.map((title, index) => (
+              <Dot
+                key={index}
+                type="button"
+                aria-label={text.showSlide(index + 1, title)}
+                aria-current={index === carousel.slide ? 'true' : undefined}
+                onClick={() => carousel.show(index)}
+              >
+                <Track>
+                  {index === carousel.slide && (
+                    <Progress
+                      style={{
+                        transform: `scaleX(${isMoving ? carousel.percent / 100 : 1})`,
+                      }}
+                    />
+                  )}
+                </Track>
+              </Dot>
+            ))}
+          </Dots>
+          <IconButton label={text.next} onClick={carousel.next}>
+            <ChevronRight size={22} aria-hidden="true" />
+          </IconButton>
+        </Line>
+      </Container>
+    </Place>
+  );
+}
+
+const Place = styled('div', {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: '$2',
+  zIndex: 2,
+  pointerEvents: 'none',
+  '@md': { bottom: '$8' },
+});
+
+const Line = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  // The icons stand where the words begin.
+  marginLeft: '-$3',
+  '& button': { pointerEvents: 'auto', color: '$text' },
+});
+
+const Dots = styled('div', { display: 'flex' });
+
+const Dot = styled('button', {
+  display: 'grid',
+  alignItems: 'center',
+  height: '$touch',
+  padding: '0 $1',
+  border: 0,
+  borderRadius: '$sm',
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+});
+
+const Track = styled('span', {
+  display: 'block',
+  width: '1.5rem',
+  height: '4px',
+  borderRadius: '$pill',
+  overflow: 'hidden',
+  backgroundColor: 'rgba(245, 243, 239, 0.5)',
+});
+
+const Progress = styled('span', {
+  display: 'block',
+  height: '100%',
+  backgroundColor: '$accent',
+  transformOrigin: 'left',
+  transition: 'transform 100ms linear',
+});

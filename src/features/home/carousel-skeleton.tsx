@@ -1,0 +1,29 @@
+import { Container } from '../../ui/layout.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/theme.ts';
+import { stageLook, wordsLook } from './stage.ts';
+
+/** In the shape of the film that comes (C-FILM-9). */
+export function CarouselSkeleton() {
+  return (
+    <Stage aria-hidden="true">
+      <Container>
+        <Words>
+          <Skeleton css={{ width: '5rem' }} />
+          <Skeleton css={{ width: '75%', height: '3rem' }} />
+          <Skeleton css={{ width: '60%' }} />
+          <Actions>
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+          </Actions>
+        </Words>
+      </Container>
+    </Stage>
+  );
+}
+
+const Stage = styled('div', stageLook, { alignItems: 'flex-end' });
+
+const Words = styled('div', wordsLook);
+
+const Actions = styled('div', { display: 'flex', gap: '$3', marginTop: '$3' });

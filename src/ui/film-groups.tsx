@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Films, LoadedFilms } from '../api/use-films.ts';
+import { Button } from './button.tsx';
+import { FilmCard, type FilmCardTarget } from './film-card.tsx';
+import { FilmSection, FilmSkeletons } from './film-section.tsx';
+import { FilmGrid } from './layout.ts';
+import { Notice } from './notice.tsx';
+import { EmptyState, FailureState } from './states.tsx';
+import { text } from './text.ts';
+import { styled } from './theme.ts';
+
+interface FilmGroupsProps {
+  films: Films;
+  /** What a film that is showing opens. */
+  opens: FilmCardTarget;
+  /** In place of both groups when there is no film at all; without it each group says that it is empty. */
+  none?: ReactNode;
+  showingHint?: string;
+  upcomingHint?: string;
+}
+
+/** The films that are showing and those to come, or what there is to say instead (C-FILM-9 to C-FILM-11). */
+export function FilmGroups({ films, none, ...rest }: FilmGroupsProps) {
+  return <Sections>{contentOf(films, none, rest)}</Sections>;
+}
+
+type GroupProps = Omit<FilmGroupsProps, 'films' | 'none'>;
+
+function contentOf(films: Films, none: ReactNode, group: GroupProps): ReactNode {
+  switch (films.status) {
+    case 'loading':
+      return <LoadingGroups {...group} />;
+    case 'failed':
+      return (
+        <FailureState title={text.filmsFailure} onRetry={films.retry} retrying={films.retrying} />
+      );
+    case 'loaded': {
+      const isEmpty = films.showing.length === 0 && films.upcoming.length === 0;
+      return isEmpty && none !== undefined ? none : <LoadedGroups films={films} {...group} />;
+    }
+  }
+}
+
+function LoadingGroups({ showingHint, upcomingHint }: GroupProps) {
+  return (
+    <>
+      <FilmSection id="showing" title={text.showing} hint={showingHint}>
+        <FilmSkeletons />
+      </FilmSection>
+      <FilmSection id="upcoming" title={text.upcoming} hint={upcomingHint}>
+        <FilmSkeletons />
+      </FilmSection>
+    </>
+  );
+}
+
+function LoadedGroups({
+  films,
+  opens,
+  showingHint,
+  upcomingHint,
+}: GroupProps & { films: LoadedFilms }) {
+  const { showing, upcoming, today, isSample } = films;
+  return (
+    <>
+      {isSample && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={films.retry} busy={films.retrying}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.samples}
+        </Notice>
+      )}
+      <FilmSection id="showing" title={text.showing} hint={showingHint}>
+        {showing.length === 0 ? (
+          <EmptyState title={text.noShowing} hint={text.noShowingHint} />
+        ) : (
+          <FilmGrid>
+            {showing.map((film, index) => (
+              <FilmCard
+                key={film.movieId}
+                film={film}
+                upcomingFrom={null}
+                opens={opens}
+                isSample={isSample}
+                eager={index < EAGER_POSTERS}
+              />
+            ))}
+          </FilmGrid>
+        )}
+      </FilmSection>
+      <FilmSection id="upcoming" title={text.upcoming} hint={upcomingHint}>
+        {upcoming.length === 0 ? (
+          <EmptyState title={text.noUpcoming} hint={text.noUpcomingHint} />
+        ) : (
+          <FilmGrid>
+            {upcoming.map((film) => (
+              <FilmCard
+                key={film.movieId}
+                film={film}
+                upcomingFrom={today}
+                opens={opens}
+                isSample={isSample}
+                eager={false}
+              />
+            ))}
+          </FilmGrid>
+        )}
+      </FilmSection>
+    </>
+  );
+}
+
+/** Posters that are in sight at once and so loaded first. */
+const EAGER_POSTERS = 6;
+
+const Sections = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$12',
+  paddingBlock: '$12 $16',
+  '@md': { gap: '$16' },
+});

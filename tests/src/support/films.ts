@@ -1,0 +1,43 @@
+import type { Film } from '../../../src/api/film.ts';
+import type { Read } from './render-page.tsx';
+
+/** When it is in the scenes below. */
+export const NOW = '2026-11-20T19:00:00+09:00';
+
+/** A film that has been showing since the 14th. */
+export function film(movieId: number, fields: Partial<Film> = {}): Film {
+  return {
+    movieId,
+    title: `영화 ${movieId}`,
+    duration: 100,
+    releaseDate: '2026-11-14',
+    movieRatingName: '12세이상관람가',
+    minimumAge: 12,
+    genres: [{ genreId: 1, genreName: '드라마' }],
+    posterUrl: null,
+    posterSources: [],
+    backdropUrl: null,
+    backdropSources: [],
+    voteAverage: 8.7,
+    rank: movieId,
+    ...fields,
+  };
+}
+
+/** One that opens on the day after. */
+export function upcomingFilm(movieId: number): Film {
+  return film(movieId, { releaseDate: '2026-11-21', voteAverage: 0 });
+}
+
+export const config = (mode: 'demo' | 'live'): Read => ({ key: ['config'], data: { mode } });
+export const films = (...list: Film[]): Read => ({ key: ['movies'], data: list });
+
+/** @param failure the status of the refusal, null for no answer */
+export function failing(key: 'config' | 'movies', failure: number | null = 500): Read {
+  return { key: [key], failure };
+}
+
+/** @returns where the links of a markup lead, in their order */
+export function linksOf(markup: string): (string | undefined)[] {
+  return [...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+}
