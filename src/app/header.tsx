@@ -48,18 +48,11 @@ export function Header({ isDemo }: HeaderProps) {
           <Ways id={menuId} open={isOpen}>
             <nav aria-label={text.navigation}>
               <List>
-                <Way
-                  href={paths.home}
-                  onPress={() => setIsOpen(false)}
-                  isHere={path === paths.home}
-                >
-                  {text.home}
+                <Way href={paths.films} here={path} onPress={() => setIsOpen(false)}>
+                  {text.films}
                 </Way>
-                <Way href={paths.showing} onPress={() => setIsOpen(false)}>
+                <Way href={paths.pickFilm} here={path} onPress={() => setIsOpen(false)}>
                   {text.booking}
-                </Way>
-                <Way href={paths.upcoming} onPress={() => setIsOpen(false)}>
-                  {text.upcoming}
                 </Way>
               </List>
             </nav>
@@ -74,19 +67,26 @@ export function Header({ isDemo }: HeaderProps) {
 
 interface WayProps {
   href: string;
+  /** The path one is at. */
+  here: string;
   children: string;
-  isHere?: boolean;
   onPress: () => void;
 }
 
-function Way({ href, children, isHere = false, onPress }: WayProps) {
+function Way({ href, here, children, onPress }: WayProps) {
   return (
     <li>
-      <WayLink href={href} aria-current={isHere ? 'page' : undefined} onClick={onPress}>
+      <WayLink href={href} aria-current={placeOf(here, href)} onClick={onPress}>
         {children}
       </WayLink>
     </li>
   );
+}
+
+/** @returns whether one is at the page that a way leads to, or at one behind it: a film, a booking */
+function placeOf(here: string, href: string): 'page' | 'true' | undefined {
+  if (here === href) return 'page';
+  return here.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
 function useEscape(isActive: boolean, act: () => void): void {

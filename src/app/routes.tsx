@@ -17,6 +17,12 @@ import { useOpenLogin } from './use-open-login.ts';
 const FilmPage = lazy(async () => ({
   default: (await import('../features/film/film-page.tsx')).FilmPage,
 }));
+const FilmListPage = lazy(async () => ({
+  default: (await import('../features/film-list/film-list-page.tsx')).FilmListPage,
+}));
+const BookingPickerPage = lazy(async () => ({
+  default: (await import('../features/booking-picker/booking-picker-page.tsx')).BookingPickerPage,
+}));
 const LoginPage = lazy(async () => ({
   default: (await import('../features/session/login-page.tsx')).LoginPage,
 }));
@@ -39,7 +45,13 @@ export function Routes() {
         <Route path={paths.home}>
           <HomePage />
         </Route>
+        <Route path={paths.films}>
+          <FilmListPage />
+        </Route>
         <Route path="/movies/:id">{({ id }) => <FilmPage id={id} />}</Route>
+        <Route path={paths.pickFilm}>
+          <BookingPickerPage />
+        </Route>
         <Route path="/booking/:movieId">
           {({ movieId }) => <BookingRoute movieId={movieId} />}
         </Route>

@@ -3,7 +3,8 @@ export const paths = {
   home: '/',
   /** The part of the home page with the films that can be booked. */
   showing: '/#showing',
-  upcoming: '/#upcoming',
+  films: '/movies',
+  pickFilm: '/booking',
   film: (movieId: number | string) => `/movies/${movieId}`,
   booking: (movieId: number | string) => `/booking/${movieId}`,
   /** The booking at the seats of a screening. */
