@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What is around every page: header, messages, footer. */
 export class Frame {
@@ -30,13 +30,23 @@ export class Frame {
   }
 
   async seeVisitor(): Promise<void> {
-    await this.openMenu();
-    await expect(this.header.getByRole('link', { name: '로그인' })).toBeVisible();
+    await this.seeInMenu(this.header.getByRole('link', { name: '로그인' }));
   }
 
   async seeCustomer(): Promise<void> {
-    await this.openMenu();
-    await expect(this.header.getByRole('link', { name: '나의 예매' })).toBeVisible();
+    await this.seeInMenu(this.header.getByRole('link', { name: '나의 예매' }));
+  }
+
+  /** An administrator has no bookings. */
+  async seeAdmin(): Promise<void> {
+    await this.seeInMenu(this.header.getByRole('button', { name: '로그아웃' }));
+    await expect(this.header.getByRole('link', { name: '나의 예매' })).toHaveCount(0);
+  }
+
+  /** While one is being signed out there is neither way. */
+  async seeNobody(): Promise<void> {
+    await expect(this.header.getByRole('button', { name: '로그아웃' })).toHaveCount(0);
+    await expect(this.header.getByRole('link', { name: '로그인' })).toHaveCount(0);
   }
 
   async seeHeading(name: string): Promise<void> {
@@ -45,6 +55,14 @@ export class Frame {
 
   async seeMessage(message: string | RegExp): Promise<void> {
     await expect(this.page.getByText(message).first()).toBeVisible();
+  }
+
+  /** A navigation that is under way closes the menu, so it is opened until it stays so. */
+  private async seeInMenu(item: Locator): Promise<void> {
+    await expect(async () => {
+      await this.openMenu();
+      await expect(item).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
   }
 
   private get header() {

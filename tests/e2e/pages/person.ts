@@ -53,12 +53,25 @@ export class Person {
 
   /** Puts something into the browser's storage, as an earlier visit would have. */
   async store(entries: Record<string, string>): Promise<void> {
+    await this.openEmpty();
+    await this.storeInOrder(entries);
+  }
+
+  /** A page of the site with nothing on it. */
+  async openEmpty(): Promise<void> {
     await this.page.route('**/empty-page', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>empty</title>' }),
     );
     await this.page.goto('/empty-page');
+  }
+
+  /** Changes the browser's storage from the page that is open; null removes. */
+  async storeInOrder(entries: Record<string, string | null>): Promise<void> {
     await this.page.evaluate((items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(items)) {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      }
     }, entries);
   }
 

@@ -1,0 +1,206 @@
+import { insertMovie } from '../../api/support/fixtures.ts';
+import { Carousel } from '../pages/carousel.ts';
+import { FilmsPage } from '../pages/films-page.ts';
+import type { Person } from '../pages/person.ts';
+import { NOON } from '../support/cinema.ts';
+import { expect, test } from '../support/test.ts';
+import type { Theatre } from '../support/theatre.ts';
+
+const SECOND_FILM = '두 번째 밤';
+
+/** Gives the carousel another film to turn to. */
+async function addFilm(theatre: Theatre): Promise<void> {
+  await insertMovie(theatre.database.orm, { title: SECOND_FILM, rank: 2 });
+}
+
+/** Opens the home page of somebody who has nothing against motion, with a clock that goes when told. */
+async function openMoving({ page, home }: Person): Promise<Carousel> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: NOON });
+  await home.open();
+  const carousel = new Carousel(page);
+  await expect(carousel.pause).toBeVisible();
+  await page.clock.pauseAt(Date.parse(NOON) + 10 * 60_000);
+  // From here on the first film has all its time.
+  await carousel.clickMark(SECOND_FILM);
+  await carousel.clickPrevious();
+  await carousel.leave();
+  return carousel;
+}
+
+test('the carousel turns every five seconds, and stands still under the pointer (C-FILM-6, C-FILM-7) @desktop', async ({
+  visitor,
+  theatre,
+  cinema: { film },
+}) => {
+  await addFilm(theatre);
+  const carousel = await openMoving(visitor);
+  await carousel.see(film.title);
+  await carousel.wait(4900);
+  await carousel.see(film.title);
+  await carousel.wait(100);
+  await carousel.see(SECOND_FILM);
+  await carousel.wait(5000);
+  await carousel.see(film.title);
+  await carousel.hover();
+  await carousel.wait(20_000);
+  await carousel.see(film.title);
+});
+
+test('the carousel stands still for the keyboard, and when it is stopped (C-FILM-7, C-FILM-26) @desktop', async ({
+  visitor,
+  theatre,
+  cinema: { film },
+}) => {
+  await addFilm(theatre);
+  const carousel = await openMoving(visitor);
+  await visitor.tabTo(carousel.pause);
+  // Going round by the keyboard has scrolled the page below the pointer.
+  await carousel.leave();
+  await carousel.wait(20_000);
+  await carousel.see(film.title);
+  await visitor.page.keyboard.press('Shift+Tab');
+  await carousel.wait(5000);
+  await carousel.see(SECOND_FILM);
+
+  await carousel.clickPause();
+  await carousel.leave();
+  await carousel.wait(20_000);
+  await carousel.see(SECOND_FILM);
+  await carousel.clickResume();
+  await carousel.leave();
+  await carousel.wait(5000);
+  await carousel.see(film.title);
+});
+
+test('for whoever asks for calm the carousel turns by hand alone (C-FILM-7, C-FILM-26)', async ({
+  visitor,
+  theatre,
+  cinema: { film },
+}) => {
+  await addFilm(theatre);
+  await visitor.home.open();
+  const carousel = new Carousel(visitor.page);
+  await carousel.seeNoPause();
+  await visitor.seeAccessible();
+  await carousel.see(film.title);
+  await carousel.swipe(-160);
+  await carousel.see(SECOND_FILM);
+  await carousel.swipe(160);
+  await carousel.see(film.title);
+  await carousel.clickNext();
+  await carousel.see(SECOND_FILM);
+  await carousel.clickNext();
+  await carousel.see(film.title);
+  await carousel.clickPrevious();
+  await carousel.see(SECOND_FILM);
+  await carousel.clickMark(film.title);
+  await carousel.see(film.title);
+});
+
+test('the grids have two to six columns by width (C-FILM-8) @desktop', async ({ visitor }) => {
+  await visitor.home.open();
+  const films = new FilmsPage(visitor.page);
+  for (const [width, columns] of [
+    [390, 2],
+    [480, 3],
+    [768, 4],
+    [1024, 5],
+    [1280, 6],
+    [1920, 6],
+  ] as const) {
+    await visitor.page.setViewportSize({ width, height: 800 });
+    await films.seeColumns(columns);
+  }
+});
+
+test('the header leads to the films, the booking and home, and folds away (C-FILM-19, C-FILM-20, C-FILM-21)', async ({
+  visitor: { page, home, frame },
+}) => {
+  const way = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  const seePage = async (title: string, heading: string) => {
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await expect(way('영화')).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  };
+  const scrollDown = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+  await home.open();
+  await expect(page).toHaveTitle('마키');
+  await expect(way('영화')).toBeHidden();
+  await scrollDown();
+  await frame.openMenu();
+  await way('영화').click();
+  await seePage('영화 | 마키', '전체 영화');
+  await scrollDown();
+  await frame.openMenu();
+  await expect(way('영화')).toHaveAttribute('aria-current', 'page');
+  await way('예매').click();
+  await seePage('예매 | 마키', '예매할 영화를 골라 주세요');
+  await scrollDown();
+  await page.getByRole('link', { name: '마키 홈으로' }).click();
+  await seePage('마키', '마키 상영작');
+});
+
+test('the header knows visitors from customers (C-FILM-19)', async ({ visitor, customer }) => {
+  const offers = async ({ page, home, frame }: Person) => {
+    await home.open();
+    await frame.openMenu();
+    const header = page.getByRole('banner');
+    const ends = header.getByRole('link', { name: /로그인|나의 예매/ });
+    const buttons = header.getByRole('button', { name: '로그아웃' });
+    await expect(ends).toHaveCount(1);
+    return [...(await ends.allTextContents()), ...(await buttons.allTextContents())];
+  };
+  expect(await offers(visitor)).toEqual(['로그인']);
+  expect(await offers(customer)).toEqual(['나의 예매', '로그아웃']);
+});
+
+test('the booking begins with a film; one that is still to come only opens its page (C-BOOK-9)', async ({
+  visitor,
+  cinema: { film, upcoming },
+}) => {
+  const picker = new FilmsPage(visitor.page);
+  await visitor.open('/booking');
+  await visitor.frame.seeHeading('예매할 영화를 골라 주세요');
+  await visitor.seeAccessible();
+  await picker.clickShowing(film.title);
+  await expect(visitor.page).toHaveURL(new RegExp(`/booking/${film.movieId}$`));
+  await visitor.open('/booking');
+  await picker.clickUpcoming(upcoming.title);
+  await visitor.film.seeFilm(upcoming.title);
+  await expect(visitor.page).toHaveURL(new RegExp(`/movies/${upcoming.movieId}$`));
+});
+
+test('the list of all films leads to their pages (C-FILM-27)', async ({
+  visitor,
+  cinema: { film, upcoming },
+}) => {
+  const list = new FilmsPage(visitor.page);
+  await visitor.open('/movies');
+  await visitor.frame.seeHeading('전체 영화');
+  await visitor.seeAccessible();
+  await list.clickShowing(film.title);
+  await visitor.film.seeFilm(film.title);
+  await visitor.page.goBack();
+  await list.clickUpcoming(upcoming.title);
+  await visitor.film.seeFilm(upcoming.title);
+});
+
+test('a page that cannot be drawn says so, inside its frame, and is loaded again (C-FILM-24)', async ({
+  visitor,
+  consoleGuard,
+  cinema: { film, upcoming },
+}) => {
+  consoleGuard.allow(/Drawing failed/, /TypeError/);
+  const broken = [{ movieId: 1, title: '반쪽', releaseDate: '2026-01-01' }];
+  await visitor.page.route('**/api/movies', (route) => route.fulfill({ json: broken }));
+  await visitor.home.open();
+  await visitor.frame.seeMessage('화면을 표시하지 못했습니다');
+  await expect(visitor.page.getByRole('link', { name: '마키 홈으로' })).toBeVisible();
+  await visitor.seeAccessible();
+  await visitor.page.unroute('**/api/movies');
+  await visitor.page.getByRole('button', { name: '새로고침' }).click();
+  await visitor.home.seeFilms([film.title], [upcoming.title]);
+});
