@@ -7,24 +7,28 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'marquee.booking';
 const STEPS: readonly BookingStep[] = ['requested', 'screening', 'seats', 'summary', 'payment'];
 
-/** @returns what the tab remembers of a booking of the film; null for none, another film's, or nonsense */
-export function readBooking(movieId: number, store: KeyValueStore): BookingMemory | null {
-  const memory = memoryOf(store.getItem(KEY));
-  return memory?.movieId === movieId ? memory : null;
+/** @returns what the tab remembers of a booking of the film; null for none, another film's, nonsense, or no storage */
+export function readBooking(movieId: number, store?: KeyValueStore): BookingMemory | null {
+  try {
+    const memory = memoryOf((store ?? sessionStorage).getItem(KEY));
+    return memory?.movieId === movieId ? memory : null;
+  } catch {
+    return null; // Nonsense that is no JSON, or a browser that forbids even to look at its storage.
+  }
 }
 
 /** Remembers it for this tab. A storage that is full or forbidden remembers nothing. */
-export function saveBooking(memory: BookingMemory, store: KeyValueStore): void {
+export function saveBooking(memory: BookingMemory, store?: KeyValueStore): void {
   try {
-    store.setItem(KEY, JSON.stringify(memory));
+    (store ?? sessionStorage).setItem(KEY, JSON.stringify(memory));
   } catch {
     // A reload then begins the booking anew, which is all that is lost.
   }
 }
 
-export function clearBooking(store: KeyValueStore): void {
+export function clearBooking(store?: KeyValueStore): void {
   try {
-    store.removeItem(KEY);
+    (store ?? sessionStorage).removeItem(KEY);
   } catch {
     // What cannot be removed could not be written either.
   }

@@ -65,8 +65,8 @@ export function realBooking(outside: BookingOutside) {
       ),
       memory: fromCallback<MemoryOrder>(({ receive }) => {
         receive((order) => {
-          if (order.type === 'memory.save') saveBooking(order.memory, sessionStorage);
-          else clearBooking(sessionStorage);
+          if (order.type === 'memory.save') saveBooking(order.memory);
+          else clearBooking();
         });
       }),
       watchingPage: fromCallback<BookingEvent>(({ sendBack }) => watchPage(sendBack)),
@@ -206,7 +206,7 @@ async function recall(
   { api, queries }: BookingOutside,
   movieId: number,
 ): Promise<BookingMemory | null> {
-  const memory = readBooking(movieId, sessionStorage);
+  const memory = readBooking(movieId);
   const requested = Number(new URLSearchParams(location.search).get('screening'));
   if (!Number.isSafeInteger(requested) || requested <= 0) return memory;
   history.replaceState(history.state, '', location.pathname);
@@ -223,7 +223,7 @@ async function recall(
     seatIds: [],
     orderId: null,
   };
-  saveBooking(wish, sessionStorage);
+  saveBooking(wish);
   return wish;
 }
 

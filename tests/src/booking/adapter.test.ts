@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { seatMapQuery } from '../../../src/api/queries.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
@@ -87,6 +87,15 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
       saveBooking(memory, store);
       clearBooking(store);
     }).not.toThrow();
+  });
+
+  it('is nothing where the browser forbids even to look at its storage (C-SESS-18)', () => {
+    Object.defineProperty(globalThis, 'sessionStorage', { get: fail, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'sessionStorage'));
+    saveBooking(memory);
+    const remembered = readBooking(3);
+    clearBooking();
+    expect(remembered).toBeNull();
   });
 });
 
