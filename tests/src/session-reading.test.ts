@@ -55,9 +55,12 @@ describe('what the browser kept', () => {
     );
   });
 
-  it.each([null, ''])('is nothing without a session id (%j)', (sessionId) => {
-    expect(storedSessionOf({ ...texts, sessionId })).toEqual(nothing);
-  });
+  it.each([null, '', '세션', 'a\nb', 'a b'])(
+    'is nothing without a session id that a call can carry: %j (C-SESS-18)',
+    (sessionId) => {
+      expect(storedSessionOf({ ...texts, sessionId })).toEqual(nothing);
+    },
+  );
 
   it.each(['{', '7', 'null', '{"id":"7","loginId":"demo"}', '{"id":7}'])(
     'is a session without a user when the user is nonsense: %s (C-SESS-18)',

@@ -17,7 +17,7 @@ export interface StoredTexts {
 export function storedSessionOf(texts: StoredTexts): StoredSession {
   const user = storedUserOf(jsonOf(texts.userData));
   const admin = storedAdminOf(jsonOf(texts.adminData));
-  if (texts.sessionId === null || texts.sessionId === '') {
+  if (texts.sessionId === null || !isHeaderText(texts.sessionId)) {
     return { session: null, user: null, admin: null };
   }
   return {
@@ -29,6 +29,11 @@ export function storedSessionOf(texts: StoredTexts): StoredSession {
     user,
     admin,
   };
+}
+
+/** A header cannot carry anything else, so that with such a session id no call would ever leave the page. */
+function isHeaderText(text: string): boolean {
+  return /^[!-~]+$/.test(text);
 }
 
 /** @returns milliseconds since 1970 of an ISO time or of a number in digits; null for anything else */
