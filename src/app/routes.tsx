@@ -104,7 +104,8 @@ function Waiting() {
 const Space = styled('div', {
   display: 'grid',
   placeItems: 'center',
-  minHeight: '60vh',
+  // The footer stays below the screen, so that it does not jump there when the page comes.
+  minHeight: 'calc(100svh - $sizes$header)',
   fontSize: '$xl',
   color: '$subtle',
 });

@@ -31,7 +31,7 @@ export function FilmSkeletons() {
   return (
     <Loading>
       <FilmGrid as="div">
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: SKELETONS }, (_, index) => (
           <div key={index}>
             <Skeleton shape="poster" />
             <Skeleton css={{ width: '80%', marginTop: '$4' }} />
@@ -42,6 +42,9 @@ export function FilmSkeletons() {
     </Loading>
   );
 }
+
+/** More than a screen has room for, so that what follows does not jump in sight. */
+const SKELETONS = 12;
 
 const Section = styled('section', {
   display: 'flex',
