@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isContention } from '../db/errors.ts';
-import { Refusal, type ErrorCode } from '../errors.ts';
+import { notFound, Refusal, type ErrorCode } from '../errors.ts';
 import { messages } from '../text.ts';
 import type { Schemas } from './contract-types.ts';
 
@@ -60,6 +60,7 @@ function toRefusal(error: unknown): Refusal {
     return new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: 1 });
   }
   if (isUnreadableJson(error)) return new Refusal(400, 'INVALID_REQUEST', messages.malformedJson);
+  if (isFileRefusal(error)) return notFound(messages.unknownPath);
   const framework = isFastifyError(error) ? frameworkRefusals.get(error.statusCode ?? 500) : null;
   return framework ? new Refusal(...framework) : new Refusal(500, 'INTERNAL');
 }
@@ -68,6 +69,16 @@ function isUnreadableJson(error: unknown): boolean {
   return (
     isFastifyError(error) &&
     ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'].includes(error.code)
+  );
+}
+
+/** The file server's answer to a path that leads out of its folder or is none: an address like any other unknown one. */
+function isFileRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ['ForbiddenError', 'BadRequestError'].includes(error.name) &&
+    'expose' in error &&
+    error.expose === true
   );
 }
 

@@ -50,6 +50,8 @@ describeOnPostgres('the page and its protection', (open) => {
     '/assets/gone.js',
     '/favicon.ico',
     '/..%2fpackage.json',
+    '/assets/%5c..%5c..%5cpackage.json',
+    '/assets/%00',
   ])('does not serve the page for %s', async (url) => {
     const { status, body } = await server.api.get(url, { headers: { accept: 'text/html' } });
     expect([status, body]).toEqual([
