@@ -214,9 +214,11 @@ describe('what two nodes do with one order at the same time', () => {
         const key = await approve(order);
         const left = (round % 4) * 15 - 15;
         await untilMillisecondsLeft(order, left);
+        // Where it is over for certain nobody tidies up, so that the clock alone decides.
+        const sweepers = left > 0 ? [1, 0, 1] : [];
         const [confirmed] = await Promise.all([
           confirm(0, order, key),
-          ...[1, 0, 1].map((node) => sweep(cluster.node(node).deps.database)),
+          ...sweepers.map((node) => sweep(cluster.node(node).deps.database)),
         ]);
         const result = outcome(confirmed);
         const inTime = left > 0 ? ['200'] : [];
