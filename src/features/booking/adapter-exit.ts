@@ -3,6 +3,27 @@ import { MAX_TICKETS_PER_BOOKING, RELEASE_TIMEOUT_MS } from '../../../domain/lim
 import type { Api } from '../../api/api.ts';
 import { text } from './text.ts';
 
+/**
+ * Tells when the page is left, and when it comes back out of the browser's cache. `pagehide`, never `visibilitychange`:
+ * card applications hide the page, and switching tabs is not leaving (C-BOOK-42).
+ * @returns the end of it
+ */
+export function watchPage(
+  page: EventTarget,
+  send: (event: { type: 'page.leave' | 'page.return' }) => void,
+): () => void {
+  const onHide = () => send({ type: 'page.leave' });
+  const onShow = (event: Event) => {
+    if ('persisted' in event && event.persisted === true) send({ type: 'page.return' });
+  };
+  page.addEventListener('pagehide', onHide);
+  page.addEventListener('pageshow', onShow);
+  return () => {
+    page.removeEventListener('pagehide', onHide);
+    page.removeEventListener('pageshow', onShow);
+  };
+}
+
 /** Sends a body to a path, surely, while the page is being left. */
 export type Beacon = (path: string, body: Blob) => boolean;
 

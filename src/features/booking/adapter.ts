@@ -42,6 +42,7 @@ import {
   ticketPricesQuery,
 } from '../../api/queries.ts';
 import { idOf } from '../../api/tolerant.ts';
+import { watchPage } from './adapter-exit.ts';
 import { clearBooking, readBooking, saveBooking } from './adapter-memory.ts';
 import { askProvider } from './adapter-provider.ts';
 import { applySeatChanges, watchSeats } from './adapter-seat-stream.ts';
@@ -69,7 +70,7 @@ export function realBooking(outside: BookingOutside) {
           else clearBooking();
         });
       }),
-      watchingPage: fromCallback<BookingEvent>(({ sendBack }) => watchPage(sendBack)),
+      watchingPage: fromCallback<BookingEvent>(({ sendBack }) => watchPage(window, sendBack)),
       ticking: fromCallback<BookingEvent>(({ sendBack }) => tick(api, sendBack)),
       loadFilm: fromPromise<FilmFacts, { movieId: number }>(async ({ input }) => {
         const [film, config] = await Promise.all([
@@ -243,20 +244,6 @@ async function openScreening(
     prices: prices.map(({ ticketTypeId, price }) => ({ ticketTypeId, price })),
     hold,
     now: api.clock.now(),
-  };
-}
-
-/** `pagehide`, never `visibilitychange`: card applications hide the page, and switching tabs is not leaving (C-BOOK-42). */
-function watchPage(send: (event: BookingEvent) => void): () => void {
-  const onHide = () => send({ type: 'page.leave' });
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) send({ type: 'page.return' });
-  };
-  window.addEventListener('pagehide', onHide);
-  window.addEventListener('pageshow', onShow);
-  return () => {
-    window.removeEventListener('pagehide', onHide);
-    window.removeEventListener('pageshow', onShow);
   };
 }
 

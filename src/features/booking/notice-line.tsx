@@ -48,7 +48,8 @@ const Place = styled('div', {
   position: 'fixed',
   insetInline: '$space$4',
   bottom: 'calc(5.75rem + env(safe-area-inset-bottom))',
-  zIndex: '$toast',
+  // Over the bars, under a dialog.
+  zIndex: '$header',
   marginInline: 'auto',
   maxWidth: '30rem',
   pointerEvents: 'none',

@@ -2,11 +2,10 @@ import { Accessibility, Sparkles, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { styled } from '../../ui/theme.ts';
 import { SeatLegend } from './seat-legend.tsx';
 import { SeatMap } from './seat-map.tsx';
-import { rowsOf, shownSeats, strandsSeat, suggestionFor } from './seat-view.ts';
+import { rowsOf, shownSeats, suggestionFor } from './seat-view.ts';
 import { seatPrice, text } from './text.ts';
 import type { TicketPrice } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
@@ -67,7 +66,6 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
         onToggle={(seat) => booking.toggleSeat(seat.seatId, seat.status)}
       />
       <SeatLegend />
-      {pickedSeatIds.length === people && strandsSeat(rows) && <Notice>{text.stranded}</Notice>}
       <Helpers>
         <Button
           size="sm"

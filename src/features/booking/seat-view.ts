@@ -59,22 +59,6 @@ export function suggestionFor(seats: readonly ShownSeat[], people: number): numb
   );
 }
 
-/** @returns whether a picked seat leaves a single free seat beside it that has no free neighbour (C-BOOK-21) */
-export function strandsSeat(rows: readonly SeatRow[]): boolean {
-  return rows.some(({ seats }) => {
-    const at = new Map(seats.map((seat) => [seat.position, seat.status]));
-    const isFree = (position: number) => at.get(position) === 'available';
-    const isPicked = (position: number) => at.get(position) === 'selected';
-    return seats.some(
-      ({ position }) =>
-        isFree(position) &&
-        !isFree(position - 1) &&
-        !isFree(position + 1) &&
-        (isPicked(position - 1) || isPicked(position + 1)),
-    );
-  });
-}
-
 function shownStatus(
   seatId: number,
   status: Seat['status'],

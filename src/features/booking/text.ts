@@ -58,7 +58,6 @@ export const text = {
   suggest: '함께 앉기',
   suggestHint: '나란히 앉을 수 있는 가장 좋은 자리를 골라 드려요.',
   findWheelchair: '휠체어석 찾기',
-  stranded: '이렇게 고르면 옆에 한 자리만 남아요. 다른 분들을 위해 붙여서 골라 주시겠어요?',
   legend: '좌석 안내',
 
   sum: '합계',
@@ -204,7 +203,7 @@ export function noticeText(
         `다른 고객님이 먼저 선택한 좌석이에요 (${notice.seatIds.map(seatNumber).join(', ')}). 다른 좌석을 골라 주세요.`,
       );
     case 'holdRefused':
-      return danger(joined('좌석을 선점하지 못했어요.', notice.message, '다시 선택해 주세요.'));
+      return danger(joined('좌석을 선점하지 못했어요.', notice.message ?? '다시 선택해 주세요.'));
     case 'holdExpired':
       return danger('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
     case 'sessionEnded':

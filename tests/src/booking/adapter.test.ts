@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { seatMapQuery } from '../../../src/api/queries.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { releaseOnExit } from '../../../src/features/booking/adapter-exit.ts';
+import { releaseOnExit, watchPage } from '../../../src/features/booking/adapter-exit.ts';
 import {
   clearBooking,
   readBooking,
@@ -167,6 +167,21 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
     expect(paths).toEqual([]);
   });
 
+  it.each([409, 404])(
+    'says nothing when the cancellation is refused with %d (C-BOOK-45)',
+    async (status) => {
+      const { api, requests } = recordedApi(() => new Response('{"message":"거절"}', { status }));
+      const rejections: unknown[] = [];
+      const note = (reason: unknown) => void rejections.push(reason);
+      process.on('unhandledRejection', note);
+      releaseOnExit(api, release, () => false);
+      await expect.poll(() => requests.length).toBe(2);
+      await new Promise((resolve) => setImmediate(resolve));
+      process.off('unhandledRejection', note);
+      expect(rejections).toEqual([]);
+    },
+  );
+
   it('takes requests that outlive the page where a beacon is refused', async () => {
     const { api, requests } = recordedApi();
     releaseOnExit(api, release, () => false);
@@ -177,6 +192,27 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
       ['http://marquee.test/api/protected/reservations/cancel', true, 'secret'],
       ['http://marquee.test/api/protected/reservations/release', true, 'secret'],
     ]);
+  });
+});
+
+describe('the page (C-BOOK-42)', () => {
+  const event = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted });
+
+  it('is left when it is unloaded and not when it is hidden, and returns out of the cache only', () => {
+    const page = new EventTarget();
+    const said: string[] = [];
+    const stop = watchPage(page, ({ type }) => said.push(type));
+    ['visibilitychange', 'blur', 'freeze', 'focus'].forEach((type) =>
+      page.dispatchEvent(new Event(type)),
+    );
+    page.dispatchEvent(event('pageshow', false));
+    expect(said).toEqual([]);
+    page.dispatchEvent(event('pagehide', true));
+    page.dispatchEvent(event('pageshow', true));
+    expect(said).toEqual(['page.leave', 'page.return']);
+    stop();
+    page.dispatchEvent(event('pagehide', false));
+    expect(said).toEqual(['page.leave', 'page.return']);
   });
 });
 

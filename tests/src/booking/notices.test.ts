@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
-import { noticeText } from '../../../src/features/booking/text.ts';
+import { methodNames, noticeText } from '../../../src/features/booking/text.ts';
 
 const seatNumber = (seatId: number) => (seatId === 101 ? 'A3' : 'A4');
 
@@ -46,7 +46,7 @@ const cases: [BookingNotice, string][] = [
   ],
   [
     { kind: 'holdRefused', message: '동시에 세 상영까지만 선점할 수 있어요.' },
-    '좌석을 선점하지 못했어요. 동시에 세 상영까지만 선점할 수 있어요. 다시 선택해 주세요.',
+    '좌석을 선점하지 못했어요. 동시에 세 상영까지만 선점할 수 있어요.',
   ],
   [{ kind: 'holdRefused', message: null }, '좌석을 선점하지 못했어요. 다시 선택해 주세요.'],
   [{ kind: 'holdExpired' }, '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.'],
@@ -79,5 +79,18 @@ const cases: [BookingNotice, string][] = [
 describe('what the booking says', () => {
   it.each(cases)('of %j', (notice, message) => {
     expect(noticeText(notice, seatNumber).message).toBe(message);
+  });
+});
+
+describe('the methods of payment', () => {
+  it('are six (C-PAY-11)', () => {
+    expect(methodNames).toEqual({
+      CARD: '신용 · 체크카드',
+      TRANSFER: '계좌이체',
+      VIRTUAL_ACCOUNT: '가상계좌',
+      MOBILE_PHONE: '휴대폰',
+      CULTURE_GIFT_CERTIFICATE: '문화상품권',
+      FOREIGN_EASY_PAY: '해외 간편결제',
+    });
   });
 });

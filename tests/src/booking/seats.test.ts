@@ -3,7 +3,6 @@ import { seatAfter, type SeatKey } from '../../../src/features/booking/seat-navi
 import {
   rowsOf,
   shownSeats,
-  strandsSeat,
   suggestionFor,
   type ShownSeat,
 } from '../../../src/features/booking/seat-view.ts';
@@ -71,23 +70,7 @@ describe('the seats as one person sees them', () => {
     expect(suggestionFor(row('A', '.x.x.', 1), 2)).toEqual([]);
   });
 
-  it.each([
-    { signs: '.o....', strands: true },
-    { signs: 'xo.x', strands: true },
-    { signs: 'x.ox', strands: true },
-    { signs: 'o....', strands: false },
-    { signs: 'xo..x', strands: false },
-    { signs: 'xoox', strands: false },
-    { signs: 'x.x.o.', strands: true },
-    { signs: '.x..oo', strands: false },
-  ])(
-    'point out a single seat left beside the picked ones: $signs (C-BOOK-21)',
-    ({ signs, strands }) => {
-      expect(strandsSeat(rowsOf(row('A', signs, 1)))).toBe(strands);
-    },
-  );
-
-  it('say their name, state and price (C-BOOK-19)', () => {
+  it('say their name, state and price, and that they are for wheelchairs (C-BOOK-19, C-BOOK-22)', () => {
     const price = seatPrice([15_000, 12_000, 9_000]);
     expect([
       seatName({ row: 'A', number: 3, status: 'available', wheelchair: false, price }),
