@@ -268,6 +268,16 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       const isBookable = step.event.availableSeats > 0 && step.event.now < AFTER_START;
       return isBookable || step.to.context.screening === step.from.context.screening;
     },
+    'what fails to load says so, and trying again keeps what was chosen (C-BOOK-10)': (step) => {
+      const isFailure =
+        step.event.type === 'xstate.error.actor.loadingScreenings' ||
+        step.to.matches('openingFailed');
+      if (isFailure && !step.to.hasTag('failure')) return false;
+      return (
+        !['load.retry', 'xstate.error.actor.loadingScreenings'].includes(step.event.type) ||
+        JSON.stringify(step.from.context) === JSON.stringify(step.to.context)
+      );
+    },
     'a screening that has begun is never opened (C-BOOK-4)': (step) =>
       step.event.type !== 'xstate.done.actor.opening' ||
       fieldsOf('output' in step.event ? step.event.output : undefined).now === NOW ||

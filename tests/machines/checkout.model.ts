@@ -145,6 +145,20 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
           JSON.stringify(seatIds) === '[101]' &&
           JSON.stringify(ticketTypes) === '[{"ticketTypeId":1,"count":1}]',
       ),
+    'card is chosen at first (C-PAY-11)': ({ event, to }) =>
+      event.type !== 'xstate.init' || to.context.method === 'CARD',
+    'without answers there are no discounts and no points, and a 401 is passed on (C-PAY-10)': (
+      step,
+    ) => {
+      const { event, to } = step;
+      if (event.type === 'xstate.error.actor.loadingDiscounts') {
+        return to.status === 'active' && to.context.discounts.length === 0;
+      }
+      if (event.type !== 'xstate.error.actor.loadingPoints') return true;
+      return errorOf(step).status === 401
+        ? to.status === 'done' && to.output.result === 'signedOut'
+        : to.status === 'active' && to.context.pointBalance === 0;
+    },
     'only a person pressing pay makes a reservation': (step) =>
       inputsOf(step, 'creating').length === 0 || step.event.type === 'pay',
     'an amount between nothing and 100 won is never ordered (C-PAY-5, C-PAY-20)': (step) =>
