@@ -50,6 +50,12 @@ export const movieScreeningsQuery = ({ http }: Api, id: number, date: KoreaDate)
     staleTime: 15 * SECOND,
   });
 
+/** The lists of screenings, which tell how many seats are free. */
+export const screeningLists = {
+  predicate: ({ queryKey: [first, , third] }: { queryKey: readonly unknown[] }) =>
+    first === 'movies' && third === 'screenings',
+};
+
 export const seatMapQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: ['screenings', id, 'seats'],

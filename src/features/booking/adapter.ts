@@ -38,6 +38,7 @@ import {
   paymentDiscountsQuery,
   PERSONAL,
   pointQuery,
+  screeningLists,
   seatMapQuery,
   ticketPricesQuery,
 } from '../../api/queries.ts';
@@ -138,6 +139,7 @@ function realSeatHold({ api, queries }: BookingOutside) {
         );
         const changes = seatIds.map((seatId) => ({ seatId, status: 'available' as const }));
         applySeatChanges(api, queries, screeningId, changes);
+        void queries.invalidateQueries(screeningLists);
         return { hold, now: api.clock.now() };
       }),
       checkingClock: fromCallback<SeatHoldEvent>(({ sendBack }) => tick(api, sendBack)),

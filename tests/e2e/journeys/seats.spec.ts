@@ -1,3 +1,4 @@
+import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -140,13 +141,18 @@ test('back leads from the summary to the seats, still held, and from there to th
   customer,
   cinema,
 }) => {
-  const { booking } = customer;
+  const { booking, page } = customer;
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.chooseForTwo('A3', 'A4');
   await booking.clickBack();
   await booking.seeSeats();
   await booking.seePicked('A3, A4');
+  // The list is asked for while the seats are still on their way back.
+  const gates = await holdCalls(page, { release: /\/reservations\/release$/ });
+  const list = page.waitForResponse(/\/screenings\?date=/);
   await booking.clickBack();
+  await list;
+  await (await gates.next('release')).continue();
   await booking.seeScreenings();
   await booking.seeScreening('19:30', /잔여 12석/);
 });
