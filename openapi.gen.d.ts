@@ -552,6 +552,12 @@ export interface components {
          */
         Date: string;
         /**
+         * Format: date
+         * @description A day on which films can be shown
+         * @example 2026-11-20
+         */
+        ProgrammeDate: string;
+        /**
          * @description ISO 8601 with Korea's offset
          * @example 2026-11-20T19:30:00+09:00
          */
@@ -1087,7 +1093,7 @@ export interface components {
          * @description A day in Korea
          * @example 2026-11-20
          */
-        Date: components["schemas"]["Date"];
+        Date: components["schemas"]["ProgrammeDate"];
     };
     requestBodies: never;
     headers: never;
