@@ -252,4 +252,20 @@ describeOnBothDatabases('a virtual account', (open) => {
     await recover();
     expect(await stage.states()).toEqual(waiting);
   });
+
+  it('C-BOOK-35: counts its seats among those that one person may hold', async () => {
+    await issue();
+    const eight = stage.seats(1, 2, 3, 4, 5, 6, 7, 8);
+    const { screeningId } = cinema;
+    const more = await stage.booker.post(cinema.haneul, 'reservations/hold', {
+      screeningId,
+      seatIds: eight,
+    });
+    expect([more.status, more.body]).toMatchObject([409, { code: 'SEAT_LIMIT' }]);
+    const seven = await stage.booker.post(cinema.haneul, 'reservations/hold', {
+      screeningId,
+      seatIds: eight.slice(1),
+    });
+    expect(seven.status).toBe(200);
+  });
 });

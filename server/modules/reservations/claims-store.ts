@@ -60,7 +60,7 @@ export async function heldSeatIds(
   return rows.map((row) => row.seatId);
 }
 
-/** @returns in how many other screenings the customer holds seats */
+/** @returns in how many other screenings the customer holds seats or is paying for them */
 export async function countOtherHeldScreenings(
   tx: Transaction,
   of: { screeningId: number; customerId: number; now: Date },
@@ -71,8 +71,10 @@ export async function countOtherHeldScreenings(
     .where(
       and(
         eq(seatClaim.customerId, of.customerId),
-        eq(seatClaim.state, 'HELD'),
-        gt(seatClaim.expiresAt, of.now),
+        or(
+          eq(seatClaim.state, 'PAYING'),
+          and(eq(seatClaim.state, 'HELD'), gt(seatClaim.expiresAt, of.now)),
+        ),
       ),
     );
   return rows.filter((row) => row.screeningId !== of.screeningId).length;

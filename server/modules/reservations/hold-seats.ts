@@ -99,8 +99,9 @@ function assertNotTaken(claims: readonly Claim[], { customerId, seatIds, now }: 
 }
 
 function assertWithinLimit(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {
+  // Seats that are being paid count too: a virtual account pins them for an hour without any money.
   const held = claims.filter(
-    (claim) => claim.customerId === customerId && claim.state === 'HELD' && isLive(claim, now),
+    (claim) => claim.customerId === customerId && claim.state !== 'BOOKED' && isLive(claim, now),
   );
   const wanted = new Set([...held.map((claim) => claim.seatId), ...seatIds]);
   if (wanted.size > MAX_TICKETS_PER_BOOKING) {
