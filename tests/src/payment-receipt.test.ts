@@ -146,6 +146,10 @@ describe('what a failure is called (C-PAY-39)', () => {
     expect(failureText(code, null)).toBe('알 수 없는 오류가 발생했습니다.');
   });
 
+  it('C-PAY-39: takes a blank message for none', () => {
+    expect(failureText('NETWORK_ERROR', '  ')).toBe(failureText('NETWORK_ERROR', null));
+  });
+
   it('is what the address says, if it says anything', () => {
     expect(failureText('INVALID_CARD', '한도를 넘었습니다.')).toBe('한도를 넘었습니다.');
   });

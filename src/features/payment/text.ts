@@ -99,5 +99,6 @@ export const knownFailureCodes: readonly string[] = Object.keys(failures);
 
 /** @returns what went wrong, in Korean: the message given along, else the code's own, else that it is not known (C-PAY-39) */
 export function failureText(code: string, message: string | null): string {
-  return message ?? (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
+  const told = message?.trim() ? message : undefined;
+  return told ?? (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
 }
