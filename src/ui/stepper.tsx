@@ -65,7 +65,12 @@ export function Counter({ label, value, min = 0, max, onChange }: CounterProps) 
   );
 }
 
-const Steps = styled('ol', { display: 'flex', gap: '$2', '@sm': { gap: '$6' } });
+const Steps = styled('ol', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$1 $2',
+  '@sm': { gap: '$6' },
+});
 
 const Step = styled('li', {
   display: 'flex',
