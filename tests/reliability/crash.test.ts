@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insertScreening } from '../api/support/fixtures.ts';
-import { killPrograms } from './support/programs.ts';
 import { inFolder, onPostgres, openSite } from './support/site.ts';
 
 /** When everything that is due has its turn: after the lease of whoever died at it. */
 const LATER_SECONDS = 90;
 const TIMEOUT = 240_000;
-
-afterEach(killPrograms);
 
 describe.each([
   ['PostgreSQL', onPostgres],
@@ -54,7 +51,6 @@ describe.each([
         expect(await site.moneyOf(order)).toEqual([[order.providerAmount, 0]]);
       }
       await site.expectSound();
-      await site.close();
     },
     TIMEOUT,
   );
@@ -114,7 +110,6 @@ describe('killing the server alone, on PostgreSQL', () => {
       expect(await site.moneyOf(undone)).toEqual([[30_000, 30_000]]);
       expect(await site.moneyOf(waits)).toEqual([[15_000, 0]]);
       await site.expectSound();
-      await site.close();
     },
     TIMEOUT,
   );
@@ -160,7 +155,6 @@ describe('killing the server alone, on PostgreSQL', () => {
       expect(await site.moneyOf(late)).toEqual([[15_000, 0]]);
       expect(await site.moneyOf(cancelled)).toEqual([[15_000, 15_000]]);
       await site.expectSound();
-      await site.close();
     },
     TIMEOUT,
   );
@@ -181,7 +175,6 @@ describe('killing the server alone, on PostgreSQL', () => {
       await site.untilOrder(order, 'CANCELLED');
       expect(await site.moneyOf(order)).toEqual([[0, 0]]);
       await site.expectSound();
-      await site.close();
     },
     TIMEOUT,
   );

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertScreening } from '../api/support/fixtures.ts';
 import { createPostgresTemplate } from '../support/database-setup.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { count } from './support/figures.ts';
 import { startLoad, type Told } from './support/load.ts';
-import { killPrograms } from './support/programs.ts';
 import { LONG, rounds } from './support/rounds.ts';
 import { inFolder, onPostgres, openSite, PEOPLE, type Site } from './support/site.ts';
 
@@ -14,8 +13,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Seats in plenty: five rows of ten. */
 const ROWS = [10, 10, 10, 10, 10];
 const LATER_SECONDS = 90;
-
-afterEach(killPrograms);
 
 const people = (site: Site) => Array.from({ length: PEOPLE }, (_, index) => site.person(index));
 
@@ -76,7 +73,6 @@ describe.each([
         await site.expectSound();
         countRound(`kills of the server on ${name}`, load.orders);
       }
-      await site.close();
     },
     4 * LONG,
   );
@@ -86,6 +82,7 @@ it(
   'C-PAY-49: goes on by itself when the database server crashed under it',
   async () => {
     const postgres = await startPostgres({ durable: true });
+    onTestFinished(() => postgres.stop());
     await createPostgresTemplate(postgres.url, 'marquee');
     const url = postgres.url('marquee');
     const site = await openSite(
@@ -93,7 +90,7 @@ it(
         Promise.resolve({
           env: { DATABASE_URL: url },
           open: () => openDatabase({ url }),
-          remove: () => postgres.stop(),
+          remove: () => Promise.resolve(),
         }),
       ROWS,
     );
@@ -111,7 +108,6 @@ it(
       await site.expectSound();
       countRound('crashes of PostgreSQL under the server', load.orders);
     }
-    await site.close();
   },
   4 * LONG,
 );

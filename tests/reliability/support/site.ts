@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { LedgerPayment } from '../../../server/audit/ledger.ts';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -17,7 +17,7 @@ import { insertSmallCinema, type SignedIn, type SmallCinema } from '../../api/su
 import { insertSignedIn } from '../../api/support/fixtures.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/database.ts';
 import { expectSound } from './audited.ts';
-import { startEmulator, startServer, type Program } from './programs.ts';
+import { killPrograms, startEmulator, startServer, type Program } from './programs.ts';
 
 /** How long a state is waited for, in milliseconds; it is asked for again and again, and usually comes within two seconds. */
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -56,7 +56,6 @@ export interface Site {
   waiters(): Promise<number>;
   /** Kills the server and checks every invariant, with the provider's ledger. */
   expectSound(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface Place {
@@ -89,13 +88,21 @@ export function inFolder(): Promise<Place> {
   });
 }
 
-/** Opens the small cinema, with a screening tomorrow, as a site. @param rows how many seats each row has */
+/**
+ * Opens the small cinema, with a screening tomorrow, as a site; nothing of it outlives the test.
+ * @param rows how many seats each row has
+ */
 export async function openSite(
   findPlace: () => Promise<Place>,
   rows: readonly number[] = [6, 6],
 ): Promise<Site> {
   const place = await findPlace();
   const data = mkdtempSync(join(tmpdir(), 'marquee-site-programs-'));
+  onTestFinished(async () => {
+    await killPrograms();
+    await place.remove();
+    rmSync(data, { recursive: true, force: true });
+  });
   const emulatorData = join(data, 'emulator');
   const withDatabase: Site['withDatabase'] = async (work) => {
     const database = await place.open();
@@ -188,12 +195,6 @@ export async function openSite(
       await server.kill();
       const ledger = await readLedger();
       await withDatabase((database) => expectSound(database, ledger));
-    },
-    async close() {
-      await server.kill();
-      await provider.kill();
-      await place.remove();
-      rmSync(data, { recursive: true, force: true });
     },
   };
 }
