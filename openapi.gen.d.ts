@@ -818,6 +818,8 @@ export interface components {
         CancelRequest: {
             reservationId: components["schemas"]["Id"];
             refundReason: string;
+            /** @description Gives up an order that was not paid, and refuses when it was paid or is being paid meanwhile */
+            onlyPending?: boolean;
         };
         Cancellation: {
             reservationId: components["schemas"]["Id"];
@@ -1734,7 +1736,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `PAYMENT_IN_PROGRESS` (a confirmation is open) or `SCREENING_STARTED` */
+            /** @description `PAYMENT_IN_PROGRESS` (a confirmation is open), `SCREENING_STARTED`, or `RESERVATION_CLOSED` (paid, where only a pending one was to be cancelled) */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -256,4 +256,20 @@ describeOnBothDatabases('cancelling', (open) => {
       payments: [],
     });
   });
+
+  it('C-RES-27: gives up only what was not paid, where a page asks for that', async () => {
+    const { booker, cinema } = stage;
+    const paid = await booker.pay(cinema.haneul, cinema, stage.seats(0));
+    const giveUp = (reservationId: number) =>
+      booker.post(cinema.haneul, 'reservations/cancel', {
+        reservationId,
+        refundReason: '화면을 나감',
+        onlyPending: true,
+      });
+    const refused = await giveUp(paid.reservationId);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'RESERVATION_CLOSED' }]);
+    expect(await stage.states()).toMatchObject({ reservations: ['COMPLETED'], payments: ['DONE'] });
+    const pending = await booker.reserve(cinema.haneul, cinema, stage.seats(1));
+    expect((await giveUp(pending)).status).toBe(200);
+  });
 });

@@ -180,7 +180,7 @@ describe('the failure page', () => {
     await waitFor(actor, (state) => state.matches({ failed: 'released' }));
     expect(page.calls).toEqual([
       `GET /api/protected/payment/order/${orderId}`,
-      `POST /api/protected/reservations/cancel {"reservationId":31,"refundReason":"${reason}"}`,
+      `POST /api/protected/reservations/cancel {"reservationId":31,"refundReason":"${reason}","onlyPending":true}`,
     ]);
     expect(readPendingPayment(orderId)).toBeNull();
     actor.send({ type: 'booking.retry' });

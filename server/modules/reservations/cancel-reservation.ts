@@ -36,7 +36,7 @@ interface Cancelling {
 export function cancelReservation(
   database: Database,
   customerId: number,
-  { reservationId, refundReason }: Schemas['CancelRequest'],
+  { reservationId, refundReason, onlyPending = false }: Schemas['CancelRequest'],
 ): Promise<Schemas['Cancellation']> {
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
@@ -44,6 +44,7 @@ export function cancelReservation(
     const reservation = await findOwnReservation(tx, reservationId, customerId);
     if (!reservation) throw notFound(reservationText.reservationNotFound);
     const screening = await requireScreening(tx, reservation.screeningId);
+    if (onlyPending) assertUnpaid(reservation);
     const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
     switch (reservation.state) {
       case 'PENDING': {
@@ -63,6 +64,16 @@ export function cancelReservation(
     }
     return answer(tx, reservationId);
   });
+}
+
+/** A page that gives an order up may not have heard that another one has paid it. */
+function assertUnpaid({ state }: Reservation): void {
+  if (state === 'PAYING') {
+    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+  }
+  if (state === 'COMPLETED') {
+    throw conflict('RESERVATION_CLOSED', reservationText.alreadyPaid);
+  }
 }
 
 /** A virtual account can be given up while nobody has paid in; a confirmation that is open cannot. */

@@ -15,6 +15,7 @@ export const reservationText = {
   ticketTypeTwice: '같은 관람권이 두 번 들어 있습니다.',
   paymentInProgress: '결제를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
   reservationNotFound: '예매 정보를 찾을 수 없습니다.',
+  alreadyPaid: '이미 결제가 끝난 예매입니다.',
   reservationClosed: '이미 취소되었거나 만료된 예매입니다.',
   reservationNotCompleted: '결제가 완료된 예매만 모바일 티켓을 볼 수 있습니다.',
   paymentNotDone: '결제가 완료되지 않았습니다.',

@@ -34,7 +34,7 @@ export type Beacon = (path: string, body: Blob) => boolean;
 export function releaseOnExit({ http }: Api, release: ExitRelease, beacon: Beacon): void {
   const { screeningId, seatIds, holdId, reservationId } = release;
   if (reservationId !== null) {
-    const body = { reservationId, refundReason: text.leftPage };
+    const body = { reservationId, refundReason: text.leftPage, onlyPending: true };
     if (!beacon('/api/protected/reservations/cancel', jsonOf(body))) {
       void http.POST('/api/protected/reservations/cancel', { body, ...outliving() }).catch(ignore);
     }

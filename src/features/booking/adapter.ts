@@ -197,7 +197,11 @@ function cancelReservation({ http }: Api) {
   return fromPromise<unknown, { reservationId: number | null }>(({ input, signal }) =>
     answerOrNull(
       http.POST('/api/protected/reservations/cancel', {
-        body: { reservationId: input.reservationId ?? 0, refundReason: text.gaveUpPaying },
+        body: {
+          reservationId: input.reservationId ?? 0,
+          refundReason: text.gaveUpPaying,
+          onlyPending: true,
+        },
         signal,
       }),
     ),

@@ -103,7 +103,10 @@ export function paymentFailureOutside({ api, queryClient, warn }: PaymentOutside
       ),
       cancelOrder: fromPromise<unknown, CancelInput>(async ({ input, signal }) => {
         const answer = await answerOf(
-          api.http.POST('/api/protected/reservations/cancel', { body: input, signal }),
+          api.http.POST('/api/protected/reservations/cancel', {
+            body: { ...input, onlyPending: true },
+            signal,
+          }),
         );
         void queryClient.invalidateQueries({ queryKey: [PERSONAL] });
         return answer;

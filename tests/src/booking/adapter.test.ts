@@ -140,7 +140,7 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
       {
         path: '/api/protected/reservations/cancel',
         type: 'application/json',
-        body: { reservationId: 31, refundReason: '예매 화면을 벗어남' },
+        body: { reservationId: 31, refundReason: '예매 화면을 벗어남', onlyPending: true },
       },
       {
         path: '/api/protected/reservations/release',
