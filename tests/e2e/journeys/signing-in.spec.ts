@@ -41,6 +41,13 @@ test('the login id is remembered when that is wanted (C-SESS-4)', async ({ visit
   await visitor.login.seeForm('haneul');
 });
 
+test('whoever is signed in already is sent on from the login page (C-SESS-5)', async ({
+  customer,
+}) => {
+  await customer.open('/login?returnTo=%2Fprofile');
+  await customer.bookings.see('김하늘');
+});
+
 test('signing out in one tab is signing out in the other (C-SESS-17)', async ({ customer }) => {
   await customer.bookings.open();
   await customer.bookings.see('김하늘');
