@@ -26,6 +26,16 @@ export class BookingPage {
     await this.screening(start).click();
   }
 
+  /** It can be pressed although it says that it is disabled, and tells why. */
+  async clickSoldOutScreening(start: string): Promise<void> {
+    await this.screening(start).click({ force: true });
+  }
+
+  /** On to the next step, whichever it is. */
+  async clickNext(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(좌석 선택|결제하기로)$/ }).click();
+  }
+
   async clickToSeats(): Promise<void> {
     await this.page.getByRole('button', { name: '좌석 선택' }).click();
   }
@@ -137,9 +147,8 @@ export class BookingPage {
     else await expect(bar.getByLabel(`선택 좌석 ${seats}`)).toBeVisible();
   }
 
-  async seeTickets(ticket: string, count: number): Promise<void> {
-    const group = this.page.getByRole('group', { name: ticket, exact: true });
-    await expect(group).toContainText(String(count));
+  async readTickets(ticket: string): Promise<number> {
+    return Number(await this.page.getByRole('status', { name: ticket }).first().textContent());
   }
 
   async seeSummary(): Promise<void> {

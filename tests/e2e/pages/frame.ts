@@ -53,6 +53,11 @@ export class Frame {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
 
+  /** Something in the shape of what comes stands in its place. */
+  async seeLoading(): Promise<void> {
+    await expect(this.page.getByRole('main').getByRole('status').first()).toBeVisible();
+  }
+
   async seeMessage(message: string | RegExp): Promise<void> {
     await expect(this.page.getByText(message).first()).toBeVisible();
   }

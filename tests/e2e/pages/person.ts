@@ -75,6 +75,18 @@ export class Person {
     }, entries);
   }
 
+  /** Puts something into the storage of this tab, as a page before a reload would have. */
+  async storeForTab(entries: Record<string, string>): Promise<void> {
+    await this.openEmpty();
+    await this.page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+    }, entries);
+  }
+
+  async clickRetry(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: '다시 시도' }).click();
+  }
+
   /** Goes by the Tab key to where something is focused. */
   async tabTo(target: Locator): Promise<void> {
     await expect(async () => {

@@ -31,14 +31,19 @@ export class OrderWorld {
     this.paymentKey = paymentKey;
   }
 
-  /** An order of two seats that the customer has approved on the provider's page. */
-  static async open(theatre: Theatre, cinema: Cinema, method: 'CARD' | 'VIRTUAL_ACCOUNT') {
+  /** An order, of A3 and A4 unless told, that the customer has approved on the provider's page. */
+  static async open(
+    theatre: Theatre,
+    cinema: Cinema,
+    method: 'CARD' | 'VIRTUAL_ACCOUNT',
+    seatIds = cinema.room.seatIds.slice(2, 4),
+  ) {
     const shop = createShop(theatre, cinema.haneul);
     const order = await shop.order({
       // A virtual account wants more than a day.
       screeningId: method === 'CARD' ? cinema.evening : cinema.tomorrow,
       ticketTypeId: cinema.adult,
-      seatIds: cinema.room.seatIds.slice(2, 4),
+      seatIds,
       price: 15_000,
       method,
     });

@@ -6,7 +6,14 @@ export interface Gates<Name extends string> {
   next(name: Name): Promise<Route>;
   /** Waits until a call of this name is held, and leaves it so. */
   untilHeld(name: Name): Promise<void>;
+  /** Lets go what is held of this name and what comes, until everything is held again. */
+  pass(name: Name): Promise<void>;
+  /** Lets it fail: refused by the server with status, code and message, or without an answer. */
+  fail(name: Name, error: unknown): Promise<void>;
+  holdAll(): void;
 }
+
+type Deal = (route: Route) => Promise<void>;
 
 /** @param calls by a name: the pattern of their address */
 export async function holdCalls<Name extends string>(
@@ -14,11 +21,14 @@ export async function holdCalls<Name extends string>(
   calls: Readonly<Record<Name, RegExp>>,
 ): Promise<Gates<Name>> {
   const held = new Map<RegExp, Route[]>();
+  const deals = new Map<RegExp, Deal>();
   let wake = (): void => undefined;
   for (const pattern of new Set<RegExp>(Object.values(calls))) {
     const queue: Route[] = [];
     held.set(pattern, queue);
-    await page.route(pattern, (route) => {
+    await page.route(pattern, async (route) => {
+      const deal = deals.get(pattern);
+      if (deal) return deal(route);
       queue.push(route);
       wake();
     });
@@ -31,6 +41,10 @@ export async function holdCalls<Name extends string>(
       });
     }
   }
+  async function dealWith(name: Name, deal: Deal): Promise<void> {
+    deals.set(calls[name], deal);
+    await Promise.all(queueOf(name).splice(0).map(deal));
+  }
   return {
     untilHeld,
     async next(name) {
@@ -39,6 +53,9 @@ export async function holdCalls<Name extends string>(
       if (route === undefined) throw new Error(`No call of ${name} is held`);
       return route;
     },
+    pass: (name) => dealWith(name, (route) => route.continue()),
+    fail: (name, error) => dealWith(name, (route) => failCall(route, error)),
+    holdAll: () => deals.clear(),
   };
 }
 

@@ -96,6 +96,8 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
 
   return {
     hold,
+    release: (screeningId: number, seatIds: number[]) =>
+      call<Schemas['Hold']>('POST', 'reservations/release', { screeningId, seatIds }),
     order,
     pay,
     confirm,
