@@ -26,7 +26,7 @@ import type { Theatre } from './theatre.ts';
 /** When it is at the start of every test: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00+09:00';
 /** When the evening's screening begins. */
-export const EVENING = '2026-11-20T19:30:00+09:00';
+const EVENING = '2026-11-20T19:30:00+09:00';
 
 /** Somebody who is signed in. */
 export interface SignedIn {
