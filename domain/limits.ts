@@ -21,6 +21,8 @@ export const PAYMENT_GRACE_MS = 5 * MINUTE;
 export const RELEASE_TIMEOUT_MS = 3 * SECOND;
 /** How long after a conflict the seat map is loaded again. */
 export const CONFLICT_REFRESH_DELAY_MS = 500;
+/** How often a timetable that is looked at asks for the free seats. */
+export const TIMETABLE_REFRESH_INTERVAL_MS = 5 * SECOND;
 
 /** Days of the booking page's strip, today included. */
 export const DATE_STRIP_DAYS = 7;

@@ -227,3 +227,19 @@ test('a booking with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async 
   await keyboard.press('Enter');
   await customer.success.seePaid();
 });
+
+test('the timetable follows what others book (C-BOOK-54)', async ({
+  customer,
+  theatre,
+  cinema: { film, evening, adult, room, bada },
+}) => {
+  await customer.booking.open(film.movieId);
+  await customer.booking.seeScreening('19:30', /12/);
+  await createShop(theatre, bada).buy({
+    screeningId: evening,
+    ticketTypeId: adult,
+    seatIds: room.seatIds.slice(0, 1),
+    price: 15_000,
+  });
+  await customer.booking.seeScreening('19:30', /11/);
+});
