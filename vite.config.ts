@@ -5,7 +5,12 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist/client', sourcemap: true },
+  build: {
+    outDir: 'dist/client',
+    sourcemap: true,
+    // How long the build's own plugins take is no warning for whoever starts the product.
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,
