@@ -9,14 +9,15 @@ export function isLive(claim: Claim, now: Date): boolean {
   return claim.expiresAt === null || claim.expiresAt > now;
 }
 
-/**
- * Locks the claims of the given seats and all of the customer's own in the screening. Always in the order of the seats,
- * so that two people who want the same seats wait for each other instead of deadlocking.
- */
-export function lockClaims(
-  tx: Transaction,
-  of: { screeningId: number; customerId: number; seatIds: readonly number[] },
-): Promise<Claim[]> {
+/** Some seats of a screening, and all that a customer has there. */
+interface ClaimsOf {
+  screeningId: number;
+  customerId: number;
+  seatIds: readonly number[];
+}
+
+/** @returns the claims of the given seats and all of the customer's own in the screening, by seat */
+export function findClaims(tx: Transaction, of: ClaimsOf) {
   return tx
     .select()
     .from(seatClaim)
@@ -26,8 +27,15 @@ export function lockClaims(
         or(inArray(seatClaim.seatId, [...of.seatIds]), eq(seatClaim.customerId, of.customerId)),
       ),
     )
-    .orderBy(asc(seatClaim.seatId))
-    .for('update');
+    .orderBy(asc(seatClaim.seatId));
+}
+
+/**
+ * The same, locked. Always in the order of the seats, so that two people who want the same seats wait for each other
+ * instead of deadlocking.
+ */
+export function lockClaims(tx: Transaction, of: ClaimsOf): Promise<Claim[]> {
+  return findClaims(tx, of).for('update');
 }
 
 /** Locks the claims of a reservation, in the order of their seats. */
@@ -81,7 +89,8 @@ export async function countOtherHeldScreenings(
 }
 
 /**
- * Claims free seats and those whose hold is over. A seat that somebody else took in the meantime is left to them.
+ * Claims free seats and those whose hold is over, locking them in their order. A seat that somebody else took in the
+ * meantime is left to them.
  * @returns the seats that are now the customer's; fewer than asked for means that the caller must roll back
  */
 export async function claimSeats(

@@ -8,9 +8,9 @@ import { publishSeatChange } from '../seat-events/publish.ts';
 import {
   claimSeats,
   countOtherHeldScreenings,
+  findClaims,
   heldSeatIds,
   isLive,
-  lockClaims,
   type Claim,
 } from './claims-store.ts';
 import { holdAnswer } from './hold-answer.ts';
@@ -41,7 +41,8 @@ export function holdSeats(
     const now = await appNow(tx);
     const screening = await openScreening(tx, screeningId, now);
     await assertSellable(tx, screening.roomId, seatIds);
-    const claims = await lockClaims(tx, { screeningId, customerId, seatIds });
+    // Not locked: locking those that are there and then those that are not would be two passes, and no order.
+    const claims = await findClaims(tx, { screeningId, customerId, seatIds });
     assertNotTaken(claims, { customerId, seatIds, now });
     assertWithinLimit(claims, { customerId, seatIds, now });
     const hold = await continueOrBeginHold(tx, {
@@ -59,7 +60,7 @@ export function holdSeats(
       deadline: hold.deadline,
       now,
     });
-    // A seat that nobody had when the claims were locked may have been claimed before ours was written.
+    // A seat that nobody had when the claims were read may have been claimed before ours was written.
     const lost = seatIds.filter((id) => !claimed.includes(id));
     if (lost.length > 0) throw seatTaken(lost);
     await publishSeatChange(database, tx, { screeningId, seatIds, status: 'reserved' });
