@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: 'dist/client',
     sourcemap: true,
     // How long the build's own plugins take is no warning for whoever starts the product.
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     host: '127.0.0.1',
