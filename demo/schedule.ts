@@ -1,8 +1,7 @@
 import type { DemoFilm, DemoRoom, PlannedScreening } from './types.ts';
-import { addDays, atMinuteOfDay, weekday } from './calendar.ts';
-
-/** Minutes between the end of a film and the next start in the same room. */
-export const cleaningMinutes = 10;
+import { addDays, weekday } from '../domain/korea-time.ts';
+import { CLEANING_MINUTES } from '../domain/limits.ts';
+import { atMinuteOfDay } from './calendar.ts';
 
 const startGrid = 5;
 const latestStart = 24 * 60 + 30;
@@ -71,7 +70,7 @@ function planDay(
     const film = day.choose(clock);
     if (film === undefined) break;
     screenings.push(screeningOf(film, clock, date));
-    clock.freeAt = roundUp(clock.freeAt + film.runningMinutes + cleaningMinutes);
+    clock.freeAt = roundUp(clock.freeAt + film.runningMinutes + CLEANING_MINUTES);
   }
   return screenings;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planVisits } from '../../demo/attendance.ts';
 import { administrator, customers, visits } from '../../demo/audience.ts';
-import { addDays } from '../../demo/calendar.ts';
+import { addDays } from '../../domain/korea-time.ts';
 import {
   discounts,
   distributors,

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, atMinuteOfDay, weekday } from '../../demo/calendar.ts';
+import { atMinuteOfDay } from '../../demo/calendar.ts';
+import { addDays, weekday } from '../../domain/korea-time.ts';
+import { CLEANING_MINUTES } from '../../domain/limits.ts';
 import { rooms } from '../../demo/catalogue.ts';
 import { films } from '../../demo/films.ts';
-import { capacityOf, cleaningMinutes, planScreenings } from '../../demo/schedule.ts';
+import { capacityOf, planScreenings } from '../../demo/schedule.ts';
 import type { DemoFilm, PlannedScreening } from '../../demo/types.ts';
 
 const today = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2025-01-01', days));
@@ -48,7 +50,7 @@ describe('planScreenings', () => {
             const previous = inRoom[index];
             if (previous === undefined) return;
             expect(minutes(next.startsAt) - minutes(previous.endsAt)).toBeGreaterThanOrEqual(
-              cleaningMinutes,
+              CLEANING_MINUTES,
             );
           });
         }
