@@ -133,6 +133,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/movies/{id}/screenings/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A signal whenever a screening of the film has another number of free seats
+         * @description Server-sent events. `screenings` carries the screenings whose free seats changed, each with their number as
+         *     counted after the change; `resync` asks the reader to load the timetable again (sent first on every connection,
+         *     so that a break loses nothing).
+         */
+        get: operations["streamTimetableEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All actors, by name */
+        get: operations["listActors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actors/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One actor, with the films */
+        get: operations["getActor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Films and actors by a part of their title or name
+         * @description Capitals, spaces and the marks between words do not count. A Korean consonant stands for every syllable that
+         *     begins with it, so `ㅂㅇ` finds `별을 꿰매는 사람`. Films after their run are found too, after those that are listed.
+         *     A blank search finds nothing.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/screenings": {
         parameters: {
             query?: never;
@@ -260,6 +338,163 @@ export interface paths {
          * @description Always succeeds, also without a session or with one that has ended.
          */
         post: operations["signOutCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signin/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as a guest, by e-mail and password
+         * @description Like a customer's sign-in. A guest's login id is the e-mail. An unknown e-mail, a wrong password and a member's
+         *     e-mail are answered alike.
+         */
+        post: operations["signInGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signin/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as an administrator
+         * @description Like a customer's sign-in. The session opens the calls under `/api/admin` and none of a customer's; the cookie of
+         *     another session is replaced, the session itself goes on.
+         */
+        post: operations["signInAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signout/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session, if there is one
+         * @description Always succeeds, also without a session or with one that has ended.
+         */
+        post: operations["signOutGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signout/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session, if there is one
+         * @description Always succeeds, also without a session or with one that has ended.
+         */
+        post: operations["signOutAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a guest, who books without being a member
+         * @description The e-mail has been confirmed for this within the last 30 minutes, and `emailToken` is the answer of that
+         *     confirmation; the sign-up uses it up. Everything is checked again here. It does not sign in.
+         */
+        post: operations["signUpGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/guest/check/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a guest may sign up with an e-mail */
+        get: operations["checkGuestEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/guest/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a code sent to an e-mail
+         * @description Six digits, good for ten minutes and five tries. A new code voids the one before.
+         */
+        post: operations["sendGuestEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/guest/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail by its code */
+        post: operations["confirmGuestEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -541,6 +776,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/movies/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All films, past ones too, the newest first */
+        get: operations["listAdminMovies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/movie/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reviews of a film, a page of them
+         * @description Readable by everybody. With a live session `isLikedByCurrentUser` is the caller's, and the caller's own reviews
+         *     carry the whole login id and the reservation; a session that has ended is as good as none. A review whose
+         *     reservation was cancelled is left out. `latest` is by time, `like` by likes and then by time.
+         */
+        get: operations["listMovieReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/movie/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a film is rated */
+        get: operations["getReviewSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/reviews/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own reviews, newest first
+         * @description Also those that the film's page leaves out, since their reservation was cancelled.
+         */
+        get: operations["listMyReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/reviews/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a film that one has booked
+         * @description One review for each complete reservation of the film, before or after the screening. The comment is stored
+         *     without the spaces around it. Which reservations can be reviewed is in `my-reservations`: `movieId`, `status`
+         *     COMPLETED and no `reviewId`.
+         */
+        post: operations["createReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/reviews/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one's own review
+         * @description Rating and comment; film, reservation, time and likes stay.
+         */
+        put: operations["updateReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/reviews/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete one's own review, with its likes */
+        delete: operations["deleteReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/reviews/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like another's review, or take the like back
+         * @description Each call turns the like over. One's own review cannot be liked (403).
+         */
+        post: operations["toggleReviewLike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -557,6 +947,11 @@ export interface components {
          * @example 2026-11-20
          */
         ProgrammeDate: string;
+        /**
+         * Format: email
+         * @example guest@marquee.example
+         */
+        Email: string;
         /**
          * @description ISO 8601 with Korea's offset
          * @example 2026-11-20T19:30:00+09:00
@@ -593,7 +988,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS";
         FieldError: {
             /** @description The name of the field, nested ones with dots: `ticketTypes.0.count` */
             field: string;
@@ -656,6 +1051,56 @@ export interface components {
             actor: components["schemas"]["CastActor"];
             role: string;
         };
+        ActorSummary: {
+            actorId: components["schemas"]["Id"];
+            name: string;
+            birthDate: components["schemas"]["Date"] | null;
+            /** @description The narrowest picture */
+            profileImageUrl: string | null;
+        };
+        Actor: {
+            actorId: components["schemas"]["Id"];
+            name: string;
+            birthDate: components["schemas"]["Date"] | null;
+            biography: string | null;
+            /** @description The widest picture */
+            profileImageUrl: string | null;
+            profileImageSources: components["schemas"]["ImageSource"][];
+            /** @description The newest first */
+            filmography: components["schemas"]["FilmographyEntry"][];
+        };
+        FilmographyEntry: {
+            movieId: components["schemas"]["Id"];
+            title: string;
+            releaseYear: number;
+            /** @description In the order of the cast */
+            roles: string[];
+            posterUrl: string | null;
+            posterSources: components["schemas"]["ImageSource"][];
+        };
+        /**
+         * @description As typed
+         * @example ㅂㅇ
+         */
+        SearchQuery: string;
+        FoundMovie: {
+            movieId: components["schemas"]["Id"];
+            title: string;
+            releaseDate: components["schemas"]["Date"];
+            screeningEndDate: components["schemas"]["Date"] | null;
+            movieRatingName: string;
+            minimumAge: number;
+            posterUrl: string | null;
+            posterSources: components["schemas"]["ImageSource"][];
+        };
+        SearchResults: {
+            movies: components["schemas"]["FoundMovie"][];
+            actors: components["schemas"]["ActorSummary"][];
+            /** @description Also those that are not shown */
+            totalMovies: number;
+            /** @description Also those that are not shown */
+            totalActors: number;
+        };
         MovieSummary: {
             movieId: components["schemas"]["Id"];
             title: string;
@@ -693,7 +1138,7 @@ export interface components {
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
             voteAverage: number;
-            /** @description Mean of the reviews; null without any */
+            /** @description Mean of the reviews, with one decimal; null without any */
             reviewRating: number | null;
             rank: number | null;
         };
@@ -747,6 +1192,20 @@ export interface components {
             description: string | null;
             price: components["schemas"]["Won"];
         };
+        AdminMovie: {
+            movieId: components["schemas"]["Id"];
+            title: string;
+            director: string | null;
+            /** @description Minutes */
+            duration: number;
+            releaseDate: components["schemas"]["Date"];
+            screeningEndDate: components["schemas"]["Date"] | null;
+            language: string;
+            distributor: components["schemas"]["Distributor"];
+            movieRating: components["schemas"]["MovieRating"];
+            genres: components["schemas"]["Genre"][];
+            posterUrl: string | null;
+        };
         PaymentDiscount: {
             paymentDiscountId: components["schemas"]["Id"];
             providerName: string;
@@ -766,8 +1225,116 @@ export interface components {
             loginId: string;
             expiresAt: components["schemas"]["Time"];
         };
+        GuestSignIn: {
+            email: components["schemas"]["Email"];
+            password: string;
+        };
+        GuestSession: {
+            sessionId: string;
+            /** @description The e-mail */
+            loginId: string;
+            expiresAt: components["schemas"]["Time"];
+            user: components["schemas"]["GuestUser"];
+        };
+        GuestUser: {
+            id: components["schemas"]["Id"];
+            /** @description The e-mail */
+            loginId: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            phone: string;
+            dateOfBirth: components["schemas"]["Date"] | null;
+            /** @enum {string|null} */
+            gender: "MALE" | "FEMALE" | null;
+            /** @description Guests earn none */
+            points: number;
+            roles: "ROLE_GUEST"[];
+            /** @constant */
+            isAdmin: false;
+        };
+        AdminSession: {
+            sessionId: string;
+            loginId: string;
+            expiresAt: components["schemas"]["Time"];
+            user: components["schemas"]["AdminUser"];
+        };
+        /**
+         * @description BASIC: every section; SUPER: system settings as well
+         * @enum {string}
+         */
+        AdminRole: "BASIC" | "SUPER";
+        AdminUser: {
+            id: components["schemas"]["Id"];
+            loginId: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            roles: "ROLE_ADMIN"[];
+            /** @constant */
+            isAdmin: true;
+            role: components["schemas"]["AdminRole"];
+        };
+        EmailAvailability: {
+            isAvailable: boolean;
+            /** @description For the person, in Korean */
+            message: string;
+        };
+        GuestEmailCodeRequest: {
+            email: components["schemas"]["Email"];
+            /** @enum {string} */
+            purpose: "비회원 예매";
+        };
+        EmailCodeSent: {
+            /** @description For the person, in Korean */
+            message: string;
+            expiresAt: components["schemas"]["Time"];
+        };
+        EmailCode: {
+            email: components["schemas"]["Email"];
+            /** @example 482913 */
+            code: string;
+        };
+        /**
+         * @description Shows that who signs up is who confirmed the e-mail; 256 random bits, for one sign-up
+         * @example VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E
+         */
+        EmailToken: string;
+        EmailConfirmed: {
+            /** @description For the person, in Korean */
+            message: string;
+            emailToken: components["schemas"]["EmailToken"];
+            /** @description Until when one can sign up with it */
+            expiresAt: components["schemas"]["Time"];
+        };
+        GuestSignUp: {
+            /** @description One line with something to be seen in it, and nothing that turns the direction of a text */
+            name: string;
+            email: components["schemas"]["Email"];
+            emailToken: components["schemas"]["EmailToken"];
+            /** @description At least 14 years ago */
+            birthdate: components["schemas"]["Date"];
+            /** @example 010-1234-5678 */
+            phone: string;
+            /** @example popcorn-2026 */
+            password: string;
+            /** @example popcorn-2026 */
+            repeatPassword: string;
+            /** @constant */
+            agreesToTerms: true;
+            /** @constant */
+            agreesToPrivacy: true;
+            /** @constant */
+            isAtLeast14: true;
+        };
+        SignedUp: {
+            customerId: components["schemas"]["Id"];
+            /** @description A guest's is the e-mail */
+            loginId: string;
+        };
         Customer: {
             customerId: components["schemas"]["Id"];
+            /** @description A guest's is the e-mail */
             loginId: string;
             name: string;
             /** Format: email */
@@ -777,6 +1344,7 @@ export interface components {
             /** @enum {string|null} */
             gender: "MALE" | "FEMALE" | null;
             points: number;
+            roles: ("ROLE_USER" | "ROLE_GUEST")[];
             registeredAt: components["schemas"]["Time"];
             lastLoginAt: components["schemas"]["Time"] | null;
             isActive: boolean;
@@ -839,9 +1407,13 @@ export interface components {
             seatIds: components["schemas"]["Id"][];
             ticketTypes: components["schemas"]["BookedTicketType"][];
             status: components["schemas"]["ReservationStatus"];
+            /** @description A virtual account waits for its deposit */
+            awaitsDeposit: boolean;
             createdAt: components["schemas"]["Time"];
             totalAmount: components["schemas"]["Won"];
             isScreeningCompleted: boolean;
+            /** @description One's review of the film, written for this reservation; null without one */
+            reviewId: components["schemas"]["Id"] | null;
         };
         BookedTicketType: {
             ticketTypeId: components["schemas"]["Id"];
@@ -873,6 +1445,8 @@ export interface components {
             paymentCompletedAt: components["schemas"]["Time"] | null;
             refundAmount: components["schemas"]["Won"] | null;
             receiptUrl: string | null;
+            /** @description Where to pay in; null unless the payment waits for its deposit */
+            virtualAccount: components["schemas"]["VirtualAccount"] | null;
             /** @description The screening has ended */
             isScreeningCompleted: boolean;
             /** @description What cancelling now would give back; null when it cannot be cancelled */
@@ -899,6 +1473,62 @@ export interface components {
             peopleCount: number;
             reserverName: string;
             reservationDate: components["schemas"]["Time"];
+        };
+        ReviewRating: number;
+        /**
+         * @description Plain text with line breaks, 10 to 500 characters (Unicode code points) without the spaces around it, which are
+         *     not stored. Control characters are refused, and what cannot be seen counts for nothing.
+         * @example 마지막 장면이 오래 남아요.
+         */
+        ReviewComment: string;
+        ReviewRequest: {
+            movieId: components["schemas"]["Id"];
+            rating: components["schemas"]["ReviewRating"];
+            comment: components["schemas"]["ReviewComment"];
+            reservationId: components["schemas"]["Id"];
+        };
+        ReviewChange: {
+            rating: components["schemas"]["ReviewRating"];
+            comment: components["schemas"]["ReviewComment"];
+        };
+        Review: {
+            reviewId: components["schemas"]["Id"];
+            movieId: components["schemas"]["Id"];
+            movieTitle: string;
+            customerId: components["schemas"]["Id"];
+            /** @description One's own whole, others' masked: `nig***` */
+            customerLoginId: string;
+            rating: components["schemas"]["ReviewRating"];
+            comment: string;
+            createdAt: components["schemas"]["Time"];
+            /** @description When it was last changed; null when never */
+            updatedAt: components["schemas"]["Time"] | null;
+            likeCount: number;
+            isLikedByCurrentUser: boolean;
+            /** @description Null for another's review */
+            reservationId: components["schemas"]["Id"] | null;
+            /** @description The screening has ended, and its reservation stands */
+            isVerifiedViewing: boolean;
+        };
+        ReviewPage: {
+            content: components["schemas"]["Review"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: number;
+            totalElements: number;
+            /** @description The page; the first is 0 */
+            number: number;
+        };
+        ReviewSummary: {
+            movieId: components["schemas"]["Id"];
+            /** @description The mean with one decimal; 0 without reviews */
+            averageRating: number;
+            totalReviews: number;
+        };
+        ReviewLike: {
+            reviewId: components["schemas"]["Id"];
+            isLikedByCurrentUser: boolean;
+            likeCount: number;
         };
         Amounts: {
             amount: components["schemas"]["Won"];
@@ -968,15 +1598,17 @@ export interface components {
             requestedAt: components["schemas"]["Time"];
             approvedAt: components["schemas"]["Time"] | null;
             receiptUrl: string | null;
-            virtualAccount: {
-                bankName: string;
-                accountNumber: string;
-                dueAt: components["schemas"]["Time"];
-            } | null;
+            virtualAccount: components["schemas"]["VirtualAccount"] | null;
             failure: {
                 code: string;
                 message: string;
             } | null;
+        };
+        /** @description Where a deposit is to be made, and until when */
+        VirtualAccount: {
+            bankName: string;
+            accountNumber: string;
+            dueAt: components["schemas"]["Time"];
         };
         PaymentWebhook: {
             eventType: string;
@@ -1019,6 +1651,21 @@ export interface components {
                  * @example {
                  *       "message": "로그인이 필요합니다.",
                  *       "code": "UNAUTHENTICATED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `FORBIDDEN`: signed in, but as somebody whom this is not for */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "접근 권한이 없습니다.",
+                 *       "code": "FORBIDDEN"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1096,6 +1743,9 @@ export interface components {
          * @example 2026-11-20
          */
         Date: components["schemas"]["ProgrammeDate"];
+        /** @description The first is 0 */
+        Page: number;
+        PageSize: number;
     };
     requestBodies: never;
     headers: never;
@@ -1279,6 +1929,103 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    streamTimetableEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listActors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActorSummary"][];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getActor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Actor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @example ㅂㅇ */
+                query: components["schemas"]["SearchQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first of what was found, and how much there is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listScreenings: {
         parameters: {
             query: {
@@ -1457,6 +2204,259 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    signInGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "guest@marquee.example",
+                 *       "password": "popcorn-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestSignIn"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestSession"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    signInAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "loginId": "admin",
+                 *       "password": "marquee2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSession"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    signOutGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    signOutAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    signUpGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestSignUp"];
+            };
+        };
+        responses: {
+            /** @description There is such a guest now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, too long ago, or with another token) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkGuestEmail: {
+        parameters: {
+            query: {
+                email: components["schemas"]["Email"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free, or taken and by what kind of account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailAvailability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendGuestEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "guest@marquee.example",
+                 *       "purpose": "비회원 예매"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestEmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description On its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `EMAIL_TAKEN`: there is an account with this e-mail */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmGuestEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "guest@marquee.example",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description Confirmed, for 30 minutes and one sign-up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailConfirmed"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED`: a wrong code, one that has expired, one that was used or replaced,
+             *     and one for which it was tried too often are answered alike
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getCustomer: {
         parameters: {
             query?: never;
@@ -1498,6 +2498,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1988,6 +2989,255 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminMovies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The films */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovie"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMovieReviews: {
+        parameters: {
+            query?: {
+                sortBy?: "latest" | "like";
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty behind the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReviewSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mean and how many reviews it is of */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMyReviews: {
+        parameters: {
+            query?: {
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty behind the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "movieId": 3,
+                 *       "rating": 5,
+                 *       "comment": "마지막 장면이 오래 남아요.",
+                 *       "reservationId": 31
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NOT_FOUND`: no such reservation of this film, or it is another person's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RESERVATION_NOT_COMPLETED`, or `REVIEW_EXISTS`: the reservation has a review already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 4,
+                 *       "comment": "다시 생각해 보니 조금 길었어요."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewChange"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    toggleReviewLike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLike"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
         };
     };

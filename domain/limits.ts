@@ -59,8 +59,51 @@ export const CAROUSEL_TICK_PERCENT = 2;
 /** Films in the carousel, the highest ranks first. */
 export const CAROUSEL_FILMS = 5;
 
+/** Longest login id of a member, in characters. */
+export const LOGIN_ID_MAX_LENGTH = 12;
+/** Longest name of a person, in characters. */
+export const PERSON_NAME_MAX_LENGTH = 50;
+/** Longest e-mail address, in characters, as RFC 5321 has it. */
+export const EMAIL_MAX_LENGTH = 254;
+/** Shortest password that a guest may choose, in characters. */
+export const GUEST_PASSWORD_MIN_LENGTH = 8;
+/** Longest password that is hashed, in characters. */
+export const PASSWORD_MAX_LENGTH = 128;
+/** Years of age from which one may sign up without one's parents. */
+export const SIGN_UP_MIN_AGE = 14;
+
+/** Digits of a code sent by e-mail. */
+export const EMAIL_CODE_LENGTH = 6;
+/** How long such a code is good. */
+export const EMAIL_CODE_DURATION_MS = 10 * MINUTE;
+/** Wrong tries after which a code is void. */
+export const EMAIL_CODE_MAX_TRIES = 5;
+/** Codes that are sent to one e-mail for one purpose within {@link EMAIL_CODE_WINDOW_MS}. */
+export const EMAIL_CODES_PER_WINDOW = 10;
+/** Of them those that one network address may ask for, so that no stranger uses all of them up. */
+export const EMAIL_CODES_PER_ASKER = 5;
+export const EMAIL_CODE_WINDOW_MS = HOUR;
+/** How long a confirmed e-mail is good for what it was confirmed for. */
+export const EMAIL_CONFIRMATION_DURATION_MS = 30 * MINUTE;
+
 /** How long a session lasts when the server names no end. */
 export const SESSION_DURATION_MS = 24 * HOUR;
 
+/** How long a guest who has just signed up reads so before being signed in. */
+export const GUEST_SIGN_IN_DELAY_MS = 1500;
+
 /** How often the success page asks for an order that the provider has not decided. */
 export const OUTCOME_POLL_INTERVAL_MS = 2 * SECOND;
+
+/** How long a search waits for the next letter, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** Longest search, in characters: a name may be as long. */
+export const SEARCH_QUERY_MAX_LENGTH = 255;
+/** Films, and actors, that a search shows of those it finds. */
+export const SEARCH_RESULT_LIMIT = 20;
+
+/** Shortest and longest review, in Unicode code points, without the spaces around it. */
+export const REVIEW_MIN_LENGTH = 10;
+export const REVIEW_MAX_LENGTH = 500;
+/** Reviews on one page of a list. */
+export const REVIEW_PAGE_SIZE = 10;

@@ -25,8 +25,14 @@ export function dayText(date: KoreaDate): string {
  * @returns `19:30` or `심야 11일 00:30`
  */
 export function startText(start: Date): string {
-  if (!isLateNight(start)) return clockText(start);
-  return `심야 ${Number(programmeDate(start).slice(8))}일 ${clockText(start)}`;
+  const night = nightText(start);
+  return night === null ? clockText(start) : `${night} ${clockText(start)}`;
+}
+
+/** @returns the evening that a start in the small hours belongs to: `심야 11일`; null for any other */
+export function nightText(start: Date): string | null {
+  if (!isLateNight(start)) return null;
+  return `심야 ${Number(programmeDate(start).slice(8))}일`;
 }
 
 /**

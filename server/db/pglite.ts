@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 import { DurableNodeFS, durableStart, syncTree } from './durable-files.ts';
 import type { Engine, RunQuery } from './engine.ts';
@@ -80,7 +79,7 @@ export function pgliteEngine(client: PGlite, afterClose: ReleaseLock = () => und
   };
 }
 
-const extensions = { btree_gist, citext, pg_trgm };
+const extensions = { btree_gist, citext };
 
 function lockFolder(folder: string): ReleaseLock {
   try {

@@ -41,6 +41,11 @@ export type PaymentMethod =
   | 'MOBILE_PHONE'
   | 'CULTURE_GIFT_CERTIFICATE'
   | 'FOREIGN_EASY_PAY';
+/** A member has a login id and points; a guest signs in by e-mail and only books. */
+export type CustomerKind = 'MEMBER' | 'GUEST';
+export type AdminRole = 'BASIC' | 'SUPER';
+/** What an e-mail address is confirmed for. */
+export type VerificationPurpose = 'GUEST_SIGN_UP';
 /** Where a deposit is to be made, as the provider told it. */
 export interface VirtualAccount {
   bankName: string;
@@ -59,7 +64,8 @@ export const image = pgTable('image', {
 
 export const customer = pgTable('customer', {
   id: id(),
-  loginId: citext('login_id').notNull(),
+  kind: text('kind').$type<CustomerKind>().notNull().default('MEMBER'),
+  loginId: citext('login_id'),
   name: text('name').notNull(),
   email: citext('email').notNull(),
   phone: text('phone').notNull(),
@@ -68,16 +74,45 @@ export const customer = pgTable('customer', {
   passwordHash: text('password_hash').notNull(),
   points: integer('points').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+  agreedAt: instant('agreed_at'),
+  registeredAt: instant('registered_at').notNull().defaultNow(),
+  lastLoginAt: instant('last_login_at'),
+});
+
+export const administrator = pgTable('administrator', {
+  id: id(),
+  loginId: citext('login_id').notNull(),
+  name: text('name').notNull(),
+  email: citext('email').notNull(),
+  role: text('role').$type<AdminRole>().notNull(),
+  passwordHash: text('password_hash').notNull(),
   registeredAt: instant('registered_at').notNull().defaultNow(),
   lastLoginAt: instant('last_login_at'),
 });
 
 export const session = pgTable('session', {
   tokenHash: bytes('token_hash').primaryKey(),
-  customerId: reference('customer_id').notNull(),
+  customerId: reference('customer_id'),
+  administratorId: reference('administrator_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+export const emailVerification = pgTable(
+  'email_verification',
+  {
+    purpose: text('purpose').$type<VerificationPurpose>().notNull(),
+    email: citext('email').notNull(),
+    windowBeganAt: instant('window_began_at').notNull(),
+    askedBy: text('asked_by').array().notNull(),
+    codeHash: bytes('code_hash'),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    tokenHash: bytes('token_hash'),
+    tokenExpiresAt: instant('token_expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.email] })],
+);
 
 export const genre = pgTable('genre', { id: id(), name: text('name').notNull() });
 
@@ -303,6 +338,25 @@ export const pointEntry = pgTable('point_entry', {
   description: text('description').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+export const review = pgTable('review', {
+  id: id(),
+  movieId: reference('movie_id').notNull(),
+  customerId: reference('customer_id').notNull(),
+  screeningId: reference('screening_id').notNull(),
+  reservationId: reference('reservation_id').notNull(),
+  rating: integer('rating').notNull(),
+  comment: text('comment').notNull(),
+  likeCount: integer('like_count').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at'),
+});
+
+export const reviewLike = pgTable(
+  'review_like',
+  { reviewId: reference('review_id').notNull(), customerId: reference('customer_id').notNull() },
+  (table) => [primaryKey({ columns: [table.reviewId, table.customerId] })],
+);
 
 /** What an outbox entry asks for. */
 export type OutboxPayload =

@@ -8,6 +8,7 @@ import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts
 import { ADULT_AGE } from '../../domain/film.ts';
 import { toKoreaTime } from '../../domain/korea-time.ts';
 import * as limits from '../../domain/limits.ts';
+import { MOBILE_PHONE_PATTERN } from '../../domain/mobile-phone.ts';
 import { isOrderId, makeOrderId } from '../../domain/order-id.ts';
 import { providerPhone } from '../../domain/provider-phone.ts';
 import type { components } from '../../openapi.gen.d.ts';
@@ -23,7 +24,17 @@ const migrations = readdirSync(new URL('server/db/migrations', root))
   .map((name) => read(`server/db/migrations/${name}`))
   .join('\n')
   .replaceAll(/^ *--.*\n/gm, '');
-const rules = ['browsing', 'session', 'booking', 'payment', 'reservations', 'api']
+const rules = [
+  'browsing',
+  'session',
+  'guests',
+  'booking',
+  'payment',
+  'reservations',
+  'reviews',
+  'search',
+  'api',
+]
   .map((name) => read(`docs/product/${name}.md`))
   .join('\n');
 
@@ -62,8 +73,25 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['TicketCount.properties.count.maximum', limits.MAX_TICKETS_PER_BOOKING],
     ['ReservationRequest.properties.ticketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
     ['CancelRequest.properties.refundReason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
+    ['SearchQuery.maxLength', limits.SEARCH_QUERY_MAX_LENGTH],
+    ['SearchResults.properties.movies.maxItems', limits.SEARCH_RESULT_LIMIT],
+    ['SearchResults.properties.actors.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['PaymentDiscount.properties.discountRate.maximum', 100],
+    ['ReviewComment.minLength', limits.REVIEW_MIN_LENGTH],
+    ['Review.properties.comment.minLength', limits.REVIEW_MIN_LENGTH],
+    ['Review.properties.comment.maxLength', limits.REVIEW_MAX_LENGTH],
     ['MovieRating.properties.minimumAge.maximum', ADULT_AGE],
+    ['Email.maxLength', limits.EMAIL_MAX_LENGTH],
+    ['Customer.properties.loginId.maxLength', limits.EMAIL_MAX_LENGTH],
+    ['EmailCode.properties.code.pattern', `^\\d{${limits.EMAIL_CODE_LENGTH}}$`],
+    ['SignIn.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['GuestSignIn.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['GuestSignUp.properties.password.minLength', limits.GUEST_PASSWORD_MIN_LENGTH],
+    ['GuestSignUp.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['GuestSignUp.properties.repeatPassword.minLength', limits.GUEST_PASSWORD_MIN_LENGTH],
+    ['GuestSignUp.properties.repeatPassword.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['GuestSignUp.properties.name.maxLength', limits.PERSON_NAME_MAX_LENGTH],
+    ['GuestSignUp.properties.phone.pattern', MOBILE_PHONE_PATTERN],
     ['MovieSummary.properties.minimumAge.maximum', ADULT_AGE],
     ['ReservationDetail.properties.minimumAge.maximum', ADULT_AGE],
     ['Ticket.properties.minimumAge.maximum', ADULT_AGE],
@@ -121,6 +149,17 @@ describe('X-API-6: the database agrees with domain and contract', () => {
       `check (count between 1 and ${limits.MAX_TICKETS_PER_BOOKING})`,
     ],
     ['reservation', 'cancel_reason', `<= ${limits.REFUND_REASON_MAX_LENGTH})`],
+    ['customer', 'name', `between 1 and ${limits.PERSON_NAME_MAX_LENGTH})`],
+    ['administrator', 'name', `between 1 and ${limits.PERSON_NAME_MAX_LENGTH})`],
+    ['customer', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
+    ['administrator', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
+    ['email_verification', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
+    ['customer', 'login_id', `between 1 and ${limits.LOGIN_ID_MAX_LENGTH})`],
+    [
+      'review',
+      'comment',
+      `check (length(comment) between ${limits.REVIEW_MIN_LENGTH} and ${limits.REVIEW_MAX_LENGTH})`,
+    ],
     ['movie_rating', 'minimum_age', `check (minimum_age between 0 and ${ADULT_AGE})`],
     ['ticket_type', 'maximum_age', `check (maximum_age between 1 and ${ADULT_AGE - 1})`],
     ['payment_discount', 'rate', 'check (rate between 0 and 100)'],
@@ -131,7 +170,6 @@ describe('X-API-6: the database agrees with domain and contract', () => {
   });
 
   it.each([
-    ['Customer.properties.loginId', 'customer', 'login_id'],
     ['MovieRating.properties.ratingName', 'movie_rating', 'name'],
     ['MovieRating.properties.description', 'movie_rating', 'description'],
     ['Distributor.properties.name', 'distributor', 'name'],
@@ -164,6 +202,19 @@ describe('X-API-6: the rules agree with the domain', () => {
   it.each([
     ['FILM', 6, `${limits.CAROUSEL_TICK_PERCENT} percent every ${limits.CAROUSEL_TICK_MS} ms`],
     ['SESS', 10, `${hours(limits.SESSION_DURATION_MS)} hours`],
+    ['GUEST', 1, `at least ${limits.GUEST_PASSWORD_MIN_LENGTH} characters`],
+    ['GUEST', 1, `at least ${limits.SIGN_UP_MIN_AGE}.`],
+    ['GUEST', 2, `younger than ${limits.SIGN_UP_MIN_AGE} `],
+    [
+      'GUEST',
+      5,
+      `${limits.EMAIL_CODE_LENGTH} digits comes by mail and is good for ${minutes(limits.EMAIL_CODE_DURATION_MS)} minutes`,
+    ],
+    ['GUEST', 6, `After ${limits.EMAIL_CODE_MAX_TRIES} wrong tries`],
+    ['GUEST', 8, `At most ${limits.EMAIL_CODES_PER_WINDOW} codes an hour`],
+    ['GUEST', 8, `one network address asks for ${limits.EMAIL_CODES_PER_ASKER},`],
+    ['GUEST', 9, `${minutes(limits.EMAIL_CONFIRMATION_DURATION_MS)} minutes`],
+    ['GUEST', 22, `after ${seconds(limits.GUEST_SIGN_IN_DELAY_MS)} seconds`],
     ['BOOK', 1, `${limits.DATE_STRIP_DAYS} days`],
     ['BOOK', 11, `at most ${limits.MAX_TICKETS_PER_BOOKING} tickets`],
     ['BOOK', 17, `(${ADULT_AGE})`],
@@ -183,7 +234,15 @@ describe('X-API-6: the rules agree with the domain', () => {
     ['PAY', 12, `more than ${hours(limits.VIRTUAL_ACCOUNT_LEAD_MS)} hours`],
     ['PAY', 18, `at least ${minutes(limits.PAYMENT_GRACE_MS)} minutes`],
     ['PAY', 37, `every ${seconds(limits.OUTCOME_POLL_INTERVAL_MS)} seconds`],
+    [
+      'SEARCH',
+      7,
+      `at most ${limits.SEARCH_RESULT_LIMIT} films and ${limits.SEARCH_RESULT_LIMIT} actors`,
+    ],
+    ['SEARCH', 11, `${limits.SEARCH_DEBOUNCE_MS} ms after`],
+    ['SEARCH', 8, `over ${limits.SEARCH_QUERY_MAX_LENGTH} characters`],
     ['RES', 13, `${minutes(limits.FULL_REFUND_UNTIL_MS)} minutes before the start`],
+    ['REV', 10, `${limits.REVIEW_MIN_LENGTH} to ${limits.REVIEW_MAX_LENGTH} characters`],
     ['RES', 16, `at most ${limits.REFUND_REASON_MAX_LENGTH} characters`],
   ])('in %s %d: %s', (area, number, words) => {
     // The id is put together here, since written out it would claim that this test proves the rule.
@@ -198,6 +257,14 @@ describe('X-API-6: the rules agree with the domain', () => {
       nightEnds: limits.LATE_NIGHT_END_HOUR,
       signUpPoints: limits.SIGN_UP_POINTS,
       cleaningMinutes: limits.CLEANING_MINUTES,
-    }).toEqual({ earned: 5, dueHours: '1', nightEnds: 6, signUpPoints: 1000, cleaningMinutes: 10 });
+      reviewsOnPage: limits.REVIEW_PAGE_SIZE,
+    }).toEqual({
+      earned: 5,
+      dueHours: '1',
+      nightEnds: 6,
+      signUpPoints: 1000,
+      cleaningMinutes: 10,
+      reviewsOnPage: 10,
+    });
   });
 });
