@@ -8,14 +8,14 @@ export interface CoverPath {
 
 /** How many steps a path may go on for a further uncovered transition, the one that takes it included. */
 const LONGEST_DETOUR = 3;
-/** The most steps of a path that is extended: a longer one tells too little when it fails. */
+/** The most steps of a path that is extended, unless told: a longer one tells too little when it fails. */
 const LONGEST_PATH = 40;
 
 /**
  * Few paths that together take every transition the graph takes: each walks to the nearest uncovered
- * transition and goes on while another is close. Every start has at least one path.
+ * transition and goes on while another is close and it has fewer steps than `longest`. Every start has at least one path.
  */
-export function coverPaths(graph: Graph): CoverPath[] {
+export function coverPaths(graph: Graph, longest = LONGEST_PATH): CoverPath[] {
   const uncovered = new Set([...graph.edges.values()].flat().flatMap((edge) => edge.takes));
   const paths: CoverPath[] = [];
 
@@ -31,7 +31,7 @@ export function coverPaths(graph: Graph): CoverPath[] {
     while (extension !== undefined) {
       steps.push(...extension);
       extension.forEach((edge) => cover(edge.takes));
-      extension = furtherRoute(graph, steps, isNew);
+      extension = furtherRoute(graph, steps, isNew, longest);
     }
     paths.push({ start, steps });
   }
@@ -48,11 +48,12 @@ function furtherRoute(
   graph: Graph,
   steps: readonly GraphEdge[],
   isGoal: (edge: GraphEdge) => boolean,
+  longest: number,
 ): GraphEdge[] | undefined {
   const last = steps.at(-1);
   if (last === undefined) return undefined;
   const route = shortestRoute(graph, [last.toKey], isGoal, LONGEST_DETOUR);
-  return route !== undefined && steps.length + route.length <= LONGEST_PATH ? route : undefined;
+  return route !== undefined && steps.length + route.length <= longest ? route : undefined;
 }
 
 /** Breadth first: the steps from one of the states up to and including the nearest goal. */

@@ -4,7 +4,8 @@ import { koreaDate } from '../../domain/korea-time.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutOutcome, CheckoutReport } from '../checkout/checkout.types.ts';
-import { loginGateMachine, type LoginGateOutput } from '../login-gate/login-gate.machine.ts';
+import { loginGateMachine } from '../login-gate/login-gate.machine.ts';
+import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
 import { notProvided } from '../not-provided.ts';
 import { seatHoldMachine } from '../seat-hold/seat-hold.machine.ts';
 import type { SeatHoldEvent, SeatHoldReport } from '../seat-hold/seat-hold.types.ts';
@@ -27,10 +28,12 @@ import type {
   BookingStep,
   ChosenScreening,
   FilmFacts,
+  HistoryOrder,
   MemoryOrder,
   OpenedScreening,
   Order,
   SeatStatus,
+  ShownStep,
   TicketCount,
 } from './booking.types.ts';
 
@@ -51,6 +54,8 @@ export const bookingSetup = setup({
     readMemory: fromPromise<BookingMemory | null, { movieId: number }>(notProvided('readMemory')),
     /** Writes it, as told. */
     memory: fromCallback<MemoryOrder>(() => undefined),
+    /** Keeps an entry of the browser's history for each step; says `step.back` and `step.next` when one goes there. */
+    history: fromCallback<HistoryOrder>(() => undefined),
     /** Says `page.leave` and `page.return`. */
     watchingPage: fromCallback<BookingEvent>(() => undefined),
     /** Says `clock.check` now and then. */
@@ -59,6 +64,8 @@ export const bookingSetup = setup({
     loadScreenings: fromPromise<unknown, { movieId: number; date: string }>(
       notProvided('loadScreenings'),
     ),
+    /** Keeps the free seats of the film's screenings fresh. */
+    watchingScreenings: fromCallback<BookingEvent, { movieId: number }>(() => undefined),
     loadOrder: fromPromise<Order, { orderId: string | null }>(notProvided('loadOrder')),
     cancelReservation: fromPromise<unknown, { reservationId: number | null }>(
       notProvided('cancelReservation'),
@@ -80,6 +87,7 @@ export const bookingSetup = setup({
     isSignedOut: ({ context }) => !context.isSignedIn,
     isLeavingSession: (_, { isSignedIn }: { isSignedIn: boolean }) => !isSignedIn,
     hasNoScreening: ({ context }) => context.screening === null,
+    hasScreening: ({ context }) => context.screening !== null,
     hasBegun: ({ context }, now: number) => hasBegun(context.screening, now),
     hasBegunMeanwhile: ({ context }) => hasBegun(context.screening, context.now),
     isRequestedSignedOut: ({ context }) => context.resumeAt === 'requested' && !context.isSignedIn,
@@ -110,6 +118,8 @@ export const bookingSetup = setup({
     fitsTickets: ({ context }, { seatIds }: { seatIds: number[] }) =>
       seatIds.length <= peopleOf(context.tickets),
     isFullyHeld: ({ context }) => isFullyHeld(context),
+    isNowSignedInWithOrder: ({ context }, { isSignedIn }: LoginGateOutput) =>
+      isSignedIn && context.orderId !== null,
     isNowSignedInWithTickets: ({ context }, { isSignedIn }: LoginGateOutput) =>
       isSignedIn && peopleOf(context.tickets) > 0,
     isNowSignedIn: (_, { isSignedIn }: LoginGateOutput) => isSignedIn,
@@ -189,6 +199,10 @@ export const bookingSetup = setup({
       const memory = memoryOf(context, step);
       return memory === null ? { type: 'memory.clear' } : { type: 'memory.save', memory };
     }),
+    showStep: sendTo('history', (_, { step }: { step: ShownStep }): HistoryOrder => ({
+      type: 'step.show',
+      step,
+    })),
     clearMemory: sendTo('memory', { type: 'memory.clear' } satisfies MemoryOrder),
     tellSeats: sendTo('seatHold', ({ context }): SeatHoldEvent => ({
       type: 'seats.want',
@@ -208,6 +222,7 @@ export const bookingSetup = setup({
       type: 'session.change',
       isSignedIn,
     })),
+    dismissGate: sendTo('loginGate', { type: 'gate.dismiss' }),
     leaveCheckout: sendTo('checkout', { type: 'checkout.leave' }),
     tellReturn: sendTo('checkout', { type: 'provider.return' }),
     notify: emit((_, notice: BookingNotice) => ({ type: 'notice', notice })),

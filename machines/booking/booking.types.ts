@@ -96,7 +96,8 @@ export type BookingNotice =
   | { kind: 'seatsTaken'; seatIds: number[] }
   | { kind: 'holdRefused'; message: string | null }
   | { kind: 'holdExpired' }
-  | { kind: 'sessionEnded' };
+  | { kind: 'sessionEnded' }
+  | { kind: 'orderFound'; state: Order['state'] };
 
 /** `now`: milliseconds since 1970 by the server's clock. */
 export type BookingEvent =
@@ -125,3 +126,12 @@ export type BookingEmitted =
   | { type: 'failure.open'; code: string; message: string | null };
 
 export type MemoryOrder = { type: 'memory.save'; memory: BookingMemory } | { type: 'memory.clear' };
+
+/** What has an entry of its own in the browser's history: the steps, and the login dialog over the first. */
+export type ShownStep = 'screenings' | 'login' | 'seats' | 'summary';
+
+/** That the person sees a step now. Every `step.back` is answered by one, when it is known where it led. */
+export interface HistoryOrder {
+  type: 'step.show';
+  step: ShownStep;
+}

@@ -43,6 +43,8 @@ export type CheckoutOutcome =
   | { result: 'holdLost' }
   | { result: 'screeningClosed'; code: string | null }
   | { result: 'signedOut' }
+  /** Whether the order is paid only the server can tell. */
+  | { result: 'orderUncertain' }
   | { result: 'failedAtProvider'; code: string; message: string | null };
 
 export interface CheckoutContext extends CheckoutInput {
@@ -98,6 +100,7 @@ export type CheckoutReport =
   | { type: 'reservation.created'; reservationId: number }
   | { type: 'payment.opened'; orderId: string; expiresAt: KoreaTime; now: number }
   | { type: 'payment.closed' }
+  | { type: 'checkout.stayed' }
   | { type: 'notice.raise'; notice: CheckoutNotice };
 
 export interface PaymentToSave {

@@ -1,4 +1,7 @@
-/** The signed-in customer as the page knows them. */
+/** Who signs in: a member, somebody with a temporary account for booking, or an administrator. */
+export type AccountKind = 'customer' | 'guest' | 'admin';
+
+/** The signed-in customer or guest as the page knows them. */
 export interface SessionUser {
   readonly id: number;
   readonly loginId: string;
@@ -9,6 +12,7 @@ export interface SessionUser {
   readonly dateOfBirth: string | null;
   readonly gender: 'MALE' | 'FEMALE' | null;
   readonly points: number;
+  /** A guest's hold `ROLE_GUEST`. */
   readonly roles: readonly string[];
   readonly isAdmin: boolean;
   /** False for a user made of the login's data because the profile could not be loaded. */
@@ -17,7 +21,9 @@ export interface SessionUser {
 
 export interface SessionAdmin {
   readonly loginId: string;
+  readonly name: string;
   readonly roles: readonly string[];
+  readonly isAdmin: boolean;
 }
 
 export interface Session {
@@ -47,16 +53,31 @@ export interface Restored extends Circumstances {
 }
 
 export interface SignInAnswer extends Circumstances {
+  /** As what one asked to be signed in. */
+  readonly kind: AccountKind;
   readonly sessionId: string | null;
   readonly loginId: string | null;
   /** Milliseconds since 1970; null when the server named no end. */
   readonly expiresAt: number | null;
+  /** The guest that the answer describes; a customer's profile is loaded afterwards. */
+  readonly user: SessionUser | null;
+  /** The administrator that it describes. */
+  readonly admin: SessionAdmin | null;
 }
 
-export interface Credentials {
-  readonly loginId: string;
-  readonly password: string;
+/** A session that a login has begun, with what its answer says of the person. */
+export interface BegunSession {
+  readonly session: Session;
+  readonly user: SessionUser | null;
+  readonly admin: SessionAdmin | null;
 }
+
+/** Why a login did not work: refused, answered without what it needs, or any other failure. */
+export type SignInFault = 'refused' | 'malformed' | 'failed';
+
+export type Credentials =
+  | { readonly kind: 'customer' | 'admin'; readonly loginId: string; readonly password: string }
+  | { readonly kind: 'guest'; readonly email: string; readonly password: string };
 
 export interface SessionContext {
   readonly session: Session | null;
@@ -65,8 +86,12 @@ export interface SessionContext {
   /** From the moment the session began here to its end, in milliseconds. */
   readonly lifetime: number | null;
   readonly spareId: number;
+  /** As what somebody last tried to sign in; null before. */
+  readonly triedAs: AccountKind | null;
   /** The server's own words about the last failure; the state says what failed. */
   readonly message: string | null;
+  /** Why signing in as somebody else last failed, for whoever is signed in; null when it did not. */
+  readonly failedSwitch: SignInFault | null;
 }
 
 export type SessionEvent =
@@ -84,14 +109,14 @@ export type SessionEvent =
 
 /** What the machine has done outside. None may throw: that would end the machine. */
 export interface SessionDeeds {
-  /** Keeps the session and the cookie. */
-  storeSession: (scope: unknown, params: { session: Session }) => void;
-  /** Keeps the user, and removes a stored admin. */
-  storeUser: (scope: unknown, params: { user: SessionUser | null }) => void;
-  /** Keeps the admin, and removes a stored user. */
-  storeAdmin: (scope: unknown, params: { admin: SessionAdmin | null }) => void;
-  /** Removes session, user, admin and cookie. */
-  clearStore: () => void;
+  /** Keeps the session and the cookie, and nobody's data but what came with it. */
+  storeSession: (scope: unknown, params: BegunSession) => void;
+  /** Keeps the user, and removes a stored admin, unless another tab has put another session there meanwhile. */
+  storeUser: (scope: { context: SessionContext }, params: { user: SessionUser | null }) => void;
+  /** Keeps the admin, and removes a stored user, unless another tab has put another session there meanwhile. */
+  storeAdmin: (scope: { context: SessionContext }, params: { admin: SessionAdmin | null }) => void;
+  /** Removes session, user, admin and cookie, unless another tab has put another session there meanwhile. */
+  clearStore: (scope: { context: SessionContext }) => void;
   /** Removes whatever of the person is still in the page's memory. */
   forgetPerson: () => void;
   /** Tells the developer, not the person. */

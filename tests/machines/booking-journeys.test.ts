@@ -26,6 +26,7 @@ import type {
   ReservationRequest,
 } from '../../machines/checkout/checkout.types.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
+import type { OpenLoginInput } from '../../machines/login-gate/login-gate.types.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type {
   HoldAnswer,
@@ -36,6 +37,17 @@ import type {
 const START = Date.parse('2026-11-20T18:00:00+09:00');
 const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };
 const ORDER_ID = 'ORDER-1795132800000-482913000';
+/** What the browser keeps while two people's order is with the provider. */
+const AT_PROVIDER: BookingMemory = {
+  version: 1,
+  movieId: 3,
+  date: '2026-11-20',
+  screening: SCREENING,
+  step: 'payment',
+  tickets: [{ ticketTypeId: 1, count: 2 }],
+  seatIds: [101, 102],
+  orderId: ORDER_ID,
+};
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
 /** Answers a call instead of the server; undefined leaves it to the server. */
@@ -136,7 +148,7 @@ function started(
         ),
         loginGate: loginGateMachine.provide({
           actors: {
-            openLogin: fromPromise<unknown, { movieId: number }>(() => answer('login', () => null)),
+            openLogin: fromPromise<unknown, OpenLoginInput>(() => answer('login', () => null)),
           },
         }),
         seatHold: seatHoldMachine.provide({
@@ -268,16 +280,7 @@ describe('a booking with its children and a server', () => {
       'save',
       'provider',
     ]);
-    expect(memory()).toEqual({
-      version: 1,
-      movieId: 3,
-      date: '2026-11-20',
-      screening: SCREENING,
-      step: 'payment',
-      tickets: [{ ticketTypeId: 1, count: 2 }],
-      seatIds: [101, 102],
-      orderId: ORDER_ID,
-    });
+    expect(memory()).toEqual(AT_PROVIDER);
   });
 
   it('releases nothing when the page is left for the provider, and gives the order up on the way back (C-BOOK-43)', async () => {
@@ -389,16 +392,7 @@ describe('a booking with its children and a server', () => {
     const server = fakeServer();
     server.hold([101]);
     const { reach } = started(server, {
-      memory: {
-        version: 1,
-        movieId: 3,
-        date: '2026-11-20',
-        screening: SCREENING,
-        step: 'summary',
-        tickets: [{ ticketTypeId: 1, count: 2 }],
-        seatIds: [101, 102],
-        orderId: null,
-      },
+      memory: { ...AT_PROVIDER, step: 'summary', orderId: null },
     });
     await reach({ seating: { summary: 'reviewing' } });
     expect(server.calls).toEqual(['open', 'hold 102']);
@@ -407,16 +401,7 @@ describe('a booking with its children and a server', () => {
   it('never resumes what is paid (C-PAY-36)', async () => {
     const server = fakeServer();
     const { reach, memory } = started(server, {
-      memory: {
-        version: 1,
-        movieId: 3,
-        date: '2026-11-20',
-        screening: SCREENING,
-        step: 'payment',
-        tickets: [{ ticketTypeId: 1, count: 2 }],
-        seatIds: [101, 102],
-        orderId: ORDER_ID,
-      },
+      memory: AT_PROVIDER,
     });
     await reach({ choosing: 'listing' });
     expect([server.calls, memory()]).toEqual([[`order ${ORDER_ID}`], null]);

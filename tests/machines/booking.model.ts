@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { bookingMachine } from '../../machines/booking/booking.machine.ts';
-import type { BookingMemory } from '../../machines/booking/booking.types.ts';
+import type { BookingMemory, ShownStep } from '../../machines/booking/booking.types.ts';
 import type { MachineModel, Step } from '../../statecharts/model.ts';
 import { emittedOf, fieldsOf, idsOf, inputsOf, sentOf } from './read-effects.ts';
 
@@ -47,6 +47,16 @@ const isSeating = (snapshot: Snapshot): boolean => snapshot.matches('seating');
 const isPaying = (snapshot: Snapshot): boolean =>
   snapshot.matches({ seating: { summary: 'paying' } });
 const isAtSummary = (snapshot: Snapshot): boolean => snapshot.matches({ seating: 'summary' });
+
+/** The step that the person sees; null where there is none, as while something loads. */
+function shownStepOf(snapshot: Snapshot): ShownStep | null {
+  if (snapshot.matches('loginGate')) return 'login';
+  if (snapshot.matches('choosing') || snapshot.matches('orderUnknown')) return 'screenings';
+  if (snapshot.matches({ seating: 'releasing' })) return 'screenings';
+  if (isAtSummary(snapshot)) return 'summary';
+  if (snapshot.matches('openingScreening') || snapshot.matches('openingFailed')) return 'seats';
+  return isSeating(snapshot) ? 'seats' : null;
+}
 
 const noticesOf = (step: BookingModelStep): unknown[] =>
   emittedOf(step)
@@ -143,6 +153,16 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { output: { state: 'READY', reservationId: 31 } },
       { output: { state: 'CANCELLED', reservationId: 31 } },
     ],
+    'xstate.error.actor.askingOrder': [
+      { error: { status: 401 } },
+      { error: { status: 404 } },
+      { error: { status: 503 } },
+    ],
+    'xstate.error.actor.cancellingOrder': [
+      { error: { status: 401 } },
+      { error: { status: 404 } },
+      { error: { status: 409 } },
+    ],
     'xstate.done.actor.opening': [
       { output: { ...opened, now: NOW } },
       { output: { ...opened, now: AFTER_START } },
@@ -168,6 +188,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
               },
             },
             { output: { result: 'signedOut' } },
+            { output: { result: 'orderUncertain' } },
           ]
         : [
             { output: { result: 'leftForSeats' } },
@@ -187,6 +208,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'reservation.created': 'checkout',
     'payment.opened': 'checkout',
     'payment.closed': 'checkout',
+    'checkout.stayed': 'checkout',
     'notice.raise': 'checkout',
     'clock.check': 'ticking',
     'page.leave': 'page',
@@ -256,7 +278,8 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'going on says what is missing (C-BOOK-7, C-BOOK-15)': (step) => {
       if (step.event.type !== 'step.next') return true;
       if (step.from.matches('choosing')) {
-        return step.from.context.screening !== null || isRefused(step, 'screeningMissing');
+        if (step.from.context.screening !== null) return !step.to.matches('choosing');
+        return step.from.hasTag('loading') || isRefused(step, 'screeningMissing');
       }
       if (peopleOf(step.from) === 0) return isRefused(step, 'ticketsMissing');
       return step.from.context.seatIds.length === peopleOf(step.from)
@@ -302,7 +325,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'going back from the summary asks the checkout to cancel, and keeps the seats (C-BOOK-40)': (
       step,
     ) => {
-      if (step.event.type === 'step.back' && isAtSummary(step.from)) {
+      if (step.event.type === 'step.back' && isAtSummary(step.from) && !isPaying(step.from)) {
         return sentOf(step, 'checkout.leave').length === 1 && isAtSummary(step.to);
       }
       const output =
@@ -362,6 +385,63 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       step.event.type !== 'seats.refresh' ||
       !isSeating(step.to) ||
       sentOf(step, 'seats.refresh').length === 1,
+    'going back while the order is with the provider gives it up, as returning does (C-BOOK-56)': (
+      step,
+    ) =>
+      step.event.type !== 'step.back' ||
+      !isPaying(step.from) ||
+      (isPaying(step.to) && sentOf(step, 'provider.return').length === 1),
+    'each step that one sees is told to the history, and nothing else (C-BOOK-56)': (step) => {
+      const told = sentOf(step, 'step.show').at(-1)?.step;
+      const shown = shownStepOf(step.to);
+      return shown === shownStepOf(step.from)
+        ? told === undefined || told === shown
+        : told === (shown ?? undefined);
+    },
+    'going back leads to an earlier step, or is answered with the one where one stays (C-BOOK-56)':
+      (step) =>
+        step.event.type !== 'step.back' ||
+        !['login', 'seats', 'summary'].includes(shownStepOf(step.from) ?? '') ||
+        ['step.show', 'gate.dismiss', 'checkout.leave'].some(
+          (answer) => sentOf(step, answer).length === 1,
+        ),
+    'the seats of an order are opened only when it is known to be unpaid (C-BOOK-55)': (step) => {
+      const wasAsking =
+        step.from.matches('askingOrder') ||
+        step.from.matches('cancellingOrder') ||
+        step.from.matches('orderUnknown');
+      if (!wasAsking || !step.to.matches('openingScreening')) return true;
+      const output = 'output' in step.event ? fieldsOf(step.event.output) : {};
+      const error = 'error' in step.event ? fieldsOf(step.event.error) : {};
+      return step.event.type === 'xstate.done.actor.askingOrder'
+        ? output.state === 'CANCELLED'
+        : step.event.type === 'xstate.done.actor.cancellingOrder' || error.status === 404;
+    },
+    'whoever comes back from the provider is told what became of the order (C-BOOK-55)': (step) => {
+      if (step.event.type === 'xstate.done.actor.cancellingOrder') {
+        return noticesOf(step).includes('paymentCancelled');
+      }
+      if (step.event.type !== 'xstate.done.actor.askingOrder' || !('output' in step.event)) {
+        return true;
+      }
+      return (
+        fieldsOf(step.event.output).state === 'READY' || noticesOf(step).includes('orderFound')
+      );
+    },
+    'a payment that could not be given up is asked about before anything else (C-BOOK-55)': (
+      step,
+    ) =>
+      step.event.type !== 'xstate.done.actor.checkout' ||
+      fieldsOf('output' in step.event ? step.event.output : undefined).result !==
+        'orderUncertain' ||
+      inputsOf(step, 'askingOrder').some(({ orderId }) => orderId === ORDER_ID),
+    'after a login an order at the provider is asked about before anything else (C-BOOK-55)': (
+      step,
+    ) =>
+      step.event.type !== 'xstate.done.actor.loginGate' ||
+      step.from.context.orderId === null ||
+      fieldsOf('output' in step.event ? step.event.output : undefined).isSignedIn !== true ||
+      step.to.matches('askingOrder'),
     'a paid booking is never resumed (C-PAY-36)': (step) => {
       if (step.event.type !== 'xstate.done.actor.askingOrder' || !('output' in step.event)) {
         return true;
@@ -424,6 +504,9 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       step.from.matches('loginGate') ||
       step.from.matches('recalling') ||
       step.from.matches('loadingFilm') ||
+      step.from.matches('askingOrder') ||
+      step.from.matches('cancellingOrder') ||
+      step.from.matches('orderUnknown') ||
       isPaying(step.from) ||
       step.from.matches('paymentFailed') ||
       sentOf(step, 'memory.clear').length === 1,

@@ -70,6 +70,12 @@ const isMoneyAsked = (step: CheckoutStep): boolean => inputsOf(step, 'asking').l
 const noticesOf = (step: CheckoutStep): unknown[] =>
   sentOf(step, 'notice.raise').map(({ notice }) => fieldsOf(notice).kind);
 
+/** How a checkout ends that is given up: at the seats, unless the order may be paid. */
+const leftOf = (snapshot: Snapshot) =>
+  snapshot.matches({ abandoning: 'toReview' }) || snapshot.matches({ abandoning: 'returning' })
+    ? 'orderUncertain'
+    : 'leftForSeats';
+
 /** A failure that the step's event carries. */
 const errorOf = ({ event }: CheckoutStep) => fieldsOf('error' in event ? event.error : undefined);
 
@@ -134,7 +140,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       { error: { code: 'REJECT_CARD_COMPANY', message: '카드사가 거절했습니다.' } },
       noNetwork,
     ],
-    'xstate.error.actor.cancelling': [signedOut, { error: { status: 409 } }],
+    'xstate.error.actor.cancelling': [signedOut, notFound, { error: { status: 409 } }, noNetwork],
   },
   invariants: {
     'never are two calls under way (C-PAY-21)': ({ to }) => runningCalls(to).length <= 1,
@@ -253,6 +259,25 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       inputsOf(step, 'cancelling').every(
         ({ reservationId }) => reservationId === step.from.context.reservationId,
       ),
+    'whoever comes back from the provider hears that it is cancelled, once it is (C-BOOK-55)': (
+      step,
+    ) =>
+      step.event.type !== 'provider.return'
+        ? !step.from.matches({ abandoning: 'returning' }) ||
+          step.event.type !== 'xstate.done.actor.cancelling' ||
+          (step.to.matches('reviewing') && noticesOf(step).includes('paymentCancelled'))
+        : noticesOf(step).length === 0,
+    'an order that could not be given up is never offered to be paid again (C-BOOK-55)': (step) => {
+      const wasAtProvider =
+        step.from.matches({ abandoning: 'toReview' }) ||
+        step.from.matches({ abandoning: 'returning' });
+      if (!wasAtProvider || step.event.type !== 'xstate.error.actor.cancelling') return true;
+      const { status } = errorOf(step);
+      return status === 404
+        ? step.to.matches('reviewing')
+        : step.to.status === 'done' &&
+            step.to.output.result === (status === 401 ? 'signedOut' : 'orderUncertain');
+    },
     'a person who closed the form stays at the summary, others with a code see the failure page': (
       step,
     ) => {
@@ -265,7 +290,20 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'a reservation is never left behind when one goes back (C-BOOK-40)': (step) =>
       step.event.type !== 'checkout.leave' ||
       step.from.context.reservationId === null ||
-      inputsOf(step, 'cancelling').length === 1,
+      inputsOf(step, 'cancelling').length === 1 ||
+      step.from.matches({ abandoning: 'toSeats' }) ||
+      sentOf(step, 'checkout.stayed').length === 1,
+    'going back leads to the seats, closes a dialog, or is told to have led nowhere (C-BOOK-56)': (
+      step,
+    ) => {
+      const hasStayed = sentOf(step, 'checkout.stayed').length === 1;
+      if (step.event.type !== 'checkout.leave') return !hasStayed;
+      if (step.from.matches('amountsChanged')) return hasStayed && step.to.matches('reviewing');
+      const isLeaving =
+        step.to.matches('leftForSeats') || step.to.matches({ abandoning: 'toSeats' });
+      const isFree = step.from.matches('reviewing') || step.from.matches('loading');
+      return isFree ? isLeaving && !hasStayed : isLeaving !== hasStayed;
+    },
     'each refusal is told or ends the checkout': (step) => {
       if (
         !['creating', 'preparing', 'asking'].some((id) =>
@@ -301,7 +339,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
               code: 'REJECT_CARD_COMPANY',
               message: '카드사가 거절했습니다.',
             })
-        : result === (step.from.matches('completing') ? 'booked' : 'leftForSeats');
+        : result === (step.from.matches('completing') ? 'booked' : leftOf(step.from));
     },
   },
 };

@@ -52,6 +52,7 @@ export const reservation: ReservationDetail = {
   paymentCompletedAt: '2026-11-20T19:01:00+09:00',
   refundAmount: null,
   receiptUrl: null,
+  virtualAccount: null,
   isScreeningCompleted: false,
   cancellation: null,
 };

@@ -35,6 +35,7 @@ export const paidReservation: ReservationDetail = {
   paymentCompletedAt: '2026-11-19T10:01:00+09:00',
   refundAmount: null,
   receiptUrl: null,
+  virtualAccount: null,
   isScreeningCompleted: false,
   cancellation: {
     refundAmount: 30000,

@@ -1,8 +1,15 @@
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { Session, SessionUser } from '../../machines/session/session.types.ts';
+import type {
+  AccountKind,
+  Credentials,
+  Session,
+  SessionAdmin,
+  SessionUser,
+} from '../../machines/session/session.types.ts';
 import { SESSION_DURATION_MS } from '../../domain/limits.ts';
 import type { Effect } from '../../statecharts/effects.ts';
 import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import { inputsOf } from './read-effects.ts';
 
 const now = 1_795_132_800_000;
 const session: Session = { sessionId: 'kept', loginId: 'demo', expiresAt: now + 60_000 };
@@ -19,14 +26,66 @@ const user: SessionUser = {
   isAdmin: false,
   profileLoaded: true,
 };
-const admin = { loginId: 'manager', roles: ['ROLE_ADMIN'] };
+const guest: SessionUser = { ...user, loginId: 'guest@example.com', roles: ['ROLE_GUEST'] };
+const admin: SessionAdmin = {
+  loginId: 'manager',
+  name: '정하람',
+  roles: ['ROLE_ADMIN'],
+  isAdmin: true,
+};
 const at = { now, spareId: 4711 };
-const answer = { ...at, sessionId: 'fresh', loginId: 'demo', expiresAt: null };
+const nobody = { user: null, admin: null };
+const answer = {
+  ...at,
+  ...nobody,
+  kind: 'customer',
+  sessionId: 'fresh',
+  loginId: 'demo',
+  expiresAt: null,
+};
+const guestAnswer = { ...answer, kind: 'guest', user: guest };
+const adminAnswer = { ...answer, kind: 'admin', admin };
 const nothing = { session: null, user: null, admin: null };
 
 type Rule = Invariant<typeof sessionMachine>;
 type State = Parameters<Rule>[0]['to'];
 
+/** The logins that are in reach: everybody’s for a visitor, an administrator’s for a customer, and the other way round. */
+function formsOf(state: State): { credentials: Credentials }[] {
+  const asCustomer = { kind: 'customer', loginId: 'demo', password: 'marquee2026' } as const;
+  const asGuest = { kind: 'guest', email: 'guest@example.com', password: 'marquee2026' } as const;
+  const asAdmin = { kind: 'admin', loginId: 'manager', password: 'marquee2026' } as const;
+  const forms: Credentials[] = state.hasTag('visitor')
+    ? [asCustomer, asGuest, asAdmin]
+    : state.hasTag('admin')
+      ? [asCustomer, asGuest]
+      : state.hasTag('loading')
+        ? []
+        : [asAdmin];
+  return forms.map((credentials) => ({ credentials }));
+}
+
+/** A good answer, and those that lack something, to whoever asked. */
+function answersTo(kind: AccountKind | null): { output: object }[] {
+  if (kind === 'guest') {
+    return [{ output: guestAnswer }, { output: { ...guestAnswer, user } }];
+  }
+  if (kind === 'admin') {
+    return [
+      { output: adminAnswer },
+      { output: { ...adminAnswer, admin: { ...admin, roles: [], isAdmin: false } } },
+    ];
+  }
+  return [
+    { output: answer },
+    { output: { ...answer, sessionId: null } },
+    { output: { ...answer, loginId: '' } },
+  ];
+}
+
+const kindIn = ({ context: { admin: staff, user: person } }: State): AccountKind =>
+  staff !== null ? 'admin' : person?.roles.includes('ROLE_GUEST') === true ? 'guest' : 'customer';
+const tags = (state: State): string[] => [...state.tags];
 const isSignedIn = (state: State) => state.matches('signedIn');
 const isAnonymous = (state: State) => state.matches('anonymous');
 const names = (effects: readonly Effect[]) =>
@@ -40,6 +99,11 @@ const mayOccurOnlyOn =
   (step) =>
     !occurs(step) || step.event.type === eventType;
 
+/** A login put another session in the place of the one that there was, or of none. */
+const begins: Rule = ({ from, to }) =>
+  isSignedIn(to) && to.context.session !== from.context.session;
+const isSwitching = (state: State) => state.matches({ signedIn: 'switching' });
+
 const startsCall =
   (id: string): Rule =>
   ({ effects }) =>
@@ -49,7 +113,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,
   inputs: { plain: undefined },
   cases: {
-    'signIn.submit': [{ credentials: { loginId: 'demo', password: 'marquee2026' } }],
+    'signIn.submit': formsOf,
     'session.unauthorised': (state) => [
       { sessionId: state.context.session?.sessionId ?? null },
       { sessionId: 'earlier' },
@@ -71,23 +135,20 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       },
       { output: { ...at, stored: { session, user: null, admin: null } } },
       { output: { ...at, stored: { session, user, admin } } },
+      { output: { ...at, stored: { session, user: guest, admin: null } } },
       {
         output: { ...at, stored: { session: { ...session, expiresAt: null }, user, admin: null } },
       },
       { output: { ...at, stored: { session: { ...session, expiresAt: now }, user, admin: null } } },
       { output: { ...at, stored: { session: null, user, admin } } },
     ],
-    'xstate.done.actor.signIn': [
-      { output: answer },
-      { output: { ...answer, sessionId: null } },
-      { output: { ...answer, loginId: '' } },
-    ],
+    'xstate.done.actor.signIn': ({ context }) => answersTo(context.triedAs),
     'xstate.error.actor.signIn': [
       { error: { status: 401, code: 'SIGN_IN_FAILED', message: '아이디를 확인해 주세요.' } },
       { error: { status: 429, code: 'TOO_MANY_REQUESTS', message: '잠시 후 다시 시도해 주세요.' } },
       { error: new TypeError('Failed to fetch') },
     ],
-    'xstate.done.actor.loadProfile': [{ output: user }],
+    'xstate.done.actor.loadProfile': [{ output: user }, { output: guest }],
     'xstate.error.actor.loadProfile': [
       { error: { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' } },
       { error: { status: 500, code: 'INTERNAL', message: '오류' } },
@@ -121,8 +182,8 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       to,
     }) =>
       event.type !== 'xstate.done.actor.signIn' ||
-      !isSignedIn(to) ||
-      (to.context.session?.expiresAt === now + SESSION_DURATION_MS &&
+      to.context.session?.sessionId !== 'fresh' ||
+      (to.context.session.expiresAt === now + SESSION_DURATION_MS &&
         to.context.lifetime === SESSION_DURATION_MS),
     'a session without an end has no timer (C-SESS-12)': ({ from, event }) =>
       !event.type.startsWith('xstate.after.untilExpiry') || from.context.lifetime !== null,
@@ -133,25 +194,76 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
         isSignedIn(step.to) &&
         step.to.context.lifetime === null
       ),
-    'no one is a customer without a user': ({ to }) =>
-      to.hasTag('customer') === to.matches({ signedIn: 'customer' }) &&
-      (!to.hasTag('customer') || to.context.user !== null),
+    'no one is a customer or a guest without a user, or an administrator without their data': ({
+      to,
+    }) =>
+      (!to.hasTag('customer') || to.context.user?.roles.includes('ROLE_USER') === true) &&
+      (!to.hasTag('guest') || to.context.user?.roles.includes('ROLE_GUEST') === true) &&
+      (!to.hasTag('admin') || to.context.admin?.roles.includes('ROLE_ADMIN') === true),
+    'only a member’s profile is loaded after the login; guests and administrators come with the answer (C-SESS-25)':
+      (step) =>
+        step.event.type !== 'xstate.done.actor.signIn' ||
+        startsCall('loadProfile')(step) ===
+          (begins(step) && step.from.context.triedAs === 'customer'),
+    'one is signed in as what one asked for, and with the data of that kind (A-SIGN-7)': (step) =>
+      step.event.type !== 'xstate.done.actor.signIn' ||
+      !begins(step) ||
+      {
+        customer: step.to.matches({ signedIn: 'loadingProfile' }),
+        guest: step.to.hasTag('guest'),
+        admin: step.to.hasTag('admin'),
+      }[step.from.context.triedAs ?? 'customer'],
+    'only a customer has a user made of the login’s data (C-SESS-7, C-SESS-25)': ({ to }) =>
+      to.context.user?.profileLoaded !== false || !to.hasTag('guest'),
+    'the sign-out says as whom (C-SESS-27)': (step) =>
+      inputsOf(step, 'signOut').every(
+        ({ kind }) =>
+          step.from.hasTag(kind === 'guest' ? 'guest' : kind === 'admin' ? 'admin' : 'customer') ||
+          step.from.matches({ signedIn: 'loadingProfile' }) ||
+          (isSwitching(step.from) && kind === kindIn(step.from)),
+      ),
+    'whoever is replaced is forgotten, and the other’s session is kept instead (C-SESS-26)': (
+      step,
+    ) =>
+      !isSwitching(step.from) ||
+      !begins(step) ||
+      (does('forgetPerson')(step) && does('storeSession')(step)),
+    'whoever fails to sign in as somebody else stays who they are (C-SESS-26)': (step) =>
+      !isSwitching(step.from) ||
+      !step.event.type.endsWith('.actor.signIn') ||
+      begins(step) ||
+      (step.to.context.session === step.from.context.session &&
+        step.to.hasTag(kindIn(step.from)) &&
+        step.to.context.failedSwitch !== null &&
+        !names(step.effects).some((name) =>
+          ['clearStore', 'forgetPerson', 'storeSession'].includes(name),
+        )),
+    'a new session, and a new try, begin without the last one’s failure': ({ from, to }) =>
+      to.context.failedSwitch === null ||
+      (!isSwitching(to) && to.context.session === from.context.session),
     'a customer is kept, and a fallback one is marked and has no admin rights (C-SESS-7)': (step) =>
       !step.to.hasTag('customer') ||
       step.from === step.to ||
       step.from.matches({ signedIn: 'customer' }) ||
+      isSwitching(step.from) ||
       (does('storeUser')(step) &&
         step.to.context.user?.isAdmin === false &&
         step.to.context.user.profileLoaded ===
           (step.event.type !== 'xstate.error.actor.loadProfile')),
     'an admin and a customer exclude each other (C-SESS-16)': ({ effects, to }) =>
       !(names(effects).includes('storeUser') && names(effects).includes('storeAdmin')) &&
-      !(to.hasTag('admin') && to.hasTag('customer')),
+      ['customer', 'guest', 'admin'].filter((tag) => tags(to).includes(tag)).length <= 1 &&
+      (!isSignedIn(to) || to.context.user === null || to.context.admin === null),
+    'what is stored is of the kind that is signed in (C-SESS-16)': (step) =>
+      (!does('storeAdmin')(step) || step.to.hasTag('admin')) &&
+      (!does('storeUser')(step) || step.to.hasTag('customer') || step.to.hasTag('guest')),
     'a session is stored only by a login that named it (C-SESS-6)': (step) =>
       !does('storeSession')(step) ||
       (step.event.type === 'xstate.done.actor.signIn' &&
         step.to.context.session?.sessionId === 'fresh' &&
         step.to.context.session.loginId === 'demo'),
+    'a form signs in with what was typed, as the kind it is for (C-SESS-23)': (step) =>
+      inputsOf(step, 'signIn').every((input) => input.kind === step.to.context.triedAs),
     'only a submitted form signs in': mayOccurOnlyOn('signIn.submit', startsCall('signIn')),
     'only the person signs out': mayOccurOnlyOn('signOut.request', startsCall('signOut')),
     'the late answer to an earlier session’s call changes nothing (C-SESS-14)': ({
@@ -168,10 +280,9 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       !(event.error instanceof TypeError),
     'a wrong password and a failed call are told apart (C-SESS-2)': ({ event, to }) =>
       event.type !== 'xstate.error.actor.signIn' ||
-      to.matches({
-        anonymous:
-          to.context.message === '아이디를 확인해 주세요.' ? 'signInRefused' : 'signInFailed',
-      }),
+      (to.context.message === '아이디를 확인해 주세요.'
+        ? to.matches({ anonymous: 'signInRefused' }) || to.context.failedSwitch === 'refused'
+        : to.matches({ anonymous: 'signInFailed' }) || to.context.failedSwitch === 'failed'),
     'while a session is looked for there is neither visitor nor customer (C-SESS-22)': ({ to }) =>
       !to.matches('restoring') || (!to.hasTag('visitor') && !to.hasTag('customer')),
   },

@@ -45,10 +45,17 @@ describe('coverPaths', () => {
   it('goes on for at most forty steps', () => {
     expect(pathLengths(43, { next: 42 })).toEqual([40, 41, 42]);
   });
+
+  it('goes on for fewer when told', () => {
+    expect(pathLengths(4, { next: 3, longest: 2 })).toEqual([2, 3]);
+  });
 });
 
 /** The lengths of the paths through a circle of states, each with a way on, one with a way out. */
-function pathLengths(states: number, ways: { next: number; jumpFrom?: number }): number[] {
+function pathLengths(
+  states: number,
+  ways: { next: number; jumpFrom?: number; longest?: number },
+): number[] {
   const machine = setup({}).createMachine({
     id: 'circle',
     initial: 's0',
@@ -68,7 +75,7 @@ function pathLengths(states: number, ways: { next: number; jumpFrom?: number }):
     },
   });
   const model = { machine, inputs: { plain: undefined }, cases: {}, invariants: {} };
-  return coverPaths(explore(model)).map(({ steps }) => steps.length);
+  return coverPaths(explore(model), ways.longest).map(({ steps }) => steps.length);
 }
 
 describe('exportPath', () => {

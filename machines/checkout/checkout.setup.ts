@@ -1,0 +1,176 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { clampPoints, isPayable, minimumPayment } from '../../domain/amounts.ts';
+import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
+import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
+import { isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { notProvided } from '../not-provided.ts';
+import { allPoints, amountsOf, mostPoints } from './checkout-amounts.ts';
+import { MOCK_ID, mockPrepared } from './checkout-requests.ts';
+import type {
+  CheckoutContext,
+  CheckoutEvent,
+  CheckoutInput,
+  CheckoutNotice,
+  CheckoutOutcome,
+  CheckoutReport,
+  Discount,
+  PayAttempt,
+  PaymentRequest,
+  PaymentToSave,
+  PreparedAnswer,
+  ProviderRequest,
+  ReservationRequest,
+} from './checkout.types.ts';
+
+/** What the checkout's chart is made of; the actors are given by the booking's page. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    output: {} as CheckoutOutcome,
+    tags: {} as 'loading' | 'form' | 'working',
+  },
+  actors: {
+    loadDiscounts: fromPromise<Discount[]>(notProvided('loadDiscounts')),
+    loadPoints: fromPromise<number>(notProvided('loadPoints')),
+    /** Rejects an empty answer with the status 404. */
+    createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(
+      notProvided('createReservation'),
+    ),
+    preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(notProvided('preparePayment')),
+    completeReservation: fromPromise<unknown, { reservationId: number | null }>(
+      notProvided('completeReservation'),
+    ),
+    cancelReservation: fromPromise<unknown, { reservationId: number | null }>(
+      notProvided('cancelReservation'),
+    ),
+    /** Keeps what the pages of success and failure need, in the browser. */
+    savePayment: fromPromise<unknown, PaymentToSave>(notProvided('savePayment')),
+    /** Redirects, or rejects with the provider's code and message; without its script with the code SDK_MISSING. */
+    askProvider: fromPromise<unknown, ProviderRequest>(notProvided('askProvider')),
+  },
+  guards: {
+    isSeatCountWrong: ({ context }) => !isSeatCountRight(context),
+    isBelowMinimum: ({ context }) => !isPayable(amountsOf(context).finalAmount, context.method),
+    isVirtualAccountTooLate: (
+      { context },
+      { method, now }: { method: PaymentMethod; now: number },
+    ) =>
+      method === 'VIRTUAL_ACCOUNT' && Date.parse(context.startsAt) - now <= VIRTUAL_ACCOUNT_LEAD_MS,
+    isFree: ({ context }) => context.prepared?.amounts.finalAmount === 0,
+    hasReservation: ({ context }) => context.reservationId !== null,
+    isServerMissing: ({ context }, failure: CallFailure) => isServerMissing(context, failure),
+    isUnauthenticated: (_, failure: CallFailure) => failure.status === 401,
+    isOutcomeUnknown: (_, failure: CallFailure) => isOutcomeUnknown(failure),
+    isNotFound: (_, failure: CallFailure) => failure.status === 404,
+    isCancelledByPerson: (_, failure: CallFailure) =>
+      failure.code === 'USER_CANCEL' || failure.code === 'PAY_PROCESS_CANCELED',
+    isSdkMissing: (_, failure: CallFailure) => failure.code === 'SDK_MISSING',
+    hasCode: (_, failure: CallFailure) => failure.code !== null,
+    wasUnauthenticated: ({ context }) => context.failure?.status === 401,
+    wasHoldLost: ({ context }) => context.failure?.code === 'HOLD_EXPIRED',
+    wasScreeningClosed: ({ context }) =>
+      context.failure?.code === 'SCREENING_STARTED' ||
+      context.failure?.code === 'SCREENING_CANCELLED',
+    wasAmountChanged: ({ context }) =>
+      context.failure?.code === 'AMOUNT_CHANGED' && context.failure.amounts !== null,
+    wasPointsChanged: ({ context }) => context.failure?.code === 'POINTS_CHANGED',
+    wasVirtualAccountTooLate: ({ context }) => context.failure?.code === 'VIRTUAL_ACCOUNT_TOO_LATE',
+    wasBelowMinimum: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
+  },
+  actions: {
+    takeDiscounts: assign({ discounts: (_, discounts: Discount[]) => discounts }),
+    takePoints: assign((_, pointBalance: number) => ({ pointBalance, correctedAmounts: null })),
+    losePoints: assign({ pointBalance: 0, correctedAmounts: null }),
+    clampPoints: assign({ points: ({ context }) => amountsOf(context).usedPointAmount }),
+    chooseDiscount: assign((_, { discountId }: { discountId: number | null }) => ({
+      discountId,
+      correctedAmounts: null,
+    })),
+    setPoints: assign(({ context }, { points }: { points: number }) => ({
+      points: clampPoints(points, mostPoints(context)),
+      correctedAmounts: null,
+    })),
+    useAllPoints: assign(({ context }) => ({
+      points: allPoints(context),
+      correctedAmounts: null,
+    })),
+    chooseMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    chooseCard: assign({ method: 'CARD' }),
+    takeOrder: assign((_, { orderId }: PayAttempt) => ({ orderId })),
+    forgetAttempt: assign({ orderId: '', prepared: null, failure: null, isMock: false }),
+    takeReservation: assign((_, { reservationId }: { reservationId: number }) => ({
+      reservationId,
+    })),
+    dropReservation: assign({ reservationId: null }),
+    mockReservation: assign({ reservationId: MOCK_ID, isMock: true }),
+    takePrepared: assign((_, { prepared }: PreparedAnswer) => ({ prepared })),
+    mockPayment: assign(({ context }) => ({ prepared: mockPrepared(context), isMock: true })),
+    takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
+    takeCorrection: assign(({ context }) => correctionOf(context.failure?.amounts ?? null)),
+    conclude: assign({ outcome: (_, outcome: CheckoutOutcome) => outcome }),
+    concludeBooked: assign({
+      outcome: ({ context }): CheckoutOutcome => ({
+        result: 'booked',
+        reservationId: context.reservationId,
+      }),
+    }),
+    concludeClosed: assign({
+      outcome: ({ context }): CheckoutOutcome => ({
+        result: 'screeningClosed',
+        code: context.failure?.code ?? null,
+      }),
+    }),
+    concludeFailedAtProvider: assign({
+      outcome: ({ context }): CheckoutOutcome => ({
+        result: 'failedAtProvider',
+        code: context.failure?.code ?? '',
+        message: context.failure?.message ?? null,
+      }),
+    }),
+    raiseNotice: sendParent((_, notice: CheckoutNotice): CheckoutReport => ({
+      type: 'notice.raise',
+      notice,
+    })),
+    raiseBelowMinimum: sendParent(({ context }): CheckoutReport => ({
+      type: 'notice.raise',
+      notice: { kind: 'belowMinimum', minimum: minimumPayment(context.method) },
+    })),
+    raiseBookingFailed: sendParent(({ context }): CheckoutReport => ({
+      type: 'notice.raise',
+      notice: { kind: 'bookingFailed', message: context.failure?.message ?? null },
+    })),
+    reportReservation: sendParent(
+      (_, { reservationId }: { reservationId: number }): CheckoutReport => ({
+        type: 'reservation.created',
+        reservationId,
+      }),
+    ),
+    reportOpened: sendParent((_, { prepared, now }: PreparedAnswer): CheckoutReport => ({
+      type: 'payment.opened',
+      orderId: prepared.orderId,
+      expiresAt: prepared.expiresAt,
+      now,
+    })),
+    reportStayed: sendParent({ type: 'checkout.stayed' } satisfies CheckoutReport),
+    reportClosed: sendParent({ type: 'payment.closed' } satisfies CheckoutReport),
+  },
+});
+
+function isSeatCountRight({ seatIds, tickets }: CheckoutContext): boolean {
+  const people = tickets.reduce((sum, { count }) => sum + count, 0);
+  const areSeatsValid = seatIds.every((id) => Number.isSafeInteger(id) && id > 0);
+  return people > 0 && seatIds.length === people && areSeatsValid;
+}
+
+/** No answer of ours: a 404 of the product's own server carries a code. */
+function isServerMissing({ mode }: CheckoutContext, { status, code }: CallFailure): boolean {
+  return mode === 'demo' && status === 404 && code === null;
+}
+
+function correctionOf(amounts: Amounts | null): Partial<CheckoutContext> {
+  return amounts === null
+    ? {}
+    : { correctedAmounts: amounts, total: amounts.amount, points: amounts.usedPointAmount };
+}

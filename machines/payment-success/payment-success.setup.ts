@@ -1,0 +1,92 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { OUTCOME_POLL_INTERVAL_MS } from '../../domain/limits.ts';
+import { isOrderId } from '../../domain/order-id.ts';
+import { isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { notProvided } from '../not-provided.ts';
+import type {
+  ConfirmInput,
+  PaymentFailureCode,
+  PaymentOrder,
+  PaymentSuccessContext,
+  PaymentSuccessDeeds,
+  PaymentSuccessEvent,
+  PaymentSuccessInput,
+  ReservationDetail,
+  Saved,
+} from './payment-success.types.ts';
+
+const nothingDone: PaymentSuccessDeeds = {
+  clearSaved: () => undefined,
+  openFailure: () => undefined,
+  openLogin: () => undefined,
+  warn: () => undefined,
+};
+
+/** What the chart of the success page is made of; the actors and deeds are given by the page. */
+export const paymentSuccessSetup = setup({
+  types: {
+    context: {} as PaymentSuccessContext,
+    events: {} as PaymentSuccessEvent,
+    input: {} as PaymentSuccessInput,
+    tags: {} as 'loading' | 'receipt',
+  },
+  actors: {
+    readSaved: fromPromise<Saved, { orderId: string | null }>(notProvided('readSaved')),
+    confirm: fromPromise<PaymentOrder, ConfirmInput>(notProvided('confirm')),
+    getOrder: fromPromise<PaymentOrder, { orderId: string | null }>(notProvided('getOrder')),
+    complete: fromPromise<ReservationDetail, { reservationId: number | null }>(
+      notProvided('complete'),
+    ),
+    readMode: fromPromise<'demo' | 'live'>(notProvided('readMode')),
+  },
+  delays: { pollInterval: OUTCOME_POLL_INTERVAL_MS },
+  guards: {
+    lacksParameter: ({ context }) =>
+      context.orderId === null || context.paymentKey === null || context.amount === null,
+    hasBadOrderId: ({ context }) => context.orderId === null || !isOrderId(context.orderId),
+    differsInAmount: ({ context }) =>
+      context.saved !== null && context.saved.amount !== context.amount,
+    differsInOrderId: ({ context }) =>
+      context.saved !== null && context.saved.orderId !== context.orderId,
+    lacksPaymentId: ({ context }) => context.paymentId === null,
+    isDone: ({ context }) => context.order?.state === 'DONE',
+    isWaiting: ({ context }) => context.order?.state === 'WAITING',
+    isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
+    isSentBack: ({ context }) =>
+      context.order?.state === 'REFUND_PENDING' || context.order?.state === 'REFUNDED',
+    isOver: ({ context }) =>
+      context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
+    hasServerFault: ({ context }) => typeof context.doubt?.status === 'number',
+    hasAsked: ({ context }) => context.asked,
+    differsFromOrder: ({ context }) => context.order?.providerAmount !== context.amount,
+    isStillUndecided: (_, { order }: { order: PaymentOrder }) => order.state === 'CONFIRMING',
+    isUnauthenticated: (_, { status }: CallFailure) => status === 401,
+    isMissing: (_, { status }: CallFailure) => status === 404,
+    isMissingThoughAsked: ({ context }, { status }: CallFailure) => status === 404 && context.asked,
+    isUnknown: (_, failure: CallFailure) => isOutcomeUnknown(failure),
+    isBadConfirmation: (_, { status, message }: CallFailure) =>
+      status === 400 || /order\s?id|주문\s?번호|internal server error/i.test(message ?? ''),
+    isDemoWithReservation: ({ context }, { mode }: { mode: 'demo' | 'live' }) =>
+      mode === 'demo' && context.saved !== null,
+    isDemo: (_, { mode }: { mode: 'demo' | 'live' }) => mode === 'demo',
+  },
+  actions: {
+    takeSaved: assign((_, { payment, paymentId }: Saved) => ({ saved: payment, paymentId })),
+    takeOrder: assign((_, { order }: { order: PaymentOrder }) => ({
+      order,
+      paymentId: order.paymentId,
+    })),
+    takeReservation: assign((_, { reservation }: { reservation: ReservationDetail }) => ({
+      reservation,
+    })),
+    takeDoubt: assign((_, failure: CallFailure) => ({ doubt: failure })),
+    noteAsked: assign({ asked: true, doubt: null }),
+    fail: assign((_, { code, message }: { code: PaymentFailureCode; message?: string | null }) => ({
+      failure: { code, message: message ?? null },
+    })),
+    failAsOrder: assign(({ context }) => ({
+      failure: context.order?.failure ?? { code: 'PAYMENT_CONFIRMATION_FAILED', message: null },
+    })),
+    ...nothingDone,
+  },
+});

@@ -1,0 +1,116 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
+import type { EmailAvailability } from '../../machines/email-verification/email-verification.types.ts';
+import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
+import { signupMachine } from '../../machines/signup/signup.machine.ts';
+import type { SignUpInput } from '../../machines/signup/signup.types.ts';
+import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
+
+type Answer = (call: string) => unknown;
+
+/** The gate with its children, before a server that answers as told. */
+function openGate(answer: Answer = () => ({})) {
+  const calls: string[] = [];
+  const ask = <T>(call: string, result: T): Promise<T> => {
+    calls.push(call);
+    const said = answer(call);
+    return said instanceof Error ? Promise.reject(said) : Promise.resolve(result);
+  };
+  const verification = emailVerificationMachine.provide({
+    actors: {
+      checkEmail: fromPromise<EmailAvailability, { email: string }>(() =>
+        ask('check', { isAvailable: true, message: '가능' }),
+      ),
+      sendCode: fromPromise<unknown, { email: string }>(() => ask('send', null)),
+      confirmCode: fromPromise(() => ask('confirm', { emailToken })),
+    },
+  });
+  const signup = signupMachine.provide({
+    actors: {
+      emailVerification: verification,
+      signUp: fromPromise<unknown, SignUpInput>(({ input }) =>
+        ask(`sign up with ${input.emailToken.slice(0, 4)}`, null),
+      ),
+    },
+  });
+  const clock = new SimulatedClock();
+  const gate = createActor(
+    loginGateMachine.provide({
+      actors: {
+        signup,
+        signIn: fromPromise<unknown, { email: string; password: string }>(({ input }) =>
+          ask(`sign in ${input.email} ${input.password}`, null),
+        ),
+      },
+    }),
+    { input: { movieId: 3 }, clock },
+  ).start();
+  gate.send({ type: 'guest.choose' });
+  const actor = gate.getSnapshot().children.signup;
+  if (actor === undefined) throw new Error('The form did not open');
+  return { calls, clock, gate, signup: actor };
+}
+
+async function verify(signup: ReturnType<typeof openGate>['signup']): Promise<void> {
+  const { verification } = signup.getSnapshot().children;
+  if (verification === undefined) throw new Error('Nothing verifies the address');
+  verification.send({ type: 'email.change', email: form.email });
+  verification.send({ type: 'code.request' });
+  await waitFor(verification, (state) => state.matches('codeSent'));
+  verification.send({ type: 'code.submit', code: '482913' });
+  await waitFor(signup, ({ context }) => context.proof !== null);
+}
+
+describe('a guest’s way through the gate', () => {
+  it('leads over code and form to being signed in after 1.5 seconds (C-GUEST-20, C-GUEST-22)', async () => {
+    const { calls, clock, gate, signup } = openGate();
+    await verify(signup);
+    signup.send({ type: 'form.submit', form });
+    await waitFor(gate, (state) => state.matches('registered'));
+    clock.increment(1499);
+    expect(gate.getSnapshot().value).toBe('registered');
+    clock.increment(1);
+    const { output } = await waitFor(gate, ({ status }) => status === 'done');
+    expect(output).toEqual({ isSignedIn: true });
+    expect(calls).toEqual([
+      'check',
+      'send',
+      'confirm',
+      'sign up with VnzY',
+      'sign in haram@example.com popcorn-2026',
+    ]);
+  });
+
+  it('does not sign up with an address that was changed after its confirmation (C-GUEST-20)', async () => {
+    const { calls, signup } = openGate();
+    await verify(signup);
+    signup
+      .getSnapshot()
+      .children.verification?.send({ type: 'email.change', email: 'other@example.com' });
+    signup.send({ type: 'form.submit', form: { ...form, email: 'other@example.com' } });
+    expect(signup.getSnapshot().value).toEqual({ editing: 'unverified' });
+    signup.send({ type: 'form.submit', form });
+    expect(signup.getSnapshot().value).toEqual({ editing: 'unverified' });
+    expect(calls).toEqual(['check', 'send', 'confirm']);
+  });
+
+  it.each([
+    ['EMAIL_NOT_CONFIRMED', { unchecked: 'lapsed' }, { editing: 'unverified' }],
+    ['EMAIL_TAKEN', 'taken', { editing: 'emailTaken' }],
+  ])('starts the address over when the server says %s (C-GUEST-26)', async (code, email, state) => {
+    const refusal = Object.assign(new Error('다시 인증해 주세요.'), { status: 409, code });
+    const { signup } = openGate((call) => (call.startsWith('sign up') ? refusal : null));
+    await verify(signup);
+    signup.send({ type: 'form.submit', form });
+    await waitFor(signup, (current) => current.hasTag('form'));
+    const { children, context, value } = signup.getSnapshot();
+    const verification = children.verification?.getSnapshot();
+    expect({
+      state: value,
+      proof: context.proof,
+      email: verification?.value,
+      message: verification?.context.message,
+    }).toEqual({ state, proof: null, email, message: '다시 인증해 주세요.' });
+  });
+});

@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { searchModel } from './search.model.ts';
+
+describeMachine('search', searchModel);

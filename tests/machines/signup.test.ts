@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { signupModel } from './signup.model.ts';
+
+describeMachine('signup', signupModel);
