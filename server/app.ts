@@ -1,21 +1,30 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
+import { loggedRequest } from './logged-request.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
-import { createSignInLimit } from './modules/account/sign-in-limit.ts';
+import { createAccountLimits } from './modules/account/request-limits.ts';
+import { guestSignUpHandlers } from './modules/account/guest-sign-up-handlers.ts';
+import { adminCatalogueHandlers } from './modules/catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
+import { reviewHandlers } from './modules/reviews/handlers.ts';
+import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
+import { answerUnreadableRequest } from './plugins/client-errors.ts';
+import { compressionPlugin } from './plugins/compression.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
-import { answerError, errorsPlugin } from './plugins/errors.ts';
+import { errorsPlugin } from './plugins/errors.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
+import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './plugins/page.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createAuthenticator } from './plugins/session.ts';
+import { readableAddress } from './readable-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a client may take to send a request, in milliseconds. */
@@ -24,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppOptions {
   /** Absolute; where the built client lies. Null serves the API alone. */
   clientDirectory: string | null;
-  logger: NonNullable<FastifyServerOptions['logger']>;
+  logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 
 /**
@@ -37,30 +46,40 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
   const app = fastify({
-    logger,
-    trustProxy: config.trustProxy,
+    logger: logger && { ...logger, serializers: { req: loggedRequest } },
+    // One proxy is ours: what it has been told by others is not believed.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadableRequest,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    // The contract says how long a part of an address may be, not the router, whose own refusal would pass by all plugins.
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     forceCloseConnections: 'idle',
   });
   await app.register(errorsPlugin);
   await app.register(securityPlugin, { config });
+  await app.register(compressionPlugin);
   await app.register(fastifyCookie);
   await app.register(jsonBodyPlugin);
-  await app.register(pagePlugin, { clientDirectory });
+  await app.register(pagePlugin, { ...deps, clientDirectory });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, deps);
-  const limitSignIn = createSignInLimit(app, config.rateLimits.signIn);
+  await app.register(mailboxPlugin, deps);
+  const limits = createAccountLimits(app, config.rateLimits);
   await app.register(contractPlugin, {
     authenticate: createAuthenticator(database),
     handlers: {
       ...systemHandlers(deps),
       ...catalogueHandlers(deps),
-      ...accountHandlers({ ...deps, limitSignIn }),
+      ...searchHandlers(deps),
+      ...adminCatalogueHandlers(deps),
+      ...accountHandlers({ ...deps, limits }),
+      ...guestSignUpHandlers({ ...deps, limits }),
       ...reservationHandlers(deps),
       ...paymentHandlers(deps),
+      ...reviewHandlers(deps),
       ...seatEventHandlers(app, deps),
     },
   });

@@ -17,7 +17,9 @@ export interface Config {
   /** Null in demo mode, whose mails stay in the mailbox. */
   smtpUrl: string | null;
   logLevel: LogLevel;
-  /** Whether a proxy in front of the server tells the client's address and protocol. */
+  /** Origin under which people reach the page; null where each request's own host tells it. */
+  publicUrl: string | null;
+  /** Whether one proxy, and no more, in front of the server tells the client's address and protocol. */
   trustProxy: boolean;
   provider: ProviderConfig;
   adminCodes: { basic: string; super: string };
@@ -40,11 +42,18 @@ export interface ProviderConfig {
   pageOrigins: string;
 }
 
-/** Requests a minute from one address. */
+/** Requests from one address, a minute where nothing else is said. */
 export interface RateLimits {
+  /** Everything but pictures and files. */
   all: number;
-  /** Tries of one login id. */
+  /** Pictures and files, which count apart. */
+  files: number;
+  /** Tries of one login id or e-mail. */
   signIn: number;
+  /** Codes by e-mail, an hour. */
+  emailCode: number;
+  /** What else signing up asks for. */
+  signUp: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -73,6 +82,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     appSecret: read.longText('APP_SECRET', 32, required),
     smtpUrl: required ? read.url('SMTP_URL', ['smtp:', 'smtps:'], true) : null,
     logLevel: read.choice('LOG_LEVEL', logLevels, required ? 'info' : 'warn'),
+    publicUrl: originOf(read.url('PUBLIC_URL', ['http:', 'https:'], false)),
     trustProxy: read.choice('TRUST_PROXY', ['no', 'yes'], 'no') === 'yes',
     provider: required ? readTossPayments(read) : readEmulator(read),
     adminCodes: {
@@ -81,10 +91,17 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     },
     rateLimits: {
       all: read.wholeNumber('RATE_LIMIT', 1, 1_000_000, 600),
+      files: read.wholeNumber('FILE_RATE_LIMIT', 1, 1_000_000, 6000),
       signIn: read.wholeNumber('SIGN_IN_RATE_LIMIT', 1, 1_000_000, 10),
+      emailCode: read.wholeNumber('EMAIL_CODE_RATE_LIMIT', 1, 1_000_000, 20),
+      signUp: read.wholeNumber('SIGN_UP_RATE_LIMIT', 1, 1_000_000, 30),
     },
   };
   return faults.length === 0 ? config : { faults };
+}
+
+function originOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).origin;
 }
 
 /** The key pair that the emulator of the card provider takes by default. */

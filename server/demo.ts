@@ -1,10 +1,12 @@
-import { demoCustomer } from '../demo/audience.ts';
+import { administrator, demoCustomer } from '../demo/audience.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { Database } from './db/client.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { reservationText } from './modules/reservations/text.ts';
 
 export interface DemoAccount {
+  /** The page on which one signs in with it. */
+  path: '/login' | '/admin/login';
   loginId: string;
   password: string;
 }
@@ -17,6 +19,8 @@ export async function fillDemo(database: Database): Promise<DemoAccount[]> {
   await database.advisoryLock('demo', () =>
     seedDemo(database, { hashPassword, earningText: reservationText.pointsEarned }),
   );
-  const { loginId, password } = demoCustomer;
-  return [{ loginId, password }];
+  return [
+    { path: '/login', loginId: demoCustomer.loginId, password: demoCustomer.password },
+    { path: '/admin/login', loginId: administrator.loginId, password: administrator.password },
+  ];
 }

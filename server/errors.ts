@@ -49,6 +49,11 @@ export function unauthenticated(): Refusal {
   return new Refusal(401, 'UNAUTHENTICATED');
 }
 
+/** Signed in, but as somebody whom this is not for. */
+export function forbidden(message?: string): Refusal {
+  return new Refusal(403, 'FORBIDDEN', message);
+}
+
 /** There is no such thing, or it is another person's: the two are answered alike. */
 export function notFound(message?: string): Refusal {
   return new Refusal(404, 'NOT_FOUND', message);

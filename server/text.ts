@@ -5,18 +5,33 @@ export const statusMessages = {
   403: '접근 권한이 없습니다.',
   404: '요청한 정보를 찾을 수 없습니다.',
   409: '요청이 충돌했습니다. 다시 시도해 주세요.',
+  412: '그 사이에 내용이 바뀌었습니다. 다시 시도해 주세요.',
   413: '보낸 내용이 너무 큽니다.',
   415: '지원하지 않는 형식입니다. JSON으로 보내 주세요.',
+  416: '요청한 범위가 파일을 벗어났습니다.',
   429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   500: '서버 내부 오류가 발생했습니다. 관리자에게 문의해 주세요.',
   503: '서비스를 일시적으로 이용할 수 없습니다.',
 } as const;
 
+/** Of what cannot be read as a request at all. */
+export const unreadableRequestMessages = {
+  400: '요청을 읽을 수 없습니다.',
+  408: '요청을 받는 데 시간이 너무 오래 걸렸습니다. 다시 시도해 주세요.',
+  431: '요청 헤더가 너무 큽니다. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
+} as const;
+
 export const messages = {
   malformedJson: '보낸 내용을 읽을 수 없습니다. JSON 형식을 확인해 주세요.',
   unknownPath: '요청한 주소를 찾을 수 없습니다.',
+  customersOnly: '관리자 계정으로는 이용할 수 없습니다. 회원 또는 비회원으로 로그인해 주세요.',
+  membersOnly: '회원만 이용할 수 있습니다. 회원으로 로그인해 주세요.',
+  administratorsOnly: '관리자만 이용할 수 있습니다.',
   signInFailed: '아이디 또는 비밀번호를 확인해 주세요.',
+  guestSignInFailed: '비회원 로그인에 실패했습니다. 이메일 또는 비밀번호를 확인해 주세요.',
+  adminSignInFailed: '관리자 로그인에 실패했습니다. 아이디 또는 비밀번호를 확인해 주세요.',
   movieNotFound: '영화를 찾을 수 없습니다.',
+  actorNotFound: '배우를 찾을 수 없습니다.',
   screeningNotFound: '상영 정보를 찾을 수 없습니다.',
   imageNotFound: '이미지를 찾을 수 없습니다.',
 } as const;
@@ -33,6 +48,7 @@ export const fieldMessages = {
   array: '목록으로 보내 주세요.',
   date: '날짜를 확인해 주세요. (예: 2026-11-20)',
   email: '이메일 주소를 확인해 주세요.',
+  agreement: '동의해 주세요.',
   duplicate: '같은 항목이 두 번 들어 있습니다.',
   choice: '선택할 수 없는 값입니다.',
   format: '형식이 올바르지 않습니다.',

@@ -12,14 +12,22 @@ export interface Operation {
   path: string;
   params: PlainObject;
   query: PlainObject;
+  /** The names of those in path and query that are whole numbers. */
+  wholeNumbers: string[];
   /** Null for a call without a body. */
   body: PlainObject | null;
   /** JSON answers by status, `default` among them. */
   responses: Record<string, PlainObject>;
   /** The success statuses, with and without content. */
   successStatuses: number[];
+  /** A customer's, a member's or a guest's. */
   needsSession: boolean;
+  /** Among the customers only members. */
+  membersOnly: boolean;
+  needsAdmin: boolean;
   acceptsExitCookie: boolean;
+  /** Whether its answer is a stream of events, which never ends. */
+  isStream: boolean;
 }
 
 export interface Contract {
@@ -73,6 +81,9 @@ function readOperation(
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     params: parameterSchema(parameters, 'path'),
     query: parameterSchema(parameters, 'query'),
+    wholeNumbers: parameters
+      .filter(({ schema }) => resolve(document, schema, where).type === 'integer')
+      .map(({ name }) => textAt(name, where)),
     body: operation.requestBody === undefined ? null : jsonSchema(operation.requestBody),
     responses: Object.fromEntries(
       responses.flatMap(([status, response]) => {
@@ -81,8 +92,14 @@ function readOperation(
       }),
     ),
     successStatuses: responses.map(([status]) => Number(status)).filter((status) => status < 300),
-    needsSession: security.some((scheme) => 'session' in scheme),
+    // An empty scheme beside it says that a visitor may call as well.
+    needsSession:
+      security.some((scheme) => 'session' in scheme) &&
+      security.every((scheme) => Object.keys(scheme).length > 0),
+    membersOnly: security.some(({ session }) => listOf(session).includes('ROLE_USER')),
+    needsAdmin: security.some((scheme) => 'admin' in scheme),
     acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
+    isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
   };
 }
 
@@ -103,10 +120,13 @@ function parameterSchema(parameters: PlainObject[], place: 'path' | 'query'): Pl
 }
 
 function jsonSchema(holder: unknown): PlainObject | null {
-  const content = objectAt(objectAt(holder, 'content').content ?? {}, 'content');
-  const json = content['application/json'];
+  const json = contentOf(holder)['application/json'];
   if (json === undefined) return null;
   return withLocalReferences(objectAt(objectAt(json, 'content').schema, 'schema'));
+}
+
+function contentOf(holder: unknown): PlainObject {
+  return objectAt(objectAt(holder, 'content').content ?? {}, 'content');
 }
 
 /** `#/components/schemas/Id` becomes `Id#`, the name under which validators and serialisers know the schema. */

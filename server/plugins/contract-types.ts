@@ -7,8 +7,8 @@ export type Schemas = components['schemas'];
 export type OperationId = keyof operations;
 
 /**
- * The operations that need a signed-in customer. The contract is read only when the program starts, the types before:
- * so this list stands here too, and a start with one that differs from the contract's `security` fails.
+ * The operations that need a signed-in customer, and those that need an administrator. The contract is read only when the program starts, the types before:
+ * so these lists stand here too, and a start with one that differs from the contract's `security` fails.
  */
 export const protectedOperationIds = [
   'getCustomer',
@@ -25,10 +25,18 @@ export const protectedOperationIds = [
   'preparePayment',
   'confirmPayment',
   'getPaymentOrder',
+  'listMyReviews',
+  'createReview',
+  'updateReview',
+  'deleteReview',
+  'toggleReviewLike',
 ] as const satisfies readonly OperationId[];
 
+export const adminOperationIds = ['listAdminMovies'] as const satisfies readonly OperationId[];
+
 export type ProtectedOperationId = (typeof protectedOperationIds)[number];
-export type PublicOperationId = Exclude<OperationId, ProtectedOperationId>;
+export type AdminOperationId = (typeof adminOperationIds)[number];
+export type PublicOperationId = Exclude<OperationId, ProtectedOperationId | AdminOperationId>;
 
 export type ParamsOf<K extends OperationId> = NonNullable<operations[K]['parameters']['path']>;
 export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;
@@ -38,10 +46,20 @@ export type BodyOf<K extends OperationId> = operations[K] extends {
   ? Body
   : undefined;
 
-/** Who is calling. */
+/** The customer who is calling. */
 export interface Caller {
   customerId: number;
+  kind: 'MEMBER' | 'GUEST';
 }
+
+/** The administrator who is calling. */
+export interface AdminCaller {
+  administratorId: number;
+  role: Schemas['AdminRole'];
+}
+
+/** Whose session it is. */
+export type SessionOwner = { customer: Caller } | { administrator: AdminCaller };
 
 /** A request that has been found to be what the contract says. */
 export interface Call<K extends OperationId> {
@@ -52,9 +70,14 @@ export interface Call<K extends OperationId> {
   reply: FastifyReply;
 }
 
-/** The same with a live session. */
+/** The same with a customer's live session. */
 export interface ProtectedCall<K extends OperationId> extends Call<K> {
   customer: Caller;
+}
+
+/** The same with an administrator's live session. */
+export interface AdminCall<K extends OperationId> extends Call<K> {
+  administrator: AdminCaller;
 }
 
 type SuccessStatus<K extends OperationId> = Extract<
@@ -92,5 +115,9 @@ export type ProtectedHandlers = {
   [K in ProtectedOperationId]: (call: ProtectedCall<K>) => Promise<Answer<K>>;
 };
 
+export type AdminHandlers = {
+  [K in AdminOperationId]: (call: AdminCall<K>) => Promise<Answer<K>>;
+};
+
 /** One handler for each operation of the contract. A module gives its own: `Pick<Handlers, 'listMovies' | …>`. */
-export type Handlers = PublicHandlers & ProtectedHandlers;
+export type Handlers = PublicHandlers & ProtectedHandlers & AdminHandlers;

@@ -28,14 +28,18 @@ export interface InputReaders {
 }
 
 export function createInputReaders(contract: Contract): InputReaders {
-  const addressAjv = createAjv(contract, true);
-  const bodyAjv = createAjv(contract, false);
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+  addFormats(ajv);
+  ajv.addSchema(contract.schemas);
   return {
     readerFor<K extends OperationId>(_id: K, operation: Operation) {
-      const isParams = addressAjv.compile<ParamsOf<K>>(operation.params);
-      const isQuery = addressAjv.compile<QueryOf<K>>(operation.query);
-      const isBody = bodyAjv.compile<BodyOf<K>>(operation.body ?? {});
-      return ({ params, query, body }) => {
+      const isParams = ajv.compile<ParamsOf<K>>(operation.params);
+      const isQuery = ajv.compile<QueryOf<K>>(operation.query);
+      const isBody = ajv.compile<BodyOf<K>>(operation.body ?? {});
+      return (request) => {
+        const params = withNumbers(request.params, operation);
+        const query = withNumbers(request.query, operation);
+        const { body } = request;
         // A body that the contract does not name is not looked at.
         const named: unknown = operation.body ? body : undefined;
         if (isParams(params) && isQuery(query) && isBody(named)) {
@@ -57,9 +61,21 @@ function faultsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
-function createAjv(contract: Contract, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, coerceTypes });
-  addFormats(ajv);
-  ajv.addSchema(contract.schemas);
-  return ajv;
+/**
+ * @param values the texts of a path or query, a list where a name stands twice
+ * @returns the same, with numbers where texts stand for the whole numbers that the contract has there
+ */
+function withNumbers(values: unknown, { wholeNumbers }: Operation): unknown {
+  if (typeof values !== 'object') return values;
+  return Object.fromEntries(
+    Object.entries<unknown>({ ...values }).map(([name, value]) => [
+      name,
+      wholeNumbers.includes(name) && isWholeNumber(value) ? Number(value) : value,
+    ]),
+  );
+}
+
+/** `Number` would take other spellings too: hexadecimal, blanks, infinity. */
+function isWholeNumber(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+$/.test(value);
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { assertComplete, isProtected } from './contract-completeness.ts';
+import { forbidden } from '../errors.ts';
+import { messages } from '../text.ts';
+import { assertComplete, isAdminOnly, isProtected } from './contract-completeness.ts';
 import { readContract, type Operation } from './contract-document.ts';
 import type {
+  AdminCaller,
+  AdminHandlers,
+  AdminOperationId,
   Caller,
   Handlers,
   ProtectedHandlers,
   ProtectedOperationId,
   PublicHandlers,
   PublicOperationId,
+  SessionOwner,
 } from './contract-types.ts';
 import { createInputReaders, type InputReaders } from './contract-validation.ts';
 
@@ -18,12 +24,16 @@ export interface ContractOptions {
    * Finds out who is calling.
    * @throws Refusal 401 without a live session
    */
-  authenticate: (request: FastifyRequest, accepts: { exitCookie: boolean }) => Promise<Caller>;
+  authenticate: (
+    request: FastifyRequest,
+    accepts: { exitCookie: boolean },
+  ) => Promise<SessionOwner>;
 }
 
 /**
  * Makes a route of every operation of `openapi.yaml`: the request is checked before its handler sees it, and the
- * answer leaves with the fields that the contract names and no others.
+ * answer leaves with the fields that the contract names and no others. What answers GET answers HEAD too, streams
+ * excepted.
  * @throws Error at the start, naming every operation without a handler and every one whose `security` differs
  */
 export const contractPlugin = fastifyPlugin(
@@ -36,6 +46,8 @@ export const contractPlugin = fastifyPlugin(
       const { id } = operation;
       if (isProtected(id)) {
         addRoute(app, operation, protectedAnswerer(id, operation, options, readers));
+      } else if (isAdminOnly(id)) {
+        addRoute(app, operation, adminAnswerer(id, operation, options, readers));
       } else if (isHandled(id, options.handlers)) {
         addRoute(app, operation, publicAnswerer(id, operation, options.handlers, readers));
       }
@@ -70,9 +82,41 @@ function protectedAnswerer<K extends ProtectedOperationId>(
   const handler = options.handlers[id];
   const accepts = { exitCookie: operation.acceptsExitCookie };
   return async (request, reply) => {
-    const customer = await options.authenticate(request, accepts);
+    const owner = await options.authenticate(request, accepts);
+    const customer = customerAmong(owner, operation);
     return handler({ ...read(request), customer, request, reply });
   };
+}
+
+function adminAnswerer<K extends AdminOperationId>(
+  id: K,
+  operation: Operation,
+  options: {
+    handlers: Pick<AdminHandlers, K>;
+    authenticate: ContractOptions['authenticate'];
+  },
+  readers: InputReaders,
+): Answerer {
+  const read = readers.readerFor(id, operation);
+  const handler = options.handlers[id];
+  return async (request, reply) => {
+    const owner = await options.authenticate(request, { exitCookie: false });
+    const administrator = administratorAmong(owner);
+    return handler({ ...read(request), administrator, request, reply });
+  };
+}
+
+/** @throws Refusal 403 for an administrator, and for a guest where only members may */
+function customerAmong(owner: SessionOwner, { membersOnly }: Operation): Caller {
+  if (!('customer' in owner)) throw forbidden(messages.customersOnly);
+  if (membersOnly && owner.customer.kind === 'GUEST') throw forbidden(messages.membersOnly);
+  return owner.customer;
+}
+
+/** @throws Refusal 403 for a customer */
+function administratorAmong(owner: SessionOwner): AdminCaller {
+  if (!('administrator' in owner)) throw forbidden(messages.administratorsOnly);
+  return owner.administrator;
 }
 
 function addRoute(app: FastifyInstance, operation: Operation, answerer: Answerer): void {
@@ -80,7 +124,7 @@ function addRoute(app: FastifyInstance, operation: Operation, answerer: Answerer
   app.route({
     method: operation.method,
     url: operation.path,
-    exposeHeadRoute: false,
+    exposeHeadRoute: !operation.isStream,
     schema: { response: operation.responses },
     handler: async (request, reply) => {
       // What is told to one person, or at one moment, is kept nowhere, unless a handler says otherwise.
@@ -107,5 +151,5 @@ function isStatusAnswer(answer: unknown): answer is { status: number; body: unkn
 }
 
 function isHandled(id: string, handlers: Handlers): id is PublicOperationId {
-  return !isProtected(id) && Object.hasOwn(handlers, id);
+  return !isProtected(id) && !isAdminOnly(id) && Object.hasOwn(handlers, id);
 }

@@ -7,6 +7,8 @@ import { fieldMessages } from '../text.ts';
 
 /** How long the card provider's stand-in may take to answer, in milliseconds. */
 const EMULATOR_TIMEOUT_MS = 3000;
+/** A century, in milliseconds: a clock beyond what the database or JavaScript can tell would leave nothing working. */
+const FARTHEST_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Moves the product's clock and the card provider's with it, so that the demo and tests need not wait. There is
@@ -18,8 +20,9 @@ export const devClockPlugin = fastifyPlugin(
       app.get('/dev/clock', async () => ({ offsetMs: await clockOffset(database.orm) }));
       app.post('/dev/clock', async ({ body }) => {
         const offsetMs = offsetOf(body);
-        await moveClock(database.orm, offsetMs);
+        // Last, so that both clocks stay where they are when the provider's cannot be moved.
         await moveProvidersClock(config.provider.apiUrl, offsetMs);
+        await moveClock(database.orm, offsetMs);
         return { offsetMs };
       });
     }
@@ -30,8 +33,14 @@ export const devClockPlugin = fastifyPlugin(
 
 function offsetOf(body: unknown): number {
   const isObject = typeof body === 'object' && body !== null && 'offsetMs' in body;
-  if (isObject && Number.isSafeInteger(body.offsetMs)) return Number(body.offsetMs);
-  throw invalidRequest([{ field: 'offsetMs', defaultMessage: fieldMessages.integer }]);
+  if (!isObject || !Number.isSafeInteger(body.offsetMs)) throw wrongOffset(fieldMessages.integer);
+  const offsetMs = Number(body.offsetMs);
+  if (Math.abs(offsetMs) > FARTHEST_MS) throw wrongOffset(fieldMessages.other);
+  return offsetMs;
+}
+
+function wrongOffset(defaultMessage: string): Refusal {
+  return invalidRequest([{ field: 'offsetMs', defaultMessage }]);
 }
 
 async function moveProvidersClock(apiUrl: string, offsetMs: number): Promise<void> {

@@ -18,11 +18,7 @@ export const errorsPlugin = fastifyPlugin(
  * Answers a failure: a refusal as it says, what the framework refuses in the contract's words, anything else as a 500
  * whose cause is logged and not told.
  */
-export function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
@@ -49,7 +45,6 @@ const frameworkRefusals = new Map<number, [Status, ErrorCode]>([
   [403, [403, 'FORBIDDEN']],
   [404, [404, 'NOT_FOUND']],
   [413, [413, 'PAYLOAD_TOO_LARGE']],
-  [414, [400, 'INVALID_REQUEST']],
   [415, [415, 'UNSUPPORTED_MEDIA_TYPE']],
   [429, [429, 'TOO_MANY_REQUESTS']],
 ]);
@@ -60,7 +55,8 @@ function toRefusal(error: unknown): Refusal {
     return new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: 1 });
   }
   if (isUnreadableJson(error)) return new Refusal(400, 'INVALID_REQUEST', messages.malformedJson);
-  if (isFileRefusal(error)) return notFound(messages.unknownPath);
+  const ofFile = fileRefusal(error);
+  if (ofFile) return ofFile;
   const framework = isFastifyError(error) ? frameworkRefusals.get(error.statusCode ?? 500) : null;
   return framework ? new Refusal(...framework) : new Refusal(500, 'INTERNAL');
 }
@@ -72,14 +68,23 @@ function isUnreadableJson(error: unknown): boolean {
   );
 }
 
-/** The file server's answer to a path that leads out of its folder or is none: an address like any other unknown one. */
-function isFileRefusal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ['ForbiddenError', 'BadRequestError'].includes(error.name) &&
-    'expose' in error &&
-    error.expose === true
-  );
+/**
+ * What the file server refuses: a path that leads out of its folder or is none, an address like any other unknown one,
+ * and a part or a version of a file that there is not.
+ */
+function fileRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error && 'expose' in error && error.expose === true)) return null;
+  switch (error.name) {
+    case 'ForbiddenError':
+    case 'BadRequestError':
+      return notFound(messages.unknownPath);
+    case 'RangeNotSatisfiableError':
+      return new Refusal(416, 'INVALID_REQUEST');
+    case 'PreconditionFailedError':
+      return new Refusal(412, 'INVALID_REQUEST');
+    default:
+      return null;
+  }
 }
 
 /** Only Fastify and its plugins give their errors both a status and a code of their own. */

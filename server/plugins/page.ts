@@ -1,34 +1,60 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import type { Site } from '../modules/page/content.ts';
+import { robotsText, sitemapXml } from '../modules/page/crawlers.ts';
+import { renderPage } from '../modules/page/render-page.ts';
+import { readTemplate, type PageTemplate } from '../modules/page/template.ts';
 import { messages } from '../text.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-export interface PageOptions {
+export interface PageOptions extends Deps {
   /** Absolute; where the built client lies. Null serves no page. */
   clientDirectory: string | null;
 }
 
 /** The single page and its files. An address that only the page knows gets the page; the API's answer is JSON. */
 export const pagePlugin = fastifyPlugin(
-  async (app: FastifyInstance, { clientDirectory }: PageOptions) => {
-    if (clientDirectory !== null) {
-      await app.register(fastifyStatic, {
-        root: clientDirectory,
-        cacheControl: false,
-        setHeaders: (response, path) => {
-          response.setHeader('cache-control', cacheControlOf(path));
-        },
-      });
-    }
-    app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-      clientDirectory !== null && isPageAddress(request) ? sendPage(reply) : refuse(),
-    );
+  async (app: FastifyInstance, { clientDirectory, ...deps }: PageOptions) => {
+    const template = clientDirectory === null ? null : await serveClient(app, clientDirectory);
+    if (template !== null) serveCrawlers(app, deps);
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+      if (template === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
+      return sendPage(deps, template, request, reply);
+    });
   },
-  { name: 'page', dependencies: ['security'] },
+  { name: 'page', dependencies: ['security', 'compression'] },
 );
+
+async function serveClient(app: FastifyInstance, clientDirectory: string): Promise<PageTemplate> {
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    // The page is sent filled, and what the builder wrote down for the server is not for others.
+    index: false,
+    allowedPath: (path) => !/^\/($|index\.html|\.vite\/)/.test(path),
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', cacheControlOf(path));
+      if (/\.(js|css|svg)(\.\w+)?$/.test(path)) response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  return readTemplate(clientDirectory);
+}
+
+function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(siteOf(config, request))),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(await sitemapXml(database.orm, siteOf(config, request))),
+  );
+}
 
 /** The builder puts a hash into the names under `assets`, so they never change. */
 function cacheControlOf(path: string): string {
@@ -38,7 +64,7 @@ function cacheControlOf(path: string): string {
 }
 
 function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = pathOf(url);
   const accept = headers.accept ?? '*/*';
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -48,10 +74,28 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html');
+async function sendPage(
+  deps: Deps,
+  template: PageTemplate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, html } = await renderPage(deps, template, {
+    path: pathOf(request.url),
+    site: siteOf(deps.config, request),
+    log: request.log,
+  });
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
-function refuse(): never {
-  throw notFound(messages.unknownPath);
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function siteOf({ publicUrl }: Deps['config'], { protocol, host }: FastifyRequest): Site {
+  return { origin: publicUrl ?? `${protocol}://${host}` };
 }

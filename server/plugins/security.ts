@@ -1,19 +1,22 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
+import { networkOf } from '../network.ts';
 
 /** The hash of nothing: Stitches makes one empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers that keep the page to itself and the provider, and the limit on requests from one address. */
+/** Headers that keep the page to itself and the provider, and the limits on requests from one address (X-API-19). */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     await app.register(helmet, helmetOptions(config));
+    const { all, files } = config.rateLimits;
     await app.register(rateLimit, {
-      max: config.rateLimits.all,
+      max: (request) => (isForFile(request) ? files : all),
+      keyGenerator: (request) => `${networkOf(request.ip)}${isForFile(request) ? ' files' : ''}`,
       timeWindow: '1 minute',
       errorResponseBuilder: () => tooManyRequests(),
     });
@@ -21,12 +24,18 @@ export const securityPlugin = fastifyPlugin(
   { name: 'security' },
 );
 
-/** @param retryAfter seconds */
-export function tooManyRequests(retryAfter?: number): Refusal {
+/** Pictures and the files of the page, of which one page has dozens: they count apart from everything else. */
+function isForFile({ routeOptions, url }: FastifyRequest): boolean {
+  if (routeOptions.url === '/api/images/:hash') return true;
+  return routeOptions.url === '/*' && /^\/assets\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
+}
+
+/** @param retryAfter seconds @param message by default the one of every 429 */
+export function tooManyRequests(retryAfter?: number, message?: string): Refusal {
   return new Refusal(
     429,
     'TOO_MANY_REQUESTS',
-    undefined,
+    message,
     retryAfter === undefined ? {} : { retryAfter },
   );
 }

@@ -1,8 +1,10 @@
-import type { Database } from '../db/client.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Transaction } from '../db/client.ts';
 import { unauthenticated } from '../errors.ts';
 import { exitSessionIdOf, sessionIdOf } from '../modules/account/session-credentials.ts';
-import { findCaller } from '../modules/account/session-store.ts';
+import { findSessionOwner } from '../modules/account/session-store.ts';
 import { hashSessionId } from '../modules/account/session-token.ts';
+import type { Caller } from './contract-types.ts';
 import type { ContractOptions } from './contract.ts';
 
 /**
@@ -12,8 +14,19 @@ export function createAuthenticator(database: Database): ContractOptions['authen
   return async (request, { exitCookie }) => {
     const sessionId = sessionIdOf(request) ?? (exitCookie ? exitSessionIdOf(request) : null);
     if (sessionId === null) throw unauthenticated();
-    const caller = await findCaller(database.orm, hashSessionId(sessionId));
-    if (!caller) throw unauthenticated();
-    return caller;
+    const owner = await findSessionOwner(database.orm, hashSessionId(sessionId));
+    if (!owner) throw unauthenticated();
+    return owner;
   };
+}
+
+/** @returns the customer who calls where a visitor may call too; null without a session, or with one that has ended */
+export async function findCallerOf(
+  db: Transaction,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const sessionId = sessionIdOf(request);
+  if (sessionId === null) return null;
+  const owner = await findSessionOwner(db, hashSessionId(sessionId));
+  return owner && 'customer' in owner ? owner.customer : null;
 }

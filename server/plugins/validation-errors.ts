@@ -44,6 +44,8 @@ function messageOf(error: ErrorObject): string {
       return fieldMessages.duplicate;
     case 'enum':
       return fieldMessages.choice;
+    case 'const':
+      return fieldMessages.agreement;
     case 'pattern':
       return fieldMessages.format;
     case 'format':

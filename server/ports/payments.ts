@@ -4,7 +4,7 @@ export interface PaymentProvider {
    * Takes the money of an authorised order. Repeating it with the same key moves money once.
    * @param request.amount in the currency of the order, whole units
    */
-  confirm(request: ConfirmRequest): Promise<ProviderAnswer>;
+  confirm(request: ConfirmRequest): Promise<ConfirmAnswer>;
   /** Asks how a payment stands, without changing anything. */
   find(paymentKey: string): Promise<ProviderAnswer>;
   /**
@@ -51,6 +51,12 @@ export type ProviderAnswer =
   | { kind: 'open' }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
+
+/**
+ * `failed`: an error that decides nothing, and that the provider repeats for this key. If the payment is still `open`
+ * after it, it is to be asked again under another key: one payment is taken once, whatever the key.
+ */
+export type ConfirmAnswer = ProviderAnswer | { kind: 'failed'; reason: string };
 
 /**
  * `cancelled` also when it had been cancelled before, or nothing was ever taken. `refused` will not change by asking

@@ -1,7 +1,14 @@
-import type { CancelAnswer, PaymentProvider, ProviderAnswer, ProviderPayment } from './payments.ts';
+import type {
+  CancelAnswer,
+  ConfirmAnswer,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderPayment,
+} from './payments.ts';
 import {
   DEFINITE_CANCEL_REFUSALS,
   DEFINITE_CONFIRM_REFUSALS,
+  UNDECIDED_CONFIRMS,
   bankName,
 } from './toss-vocabulary.ts';
 
@@ -27,9 +34,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         body: { paymentKey, orderId, amount },
         idempotencyKey,
       });
-      return reply.kind === 'error' && DEFINITE_CONFIRM_REFUSALS.has(reply.code)
-        ? { kind: 'refused', code: reply.code, message: reply.message }
-        : answerOf(reply);
+      return confirmAnswerOf(reply);
     },
     async find(paymentKey) {
       const reply = await call('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`);
@@ -101,6 +106,13 @@ function readReply(body: unknown): Reply {
   return code === null
     ? { kind: 'silence', reason: 'an answer that is neither a payment nor an error' }
     : { kind: 'error', code, message: textOf(fields.message) ?? '' };
+}
+
+function confirmAnswerOf(reply: Reply): ConfirmAnswer {
+  if (reply.kind !== 'error' || UNDECIDED_CONFIRMS.has(reply.code)) return answerOf(reply);
+  return DEFINITE_CONFIRM_REFUSALS.has(reply.code)
+    ? { kind: 'refused', code: reply.code, message: reply.message }
+    : { kind: 'failed', reason: reply.code };
 }
 
 function answerOf(reply: Reply): ProviderAnswer {

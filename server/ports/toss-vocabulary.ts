@@ -20,6 +20,14 @@ export const DEFINITE_CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
   'NOT_FOUND_PAYMENT_SESSION',
 ]);
 
+/** Codes that say that another confirmation is under way, or came first: only asking how it stands can tell. */
+export const UNDECIDED_CONFIRMS: ReadonlySet<string> = new Set([
+  'IDEMPOTENT_REQUEST_PROCESSING',
+  'ALREADY_PROCESSING_REQUEST',
+  'ALREADY_PROCESSED_PAYMENT',
+  'DUPLICATED_ORDER_ID',
+]);
+
 /** Codes with which the provider refuses a refund for good; a person must look at it. */
 export const DEFINITE_CANCEL_REFUSALS: ReadonlySet<string> = new Set([
   'NOT_CANCELABLE_AMOUNT',

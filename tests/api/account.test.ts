@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { customer, session } from '../../server/db/schema.ts';
 import { hashSessionId } from '../../server/modules/account/session-token.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
-import { resetData } from '../support/seed-rows.ts';
+import { setEmptyStage } from './support/empty-stage.ts';
 import {
   insertCustomer,
   insertSession,
   insertSignedIn,
   only,
   PASSWORD,
-  setTime,
 } from './support/fixtures.ts';
 import { textLike } from './support/api.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
@@ -33,22 +32,11 @@ function sessionIdIn(body: unknown): string {
 }
 
 describeOnBothDatabases('signing in and out', (open) => {
-  let database: Database;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer(database);
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await resetData(database);
-    await setTime(database.orm, '2026-11-20T12:00:00+09:00');
-  });
+  const stage = setEmptyStage(open);
 
   it('begins a session of 24 hours, of which only a hash is kept', async () => {
-    const customerId = await insertCustomer(database.orm, 'demo');
-    const { status, body } = await server.api.post(SIGN_IN, {
+    const customerId = await insertCustomer(stage.database.orm, 'demo');
+    const { status, body } = await stage.server.api.post(SIGN_IN, {
       loginId: 'DEMO',
       password: PASSWORD,
     });
@@ -60,20 +48,20 @@ describeOnBothDatabases('signing in and out', (open) => {
         expiresAt: textLike(/^2026-11-21T12:00:0\d(\.\d{3})?\+09:00$/),
       },
     ]);
-    const stored = await database.orm
+    const stored = await stage.database.orm
       .select({ customerId: session.customerId, tokenHash: session.tokenHash })
       .from(session);
     expect(stored).toEqual([{ customerId, tokenHash: hashSessionId(sessionIdIn(body)) }]);
   });
 
   it('gives every sign-in a session of its own and notes the time', async () => {
-    await insertCustomer(database.orm, 'demo');
+    await insertCustomer(stage.database.orm, 'demo');
     const credentials = { loginId: 'demo', password: PASSWORD };
-    const first = sessionIdIn((await server.api.post(SIGN_IN, credentials)).body);
-    const second = sessionIdIn((await server.api.post(SIGN_IN, credentials)).body);
+    const first = sessionIdIn((await stage.server.api.post(SIGN_IN, credentials)).body);
+    const second = sessionIdIn((await stage.server.api.post(SIGN_IN, credentials)).body);
     const [profile, other] = [
-      await server.api.get(PROFILE, { session: first }),
-      await server.api.get(PROFILE, { session: second }),
+      await stage.server.api.get(PROFILE, { session: first }),
+      await stage.server.api.get(PROFILE, { session: second }),
     ];
     expect(first).not.toBe(second);
     expect([profile.status, other.status]).toEqual([200, 200]);
@@ -83,12 +71,12 @@ describeOnBothDatabases('signing in and out', (open) => {
   });
 
   it('X-API-18: answers an unknown login id, a wrong password and an inactive customer alike', async () => {
-    await insertCustomer(database.orm, 'demo');
-    await insertCustomer(database.orm, 'gone', { isActive: false });
+    await insertCustomer(stage.database.orm, 'demo');
+    await insertCustomer(stage.database.orm, 'gone', { isActive: false });
     const answers = [
-      await server.api.post(SIGN_IN, { loginId: 'nobody', password: PASSWORD }),
-      await server.api.post(SIGN_IN, { loginId: 'demo', password: 'wrong' }),
-      await server.api.post(SIGN_IN, { loginId: 'gone', password: PASSWORD }),
+      await stage.server.api.post(SIGN_IN, { loginId: 'nobody', password: PASSWORD }),
+      await stage.server.api.post(SIGN_IN, { loginId: 'demo', password: 'wrong' }),
+      await stage.server.api.post(SIGN_IN, { loginId: 'gone', password: PASSWORD }),
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       signInFailed,
@@ -100,15 +88,15 @@ describeOnBothDatabases('signing in and out', (open) => {
       undefined,
       undefined,
     ]);
-    expect(await database.orm.select().from(session)).toEqual([]);
+    expect(await stage.database.orm.select().from(session)).toEqual([]);
   });
 
   it.each([
     ['demo', {}, 'Max-Age=86400; Path=/; HttpOnly; SameSite=Lax'],
     ['live', liveEnvironment, 'Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax'],
   ])('sets a cookie that scripts cannot read in %s mode', async (_mode, env, attributes) => {
-    await insertCustomer(database.orm, 'demo');
-    const started = await startTestServer(database, { env });
+    await insertCustomer(stage.database.orm, 'demo');
+    const started = await startTestServer(stage.database, { env });
     const { body, headers } = await started.api.post(SIGN_IN, {
       loginId: 'demo',
       password: PASSWORD,
@@ -118,7 +106,7 @@ describeOnBothDatabases('signing in and out', (open) => {
   });
 
   it('X-API-19: limits the tries of one login id from one address', async () => {
-    const strict = await startTestServer(database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
+    const strict = await startTestServer(stage.database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
     const tries = [];
     for (const loginId of ['demo', 'Demo', 'DEMO', 'other']) {
       tries.push(await strict.api.post(SIGN_IN, { loginId, password: 'wrong' }));
@@ -133,49 +121,51 @@ describeOnBothDatabases('signing in and out', (open) => {
   });
 
   it('ends the session, and takes the cookie back', async () => {
-    const { customerId, session: ended } = await insertSignedIn(database.orm, 'demo');
-    const kept = await insertSession(database.orm, customerId);
-    const answer = await server.api.post(SIGN_OUT, undefined, { session: ended });
-    const after = await server.api.get(PROFILE, { session: ended });
-    const other = await server.api.get(PROFILE, { session: kept });
+    const { customerId, session: ended } = await insertSignedIn(stage.database.orm, 'demo');
+    const kept = await insertSession(stage.database.orm, customerId);
+    const answer = await stage.server.api.post(SIGN_OUT, undefined, { session: ended });
+    const after = await stage.server.api.get(PROFILE, { session: ended });
+    const other = await stage.server.api.get(PROFILE, { session: kept });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
     expect(answer.headers['set-cookie']).toMatch(/^sessionId=; Max-Age=0; Path=\/;/);
     expect([after.status, after.body]).toEqual(unauthenticated);
     expect(other.status).toBe(200);
   });
 
+  it('leaves the cookie to another tab’s session that has come into it meanwhile (C-SESS-17)', async () => {
+    const { customerId, session: ended } = await insertSignedIn(stage.database.orm, 'demo');
+    const theirs = await insertSession(stage.database.orm, customerId);
+    const signOut = (cookie: string) =>
+      stage.server.api.post(SIGN_OUT, undefined, {
+        session: ended,
+        headers: { cookie: `sessionId=${cookie}` },
+      });
+    const [other, own] = [await signOut(theirs), await signOut(ended)];
+    expect(other.headers['set-cookie']).toBeUndefined();
+    expect(own.headers['set-cookie']).toMatch(/^sessionId=; Max-Age=0;/);
+  });
+
   it('lets anyone sign out, also without a session', async () => {
     const answers = [
-      await server.api.request('POST', SIGN_OUT),
-      await server.api.post(SIGN_OUT, {}, { session: 'unknown' }),
+      await stage.server.api.request('POST', SIGN_OUT),
+      await stage.server.api.post(SIGN_OUT, {}, { session: 'unknown' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   });
 });
 
 describeOnBothDatabases('one’s own account', (open) => {
-  let database: Database;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer(database);
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await resetData(database);
-    await setTime(database.orm, '2026-11-20T12:00:00+09:00');
-  });
+  const stage = setEmptyStage(open);
 
   it('is told whole', async () => {
-    const { customerId, session: own } = await insertSignedIn(database.orm, 'demo', {
+    const { customerId, session: own } = await insertSignedIn(stage.database.orm, 'demo', {
       dateOfBirth: '1996-05-14',
       gender: 'FEMALE',
       points: 1500,
       registeredAt: new Date('2026-05-01T00:00:00Z'),
       lastLoginAt: new Date('2026-11-19T10:30:00.250Z'),
     });
-    const { status, body } = await server.api.get(PROFILE, { session: own });
+    const { status, body } = await stage.server.api.get(PROFILE, { session: own });
     expect([status, body]).toEqual([
       200,
       {
@@ -187,6 +177,7 @@ describeOnBothDatabases('one’s own account', (open) => {
         dateOfBirth: '1996-05-14',
         gender: 'FEMALE',
         points: 1500,
+        roles: ['ROLE_USER'],
         registeredAt: '2026-05-01T09:00:00+09:00',
         lastLoginAt: '2026-11-19T19:30:00.250+09:00',
         isActive: true,
@@ -195,17 +186,17 @@ describeOnBothDatabases('one’s own account', (open) => {
   });
 
   it('is told without what was never given', async () => {
-    const { session: own } = await insertSignedIn(database.orm, 'demo');
-    const { body } = await server.api.get(PROFILE, { session: own });
+    const { session: own } = await insertSignedIn(stage.database.orm, 'demo');
+    const { body } = await stage.server.api.get(PROFILE, { session: own });
     expect(body).toMatchObject({ dateOfBirth: null, gender: null, lastLoginAt: null });
   });
 
   it('is each person’s own', async () => {
-    const one = await insertSignedIn(database.orm, 'one', { points: 10 });
-    const two = await insertSignedIn(database.orm, 'two', { points: 20 });
+    const one = await insertSignedIn(stage.database.orm, 'one', { points: 10 });
+    const two = await insertSignedIn(stage.database.orm, 'two', { points: 20 });
     const balances = [
-      await server.api.get('/api/protected/get/point', { session: one.session }),
-      await server.api.get('/api/protected/get/point', { session: two.session }),
+      await stage.server.api.get('/api/protected/get/point', { session: one.session }),
+      await stage.server.api.get('/api/protected/get/point', { session: two.session }),
     ];
     expect(balances.map(({ body }) => body)).toEqual([{ balance: 10 }, { balance: 20 }]);
   });
@@ -213,22 +204,22 @@ describeOnBothDatabases('one’s own account', (open) => {
   it.each([PROFILE, '/api/protected/get/point'])(
     'is not told without a live session: %s',
     async (url) => {
-      const { customerId, session: own } = await insertSignedIn(database.orm, 'demo');
+      const { customerId, session: own } = await insertSignedIn(stage.database.orm, 'demo');
       const expired = await insertSession(
-        database.orm,
+        stage.database.orm,
         customerId,
         new Date('2026-11-20T02:59:59Z'),
       );
-      const inactive = await insertSignedIn(database.orm, 'gone', { isActive: false });
+      const inactive = await insertSignedIn(stage.database.orm, 'gone', { isActive: false });
       const answers = [
-        await server.api.get(url),
-        await server.api.get(url, { session: '' }),
-        await server.api.get(url, { session: 'unknown' }),
-        await server.api.get(url, { session: `Bearer ${own}` }),
-        await server.api.get(url, { session: 'x'.repeat(5000) }),
-        await server.api.get(url, { session: expired }),
-        await server.api.get(url, { session: inactive.session }),
-        await server.api.get(url, {
+        await stage.server.api.get(url),
+        await stage.server.api.get(url, { session: '' }),
+        await stage.server.api.get(url, { session: 'unknown' }),
+        await stage.server.api.get(url, { session: `Bearer ${own}` }),
+        await stage.server.api.get(url, { session: 'x'.repeat(5000) }),
+        await stage.server.api.get(url, { session: expired }),
+        await stage.server.api.get(url, { session: inactive.session }),
+        await stage.server.api.get(url, {
           headers: { cookie: `sessionId=${own}`, 'sec-fetch-site': 'same-origin' },
         }),
       ];
@@ -239,18 +230,22 @@ describeOnBothDatabases('one’s own account', (open) => {
   );
 
   it('is not told once the clock has passed the session’s end', async () => {
-    const customerId = await insertCustomer(database.orm, 'demo');
-    const own = await insertSession(database.orm, customerId, new Date('2026-11-20T05:00:00Z'));
-    const before = await server.api.get(PROFILE, { session: own });
-    await setTime(database.orm, '2026-11-20T14:00:01+09:00');
-    const after = await server.api.get(PROFILE, { session: own });
+    const customerId = await insertCustomer(stage.database.orm, 'demo');
+    const own = await insertSession(
+      stage.database.orm,
+      customerId,
+      new Date('2026-11-20T05:00:00Z'),
+    );
+    const before = await stage.server.api.get(PROFILE, { session: own });
+    await stage.at('2026-11-20T14:00:01+09:00');
+    const after = await stage.server.api.get(PROFILE, { session: own });
     expect([before.status, after.status]).toEqual([200, 401]);
   });
 
   it('is not told of a customer who is gone', async () => {
-    const { customerId, session: own } = await insertSignedIn(database.orm, 'demo');
-    await database.orm.delete(customer).where(eq(customer.id, customerId));
-    const { status, body } = await server.api.get(PROFILE, { session: own });
+    const { customerId, session: own } = await insertSignedIn(stage.database.orm, 'demo');
+    await stage.database.orm.delete(customer).where(eq(customer.id, customerId));
+    const { status, body } = await stage.server.api.get(PROFILE, { session: own });
     expect([status, body]).toEqual(unauthenticated);
   });
 });

@@ -2,28 +2,32 @@ import { openAsBlob } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseOn, type Database } from '../../server/db/client.ts';
 import { openMemory } from '../../server/db/pglite.ts';
+import { makeClientFolder } from './support/client-folder.ts';
 import { insertMovie, insertRoom, insertScreening, setTime } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-describe('the lists of the catalogue', () => {
+describe('the reads of the catalogue', () => {
   let database: Database;
   let server: TestServer;
-  let queries = 0;
+  let client: Awaited<ReturnType<typeof makeClientFolder>>;
+  const queries: string[] = [];
 
   beforeAll(async () => {
     const engine = await openMemory(await openAsBlob(inject('databases').pgliteSnapshot));
     const counting: typeof engine = {
       ...engine,
-      query: (...query) => {
-        queries += 1;
-        return engine.query(...query);
+      query: (text, ...rest) => {
+        queries.push(text);
+        return engine.query(text, ...rest);
       },
     };
     database = databaseOn(counting, () => undefined);
-    server = await startTestServer(database);
+    client = await makeClientFolder();
+    server = await startTestServer(database, { app: { clientDirectory: client.folder } });
   });
   afterAll(async () => {
     await server.close();
+    await client.remove();
     await database.close();
   });
 
@@ -38,12 +42,12 @@ describe('the lists of the catalogue', () => {
 
   /** @returns how many rows, in how many queries */
   async function cost(url: string): Promise<[rows: number, queries: number]> {
-    queries = 0;
+    queries.length = 0;
     const { body } = await server.api.get(url);
-    return [Array.isArray(body) ? body.length : Number.NaN, queries];
+    return [Array.isArray(body) ? body.length : Number.NaN, queries.length];
   }
 
-  it('cost the same queries however long they are', async () => {
+  it('cost the same queries however long a list is', async () => {
     await setTime(database.orm, '2026-11-20T08:00:00+09:00');
     await addFilms(1, '2026-11-20');
     const few = [await cost('/api/movies'), await cost('/api/screenings?date=2026-11-20')];
@@ -59,5 +63,14 @@ describe('the lists of the catalogue', () => {
         [5, 3],
       ],
     });
+  });
+
+  it('ask for a film’s rating once, whatever a page says of it (X-PAGE-5)', async () => {
+    const movieId = await insertMovie(database.orm);
+    queries.length = 0;
+    const { status } = await server.api.get(`/movies/${movieId}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect([status, queries.filter((query) => /\bavg\(/.test(query)).length]).toEqual([200, 1]);
   });
 });

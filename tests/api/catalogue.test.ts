@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../server/db/client.ts';
+import { expect, it } from 'vitest';
 import {
   actor,
   actorImage,
@@ -14,7 +13,7 @@ import {
   seatHold,
 } from '../../server/db/schema.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
-import { resetData } from '../support/seed-rows.ts';
+import { setEmptyStage } from './support/empty-stage.ts';
 import {
   insertCustomer,
   insertImage,
@@ -25,34 +24,22 @@ import {
   only,
   setTime,
 } from './support/fixtures.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
 
 const movieNotFound = [404, { message: '영화를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
 const screeningNotFound = [404, { message: '상영 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
 
 describeOnBothDatabases('the catalogue', (open) => {
-  let database: Database;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer(database);
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await resetData(database);
-    await setTime(database.orm, '2026-11-20T12:00:00+09:00');
-  });
+  const stage = setEmptyStage(open);
 
   const list = async (url: string): Promise<Record<string, unknown>[]> => {
-    const { status, body } = await server.api.get(url);
+    const { status, body } = await stage.server.api.get(url);
     if (status !== 200 || !Array.isArray(body)) throw new Error(`${status} is no list`);
     return body as Record<string, unknown>[];
   };
 
   it('C-FILM-3: lists films by rank, then release date, then id, without those past their last day', async () => {
     const add = (title: string, releaseDate: string, rank?: number, screeningEndDate?: string) =>
-      insertMovie(database.orm, {
+      insertMovie(stage.database.orm, {
         title,
         releaseDate,
         ...(rank !== undefined && { rank }),
@@ -78,16 +65,16 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('C-FILM-2: tells today in Korea: a film is off the list when its last day is over there', async () => {
-    await insertMovie(database.orm, { screeningEndDate: '2026-11-20' });
-    await setTime(database.orm, '2026-11-20T23:59:50+09:00');
+    await insertMovie(stage.database.orm, { screeningEndDate: '2026-11-20' });
+    await stage.at('2026-11-20T23:59:50+09:00');
     const before = await list('/api/movies');
-    await setTime(database.orm, '2026-11-21T00:00:00+09:00');
+    await stage.at('2026-11-21T00:00:00+09:00');
     const after = await list('/api/movies');
     expect([before.length, after.length]).toEqual([1, 0]);
   });
 
   it('tells a film whole, in the list and by itself', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm, {
       title: '별을 깁는 사람',
       description: '낡은 천문대의 이야기.',
@@ -152,7 +139,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       voteAverage: 8.4,
       rank: 1,
     };
-    const { body } = await server.api.get(`/api/movies/${movieId}`);
+    const { body } = await stage.server.api.get(`/api/movies/${movieId}`);
     expect(await list('/api/movies')).toEqual([{ ...summary, minimumAge: 12 }]);
     expect(body).toEqual({
       ...summary,
@@ -184,14 +171,14 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('keeps the page of a film whose run is over', async () => {
-    const movieId = await insertMovie(database.orm, { screeningEndDate: '2026-02-01' });
-    const { status, body } = await server.api.get(`/api/movies/${movieId}`);
+    const movieId = await insertMovie(stage.database.orm, { screeningEndDate: '2026-02-01' });
+    const { status, body } = await stage.server.api.get(`/api/movies/${movieId}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ posterUrl: null, posterSources: [], genres: [], movieCasts: [] });
   });
 
   it('lists what is still to begin on a day, the small hours after it included', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const otherId = await insertMovie(orm, { title: '다른 영화' });
     const { roomId } = await insertRoom(orm, '1관', [4]);
@@ -229,7 +216,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('leaves a screening out from the moment it begins', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const { roomId } = await insertRoom(orm, '1관', [1]);
     await insertScreening(orm, { movieId, roomId, startsAt: '2026-11-20T14:00:00+09:00' });
@@ -250,7 +237,7 @@ describeOnBothDatabases('the catalogue', (open) => {
 
   /** A room of A1 to A4 and B1 to B3, where B3 is out of order, and a screening in it. */
   async function insertCrowd() {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const { roomId, seatIds } = await insertRoom(orm, '1관', [4, 3]);
     const [a1 = 0, a2 = 0, a3 = 0, a4 = 0, b1 = 0, b2 = 0, b3 = 0] = seatIds;
@@ -295,7 +282,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     seatId: number,
     { roomId, screeningId, customerId }: Crowd,
   ) {
-    await database.exec(`
+    await stage.database.exec(`
       with made as (
         insert into reservation (customer_id, screening_id, total_amount, ticket_code, state, completed_at)
         values (${customerId}, ${screeningId}, 0, 'ticket-of-screening-${screeningId}-seat-${seatId}', ${
@@ -337,7 +324,9 @@ describeOnBothDatabases('the catalogue', (open) => {
     const crowd = await insertCrowd();
     await claimAs('PAYING', crowd.seats.a4, crowd);
     await claimAs('BOOKED', crowd.seats.b1, crowd);
-    const { status, body } = await server.api.get(`/api/screenings/${crowd.screeningId}/seats`);
+    const { status, body } = await stage.server.api.get(
+      `/api/screenings/${crowd.screeningId}/seats`,
+    );
     const seatAt = (seatId: number, seatNumber: string, seatStatus: string) => ({
       seatId,
       seatNumber,
@@ -362,7 +351,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('does not sell a seat that is out of order', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const { roomId, seatIds } = await insertRoom(orm, '1관', [2]);
     await orm
@@ -371,7 +360,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       .where(eq(seat.id, seatIds[1] ?? 0));
     const startsAt = '2026-11-20T14:00:00+09:00';
     const screeningId = await insertScreening(orm, { movieId, roomId, startsAt });
-    const { body } = await server.api.get(`/api/screenings/${screeningId}/seats`);
+    const { body } = await stage.server.api.get(`/api/screenings/${screeningId}/seats`);
     expect(body).toMatchObject({
       screening: { totalSeats: 1, availableSeats: 1 },
       seats: [{ status: 'available' }, { status: 'unavailable' }],
@@ -382,8 +371,8 @@ describeOnBothDatabases('the catalogue', (open) => {
     const { screeningId } = await insertCrowd();
     const free = async () => only(await list('/api/screenings?date=2026-11-20')).availableSeats;
     const before = await free();
-    await setTime(database.orm, '2026-11-20T12:05:00+09:00');
-    const { body } = await server.api.get(`/api/screenings/${screeningId}/seats`);
+    await stage.at('2026-11-20T12:05:00+09:00');
+    const { body } = await stage.server.api.get(`/api/screenings/${screeningId}/seats`);
     expect([before, await free()]).toEqual([5, 6]);
     const seats = JSON.stringify(body).match(/"status":"\w+"/g);
     expect(seats).toEqual(
@@ -400,7 +389,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('tells what the room asks for each ticket type', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const imax = await insertRoom(orm, 'IMAX관', [2]);
     const small = await insertRoom(orm, '1관', [2]);
@@ -421,7 +410,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('offers no tickets for younger people to a film for adults only', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm, { minimumAge: 19 });
     const { roomId } = await insertRoom(orm, '1관', [2]);
     await insertPrice(orm, roomId, { name: '성인', price: 15_000 });
@@ -433,7 +422,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it('lists the payment discounts', async () => {
-    await database.orm.insert(paymentDiscount).values([
+    await stage.database.orm.insert(paymentDiscount).values([
       { providerName: '한빛카드', description: '10% 할인', rate: 10 },
       { providerName: '누리통신', amount: 2000 },
     ]);
@@ -461,12 +450,12 @@ describeOnBothDatabases('the catalogue', (open) => {
     ['/api/screenings/999/seats', screeningNotFound],
     ['/api/screenings/999/ticket-prices', screeningNotFound],
   ])('knows nothing of %s', async (url, expected) => {
-    const { status, body } = await server.api.get(url);
+    const { status, body } = await stage.server.api.get(url);
     expect([status, body]).toEqual(expected);
   });
 
   it('shows no seats of a cancelled screening, and those of one that has begun', async () => {
-    const { orm } = database;
+    const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const { roomId } = await insertRoom(orm, '1관', [1]);
     const cancelled = await insertScreening(orm, {
@@ -481,8 +470,8 @@ describeOnBothDatabases('the catalogue', (open) => {
       startsAt: '2026-11-20T11:00:00+09:00',
     });
     const answers = [
-      await server.api.get(`/api/screenings/${cancelled}/seats`),
-      await server.api.get(`/api/screenings/${begun}/seats`),
+      await stage.server.api.get(`/api/screenings/${cancelled}/seats`),
+      await stage.server.api.get(`/api/screenings/${begun}/seats`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 200]);
   });
@@ -490,7 +479,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   it.each(['2026-02-30', '2026-13-01', '20261120', 'today', '2026-11-20T00:00:00Z'])(
     'takes no date like %s',
     async (date) => {
-      const { status, body } = await server.api.get(`/api/screenings?date=${date}`);
+      const { status, body } = await stage.server.api.get(`/api/screenings?date=${date}`);
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ field: 'date' }] });
     },

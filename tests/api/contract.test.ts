@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertComplete } from '../../server/plugins/contract-completeness.ts';
-import { readContract } from '../../server/plugins/contract-document.ts';
+import { readContract, type Operation } from '../../server/plugins/contract-document.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { createContractCheck } from './support/contract-check.ts';
-import { insertSignedIn } from './support/fixtures.ts';
+import { insertSignedIn, insertSignedInAdministrator } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { wrongInputsOf } from './support/wrong-inputs.ts';
 
@@ -12,14 +12,19 @@ const contract = await readContract();
 
 describeOnPostgres('every operation of the contract', (open) => {
   let server: TestServer;
-  let session: string;
+  let customer: string;
+  let administrator: string;
 
   beforeAll(async () => {
     const database = await open();
     server = await startTestServer(database);
-    session = (await insertSignedIn(database.orm, 'demo')).session;
+    customer = (await insertSignedIn(database.orm, 'demo')).session;
+    administrator = (await insertSignedInAdministrator(database.orm, 'admin')).session;
   });
   afterAll(() => server.close());
+
+  /** The session of somebody whom the operation is for. */
+  const sessionFor = ({ needsAdmin }: Operation) => (needsAdmin ? administrator : customer);
 
   const withInput = contract.operations.filter(
     (operation) => wrongInputsOf(contract, operation).length > 0,
@@ -29,12 +34,10 @@ describeOnPostgres('every operation of the contract', (open) => {
     'X-API-3: %s refuses what is not as the contract says, and names the field',
     async (_id, operation) => {
       const wrongInputs = wrongInputsOf(contract, operation);
+      const session = sessionFor(operation);
       const answers: [string, number, unknown][] = [];
       for (const { name, url, body } of wrongInputs) {
-        const answer =
-          operation.method === 'GET'
-            ? await server.api.get(url, { session })
-            : await server.api.post(url, body, { session });
+        const answer = await server.api.request(operation.method, url, { session, body });
         answers.push([name, answer.status, faultyFields(answer)]);
       }
       expect(answers).toEqual(wrongInputs.map(({ name, field }) => [name, 400, [field]]));
@@ -43,16 +46,30 @@ describeOnPostgres('every operation of the contract', (open) => {
 
   it.each(
     contract.operations
-      .filter(({ needsSession }) => needsSession)
+      .filter(({ needsSession, needsAdmin }) => needsSession || needsAdmin)
       .map((operation) => [operation.id, operation] as const),
   )('%s needs a session before anything else', async (_id, { method, path }) => {
     const url = path.replaceAll(/:\w+/g, '1');
-    const { status, body } =
-      method === 'GET' ? await server.api.get(url) : await server.api.post(url, {});
+    const sent = method === 'GET' ? {} : { body: {} };
+    const { status, body } = await server.api.request(method, url, sent);
     expect([status, body]).toEqual([
       401,
       { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' },
     ]);
+  });
+
+  it('X-API-28: answers HEAD as GET without its content, and to streams with 404', async () => {
+    const statuses = [];
+    for (const operation of contract.operations) {
+      if (operation.method !== 'GET') continue;
+      const url = operation.path.replaceAll(/:\w+/g, '1');
+      const ask = async (method: 'GET' | 'HEAD') =>
+        (await server.api.request(method, url, { session: sessionFor(operation) })).status;
+      const expected = operation.isStream ? 404 : await ask('GET');
+      statuses.push([url, expected, await ask('HEAD')]);
+    }
+    expect(statuses).toEqual(statuses.map(([url, expected]) => [url, expected, expected]));
+    expect(new Set(statuses.map(([, expected]) => expected))).toEqual(new Set([200, 400, 404]));
   });
 
   it('does not look at a body that an operation does not name', async () => {
@@ -79,10 +96,16 @@ describe('the start of the server', () => {
 
   it('fails for operations whose security is not what the types say', () => {
     const handlers = Object.fromEntries(contract.operations.map(({ id }) => [id, true]));
-    const opened = contract.operations.map((operation) => ({ ...operation, needsSession: false }));
+    const without = (open: Partial<Operation>) => ({
+      ...contract,
+      operations: contract.operations.map((operation) => ({ ...operation, ...open })),
+    });
     expect(() => assertComplete(contract, handlers)).not.toThrow();
-    expect(() => assertComplete({ ...contract, operations: opened }, handlers)).toThrow(
+    expect(() => assertComplete(without({ needsSession: false }), handlers)).toThrow(
       /^Operations whose security differs from the contract: getCustomer, getPoint, getHold/,
+    );
+    expect(() => assertComplete(without({ needsAdmin: false }), handlers)).toThrow(
+      /^Operations whose security differs from the contract: listAdminMovies/,
     );
   });
 });
@@ -103,6 +126,7 @@ describe('the check of answers against the contract', () => {
     ['an error that is none', { ...answer, status: 418, body: {} }, 1],
     ['an unknown address that succeeds', { ...answer, url: '/x', body: 1 }, 0],
     ['an unknown address without an error', { ...answer, url: '/x', status: 404, body: 1 }, 1],
+    ['a body to HEAD', { ...answer, method: 'HEAD', body: { status: 'ok' } }, 1],
   ])('sees %s', async (_name, observed, faults) => {
     expect((await createContractCheck())(observed)).toHaveLength(faults);
   });

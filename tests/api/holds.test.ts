@@ -1,110 +1,101 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../server/db/client.ts';
+import { expect, it } from 'vitest';
 import { seat, seatClaim } from '../../server/db/schema.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
-import { EVENING, openSmallCinema, type SmallCinema } from './support/cinema.ts';
-import { insertScreening, setTime } from './support/fixtures.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { EVENING } from './support/cinema.ts';
+import { insertScreening } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
 
 const HOLD = '/api/protected/reservations/hold';
 const RELEASE = '/api/protected/reservations/release';
 
 describeOnBothDatabases('holding seats', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let cinema: SmallCinema;
+  const stage = setStage(open);
 
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer(database);
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    cinema = await openSmallCinema(database);
-  });
-
-  const seats = (...indexes: number[]) => indexes.map((index) => cinema.room.seatIds[index] ?? 0);
-  const hold = (session: string, seatIds: number[], screeningId = cinema.screeningId) =>
-    server.api.post(HOLD, { screeningId, seatIds }, { session });
+  const hold = (session: string, seatIds: number[], screeningId = stage.cinema.screeningId) =>
+    stage.server.api.post(HOLD, { screeningId, seatIds }, { session });
   const claims = () =>
-    database.orm
+    stage.database.orm
       .select({ seatId: seatClaim.seatId, customerId: seatClaim.customerId })
       .from(seatClaim)
       .orderBy(asc(seatClaim.seatId));
 
   it('C-BOOK-25: begins a hold of ten minutes with the first seat', async () => {
-    const { status, body } = await hold(cinema.haneul.session, seats(0, 1));
+    const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(0, 1));
     expect([status, body]).toEqual([
       200,
       {
         holdId: expect.any(Number) as unknown,
-        screeningId: cinema.screeningId,
-        seatIds: seats(0, 1),
+        screeningId: stage.cinema.screeningId,
+        seatIds: stage.seats(0, 1),
         expiresAt: expect.stringMatching(/^2026-11-20T12:10:0\d(\.\d{3})?\+09:00$/) as unknown,
       },
     ]);
   });
 
   it('C-BOOK-26: lets further seats join without moving the deadline', async () => {
-    const first = await hold(cinema.haneul.session, seats(0));
-    await setTime(database.orm, '2026-11-20T12:05:00+09:00');
-    const second = await hold(cinema.haneul.session, seats(1));
-    expect(second.body).toEqual({ ...(first.body as object), seatIds: seats(0, 1) });
+    const first = await hold(stage.cinema.haneul.session, stage.seats(0));
+    await stage.at('2026-11-20T12:05:00+09:00');
+    const second = await hold(stage.cinema.haneul.session, stage.seats(1));
+    expect(second.body).toEqual({ ...(first.body as object), seatIds: stage.seats(0, 1) });
   });
 
   it('C-BOOK-29, C-BOOK-30: leaves a seat to whoever has it, and then holds none of the others', async () => {
-    await hold(cinema.haneul.session, seats(1));
-    const { status, body } = await hold(cinema.bada.session, seats(0, 1, 2));
+    await hold(stage.cinema.haneul.session, stage.seats(1));
+    const { status, body } = await hold(stage.cinema.bada.session, stage.seats(0, 1, 2));
     expect([status, body]).toEqual([
       409,
       {
         message: '다른 고객이 먼저 선택한 좌석입니다. 다른 좌석을 선택해 주세요.',
         code: 'SEAT_TAKEN',
-        conflictingSeatIds: seats(1),
+        conflictingSeatIds: stage.seats(1),
       },
     ]);
-    expect(await claims()).toEqual([{ seatId: seats(1)[0], customerId: cinema.haneul.customerId }]);
+    expect(await claims()).toEqual([
+      { seatId: stage.seats(1)[0], customerId: stage.cinema.haneul.customerId },
+    ]);
   });
 
   it('C-BOOK-34: gives the seats of a hold that is over to the next one who asks', async () => {
-    await hold(cinema.haneul.session, seats(0));
-    await setTime(database.orm, '2026-11-20T12:10:30+09:00');
-    const { status } = await hold(cinema.bada.session, seats(0));
+    await hold(stage.cinema.haneul.session, stage.seats(0));
+    await stage.at('2026-11-20T12:10:30+09:00');
+    const { status } = await hold(stage.cinema.bada.session, stage.seats(0));
     expect(status).toBe(200);
-    expect(await claims()).toEqual([{ seatId: seats(0)[0], customerId: cinema.bada.customerId }]);
+    expect(await claims()).toEqual([
+      { seatId: stage.seats(0)[0], customerId: stage.cinema.bada.customerId },
+    ]);
   });
 
   it('C-BOOK-25: ends a hold at the start of the screening', async () => {
-    await setTime(database.orm, '2026-11-20T19:25:00+09:00');
-    const { body } = await hold(cinema.haneul.session, seats(0));
+    await stage.at('2026-11-20T19:25:00+09:00');
+    const { body } = await hold(stage.cinema.haneul.session, stage.seats(0));
     expect(body).toMatchObject({ expiresAt: '2026-11-20T19:30:00+09:00' });
   });
 
   it('C-BOOK-28: keeps the old deadline for one minute after a release, and then begins anew', async () => {
-    const first = await hold(cinema.haneul.session, seats(0));
-    const release = { screeningId: cinema.screeningId, seatIds: seats(0) };
-    await server.api.post(RELEASE, release, { session: cinema.haneul.session });
-    await setTime(database.orm, '2026-11-20T12:00:40+09:00');
-    const resumed = await hold(cinema.haneul.session, seats(1));
+    const first = await hold(stage.cinema.haneul.session, stage.seats(0));
+    const release = { screeningId: stage.cinema.screeningId, seatIds: stage.seats(0) };
+    await stage.server.api.post(RELEASE, release, { session: stage.cinema.haneul.session });
+    await stage.at('2026-11-20T12:00:40+09:00');
+    const resumed = await hold(stage.cinema.haneul.session, stage.seats(1));
     expect(resumed.body).toMatchObject({
       expiresAt: (first.body as { expiresAt: string }).expiresAt,
     });
-    await server.api.post(
+    await stage.server.api.post(
       RELEASE,
-      { screeningId: cinema.screeningId, seatIds: seats(1) },
-      { session: cinema.haneul.session },
+      { screeningId: stage.cinema.screeningId, seatIds: stage.seats(1) },
+      { session: stage.cinema.haneul.session },
     );
-    await setTime(database.orm, '2026-11-20T12:03:00+09:00');
-    const anew = await hold(cinema.haneul.session, seats(2));
+    await stage.at('2026-11-20T12:03:00+09:00');
+    const anew = await hold(stage.cinema.haneul.session, stage.seats(2));
     expect(anew.body).toMatchObject({
       expiresAt: expect.stringMatching(/^2026-11-20T12:13:0\d/) as unknown,
     });
   });
 
   it('C-BOOK-35: holds at most 8 seats of a screening', async () => {
-    await hold(cinema.haneul.session, seats(0, 1, 2, 3, 4, 5, 6));
-    const { status, body } = await hold(cinema.haneul.session, seats(7, 8));
+    await hold(stage.cinema.haneul.session, stage.seats(0, 1, 2, 3, 4, 5, 6));
+    const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(7, 8));
     expect([status, body]).toEqual([
       409,
       { message: '좌석은 한 번에 8석까지 선택할 수 있습니다.', code: 'SEAT_LIMIT' },
@@ -113,35 +104,41 @@ describeOnBothDatabases('holding seats', (open) => {
   });
 
   it('C-BOOK-35: holds seats in at most 3 screenings', async () => {
-    const { movieId, room } = cinema;
+    const { movieId, room } = stage.cinema;
     const others = [];
     for (const day of [21, 22, 23]) {
       const startsAt = `2026-11-${day}T19:30:00+09:00`;
-      others.push(await insertScreening(database.orm, { movieId, roomId: room.roomId, startsAt }));
+      others.push(
+        await insertScreening(stage.database.orm, { movieId, roomId: room.roomId, startsAt }),
+      );
     }
     const [first, second, third] = others;
-    for (const screeningId of [cinema.screeningId, first, second]) {
-      expect((await hold(cinema.haneul.session, seats(0), screeningId)).status).toBe(200);
+    for (const screeningId of [stage.cinema.screeningId, first, second]) {
+      expect((await hold(stage.cinema.haneul.session, stage.seats(0), screeningId)).status).toBe(
+        200,
+      );
     }
-    const { status, body } = await hold(cinema.haneul.session, seats(0), third);
+    const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(0), third);
     expect([status, body]).toMatchObject([409, { code: 'HOLD_LIMIT' }]);
   });
 
   it('C-BOOK-36: refuses a screening that has begun, is cancelled or is unknown', async () => {
-    const { movieId, room } = cinema;
-    const cancelled = await insertScreening(database.orm, {
+    const { movieId, room } = stage.cinema;
+    const cancelled = await insertScreening(stage.database.orm, {
       movieId,
       roomId: room.roomId,
       startsAt: '2026-11-21T19:30:00+09:00',
       cancelledAt: new Date(),
     });
-    expect((await hold(cinema.haneul.session, seats(0), cancelled)).body).toMatchObject({
-      code: 'SCREENING_CANCELLED',
-    });
-    expect((await hold(cinema.haneul.session, seats(0), 999_999)).status).toBe(404);
-    expect((await hold(cinema.haneul.session, [999_999])).status).toBe(404);
-    await setTime(database.orm, EVENING);
-    expect((await hold(cinema.haneul.session, seats(0))).body).toEqual({
+    expect((await hold(stage.cinema.haneul.session, stage.seats(0), cancelled)).body).toMatchObject(
+      {
+        code: 'SCREENING_CANCELLED',
+      },
+    );
+    expect((await hold(stage.cinema.haneul.session, stage.seats(0), 999_999)).status).toBe(404);
+    expect((await hold(stage.cinema.haneul.session, [999_999])).status).toBe(404);
+    await stage.at(EVENING);
+    expect((await hold(stage.cinema.haneul.session, stage.seats(0))).body).toEqual({
       message: '이미 시작한 상영은 예매할 수 없습니다.',
       code: 'SCREENING_STARTED',
     });
@@ -149,15 +146,15 @@ describeOnBothDatabases('holding seats', (open) => {
   });
 
   it('C-BOOK-36: refuses a seat that is out of order, and says so', async () => {
-    const [first = 0] = seats(0);
-    await database.orm.update(seat).set({ outOfOrder: true }).where(eq(seat.id, first));
-    const { status, body } = await hold(cinema.haneul.session, seats(0, 1));
+    const [first = 0] = stage.seats(0);
+    await stage.database.orm.update(seat).set({ outOfOrder: true }).where(eq(seat.id, first));
+    const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(0, 1));
     expect([status, body]).toEqual([
       409,
       {
         message: '이용할 수 없는 좌석입니다. 다른 좌석을 선택해 주세요.',
         code: 'SEAT_TAKEN',
-        conflictingSeatIds: seats(0),
+        conflictingSeatIds: stage.seats(0),
       },
     ]);
     expect(await claims()).toEqual([]);

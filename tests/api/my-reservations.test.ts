@@ -41,9 +41,11 @@ describeOnBothDatabases('my bookings', (open) => {
         seatIds: stage.seats(0, 6),
         ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 2, price: 15_000 }],
         status: 'COMPLETED',
+        awaitsDeposit: false,
         createdAt: textLike(/^2026-11-20T12:00:\d\d(\.\d{3})?\+09:00$/),
         totalAmount: 30_000,
         isScreeningCompleted: false,
+        reviewId: null,
       },
     ]);
     expect(await list(cinema.bada)).toEqual([]);
@@ -165,6 +167,7 @@ describeOnBothDatabases('my bookings', (open) => {
         paymentCompletedAt: textLike(/\+09:00$/),
         refundAmount: null,
         receiptUrl: textLike(/\/receipt\//),
+        virtualAccount: null,
         isScreeningCompleted: false,
         cancellation: {
           share: 'FULL',

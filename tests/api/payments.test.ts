@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { customer, outbox, pointEntry } from '../../server/db/schema.ts';
 import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';
+import type { PaymentProvider } from '../../server/ports/payments.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { newOrderId } from './support/booking.ts';
 import { setTime } from './support/fixtures.ts';
@@ -123,6 +124,52 @@ describeOnBothDatabases('paying', (open) => {
     await recoverPayments(stage.database, stage.emulator.provider);
     expect(await stage.states()).toMatchObject({ claims: ['BOOKED'], payments: ['DONE'] });
     expect(await stage.captured(order.orderId)).toBe(15_000);
+  });
+
+  it('C-PAY-47: asks under a new key where the provider only repeats an error, instead of for half an hour', async () => {
+    const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'error-before-processing', times: 1 });
+    expect((await stage.booker.confirm(order)).status).toBe(202);
+    const { provider } = stage.emulator;
+    const keys: string[] = [];
+    const repeating: PaymentProvider = {
+      ...provider,
+      confirm(request) {
+        keys.push(request.idempotencyKey);
+        return keys[0] === request.idempotencyKey
+          ? Promise.resolve({ kind: 'failed', reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })
+          : provider.confirm(request);
+      },
+    };
+    await setTime(stage.database.orm, '2026-11-20T12:01:00+09:00');
+    await recoverPayments(stage.database, repeating);
+    expect(await stage.states()).toMatchObject({ claims: ['BOOKED'], payments: ['DONE'] });
+    expect(await stage.captured(order.orderId)).toBe(15_000);
+    expect([new Set(keys).size, keys.length]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['FAILED_INTERNAL_SYSTEM_PROCESSING', 'failed'],
+    ['PROVIDER_ERROR', 'failed'],
+    ['IDEMPOTENT_REQUEST_PROCESSING', 'unknown'],
+    ['ALREADY_PROCESSED_PAYMENT', 'unknown'],
+    ['REJECT_CARD_COMPANY', 'refused'],
+  ])('C-PAY-47: takes %s to a confirmation for %s', async (code, kind) => {
+    const orderId = newOrderId();
+    const paymentKey = await stage.emulator.approve({ orderId, amount: 15_000 });
+    await stage.emulator.setFaults({
+      on: 'confirm',
+      kind: 'error-before-processing',
+      code,
+      times: 1,
+    });
+    const answer = await stage.emulator.provider.confirm({
+      paymentKey,
+      orderId,
+      amount: 15_000,
+      idempotencyKey: `confirm:${code}`,
+    });
+    expect(answer.kind).toBe(kind);
   });
 
   it('C-PAY-51: sends everything back when the provider reports another amount', async () => {

@@ -12,18 +12,20 @@ import { wrongInputsOf } from './support/wrong-inputs.ts';
 const contract = await readContract();
 const needingSession = contract.operations.filter(({ needsSession }) => needsSession);
 
-/** What somebody asks for; a body makes it a POST. */
+/** What somebody asks for; a body makes it a POST where nothing else is said. */
 interface Asked {
   url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
 }
 
-/** Calls about one screening, reservation and order. */
+/** Calls about one screening, reservation, order and review. */
 interface Subject {
   screeningId: number;
   reservationId: number;
   paymentId: number;
   orderId: string;
+  reviewId: number;
 }
 
 describeOnBothDatabases('a refusal', (open) => {
@@ -31,12 +33,20 @@ describeOnBothDatabases('a refusal', (open) => {
   /** One of haneul's each: complete, and registered. */
   let complete: Registered;
   let registered: Registered;
+  /** Of the complete one. */
+  let reviewId: number;
   let before: string[];
 
   beforeEach(async () => {
     const { booker, cinema } = stage;
     complete = await booker.pay(cinema.haneul, cinema, stage.seats(0));
     registered = await booker.register(cinema.haneul, cinema, stage.seats(1));
+    const { status, body } = await booker.post(cinema.haneul, 'reviews/create', {
+      ...{ movieId: cinema.movieId, reservationId: complete.reservationId },
+      ...{ rating: 5, comment: '다시 보고 싶은 영화입니다.' },
+    });
+    expect(status).toBe(201);
+    reviewId = (body as { reviewId: number }).reviewId;
     before = await rowsOfEverything();
   });
   afterEach(async () => expect(await rowsOfEverything()).toEqual(before));
@@ -55,18 +65,21 @@ describeOnBothDatabases('a refusal', (open) => {
     }
     return rows;
   };
-  const ask = ({ url, body }: Asked, session?: string) => {
-    const options = session === undefined ? {} : { session };
-    return body === undefined
-      ? stage.server.api.get(url, options)
-      : stage.server.api.post(url, body, options);
-  };
+  const ask = (
+    { url, body, method = body === undefined ? 'GET' : 'POST' }: Asked,
+    session?: string,
+  ) =>
+    stage.server.api.request(method, url, {
+      ...(session !== undefined && { session }),
+      ...(body !== undefined && { body }),
+    });
 
   /** Every call that needs a session, right in everything but perhaps whose the subject is. */
   const callsAbout = (subject: Subject): Record<string, Asked> => {
-    const { screeningId, reservationId, paymentId, orderId } = subject;
+    const { screeningId, reservationId, paymentId, orderId, reviewId: review } = subject;
     const root = '/api/protected';
     const seatIds = stage.seats(1);
+    const written = { rating: 1, comment: '두 번은 보지 않을 영화입니다.' };
     return {
       getCustomer: { url: `${root}/customer/get` },
       getPoint: { url: `${root}/get/point` },
@@ -106,6 +119,14 @@ describeOnBothDatabases('a refusal', (open) => {
         body: { paymentId, orderId, paymentKey: 'a_key', finalAmount: 15_000 },
       },
       getPaymentOrder: { url: `${root}/payment/order/${orderId}` },
+      listMyReviews: { url: `${root}/reviews/my?page=0&size=10` },
+      createReview: {
+        url: `${root}/reviews/create`,
+        body: { ...written, movieId: stage.cinema.movieId, reservationId },
+      },
+      updateReview: { url: `${root}/reviews/update/${review}`, method: 'PUT', body: written },
+      deleteReview: { url: `${root}/reviews/delete/${review}`, method: 'DELETE' },
+      toggleReviewLike: { url: `${root}/reviews/${review}/like`, body: {} },
     };
   };
   const subjectOf = ({ reservationId, paymentId, orderId }: Registered): Subject => ({
@@ -113,6 +134,7 @@ describeOnBothDatabases('a refusal', (open) => {
     reservationId,
     paymentId,
     orderId,
+    reviewId,
   });
   const statusesOf = async (calls: Record<string, Asked>, session?: string) => {
     const statuses: [string, number][] = [];
@@ -129,10 +151,7 @@ describeOnBothDatabases('a refusal', (open) => {
       for (const { url, body } of wrongInputsOf(contract, operation)) {
         const { api } = stage.server;
         const { session } = stage.cinema.haneul;
-        const answer =
-          operation.method === 'GET'
-            ? await api.get(url, { session })
-            : await api.post(url, body, { session });
+        const answer = await api.request(operation.method, url, { session, body });
         answers.push(answer.status);
       }
     }
@@ -181,6 +200,11 @@ describeOnBothDatabases('a refusal', (open) => {
       releaseSeats: 200,
       holdSeats: 409,
       createReservation: 409,
+      listMyReviews: 200,
+      updateReview: 403,
+      deleteReview: 403,
+      // Asked twice below, and so taken back.
+      toggleReviewLike: 200,
     };
     for (const order of [registered, complete]) {
       expect(await statusesOf(callsAbout(subjectOf(order)), stranger.session)).toEqual(expected);
@@ -197,12 +221,13 @@ describeOnBothDatabases('a refusal', (open) => {
 
   it('X-API-16: of what does not exist is a 404 and changes nothing', async () => {
     const unknown = { screeningId: 999_999, reservationId: 999_999, paymentId: 999_999 };
-    const calls = callsAbout({ ...unknown, orderId: newOrderId() });
+    const calls = callsAbout({ ...unknown, reviewId: 999_999, orderId: newOrderId() });
     expect(await statusesOf(calls, stage.cinema.haneul.session)).toEqual({
       ...all(404),
       getCustomer: 200,
       getPoint: 200,
       listMyReservations: 200,
+      listMyReviews: 200,
     });
     const openToAll = contract.operations.filter(
       ({ needsSession, path }) => !needsSession && path.includes(':id'),
@@ -254,10 +279,11 @@ describeOnBothDatabases('a refusal', (open) => {
     const { session } = stage.cinema.bada;
     const calls = callsAbout(subjectOf(registered));
     const claims = { customerId: stage.cinema.haneul.customerId, price: 1, state: 'COMPLETED' };
-    for (const [name, { url, body }] of Object.entries(calls)) {
+    for (const [name, asked] of Object.entries(calls)) {
+      const { body } = asked;
       if (body === undefined || Object.keys(body).length === 0) continue;
       for (const [field, value] of Object.entries(claims)) {
-        const answer = await stage.server.api.post(url, { ...body, [field]: value }, { session });
+        const answer = await ask({ ...asked, body: { ...body, [field]: value } }, session);
         expect([name, answer.status, answer.body]).toEqual([
           name,
           400,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sweep } from '../../server/modules/reservations/sweep.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { insertScreening } from './support/fixtures.ts';
-import { openEventStream, type EventStream } from './support/event-stream.ts';
+import { setStreams, type EventStream } from './support/event-stream.ts';
 import { startTestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
 
@@ -12,25 +12,10 @@ const resync = ['resync', {}];
 
 describeOnBothDatabases('the live seat map', (open) => {
   const stage = setStage(open);
-  let origin: string;
-  let streams: EventStream[];
-
-  beforeAll(async () => {
-    origin = await stage.server.app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  beforeEach(() => {
-    streams = [];
-  });
-  afterEach(() => {
-    for (const stream of streams) stream.leave();
-  });
+  const streams = setStreams(stage);
 
   const pathOf = (screeningId: number) => `/api/screenings/${screeningId}/seats/events`;
-  const watch = async (screeningId = stage.cinema.screeningId) => {
-    const stream = await openEventStream(`${origin}${pathOf(screeningId)}`);
-    streams.push(stream);
-    return stream;
-  };
+  const watch = (screeningId = stage.cinema.screeningId) => streams.open(pathOf(screeningId));
   const changes = (status: string, ...indexes: number[]) => [
     'seats',
     { changes: stage.seats(...indexes).map((seatId) => ({ seatId, status })) },
@@ -86,9 +71,10 @@ describeOnBothDatabases('the live seat map', (open) => {
       roomId: cinema.room.roomId,
       startsAt: '2026-11-21T19:30:00+09:00',
     });
-    await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
     const stream = await watch();
     expect(await stream.next()).toEqual(resync);
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
+    expect(await stream.next()).toEqual(changes('reserved', 0));
     await stage.booker.hold(cinema.bada, { ...cinema, screeningId }, stage.seats(3));
     const taken = await stage.booker.post(cinema.bada, 'reservations/hold', {
       screeningId: cinema.screeningId,
@@ -146,7 +132,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     });
     await locked.given;
     const asked = once(stage.server.app.server, 'request');
-    const request = get(`${origin}${pathOf(stage.cinema.screeningId)}`);
+    const request = get(`${streams.origin}${pathOf(stage.cinema.screeningId)}`);
     request.on('error', () => undefined);
     const [, response] = (await asked) as [IncomingMessage, ServerResponse];
     request.destroy();
@@ -161,8 +147,7 @@ describeOnBothDatabases('the live seat map', (open) => {
   it('C-BOOK-48: ends its streams when the server ends, instead of holding it up', async () => {
     const other = await startTestServer(stage.database);
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
-    const stream = await openEventStream(`${address}${pathOf(stage.cinema.screeningId)}`);
-    streams.push(stream);
+    const stream = await streams.open(pathOf(stage.cinema.screeningId), address);
     expect(await stream.next()).toEqual(resync);
     await other.close();
     expect(await stream.next()).toBeNull();

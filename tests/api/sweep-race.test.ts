@@ -5,6 +5,7 @@ import { sweep } from '../../server/modules/reservations/sweep.ts';
 import { moveClaimDeadline } from '../../server/modules/reservations/claims-store.ts';
 import { extendHold } from '../../server/modules/reservations/holds-store.ts';
 import { describeOnPostgres } from '../support/database.ts';
+import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';
 
 describeOnPostgres('a sweep that comes while somebody pays', (open) => {
@@ -47,11 +48,3 @@ describeOnPostgres('a sweep that comes while somebody pays', (open) => {
     });
   });
 });
-
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give: () => give() };
-}

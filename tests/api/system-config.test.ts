@@ -15,6 +15,7 @@ describe('the configuration', () => {
       appSecret: null,
       smtpUrl: null,
       logLevel: 'warn',
+      publicUrl: null,
       trustProxy: false,
       provider: {
         clientKey: 'test_ck_marquee_demo',
@@ -25,12 +26,18 @@ describe('the configuration', () => {
         pageOrigins: 'http://127.0.0.1:3001',
       },
       adminCodes: { basic: 'demo-basic', super: 'demo-super' },
-      rateLimits: { all: 600, signIn: 10 },
+      rateLimits: { all: 600, files: 6000, signIn: 10, emailCode: 20, signUp: 30 },
     });
   });
 
   it('takes what is set for live mode', () => {
-    const env = { ...liveEnvironment, HOST: '0.0.0.0', PORT: '80', TRUST_PROXY: 'yes' };
+    const env = {
+      ...liveEnvironment,
+      HOST: '0.0.0.0',
+      PORT: '80',
+      TRUST_PROXY: 'yes',
+      PUBLIC_URL: 'https://cinema.example/',
+    };
     expect(readConfig(env)).toEqual({
       mode: 'live',
       demoCinema: 'filled',
@@ -41,6 +48,7 @@ describe('the configuration', () => {
       appSecret: liveEnvironment.APP_SECRET,
       smtpUrl: liveEnvironment.SMTP_URL,
       logLevel: 'info',
+      publicUrl: 'https://cinema.example',
       trustProxy: true,
       provider: {
         clientKey: 'live_ck_test',
@@ -51,7 +59,7 @@ describe('the configuration', () => {
         pageOrigins: 'https://*.tosspayments.com',
       },
       adminCodes: { basic: 'basic-code', super: 'super-code' },
-      rateLimits: { all: 600, signIn: 10 },
+      rateLimits: { all: 600, files: 6000, signIn: 10, emailCode: 20, signUp: 30 },
     });
   });
 

@@ -1,47 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { describeOnPostgres } from '../support/database.ts';
+import { textLike } from './support/api.ts';
+import { makeClientFolder } from './support/client-folder.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
 
 describeOnPostgres('the page and its protection', (open) => {
   let database: Database;
-  let folder: string;
+  let client: Awaited<ReturnType<typeof makeClientFolder>>;
   let server: TestServer;
 
   beforeAll(async () => {
     database = await open();
-    folder = await mkdtemp(join(tmpdir(), 'marquee-page-'));
-    await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<!doctype html><title>마키</title>');
-    await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
-    server = await startTestServer(database, { app: { clientDirectory: folder } });
+    client = await makeClientFolder();
+    server = await startTestServer(database, { app: { clientDirectory: client.folder } });
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true });
-  });
-
-  it('serves the page for every address that is its own', async () => {
-    const answers = await Promise.all(
-      ['/', '/movies/3', '/booking/3?title=a', '/payment/fail'].map((url) =>
-        server.api.get(url, { headers: { accept: 'text/html,*/*' } }),
-      ),
-    );
-    const page = [200, '<!doctype html><title>마키</title>', 'no-cache'];
-    expect(
-      answers.map(({ status, body, headers }) => [status, body, headers['cache-control']]),
-    ).toEqual([page, page, page, page]);
-  });
-
-  it('lets browsers keep the files whose names have a hash', async () => {
-    const { status, headers } = await server.api.get('/assets/index-4f2a.js');
-    expect([status, headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-    ]);
+    await client.remove();
   });
 
   it.each([
@@ -49,6 +25,8 @@ describeOnPostgres('the page and its protection', (open) => {
     '/dev/nothing',
     '/assets/gone.js',
     '/favicon.ico',
+    '/index.html',
+    '/.vite/manifest.json',
     '/..%2fpackage.json',
     '/assets/%5c..%5c..%5cpackage.json',
     '/assets/%00',
@@ -57,6 +35,19 @@ describeOnPostgres('the page and its protection', (open) => {
     expect([status, body]).toEqual([
       404,
       { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+    ]);
+  });
+
+  it.each([
+    [416, '/assets/index-4f2a.js', { range: 'bytes=99999999-' }],
+    [416, '/api/docs/', { range: 'bytes=5-1' }],
+    [412, '/assets/index-4f2a.js', { 'if-match': '"another"' }],
+    [412, '/favicon.svg', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+  ])('X-API-7: answers %i for a part or version that %s has not', async (status, url, headers) => {
+    const answer = await server.app.inject({ url, headers });
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+      status,
+      { message: textLike(/[가-힣]+\.$/), code: 'INVALID_REQUEST' },
     ]);
   });
 

@@ -19,6 +19,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     ['an unknown address', 'GET', '/api/nothing'],
     ['an unknown address below /api for a browser', 'GET', '/api/movies/1/nothing'],
     ['another method', 'DELETE', '/api/movies'],
+    ['an address that cannot be decoded', 'GET', '/api/%E0%A4%A'],
     ['a page, when there is none', 'GET', '/movies/1'],
   ] as const)('X-API-7: answers %s with 404 in JSON', async (_name, method, url) => {
     const { status, body } = await server.api.request(method, url, {
@@ -73,11 +74,19 @@ describeOnPostgres('refusals of the server itself', (open) => {
     },
   );
 
-  it('refuses an address that cannot be decoded', async () => {
-    const { status, body } = await server.api.get('/api/movies/%E0%A4%A');
-    expect([status, body]).toEqual([
+  it.each([
+    ['cannot be decoded', '%E0%A4%A'],
+    ['is very long', '1'.repeat(5000)],
+  ])('X-API-3: refuses an id that %s, with the headers of every answer', async (_name, id) => {
+    const { status, body, headers } = await server.api.get(`/api/movies/${id}`);
+    expect([status, body, headers['x-content-type-options']]).toEqual([
       400,
-      { message: '입력한 내용을 확인해 주세요.', code: 'INVALID_REQUEST' },
+      {
+        message: '입력한 내용을 확인해 주세요.',
+        code: 'INVALID_REQUEST',
+        errors: [{ field: 'id', defaultMessage: expect.any(String) as string }],
+      },
+      'nosniff',
     ]);
   });
 

@@ -128,6 +128,17 @@ describeOnBothDatabases('the system’s calls', (open) => {
     });
   });
 
+  it('X-API-23: leaves the clock where it is when it is moved too far, or the provider’s cannot be', async () => {
+    const demo = await startTestServer(database, { env: { EMULATOR_URL: 'http://127.0.0.1:1' } });
+    const answers = [];
+    for (const offsetMs of [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e13, 3_600_000]) {
+      answers.push((await demo.api.post('/dev/clock', { offsetMs })).status);
+    }
+    const read = await demo.api.get('/dev/clock');
+    await demo.close();
+    expect([answers, read.body]).toEqual([[400, 400, 400, 503], { offsetMs: 0 }]);
+  });
+
   it('X-API-23: has no clock to move in live mode', async () => {
     const live = await startTestServer(database, { env: liveEnvironment });
     const post = await live.api.post('/dev/clock', { offsetMs: 1 });

@@ -34,6 +34,20 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     cinema = await openSmallCinema(database);
   });
 
+  it('X-API-21: logs where a request went without its query, which may name a person', async () => {
+    await server.api.get('/api/signup/guest/check/email?email=somebody@example.com');
+    const [logged] = log.flatMap((line) => {
+      const { req } = JSON.parse(line) as { req?: unknown };
+      return req === undefined ? [] : [req];
+    });
+    expect(logged).toEqual({
+      method: 'GET',
+      path: '/api/signup/guest/check/email',
+      remoteAddress: '127.0.0.1',
+    });
+    expect(log.join('')).not.toContain('somebody');
+  });
+
   it('X-API-17: believes no person, price or role in a body', async () => {
     const [seatId = 0] = cinema.room.seatIds;
     await booker.hold(cinema.haneul, cinema, [seatId]);

@@ -102,6 +102,43 @@ describeOnBothDatabases('a virtual account', (open) => {
     });
   });
 
+  it('C-RES-28, C-RES-7: is found again by its owner alone, until the deposit came', async () => {
+    const shown = async (who = cinema.haneul) => {
+      const detail = await stage.get(who, `reservations/${order.reservationId}`);
+      const list = await stage.get(who, 'reservations/my-reservations');
+      return [detail.status, detail.body, list.body];
+    };
+    const { order, answer } = await issue();
+    const { virtualAccount } = answer.body as { virtualAccount: object };
+    expect(await shown()).toMatchObject([
+      200,
+      { reservationStatus: 'PENDING', finalAmount: 14_000, virtualAccount },
+      [{ reservationId: order.reservationId, status: 'PENDING', awaitsDeposit: true }],
+    ]);
+    expect(virtualAccount).toEqual({
+      bankName: 'KB국민은행',
+      accountNumber: textLike(/^X\d{13}$/),
+      dueAt: textLike(/^2026-11-20T13:00:\d\d(\.\d{3})?\+09:00$/),
+    });
+    expect(await shown(cinema.bada)).toMatchObject([404, { code: 'NOT_FOUND' }, []]);
+    await deposit(order);
+    await notice(order);
+    await recover();
+    expect(await shown()).toMatchObject([
+      200,
+      { reservationStatus: 'COMPLETED', virtualAccount: null },
+      [{ reservationId: order.reservationId, status: 'COMPLETED', awaitsDeposit: false }],
+    ]);
+  });
+
+  it('C-RES-28: is no longer shown once nobody has paid in time', async () => {
+    const { order } = await issue();
+    await at('2026-11-20T13:01:30+09:00');
+    await recover();
+    const { body } = await stage.get(cinema.haneul, `reservations/${order.reservationId}`);
+    expect(body).toMatchObject({ reservationStatus: 'CANCELLED', virtualAccount: null });
+  });
+
   it('C-PAY-52: becomes a booking when a notice tells of the deposit, however often it is told', async () => {
     const { order } = await issue();
     expect((await notice(order)).status).toBe(204);

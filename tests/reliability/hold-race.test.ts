@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { seatClaim } from '../../server/db/schema.ts';
 import type { ApiAnswer } from '../api/support/api.ts';
-import type { SignedIn } from '../api/support/cinema.ts';
+import { NOON, type SignedIn } from '../api/support/cinema.ts';
+import { setTime } from '../api/support/fixtures.ts';
 import { expectSound } from './support/audited.ts';
 import { setCluster } from './support/cluster.ts';
 import { count } from './support/figures.ts';
@@ -31,7 +32,11 @@ describe('many who want the same seats, on two nodes', () => {
     );
     return rows[0]?.count;
   };
-  const emptyRoom = () => cluster.database.exec('delete from seat_claim; delete from seat_hold');
+  /** At noon again, so that many rounds do not outlast the time until the film. */
+  const emptyRoom = async (): Promise<void> => {
+    await cluster.database.exec('delete from seat_claim; delete from seat_hold');
+    await setTime(cluster.database.orm, NOON);
+  };
 
   it(
     'C-BOOK-30: of 50 who want one seat at the same moment one gets it',

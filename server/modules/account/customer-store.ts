@@ -1,18 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { customer } from '../../db/schema.ts';
 
-/** @param loginId in any case @returns what a sign-in is checked against; undefined for an unknown login id */
-export async function selectCredentials(db: Transaction, loginId: string) {
+/** @param loginId in any case @returns what a member's sign-in is checked against; undefined for an unknown login id */
+export function selectMemberCredentials(db: Transaction, loginId: string) {
+  return selectCredentials(db, eq(customer.loginId, loginId));
+}
+
+/** @param email in any case @returns what a guest's sign-in is checked against; undefined when there is no such guest */
+export function selectGuestCredentials(db: Transaction, email: string) {
+  return selectCredentials(db, and(eq(customer.email, email), eq(customer.kind, 'GUEST')));
+}
+
+async function selectCredentials(db: Transaction, whose: SQL | undefined) {
   const [row] = await db
     .select({
       customerId: customer.id,
-      loginId: customer.loginId,
       passwordHash: customer.passwordHash,
       isActive: customer.isActive,
     })
     .from(customer)
-    .where(eq(customer.loginId, loginId));
+    .where(whose);
   return row;
 }
 
@@ -24,11 +32,12 @@ export async function updateLastLogin(db: Transaction, customerId: number): Prom
     .where(eq(customer.id, customerId));
 }
 
-/** @returns a customer's profile; undefined for an unknown id */
+/** @returns a customer's profile, a guest's login id being the e-mail; undefined for an unknown id */
 export async function selectCustomer(db: Transaction, customerId: number) {
   const [row] = await db
     .select({
       customerId: customer.id,
+      kind: customer.kind,
       loginId: customer.loginId,
       name: customer.name,
       email: customer.email,
@@ -42,5 +51,29 @@ export async function selectCustomer(db: Transaction, customerId: number) {
     })
     .from(customer)
     .where(eq(customer.id, customerId));
-  return row;
+  return row && { ...row, loginId: row.loginId ?? row.email };
+}
+
+/** @param email in any case @returns of what kinds the accounts with this e-mail are */
+export async function selectKindsByEmail(db: Transaction, email: string) {
+  const rows = await db
+    .select({ kind: customer.kind })
+    .from(customer)
+    .where(eq(customer.email, email));
+  return rows.map(({ kind }) => kind);
+}
+
+type NewGuest = Pick<
+  typeof customer.$inferInsert,
+  'name' | 'email' | 'phone' | 'dateOfBirth' | 'passwordHash' | 'agreedAt'
+>;
+
+/** @returns the new guest's id; undefined when there is a guest with this e-mail already */
+export async function insertGuest(tx: Transaction, guest: NewGuest): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(customer)
+    .values({ kind: 'GUEST', ...guest, registeredAt: sql`app_now()` })
+    .onConflictDoNothing({ target: [customer.email, customer.kind] })
+    .returning({ customerId: customer.id });
+  return row?.customerId;
 }

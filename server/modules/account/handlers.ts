@@ -1,30 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
-import { getCustomer, getPointBalance, signIn, signOut } from './service.ts';
-import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-credentials.ts';
-import type { SignInLimit } from './sign-in-limit.ts';
+import type { AccountLimits } from './request-limits.ts';
+import { getCustomer, getPointBalance } from './service.ts';
+import {
+  clearSessionCookie,
+  hasOtherCookie,
+  sessionIdOf,
+  setSessionCookie,
+} from './session-credentials.ts';
+import { signInAdministrator, signInCustomer, signInGuest, signOut } from './sign-in.ts';
 
-type AccountOperationId = 'signInCustomer' | 'signOutCustomer' | 'getCustomer' | 'getPoint';
+type AccountOperationId =
+  | 'signInCustomer'
+  | 'signInGuest'
+  | 'signInAdmin'
+  | 'signOutCustomer'
+  | 'signOutGuest'
+  | 'signOutAdmin'
+  | 'getCustomer'
+  | 'getPoint';
 
 /** Signing in and out, and one's own profile. */
 export function accountHandlers({
   config,
   database,
-  limitSignIn,
-}: Deps & { limitSignIn: SignInLimit }): Pick<Handlers, AccountOperationId> {
+  limits,
+}: Deps & { limits: AccountLimits }): Pick<Handlers, AccountOperationId> {
+  function withCookie<T extends { sessionId: string }>(reply: FastifyReply, session: T): T {
+    setSessionCookie(reply, config, session.sessionId);
+    return session;
+  }
+  const endSession = async (call: { request: FastifyRequest; reply: FastifyReply }) => {
+    const sessionId = sessionIdOf(call.request);
+    if (sessionId !== null) await signOut(database.orm, sessionId);
+    // Another tab's session may have come into the cookie meanwhile.
+    if (!hasOtherCookie(call.request, sessionId)) clearSessionCookie(call.reply, config);
+    return undefined;
+  };
   return {
     async signInCustomer({ body, request, reply }) {
-      await limitSignIn(request);
-      const session = await signIn(database, body);
-      setSessionCookie(reply, config, session.sessionId);
-      return session;
+      await limits.signIn(request);
+      return withCookie(reply, await signInCustomer(database, body));
     },
-    async signOutCustomer({ request, reply }) {
-      const sessionId = sessionIdOf(request);
-      if (sessionId !== null) await signOut(database.orm, sessionId);
-      clearSessionCookie(reply, config);
-      return undefined;
+    async signInGuest({ body, request, reply }) {
+      await limits.signIn(request);
+      return withCookie(reply, await signInGuest(database, body));
     },
+    async signInAdmin({ body, request, reply }) {
+      await limits.signIn(request);
+      return withCookie(reply, await signInAdministrator(database, body));
+    },
+    signOutCustomer: endSession,
+    signOutGuest: endSession,
+    signOutAdmin: endSession,
     getCustomer: ({ customer }) => getCustomer(database.orm, customer.customerId),
     getPoint: ({ customer }) => getPointBalance(database.orm, customer.customerId),
   };

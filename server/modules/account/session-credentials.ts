@@ -28,6 +28,12 @@ export function setSessionCookie(reply: FastifyReply, config: Config, sessionId:
   reply.setCookie(COOKIE_NAME, sessionId, { ...cookieOptions(reply, config), maxAge });
 }
 
+/** Whether the cookie carries another session than the one named. */
+export function hasOtherCookie({ cookies }: FastifyRequest, sessionId: string | null): boolean {
+  const own = usable(cookies[COOKIE_NAME]);
+  return own !== null && sessionId !== null && own !== sessionId;
+}
+
 /** Takes the cookie back. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(COOKIE_NAME, cookieOptions(reply, config));

@@ -1,39 +1,48 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
-import { customer, session } from '../../db/schema.ts';
-import type { Caller } from '../../plugins/contract-types.ts';
+import { administrator, customer, session } from '../../db/schema.ts';
+import type { SessionOwner } from '../../plugins/contract-types.ts';
 
-/** @returns whose session it is, while it lasts and its customer is active */
-export async function findCaller(
+/** @returns whose session it is, while it lasts and a customer is active */
+export async function findSessionOwner(
   db: Transaction,
   tokenHash: Uint8Array,
-): Promise<Caller | undefined> {
-  const [caller] = await db
-    .select({ customerId: session.customerId })
+): Promise<SessionOwner | undefined> {
+  const [row] = await db
+    .select({
+      customer: { customerId: customer.id, kind: customer.kind },
+      administrator: { administratorId: administrator.id, role: administrator.role },
+    })
     .from(session)
-    .innerJoin(customer, eq(customer.id, session.customerId))
+    .leftJoin(customer, eq(customer.id, session.customerId))
+    .leftJoin(administrator, eq(administrator.id, session.administratorId))
     .where(
       and(
         eq(session.tokenHash, tokenHash),
         gt(session.expiresAt, sql`app_now()`),
-        eq(customer.isActive, true),
+        or(eq(customer.isActive, true), isNotNull(administrator.id)),
       ),
     );
-  return caller;
+  if (row?.customer) return { customer: row.customer };
+  if (row?.administrator) return { administrator: row.administrator };
+  return undefined;
 }
+
+/** Whom a session is for. */
+export type NewOwner = { customerId: number } | { administratorId: number };
 
 /** Begins a session of 24 hours. @returns when it ends */
 export async function insertSession(
   db: Transaction,
-  customerId: number,
+  owner: NewOwner,
   tokenHash: Uint8Array,
 ): Promise<Date> {
   const [row] = await db
     .insert(session)
     .values({
       tokenHash,
-      customerId,
+      ...owner,
       createdAt: sql`app_now()`,
       expiresAt: sql`app_now() + ${SESSION_DURATION_MS} * interval '1 millisecond'`,
     })

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { getActor, listActors } from './actor-service.ts';
 import { getMovie, listMovies } from './movie-service.ts';
 import { selectDiscounts } from './screening-store.ts';
 import {
@@ -12,19 +13,23 @@ import {
 type CatalogueOperationId =
   | 'listMovies'
   | 'getMovie'
+  | 'listActors'
+  | 'getActor'
   | 'listMovieScreenings'
   | 'listScreenings'
   | 'getScreeningSeats'
   | 'getTicketPrices'
   | 'listPaymentDiscounts';
 
-/** What every visitor may read: films, screenings, seats and prices. */
+/** What every visitor may read: films, actors, screenings, seats and prices. */
 export function catalogueHandlers({
   database: { orm },
 }: Deps): Pick<Handlers, CatalogueOperationId> {
   return {
     listMovies: () => listMovies(orm),
     getMovie: ({ params }) => getMovie(orm, params.id),
+    listActors: () => listActors(orm),
+    getActor: ({ params }) => getActor(orm, params.id),
     listMovieScreenings: ({ params, query }) => listMovieScreenings(orm, params.id, query.date),
     listScreenings: ({ query }) => listScreenings(orm, query.date),
     getScreeningSeats: ({ params }) => getSeatMap(orm, params.id),

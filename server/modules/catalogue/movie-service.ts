@@ -5,17 +5,56 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
 import {
+  selectAllMovies,
   selectCast,
   selectGenres,
   selectMovie,
   selectMovieImages,
   selectProgramme,
 } from './movie-store.ts';
+import { selectRating } from '../reviews/review-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
 
 /** @returns the films showing and to come today */
 export async function listMovies(db: Transaction): Promise<Schemas['MovieSummary'][]> {
-  const movies = await selectProgramme(db, koreaDate(await now(db)));
+  return withGenresAndPictures(db, await selectProgramme(db, koreaDate(await now(db))));
+}
+
+/** @returns every film for the administrators, past ones too, the newest first */
+export async function listAllMovies(db: Transaction): Promise<Schemas['AdminMovie'][]> {
+  return withGenresAndPictures(db, await selectAllMovies(db));
+}
+
+/** @throws Refusal 404 for an unknown film */
+export async function getMovie(db: Transaction, movieId: number): Promise<Schemas['Movie']> {
+  return (await getRatedMovie(db, movieId)).movie;
+}
+
+/**
+ * @returns a film, and of how many reviews its rating is the mean
+ * @throws Refusal 404 for an unknown film
+ */
+export async function getRatedMovie(
+  db: Transaction,
+  movieId: number,
+): Promise<{ movie: Schemas['Movie']; totalReviews: number }> {
+  const found = await selectMovie(db, movieId);
+  if (!found) throw notFound(messages.movieNotFound);
+  const { average, total } = await selectRating(db, movieId);
+  const movie = {
+    ...found,
+    genres: await selectGenres(db, [movieId]),
+    movieCasts: castOf(await selectCast(db, movieId)),
+    ...picturesOf(await selectMovieImages(db, [movieId]), movieId),
+    reviewRating: average,
+  };
+  return { movie, totalReviews: total };
+}
+
+async function withGenresAndPictures<Row extends { movieId: number }>(
+  db: Transaction,
+  movies: readonly Row[],
+) {
   const movieIds = movies.map(({ movieId }) => movieId);
   const genres = await selectGenres(db, movieIds);
   const images = await selectMovieImages(db, movieIds);
@@ -24,19 +63,6 @@ export async function listMovies(db: Transaction): Promise<Schemas['MovieSummary
     genres: genres.filter(({ movieId }) => movieId === movie.movieId),
     ...picturesOf(images, movie.movieId),
   }));
-}
-
-/** @throws Refusal 404 for an unknown film */
-export async function getMovie(db: Transaction, movieId: number): Promise<Schemas['Movie']> {
-  const movie = await selectMovie(db, movieId);
-  if (!movie) throw notFound(messages.movieNotFound);
-  return {
-    ...movie,
-    genres: await selectGenres(db, [movieId]),
-    movieCasts: castOf(await selectCast(db, movieId)),
-    ...picturesOf(await selectMovieImages(db, [movieId]), movieId),
-    reviewRating: null,
-  };
 }
 
 type CastRow = Awaited<ReturnType<typeof selectCast>>[number];

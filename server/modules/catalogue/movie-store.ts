@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import {
   actor,
@@ -35,33 +35,58 @@ export function selectProgramme(db: Transaction, today: string) {
     .orderBy(sql`${movie.rank} asc nulls last`, asc(movie.releaseDate), asc(movie.id));
 }
 
+/** What a film's own page and the administrators see beside that. */
+const detailColumns = {
+  screeningEndDate: movie.screeningEndDate,
+  language: movie.language,
+  director: movie.director,
+  distributor: {
+    distributorId: distributor.id,
+    name: distributor.name,
+    address: distributor.address,
+    phone: distributor.phone,
+  },
+  movieRating: {
+    ratingId: movieRating.id,
+    ratingName: movieRating.name,
+    description: movieRating.description,
+    minimumAge: movieRating.minimumAge,
+  },
+};
+
+/** @returns every film, past ones too, the newest first */
+export function selectAllMovies(db: Transaction) {
+  return db
+    .select({
+      movieId: movie.id,
+      title: movie.title,
+      duration: movie.runningMinutes,
+      releaseDate: movie.releaseDate,
+      ...detailColumns,
+    })
+    .from(movie)
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .innerJoin(distributor, eq(distributor.id, movie.distributorId))
+    .orderBy(desc(movie.releaseDate), desc(movie.id));
+}
+
 /** @returns one film, past ones too; undefined for an unknown id */
 export async function selectMovie(db: Transaction, movieId: number) {
   const [row] = await db
-    .select({
-      ...movieColumns,
-      description: movie.description,
-      screeningEndDate: movie.screeningEndDate,
-      language: movie.language,
-      director: movie.director,
-      distributor: {
-        distributorId: distributor.id,
-        name: distributor.name,
-        address: distributor.address,
-        phone: distributor.phone,
-      },
-      movieRating: {
-        ratingId: movieRating.id,
-        ratingName: movieRating.name,
-        description: movieRating.description,
-        minimumAge: movieRating.minimumAge,
-      },
-    })
+    .select({ ...movieColumns, description: movie.description, ...detailColumns })
     .from(movie)
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .innerJoin(distributor, eq(distributor.id, movie.distributorId))
     .where(eq(movie.id, movieId));
   return row;
+}
+
+/** @returns every film there is a page of, by id, with the last day it is shown */
+export function selectMovieRuns(db: Transaction) {
+  return db
+    .select({ movieId: movie.id, screeningEndDate: movie.screeningEndDate })
+    .from(movie)
+    .orderBy(asc(movie.id));
 }
 
 /** @returns whether there is such a film */

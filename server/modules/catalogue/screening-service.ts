@@ -35,6 +35,28 @@ export async function listMovieScreenings(
   return toScreenings(db, await selectComingScreenings(db, filter, await now(db)));
 }
 
+/**
+ * @param before the instant up to which they begin
+ * @returns the coming screenings of a film by start, each with what its tickets cost in won
+ */
+export async function listPricedScreenings(
+  db: Transaction,
+  { movieId, minimumAge }: { movieId: number; minimumAge: number },
+  before: Date,
+): Promise<{ screening: Schemas['Screening']; prices: Schemas['TicketPrice'][] }[]> {
+  const instant = await now(db);
+  const rows = await selectComingScreenings(db, { from: instant, before, movieId }, instant);
+  const pricesByRoom = new Map<number, Schemas['TicketPrice'][]>();
+  for (const { roomId } of rows) {
+    if (pricesByRoom.has(roomId)) continue;
+    pricesByRoom.set(roomId, await allowedPrices(db, roomId, minimumAge));
+  }
+  return (await toScreenings(db, rows)).map((screening) => ({
+    screening,
+    prices: pricesByRoom.get(screening.screeningRoom.roomId) ?? [],
+  }));
+}
+
 /** @throws Refusal 404 for an unknown or cancelled screening */
 export async function getSeatMap(
   db: Transaction,
@@ -64,6 +86,14 @@ export async function getTicketPrices(
   screeningId: number,
 ): Promise<Schemas['TicketPrice'][]> {
   const { roomId, minimumAge } = await screeningAt(db, screeningId, await now(db));
+  return allowedPrices(db, roomId, minimumAge);
+}
+
+async function allowedPrices(
+  db: Transaction,
+  roomId: number,
+  minimumAge: number,
+): Promise<Schemas['TicketPrice'][]> {
   return (await selectPrices(db, roomId)).filter(({ maximumAge }) =>
     isTicketTypeAllowed(minimumAge, maximumAge),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import {
   movie,
@@ -13,12 +13,19 @@ import {
 } from '../../db/schema.ts';
 
 /** Seats that can be sold, and how many of them are free at an instant, counted in the row's own query. */
-function screeningColumns(now: Date) {
+function seatCounts(now: Date) {
   const sellable = sql`select count(*) from ${seat}
     where ${seat.roomId} = ${screening.roomId} and not ${seat.outOfOrder}`;
   const claimed = sql`select count(*) from ${seatClaim}
     join ${seat} on ${seat.id} = ${seatClaim.seatId} and not ${seat.outOfOrder}
     where ${seatClaim.screeningId} = ${screening.id} and ${isLive(now)}`;
+  return {
+    totalSeats: sql`(${sellable})`.mapWith(Number),
+    availableSeats: sql`(${sellable}) - (${claimed})`.mapWith(Number),
+  };
+}
+
+function screeningColumns(now: Date) {
   const earlierThatDay = sql`select count(*) from screening as earlier
     where earlier.movie_id = ${screening.movieId} and earlier.cancelled_at is null
       and earlier.starts_at >= date_trunc('day', ${screening.startsAt}, 'Asia/Seoul')
@@ -34,8 +41,7 @@ function screeningColumns(now: Date) {
     duration: movie.runningMinutes,
     movieRatingName: movieRating.name,
     minimumAge: movieRating.minimumAge,
-    totalSeats: sql`(${sellable})`.mapWith(Number),
-    availableSeats: sql`(${sellable}) - (${claimed})`.mapWith(Number),
+    ...seatCounts(now),
     sequence: sql`1 + (${earlierThatDay})`.mapWith(Number),
   };
 }
@@ -84,6 +90,21 @@ export async function selectScreening(db: Transaction, screeningId: number, now:
     and(eq(screening.id, screeningId), isNull(screening.cancelledAt)),
   );
   return row;
+}
+
+export type FreeSeats = Awaited<ReturnType<typeof selectFreeSeats>>[number];
+
+/** @returns how many seats of screenings are free at an instant; none for what is unknown or cancelled */
+export function selectFreeSeats(db: Transaction, screeningIds: readonly number[], now: Date) {
+  return db
+    .select({
+      movieId: screening.movieId,
+      screeningId: screening.id,
+      availableSeats: seatCounts(now).availableSeats,
+    })
+    .from(screening)
+    .where(and(inArray(screening.id, [...screeningIds]), isNull(screening.cancelledAt)))
+    .orderBy(asc(screening.id));
 }
 
 /** @returns the seats of a screening's room by row and number, each with the live claim on it, if there is one */

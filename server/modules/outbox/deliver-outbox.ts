@@ -8,9 +8,10 @@ const BATCH = 20;
 /** How long a node that took an entry has to finish it before another tries, in milliseconds. */
 const LEASE_MS = 60_000;
 /** Tries before an entry is given up and a person must look: with the pauses below, about a day. */
-const MOST_ATTEMPTS = 30;
+const MOST_ATTEMPTS = 150;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+/** Once the provider is back, nobody is to wait longer than some minutes for their money. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
  * Does what is due outside: refunds at the provider and mails, each at least once, in effect once.

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { outbox, type OutboxPayload } from '../../db/schema.ts';
 
@@ -47,8 +47,10 @@ export async function claimDue(
   return due.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
 }
 
+/** The words of a mail are forgotten once it is sent: there may be a code among them. */
 export async function markDone(tx: Transaction, id: number, at: Date): Promise<void> {
-  await tx.update(outbox).set({ doneAt: at, lastError: null }).where(eq(outbox.id, id));
+  const payload = sql`case when ${outbox.kind} = 'MAIL' then ${outbox.payload} || '{"body": ""}' else ${outbox.payload} end`;
+  await tx.update(outbox).set({ doneAt: at, lastError: null, payload }).where(eq(outbox.id, id));
 }
 
 /** @param retry.payload what is to be asked for then */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { earnedPoints } from '../../../domain/refund.ts';
 import type { Database } from '../../db/client.ts';
-import { movie, payment, pointEntry, reservation, screening } from '../../db/schema.ts';
+import { customer, movie, payment, pointEntry, reservation, screening } from '../../db/schema.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { workThrough } from '../../work-through.ts';
 import { requireCustomer } from '../reservations/preconditions.ts';
@@ -14,7 +14,7 @@ const BATCH = 200;
 /** The least that earns a point, in won. */
 const LEAST_EARNING_WON = 20;
 
-/** Gives the points of visits whose screening has ended: five percent of what was paid, once for each. */
+/** Gives members the points of visits whose screening has ended: five percent of what was paid, once for each. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
   await workThrough(await findUnawarded(database, now), (visit) =>
@@ -46,11 +46,13 @@ function findUnawarded(database: Database, now: Date) {
       movieTitle: movie.title,
     })
     .from(reservation)
+    .innerJoin(customer, eq(customer.id, reservation.customerId))
     .innerJoin(screening, eq(screening.id, reservation.screeningId))
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .innerJoin(payment, eq(payment.reservationId, reservation.id))
     .where(
       and(
+        eq(customer.kind, 'MEMBER'),
         eq(reservation.state, 'COMPLETED'),
         eq(payment.state, 'DONE'),
         gt(payment.finalAmount, LEAST_EARNING_WON - 1),

@@ -47,12 +47,13 @@ export async function readOrder(
     requestedAt: toKoreaTime(order.requestedAt),
     approvedAt: order.approvedAt && toKoreaTime(order.approvedAt),
     receiptUrl: order.receiptUrl,
-    virtualAccount: accountOf(order),
+    virtualAccount: virtualAccountOf(order),
     failure: failureOf(order),
   };
 }
 
-function accountOf({ virtualAccount }: Payment): Schemas['PaymentOrder']['virtualAccount'] {
+/** @returns where an order's deposit is to be made, with its deadline in Korea's time; null without such an account */
+export function virtualAccountOf({ virtualAccount }: Payment): Schemas['VirtualAccount'] | null {
   return (
     virtualAccount && { ...virtualAccount, dueAt: toKoreaTime(new Date(virtualAccount.dueAt)) }
   );

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import type { PaymentProvider, ProviderAnswer } from '../../ports/payments.ts';
+import type { ConfirmAnswer, PaymentProvider } from '../../ports/payments.ts';
 import { workThrough } from '../../work-through.ts';
 import { confirmKey } from './confirm-payment.ts';
 import { claimUndecided, type Payment } from './payments-store.ts';
@@ -13,7 +13,7 @@ const BATCH = 20;
 /**
  * Finishes orders whose confirmation was cut off or has an unknown outcome, and deposits that came in: asks the
  * provider how each stands and writes it down. One that is authorised but not taken is confirmed again under the same
- * key, so that money moves once.
+ * key, so that money moves once; under a new one where the provider only repeats an error for that.
  * @returns how many orders were asked about
  */
 export async function recoverPayments(
@@ -30,15 +30,18 @@ export async function recoverPayments(
   return due.length;
 }
 
-async function askProvider(provider: PaymentProvider, order: Payment): Promise<ProviderAnswer> {
+async function askProvider(provider: PaymentProvider, order: Payment): Promise<ConfirmAnswer> {
   const { paymentKey, orderId, providerAmount } = order;
   if (paymentKey === null) return { kind: 'unknown', reason: 'no payment key' };
   const found = await provider.find(paymentKey);
   if (found.kind !== 'open') return found;
-  return provider.confirm({
-    paymentKey,
-    orderId,
-    amount: providerAmount,
-    idempotencyKey: confirmKey(orderId, paymentKey),
-  });
+  const request = { paymentKey, orderId, amount: providerAmount };
+  const idempotencyKey = confirmKey(orderId, paymentKey);
+  const repeated = await provider.confirm({ ...request, idempotencyKey });
+  return repeated.kind === 'failed'
+    ? provider.confirm({
+        ...request,
+        idempotencyKey: `${idempotencyKey}:${String(order.askedTimes)}`,
+      })
+    : repeated;
 }

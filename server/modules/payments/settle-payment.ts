@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import type { ProviderAnswer, ProviderPayment } from '../../ports/payments.ts';
+import type { ConfirmAnswer, ProviderPayment } from '../../ports/payments.ts';
 import { requireCustomer, requireScreening } from '../reservations/preconditions.ts';
 import { findReservation, findReservedSeatIds } from '../reservations/reservations-store.ts';
 import { lockReservationClaims } from '../reservations/claims-store.ts';
@@ -24,7 +24,7 @@ import { paymentText } from './text.ts';
 export function settlePayment(
   database: Database,
   paymentId: number,
-  answer: ProviderAnswer,
+  answer: ConfirmAnswer,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const seen = await findPayment(tx, paymentId);
@@ -47,6 +47,7 @@ export function settlePayment(
             });
       case 'open':
       case 'unknown':
+      case 'failed':
         return postponeAsking(
           tx,
           order,

@@ -7,6 +7,7 @@ import {
   payment,
   reservation,
   reservationSeat,
+  review,
   screening,
   screeningRoom,
   seat,
@@ -31,6 +32,7 @@ export interface Booking {
   minimumAge: number;
   posterUrl: string | null;
   holdDeadline: Date | null;
+  reviewId: number | null;
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
   /** The order that counts, else the latest. */
@@ -81,6 +83,7 @@ function findRows(db: Transaction, of: { customerId: number; reservationId?: num
       ratingName: movieRating.name,
       minimumAge: movieRating.minimumAge,
       holdDeadline: seatHold.deadline,
+      reviewId: review.id,
     })
     .from(reservation)
     .innerJoin(customer, eq(customer.id, reservation.customerId))
@@ -89,6 +92,7 @@ function findRows(db: Transaction, of: { customerId: number; reservationId?: num
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .leftJoin(seatHold, eq(seatHold.id, reservation.holdId))
+    .leftJoin(review, eq(review.reservationId, reservation.id))
     .where(
       and(
         eq(reservation.customerId, of.customerId),

@@ -61,13 +61,7 @@ export async function findOpenHold(
   const [row] = await tx
     .select()
     .from(seatHold)
-    .where(
-      and(
-        eq(seatHold.customerId, customerId),
-        eq(seatHold.screeningId, screeningId),
-        isNull(seatHold.releasedAt),
-      ),
-    );
+    .where(and(isBy(customerId, screeningId), isNull(seatHold.releasedAt)));
   return row ?? null;
 }
 
@@ -80,13 +74,7 @@ export async function findReleasedHold(
   const [hold] = await tx
     .select()
     .from(seatHold)
-    .where(
-      and(
-        eq(seatHold.customerId, customerId),
-        eq(seatHold.screeningId, screeningId),
-        isNotNull(seatHold.releasedAt),
-      ),
-    )
+    .where(and(isBy(customerId, screeningId), isNotNull(seatHold.releasedAt)))
     .orderBy(desc(seatHold.releasedAt), desc(seatHold.id))
     .limit(1);
   return hold?.releasedAt ? { hold, releasedAt: hold.releasedAt } : null;
@@ -128,4 +116,8 @@ export async function extendHold(
   now: Date,
 ): Promise<void> {
   await tx.update(seatHold).set({ deadline, extendedAt: now }).where(eq(seatHold.id, holdId));
+}
+
+function isBy(customerId: number, screeningId: number) {
+  return and(eq(seatHold.customerId, customerId), eq(seatHold.screeningId, screeningId));
 }

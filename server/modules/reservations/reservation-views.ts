@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { virtualAccountOf } from '../payments/order-view.ts';
 import { findBookings, type Booking } from './booking-store.ts';
 import type { ReservationTicket } from './reservations-store.ts';
 import { reservationText } from './text.ts';
@@ -31,9 +32,11 @@ export async function listReservations(
       seatIds: booking.seats.map((seat) => seat.seatId),
       ticketTypes: booking.tickets.map(ticketAnswer),
       status: statusAt(booking, now),
+      awaitsDeposit: awaitsDeposit(booking),
       createdAt: toKoreaTime(booking.reservation.createdAt),
       totalAmount: booking.reservation.totalAmount,
       isScreeningCompleted: booking.endsAt <= now,
+      reviewId: booking.reviewId,
     }));
 }
 
@@ -70,6 +73,7 @@ export async function readReservationDetail(
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
     refundAmount: order?.refundAmount ?? null,
     receiptUrl: order?.receiptUrl ?? null,
+    virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,
     isScreeningCompleted: booking.endsAt <= now,
     cancellation: cancellationAt(booking, now),
   };
@@ -122,6 +126,10 @@ function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
 function paymentStatusAt(booking: Booking, now: Date): Schemas['PaymentStatus'] | null {
   const { order } = booking;
   return order && !isExpired(booking, now) ? shownPaymentStatus(order.state) : null;
+}
+
+function awaitsDeposit({ order }: Booking): boolean {
+  return order?.state === 'WAITING';
 }
 
 function isExpired({ reservation, holdDeadline }: Booking, now: Date): boolean {

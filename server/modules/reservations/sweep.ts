@@ -4,6 +4,7 @@ import { reservation, seatClaim, seatHold, session } from '../../db/schema.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { workThrough } from '../../work-through.ts';
 import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
+import { deleteVerifications } from '../email-verification/verification-store.ts';
 import { publishSeatChange } from '../seat-events/publish.ts';
 import { detachHeldClaims } from './claims-store.ts';
 import { findHold } from './holds-store.ts';
@@ -12,15 +13,18 @@ import { advanceReservation, findReservation } from './reservations-store.ts';
 
 /** Rows of a kind in one run. */
 const BATCH = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes down what is over: pending reservations, holds and sessions past their time. Hygiene only: whoever reads
+ * Writes down what is over: pending reservations, holds, sessions and codes past their time. Hygiene only: whoever reads
  * decides by the clock and never by whether the sweep has run.
  */
 export async function sweep(database: Database): Promise<void> {
   await database.transaction((tx) => freeExpiredClaims(database, tx));
   await database.transaction(async (tx) => {
-    await tx.delete(session).where(lte(session.expiresAt, await appNow(tx)));
+    const now = await appNow(tx);
+    await tx.delete(session).where(lte(session.expiresAt, now));
+    await deleteVerifications(tx, new Date(now.getTime() - DAY_MS));
   });
   await workThrough(await findOverdue(database), ({ id, customerId }) =>
     database.transaction((tx) => expireReservation(tx, id, customerId)),

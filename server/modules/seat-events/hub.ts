@@ -1,29 +1,34 @@
 import type { Database } from '../../db/client.ts';
 import { SEAT_CHANNEL, type SeatChange } from './publish.ts';
 
-/** What an open seat map is told: seats that changed, or that it must be loaded again. */
+/** What those who watch seats are told: which changed, or that all must be loaded again. */
 export interface SeatListener {
   onChange: (change: SeatChange) => void;
   onResync: () => void;
 }
 
-/** Passes what the nodes tell each other on to the open seat maps of this node. */
+/** Passes what the nodes tell each other on to whoever watches seats at this node. */
 export interface SeatHub {
   /** @returns ends the subscription */
   subscribe(screeningId: number, listener: SeatListener): () => void;
+  /** The same for all screenings. */
+  subscribeToAll(listener: SeatListener): () => void;
   close(): Promise<void>;
 }
 
 export async function openSeatHub(database: Database): Promise<SeatHub> {
   const listeners = new Map<number, Set<SeatListener>>();
+  const ofAll = new Set<SeatListener>();
   const unlisten = await database.listen(SEAT_CHANNEL, {
     onPayload(payload) {
       const change = readChange(payload);
       if (!change) return;
       for (const listener of listeners.get(change.screeningId) ?? []) listener.onChange(change);
+      for (const listener of ofAll) listener.onChange(change);
     },
     onGap() {
       for (const each of listeners.values()) for (const listener of each) listener.onResync();
+      for (const listener of ofAll) listener.onResync();
     },
   });
   return {
@@ -34,6 +39,10 @@ export async function openSeatHub(database: Database): Promise<SeatHub> {
         here.delete(listener);
         if (here.size === 0) listeners.delete(screeningId);
       };
+    },
+    subscribeToAll(listener) {
+      ofAll.add(listener);
+      return () => void ofAll.delete(listener);
     },
     close: unlisten,
   };

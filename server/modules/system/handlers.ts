@@ -1,36 +1,18 @@
-import {
-  HOLD_DURATION_MS,
-  MAX_TICKETS_PER_BOOKING,
-  MINIMUM_PAYMENT_WON,
-} from '../../../domain/limits.ts';
-import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
+import { configAnswer } from './config-answer.ts';
 import { selectImage } from './image-store.ts';
 
 type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'getImage';
 
-const MS_PER_MINUTE = 60_000;
-
 /** What the page must know before it starts, images, and whether the server is well. */
-export function systemHandlers({
-  config: { mode, provider },
-  database,
-}: Deps): Pick<Handlers, SystemOperationId> {
+export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
+  const { database } = deps;
   return {
-    getConfig: async () => ({
-      mode,
-      now: toKoreaTime(await now(database.orm)),
-      payment: { clientKey: provider.clientKey, scriptUrl: provider.scriptUrl },
-      limits: {
-        maxTicketsPerBooking: MAX_TICKETS_PER_BOOKING,
-        holdMinutes: HOLD_DURATION_MS / MS_PER_MINUTE,
-        minimumPaymentWon: MINIMUM_PAYMENT_WON,
-      },
-    }),
+    getConfig: () => configAnswer(deps),
     getHealth: () => Promise.resolve({ status: 'ok' }),
     async getReady({ request }) {
       try {

@@ -6,6 +6,10 @@ export interface RequestOptions {
   /** Sent as the Authorization header. */
   session?: string;
   headers?: Record<string, string>;
+  /** The address that asks; by default this machine's. */
+  remoteAddress?: string;
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown;
 }
 
 export interface ApiAnswer {
@@ -19,7 +23,7 @@ export interface ApiAnswer {
 /** Asks a built server without a network; every answer is compared with the contract. */
 export interface Api {
   get(url: string, options?: RequestOptions): Promise<ApiAnswer>;
-  /** @param body sent as JSON; a text is sent as it is */
+  /** The same as a request with that body. */
   post(url: string, body?: unknown, options?: RequestOptions): Promise<ApiAnswer>;
   request(method: Method, url: string, options?: RequestOptions): Promise<ApiAnswer>;
 }
@@ -32,14 +36,19 @@ export async function createApi(app: FastifyInstance): Promise<Api> {
   async function send(
     method: Method,
     url: string,
-    { session, headers = {} }: RequestOptions,
-    payload?: string,
+    { session, headers = {}, remoteAddress, body: sent }: RequestOptions,
   ): Promise<ApiAnswer> {
+    const payload = payloadOf(sent);
     const raw = await app.inject({
       method,
       url,
-      headers: { ...(session !== undefined && { authorization: session }), ...headers },
+      headers: {
+        ...(session !== undefined && { authorization: session }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(payload !== undefined && { payload }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
     });
     const body = bodyOf(raw);
     const contentType = String(raw.headers['content-type'] ?? '');
@@ -52,11 +61,15 @@ export async function createApi(app: FastifyInstance): Promise<Api> {
     get: (url, options = {}) => send('GET', url, options),
     post(url, body, options = {}) {
       const headers = { 'content-type': 'application/json', ...options.headers };
-      const payload = typeof body === 'string' ? body : JSON.stringify(body);
-      return send('POST', url, { ...options, headers }, payload);
+      return send('POST', url, { ...options, headers, body });
     },
     request: (method, url, options = {}) => send(method, url, options),
   };
+}
+
+function payloadOf(body: unknown): string | undefined {
+  if (body === undefined) return undefined;
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 function bodyOf({ headers, body }: LightMyRequestResponse): unknown {

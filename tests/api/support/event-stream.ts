@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { afterEach, beforeAll } from 'vitest';
+import type { Stage } from './stage.ts';
 
 /** One event of a stream: its name and what it carries. */
 export type StreamEvent = [name: string, data: unknown];
@@ -14,7 +16,7 @@ export interface EventStream {
 }
 
 /** Opens a stream as a browser does, on a connection of its own. @param url of a server that listens */
-export async function openEventStream(url: string): Promise<EventStream> {
+async function openEventStream(url: string): Promise<EventStream> {
   const request = get(url, { agent: false, headers: { accept: 'text/event-stream' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   request.on('error', () => undefined);
@@ -39,6 +41,38 @@ export async function openEventStream(url: string): Promise<EventStream> {
     headers: response.headers,
     next,
     leave: () => void request.destroy(),
+  };
+}
+
+/** The streams of a stage whose server listens. */
+export interface StreamStage {
+  /** Where the server listens, as in `http://127.0.0.1:4711`. */
+  readonly origin: string;
+  /** Opens a stream that is left at the test's end. @param path as in `/api/…` @param at another server's origin */
+  open(path: string, at?: string): Promise<EventStream>;
+}
+
+/** Lets a stage's server listen for the tests of the surrounding describe. */
+export function setStreams(stage: Stage): StreamStage {
+  let origin: string;
+  const streams: EventStream[] = [];
+
+  beforeAll(async () => {
+    origin = await stage.server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.leave();
+  });
+
+  return {
+    get origin() {
+      return origin;
+    },
+    async open(path, at = origin) {
+      const stream = await openEventStream(`${at}${path}`);
+      streams.push(stream);
+      return stream;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { CLEANING_MINUTES } from '../../../domain/limits.ts';
 import type { Transaction } from '../../../server/db/client.ts';
 import {
+  administrator,
   customer,
   distributor,
   image,
@@ -69,6 +70,38 @@ export async function insertSignedIn(
 ): Promise<{ customerId: number; session: string }> {
   const customerId = await insertCustomer(db, loginId, values);
   return { customerId, session: await insertSession(db, customerId) };
+}
+
+/** A guest whose password is {@link PASSWORD}, signed in. */
+export function insertSignedInGuest(
+  db: Transaction,
+  email: string,
+): Promise<{ customerId: number; session: string }> {
+  return insertSignedIn(db, 'guest', { kind: 'GUEST', loginId: null, email });
+}
+
+/** An administrator whose password is {@link PASSWORD}, signed in. */
+export async function insertSignedInAdministrator(
+  db: Transaction,
+  loginId: string,
+  values: Partial<typeof administrator.$inferInsert> = {},
+): Promise<{ administratorId: number; session: string }> {
+  const rows = await db
+    .insert(administrator)
+    .values({
+      loginId,
+      name: '관리자 한결',
+      email: `${loginId}@marquee.example`,
+      role: 'BASIC',
+      passwordHash: await cheapHash,
+      ...values,
+    })
+    .returning({ administratorId: administrator.id });
+  const { administratorId } = only(rows);
+  const own = newSessionId();
+  const expiresAt = new Date('2999-01-01T00:00:00Z');
+  await db.insert(session).values({ tokenHash: hashSessionId(own), administratorId, expiresAt });
+  return { administratorId, session: own };
 }
 
 /** A film for all ages, showing since long ago. @returns the id */

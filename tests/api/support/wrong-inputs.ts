@@ -27,7 +27,7 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
 
   function sampleOf(given: PlainObject): unknown {
     const schema = resolve(given);
-    const [example] = asList(schema.examples ?? schema.enum);
+    const [example] = asList(schema.examples ?? schema.enum ?? [schema.const]);
     if (example !== undefined) return example;
     switch (schema.type) {
       case 'integer':
@@ -51,6 +51,8 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
         return ['1', null, 1.5, {}, ...outside(schema.minimum, schema.maximum)];
       case 'string':
         return [1, null, [], ...wrongTexts(schema)];
+      case 'boolean':
+        return ['true', 1, null, ...(schema.const === true ? [false] : [])];
       case 'array':
         return ['1', {}, ...wrongLists(schema)];
       case 'object':
@@ -81,7 +83,9 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
     );
     const query = Object.entries(all)
       .filter(([name]) => !paramNames.includes(name))
-      .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+      .flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+      );
     return query.length === 0 ? path : `${path}?${query.join('&')}`;
   }
 
@@ -89,7 +93,7 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
     ...resolvedProperties(operation.params),
     ...resolvedProperties(operation.query),
   ].flatMap(([name, schema]) => [
-    ...(paramNames.includes(name)
+    ...(!isRequired(operation.query, name)
       ? []
       : [{ name: `no ${name}`, url: urlWith({ [name]: undefined }), body, field: name }]),
     ...wrongAddressTexts(schema).map((text) => ({
@@ -127,9 +131,17 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
 }
 
 function wrongAddressTexts(schema: PlainObject): string[] {
-  return schema.type === 'integer'
-    ? ['a', '0', '-1', '1.5', '9007199254740993', '1 or 1=1']
-    : ['!', 'a'.repeat(90)];
+  if (schema.type === 'integer') {
+    const zero = schema.minimum === 0 ? [] : ['0'];
+    const otherSpellings = ['1.0', '0x1', '1e0', ' ', 'Infinity', '1e999', '9'.repeat(400)];
+    return ['a', ...zero, '-1', '1.5', '9007199254740993', '1 or 1=1', ...otherSpellings];
+  }
+  const { maxLength = 90, format } = schema;
+  const tooLong = 'a'.repeat(Number(maxLength) + 1);
+  return [
+    tooLong,
+    ...['!', '\u0000'].filter((text) => format !== undefined || !matches(schema, text)),
+  ];
 }
 
 function outside(minimum: unknown, maximum: unknown): number[] {

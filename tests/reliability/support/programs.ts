@@ -21,6 +21,7 @@ export function startServer(env: Record<string, string>): Promise<Program> {
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: '1000000',
+    FILE_RATE_LIMIT: '1000000',
     ...env,
   });
 }

@@ -1,0 +1,104 @@
+import { ageOn, isBirthdate } from '../../../domain/age.ts';
+import { isCommonPassword } from '../../../domain/common-passwords.ts';
+import { koreaDate } from '../../../domain/korea-time.ts';
+import { SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
+import { withDashes } from '../../../domain/mobile-phone.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { CustomerKind } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, invalidRequest, type FieldError, type Refusal } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { verificationText } from '../email-verification/text.ts';
+import { isConfirmed, sendCode, useConfirmation } from '../email-verification/verification.ts';
+import { insertGuest, selectKindsByEmail } from './customer-store.ts';
+import { hashPassword } from './password.ts';
+import { signUpText } from './text.ts';
+
+/** What guests confirm their e-mail for. */
+const purpose = 'GUEST_SIGN_UP';
+
+/** @returns whether a guest may sign up with the e-mail, in the words of the form */
+export async function checkGuestEmail(
+  db: Transaction,
+  email: string,
+): Promise<Schemas['EmailAvailability']> {
+  const message = takenMessage(await selectKindsByEmail(db, email));
+  return { isAvailable: message === null, message: message ?? signUpText.emailAvailable };
+}
+
+/** @throws Refusal 409 `EMAIL_TAKEN`; 429 when too many codes have been sent to the address, or for this network */
+export async function sendGuestCode(
+  deps: Pick<Deps, 'database' | 'appSecret'>,
+  email: string,
+  network: string,
+): Promise<Schemas['EmailCodeSent']> {
+  await assertFree(deps.database.orm, email);
+  return sendCode(deps, { purpose, email }, network);
+}
+
+/**
+ * Makes a guest of who has confirmed the e-mail.
+ * @throws Refusal 400 with the fields at fault; 409 `EMAIL_TAKEN` or `EMAIL_NOT_CONFIRMED`
+ */
+export async function signUpGuest(
+  database: Database,
+  signUp: Schemas['GuestSignUp'],
+): Promise<Schemas['SignedUp']> {
+  const { email, emailToken, birthdate, phone, password } = signUp;
+  const errors = faultsOf(signUp, koreaDate(await appNow(database.orm)));
+  if (errors.length > 0) throw invalidRequest(errors);
+  // Hashing is dear: it is done for those only who have confirmed their e-mail.
+  await assertFree(database.orm, email);
+  if (!(await isConfirmed(database.orm, { purpose, email }, emailToken))) throw notConfirmed();
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (tx) => {
+    const isUsed = await useConfirmation(tx, { purpose, email }, emailToken);
+    await assertFree(tx, email);
+    if (!isUsed) throw notConfirmed();
+    const customerId = await insertGuest(tx, {
+      ...{ name: signUp.name.trim(), email, passwordHash, dateOfBirth: birthdate },
+      ...{ phone: withDashes(phone), agreedAt: await appNow(tx) },
+    });
+    if (customerId === undefined) throw emailTaken(signUpText.takenByGuest);
+    return { customerId, loginId: email };
+  });
+}
+
+/** What the contract cannot say of a sign-up. */
+function faultsOf(signUp: Schemas['GuestSignUp'], today: string): FieldError[] {
+  const { birthdate, password, repeatPassword } = signUp;
+  const faults: [string, string | false][] = [
+    ['birthdate', birthdateFault(birthdate, today)],
+    ['password', isCommonPassword(password) && signUpText.commonPassword],
+    ['repeatPassword', password !== repeatPassword && signUpText.passwordsDiffer],
+  ];
+  return faults.flatMap(([field, defaultMessage]) =>
+    defaultMessage === false ? [] : [{ field, defaultMessage }],
+  );
+}
+
+function birthdateFault(birthdate: string, today: string): string | false {
+  if (!isBirthdate(birthdate, today)) return signUpText.noBirthdate;
+  return ageOn(birthdate, today) < SIGN_UP_MIN_AGE && signUpText.tooYoung;
+}
+
+/** @throws Refusal 409 `EMAIL_TAKEN` */
+async function assertFree(db: Transaction, email: string): Promise<void> {
+  const message = takenMessage(await selectKindsByEmail(db, email));
+  if (message !== null) throw emailTaken(message);
+}
+
+/** A member is told to sign in rather than to book as a guest. */
+function takenMessage(kinds: readonly CustomerKind[]): string | null {
+  if (kinds.includes('MEMBER')) return signUpText.takenByMember;
+  return kinds.includes('GUEST') ? signUpText.takenByGuest : null;
+}
+
+function emailTaken(message: string): Refusal {
+  return conflict('EMAIL_TAKEN', message);
+}
+
+function notConfirmed(): Refusal {
+  return conflict('EMAIL_NOT_CONFIRMED', verificationText.notConfirmed);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { Refusal } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { messages } from '../../text.ts';
+import { selectAdministrator, updateAdministratorLogin } from './administrator-store.ts';
+import {
+  selectCustomer,
+  selectGuestCredentials,
+  selectMemberCredentials,
+  updateLastLogin,
+} from './customer-store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { deleteSession, insertSession } from './session-store.ts';
+import { hashSessionId, newSessionId } from './session-token.ts';
+
+/**
+ * Begins a member's session.
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same after the same work for an unknown login id, a wrong password and an
+ *   inactive member
+ */
+export async function signInCustomer(
+  database: Database,
+  { loginId, password }: Schemas['SignIn'],
+): Promise<Schemas['Session']> {
+  const found = await selectMemberCredentials(database.orm, loginId);
+  const { user, ...session } = await beginCustomerSession(database, {
+    found,
+    password,
+    message: messages.signInFailed,
+  });
+  return { ...session, loginId: user.loginId };
+}
+
+/**
+ * Begins a guest's session.
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown e-mail, a member's, a wrong password and an inactive guest
+ */
+export async function signInGuest(
+  database: Database,
+  { email, password }: Schemas['GuestSignIn'],
+): Promise<Schemas['GuestSession']> {
+  const found = await selectGuestCredentials(database.orm, email);
+  const { user, ...session } = await beginCustomerSession(database, {
+    found,
+    password,
+    message: messages.guestSignInFailed,
+  });
+  const { customerId, loginId, name, phone, dateOfBirth, gender, points } = user;
+  const own = { loginId, name, email: user.email, phone, dateOfBirth, gender, points };
+  return {
+    ...session,
+    loginId,
+    user: { id: customerId, ...own, roles: ['ROLE_GUEST'], isAdmin: false },
+  };
+}
+
+/**
+ * Begins an administrator's session.
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown login id and a wrong password
+ */
+export async function signInAdministrator(
+  database: Database,
+  { loginId, password }: Schemas['SignIn'],
+): Promise<Schemas['AdminSession']> {
+  const found = await selectAdministrator(database.orm, loginId);
+  const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash()), password);
+  if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
+  const { id, name, email, role } = found;
+  const session = await database.transaction(async (tx) => {
+    await updateAdministratorLogin(tx, id);
+    return beginSession(tx, { administratorId: id });
+  });
+  return {
+    ...session,
+    loginId: found.loginId,
+    user: { id, loginId: found.loginId, name, email, roles: ['ROLE_ADMIN'], isAdmin: true, role },
+  };
+}
+
+/** Ends the session with this id, if there is one, whosever it is. */
+export async function signOut(db: Transaction, sessionId: string): Promise<void> {
+  await deleteSession(db, hashSessionId(sessionId));
+}
+
+interface CustomerAttempt {
+  found: Awaited<ReturnType<typeof selectMemberCredentials>>;
+  password: string;
+  /** What a refusal says. */
+  message: string;
+}
+
+async function beginCustomerSession(
+  database: Database,
+  { found, password, message }: CustomerAttempt,
+) {
+  const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash()), password);
+  if (!found?.isActive || !isRight) throw signInFailed(message);
+  const { customerId } = found;
+  return database.transaction(async (tx) => {
+    await updateLastLogin(tx, customerId);
+    const user = await selectCustomer(tx, customerId);
+    if (!user) throw signInFailed(message);
+    return { ...(await beginSession(tx, { customerId })), user };
+  });
+}
+
+async function beginSession(tx: Transaction, owner: Parameters<typeof insertSession>[1]) {
+  const sessionId = newSessionId();
+  const expiresAt = await insertSession(tx, owner, hashSessionId(sessionId));
+  return { sessionId, expiresAt: toKoreaTime(expiresAt) };
+}
+
+function signInFailed(message: string): Refusal {
+  return new Refusal(401, 'SIGN_IN_FAILED', message);
+}
+
+let hashOfNobody: string | undefined;
+
+/** What an unknown person's password is compared with, so that it takes as long as a known one's. */
+async function nobodysHash(): Promise<string> {
+  // Kept only once it is there: a rush that refuses it must not refuse every unknown person from then on.
+  hashOfNobody ??= await hashPassword(randomUUID());
+  return hashOfNobody;
+}

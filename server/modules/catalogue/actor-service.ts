@@ -1,0 +1,69 @@
+import type { Transaction } from '../../db/client.ts';
+import { notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { messages } from '../../text.ts';
+import { selectActor, selectActorImages, selectActors, selectParts } from './actor-store.ts';
+import { selectMovieImages } from './movie-store.ts';
+import { imageUrl, picturesOf } from './pictures.ts';
+
+interface ActorRow {
+  actorId: number;
+  name: string;
+  birthDate: string | null;
+}
+
+/** @returns all actors, by name */
+export async function listActors(db: Transaction): Promise<Schemas['ActorSummary'][]> {
+  return withPictures(db, await selectActors(db));
+}
+
+/** @returns the same actors, each with the narrowest picture there is */
+export async function withPictures<Row extends ActorRow>(
+  db: Transaction,
+  rows: readonly Row[],
+): Promise<(Row & { profileImageUrl: string | null })[]> {
+  const images = await selectActorImages(
+    db,
+    rows.map(({ actorId }) => actorId),
+  );
+  return rows.map((row) => {
+    const narrowest = images.find(({ actorId }) => actorId === row.actorId);
+    return { ...row, profileImageUrl: narrowest ? imageUrl(narrowest.hash) : null };
+  });
+}
+
+/** @throws Refusal 404 for an unknown actor */
+export async function getActor(db: Transaction, actorId: number): Promise<Schemas['Actor']> {
+  const actor = await selectActor(db, actorId);
+  if (!actor) throw notFound(messages.actorNotFound);
+  const parts = await selectParts(db, actorId);
+  const movieIds = [...new Set(parts.map(({ movieId }) => movieId))];
+  const posters = await selectMovieImages(db, movieIds);
+  const profileImageSources = (await selectActorImages(db, [actorId])).map(
+    ({ hash, width, height }) => ({ url: imageUrl(hash), width, height }),
+  );
+  return {
+    ...actor,
+    profileImageUrl: profileImageSources.at(-1)?.url ?? null,
+    profileImageSources,
+    filmography: movieIds.map((movieId) => filmOf(movieId, parts, posters)),
+  };
+}
+
+/** A film stands once in a filmography, with every part that its actor has in it. */
+function filmOf(
+  movieId: number,
+  parts: Awaited<ReturnType<typeof selectParts>>,
+  posters: Awaited<ReturnType<typeof selectMovieImages>>,
+): Schemas['FilmographyEntry'] {
+  const own = parts.filter((part) => part.movieId === movieId);
+  const { posterUrl, posterSources } = picturesOf(posters, movieId);
+  return {
+    movieId,
+    title: own[0]?.title ?? '',
+    releaseYear: Number(own[0]?.releaseDate.slice(0, 4)),
+    roles: own.map(({ role }) => role),
+    posterUrl,
+    posterSources,
+  };
+}

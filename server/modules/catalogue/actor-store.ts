@@ -1,0 +1,55 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { actor, actorImage, image, movie, movieCast } from '../../db/schema.ts';
+
+/** @returns all actors, by name */
+export function selectActors(db: Transaction) {
+  return db
+    .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate })
+    .from(actor)
+    .orderBy(asc(actor.name), asc(actor.id));
+}
+
+/** @returns one actor; undefined for an unknown id */
+export async function selectActor(db: Transaction, actorId: number) {
+  const [row] = await db
+    .select({
+      actorId: actor.id,
+      name: actor.name,
+      birthDate: actor.birthDate,
+      biography: actor.biography,
+    })
+    .from(actor)
+    .where(eq(actor.id, actorId));
+  return row;
+}
+
+/** @returns every size of actors' pictures, from the narrowest */
+export function selectActorImages(db: Transaction, actorIds: number[]) {
+  return db
+    .select({
+      actorId: actorImage.actorId,
+      hash: image.hash,
+      width: image.width,
+      height: image.height,
+    })
+    .from(actorImage)
+    .innerJoin(image, eq(image.hash, actorImage.imageHash))
+    .where(inArray(actorImage.actorId, actorIds))
+    .orderBy(asc(actorImage.width));
+}
+
+/** @returns an actor's parts, those of the newest film first, and within a film in the order of its cast */
+export function selectParts(db: Transaction, actorId: number) {
+  return db
+    .select({
+      movieId: movie.id,
+      title: movie.title,
+      releaseDate: movie.releaseDate,
+      role: movieCast.role,
+    })
+    .from(movieCast)
+    .innerJoin(movie, eq(movie.id, movieCast.movieId))
+    .where(eq(movieCast.actorId, actorId))
+    .orderBy(desc(movie.releaseDate), desc(movie.id), asc(movieCast.position));
+}

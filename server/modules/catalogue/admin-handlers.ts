@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../plugins/contract-types.ts';
+import { listAllMovies } from './movie-service.ts';
+
+/** The catalogue as administrators see it. */
+export function adminCatalogueHandlers({
+  database: { orm },
+}: Deps): Pick<Handlers, 'listAdminMovies'> {
+  return { listAdminMovies: () => listAllMovies(orm) };
+}

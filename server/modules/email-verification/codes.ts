@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { EMAIL_CODE_LENGTH } from '../../../domain/limits.ts';
+import type { Subject } from './verification-store.ts';
+
+const TOKEN_BYTES = 32;
+
+/** @returns a new code of random digits */
+export function newCode(): string {
+  return String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
+}
+
+/**
+ * @returns what the database keeps of a code. There are so few codes that a plain hash could be undone by trying them
+ *   all, so the application's secret goes into it.
+ */
+export function hashCode(secret: string, { purpose, email }: Subject, code: string): Uint8Array {
+  return createHmac('sha256', secret)
+    .update(`email-code:${purpose}:${email.toLowerCase()}:${code}`)
+    .digest();
+}
+
+/** @returns what the database keeps of the network that a code was asked for from; it cannot be undone without the secret */
+export function hashAsker(secret: string, network: string): string {
+  return createHmac('sha256', secret).update(`email-code-asker:${network}`).digest('base64url');
+}
+
+/** Compares in a time that tells nothing. */
+export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return timingSafeEqual(one, other);
+}
+
+/** @returns a new token: 256 random bits, base64url */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** @returns what the database keeps of a token: its SHA-256 */
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,130 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import {
+  EMAIL_CODE_DURATION_MS,
+  EMAIL_CODE_WINDOW_MS,
+  EMAIL_CODES_PER_ASKER,
+  EMAIL_CODES_PER_WINDOW,
+  EMAIL_CONFIRMATION_DURATION_MS,
+} from '../../../domain/limits.ts';
+import type { Transaction } from '../../db/client.ts';
+import { emailVerification, type VerificationPurpose } from '../../db/schema.ts';
+
+/** What is confirmed, and for what. */
+export interface Subject {
+  purpose: VerificationPurpose;
+  /** In any case. */
+  email: string;
+}
+
+const { purpose, email, windowBeganAt, askedBy, tokenHash, tokenExpiresAt } = emailVerification;
+
+/**
+ * Puts a new code in the place of the last one, unless as many have been sent as may be, or as the asker may ask for.
+ * @returns when the code expires; undefined when no more may be sent in this window
+ */
+export async function replaceCode(
+  tx: Transaction,
+  subject: Subject,
+  { codeHash, asker, now }: { codeHash: Uint8Array; asker: string; now: Date },
+): Promise<Date | undefined> {
+  const codeExpiresAt = new Date(now.getTime() + EMAIL_CODE_DURATION_MS);
+  const windowsEnd = new Date(now.getTime() - EMAIL_CODE_WINDOW_MS);
+  const isWindowOver = lte(windowBeganAt, windowsEnd);
+  const [row] = await tx
+    .insert(emailVerification)
+    .values({ ...subject, windowBeganAt: now, askedBy: [asker], codeHash, codeExpiresAt })
+    .onConflictDoUpdate({
+      target: [purpose, email],
+      set: {
+        windowBeganAt: sql`case when ${isWindowOver} then ${now}::timestamptz else ${windowBeganAt} end`,
+        askedBy: sql`case when ${isWindowOver} then array[${asker}::text] else ${askedBy} || ${asker}::text end`,
+        codeHash,
+        codeExpiresAt,
+        wrongTries: 0,
+      },
+      setWhere: sql`${isWindowOver} or (cardinality(${askedBy}) < ${EMAIL_CODES_PER_WINDOW}
+        and cardinality(array_positions(${askedBy}, ${asker}::text)) < ${EMAIL_CODES_PER_ASKER})`,
+    })
+    .returning({ codeExpiresAt: emailVerification.codeExpiresAt });
+  return row?.codeExpiresAt;
+}
+
+/** @returns when the window ends in which codes to this address are counted; undefined without one */
+export async function selectWindowEnd(
+  tx: Transaction,
+  subject: Subject,
+): Promise<Date | undefined> {
+  const [row] = await tx.select({ windowBeganAt }).from(emailVerification).where(of(subject));
+  return row && new Date(row.windowBeganAt.getTime() + EMAIL_CODE_WINDOW_MS);
+}
+
+/** Locks a verification for the rest of the transaction. @returns undefined when no code was asked for */
+export async function lockVerification(tx: Transaction, subject: Subject) {
+  const [row] = await tx
+    .select({
+      codeHash: emailVerification.codeHash,
+      codeExpiresAt: emailVerification.codeExpiresAt,
+      wrongTries: emailVerification.wrongTries,
+    })
+    .from(emailVerification)
+    .where(of(subject))
+    .for('update');
+  return row;
+}
+
+export async function countWrongTry(tx: Transaction, subject: Subject): Promise<void> {
+  await tx
+    .update(emailVerification)
+    .set({ wrongTries: sql`${emailVerification.wrongTries} + 1` })
+    .where(of(subject));
+}
+
+/** Uses the code up. @returns until when the token shows that the address is confirmed */
+export async function confirm(
+  tx: Transaction,
+  subject: Subject,
+  { hash, now }: { hash: Uint8Array; now: Date },
+): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + EMAIL_CONFIRMATION_DURATION_MS);
+  await tx
+    .update(emailVerification)
+    .set({ codeHash: null, tokenHash: hash, tokenExpiresAt: expiresAt })
+    .where(of(subject));
+  return expiresAt;
+}
+
+/** @returns whether the token shows that the address is confirmed */
+export async function isTokenLive(
+  db: Transaction,
+  subject: Subject,
+  hash: Uint8Array,
+): Promise<boolean> {
+  return (await db.$count(emailVerification, confirmedBy(subject, hash))) > 0;
+}
+
+/** Uses a live token up. @returns whether it was one */
+export async function useToken(
+  tx: Transaction,
+  subject: Subject,
+  hash: Uint8Array,
+): Promise<boolean> {
+  const used = await tx
+    .update(emailVerification)
+    .set({ tokenHash: null, tokenExpiresAt: null })
+    .where(confirmedBy(subject, hash))
+    .returning({ email });
+  return used.length > 0;
+}
+
+/** Removes what is long over. @param before a day ago or earlier, when no window, code or token can be alive */
+export async function deleteVerifications(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(emailVerification).where(lte(windowBeganAt, before));
+}
+
+function of(subject: Subject) {
+  return and(eq(purpose, subject.purpose), eq(email, subject.email));
+}
+
+function confirmedBy(subject: Subject, hash: Uint8Array) {
+  return and(of(subject), eq(tokenHash, hash), gt(tokenExpiresAt, sql`app_now()`));
+}

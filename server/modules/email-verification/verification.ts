@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { EMAIL_CODE_MAX_TRIES } from '../../../domain/limits.ts';
+import type { Transaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { tooManyRequests } from '../../plugins/security.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { enqueue } from '../outbox/outbox-store.ts';
+import { hashAsker, hashCode, hashToken, isSameHash, newCode, newToken } from './codes.ts';
+import { codeMail, verificationText } from './text.ts';
+import {
+  confirm,
+  countWrongTry,
+  isTokenLive,
+  lockVerification,
+  replaceCode,
+  selectWindowEnd,
+  useToken,
+  type Subject,
+} from './verification-store.ts';
+
+type VerificationDeps = Pick<Deps, 'database' | 'appSecret'>;
+
+/**
+ * Has a new code sent to an address, which voids the one before. Whether the address may have one is the caller's to say.
+ * @param network that asks, as `networkOf` has it
+ * @throws Refusal 429 when too many have been sent to the address, or to it for this network
+ */
+export async function sendCode(
+  { database, appSecret }: VerificationDeps,
+  subject: Subject,
+  network: string,
+): Promise<Schemas['EmailCodeSent']> {
+  const code = newCode();
+  const asker = hashAsker(appSecret, network);
+  const expiresAt = await database.transaction(async (tx) => {
+    const now = await appNow(tx);
+    const codeHash = hashCode(appSecret, subject, code);
+    const codeExpiresAt = await replaceCode(tx, subject, { codeHash, asker, now });
+    if (!codeExpiresAt) throw tooManyCodes((await selectWindowEnd(tx, subject)) ?? now, now);
+    const payload = { recipient: subject.email, ...codeMail(subject.purpose, code) };
+    await enqueue(tx, {
+      key: `mail:code:${randomUUID()}`,
+      payload: { kind: 'MAIL', ...payload },
+      notBefore: now,
+    });
+    return codeExpiresAt;
+  });
+  return { message: verificationText.codeSent, expiresAt: toKoreaTime(expiresAt) };
+}
+
+/**
+ * Confirms an address by its code, once.
+ * @returns a token that shows it, so that nobody else can make use of it
+ * @throws Refusal 400 `EMAIL_CODE_REJECTED`, the same for a wrong code and for one that is over
+ */
+export async function confirmCode(
+  { database, appSecret }: VerificationDeps,
+  subject: Subject,
+  code: string,
+): Promise<Schemas['EmailConfirmed']> {
+  // The refusal comes after the transaction, which keeps the wrong try.
+  const confirmed = await database.transaction(async (tx) => {
+    const found = await lockVerification(tx, subject);
+    const now = await appNow(tx);
+    if (!found?.codeHash || found.codeExpiresAt <= now) return null;
+    if (found.wrongTries >= EMAIL_CODE_MAX_TRIES) return null;
+    if (!isSameHash(found.codeHash, hashCode(appSecret, subject, code))) {
+      await countWrongTry(tx, subject);
+      return null;
+    }
+    const emailToken = newToken();
+    const expiresAt = await confirm(tx, subject, { hash: hashToken(emailToken), now });
+    return { emailToken, expiresAt: toKoreaTime(expiresAt) };
+  });
+  if (!confirmed) throw new Refusal(400, 'EMAIL_CODE_REJECTED', verificationText.codeRejected);
+  return { message: verificationText.confirmed, ...confirmed };
+}
+
+/** @returns whether the token shows that the address is confirmed; it stays good */
+export function isConfirmed(db: Transaction, subject: Subject, token: string): Promise<boolean> {
+  return isTokenLive(db, subject, hashToken(token));
+}
+
+/** Makes use of a confirmation, once, if the transaction stands. @returns whether there was one */
+export function useConfirmation(
+  tx: Transaction,
+  subject: Subject,
+  token: string,
+): Promise<boolean> {
+  return useToken(tx, subject, hashToken(token));
+}
+
+function tooManyCodes(windowEnd: Date, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((windowEnd.getTime() - now.getTime()) / 1000));
+  return tooManyRequests(seconds, verificationText.tooManyCodes(Math.ceil(seconds / 60)));
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from '../../html.ts';
+import type { PageContent, PreloadedPicture, Site } from './content.ts';
+import { srcSetOf, tag } from './html.ts';
+import { text } from './text.ts';
+
+/** @param modules addresses of the files that the page's own module is made of @returns the lines of the head */
+export function headHtml(
+  { head, pictures }: PageContent,
+  { origin }: Site,
+  modules: readonly string[],
+): string {
+  const { title, description, canonicalPath, picture, type } = head;
+  const url = canonicalPath === null ? null : `${origin}${canonicalPath}`;
+  const property = (name: string, content: string | number | null) =>
+    content === null ? null : tag('meta', { property: name, content });
+  const lines = [
+    `<title>${escapeHtml(title)}</title>`,
+    tag('meta', { name: 'description', content: description }),
+    ...pictures.flatMap(picturePreload),
+    ...modules.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
+    head.isHidden ? tag('meta', { name: 'robots', content: 'noindex' }) : null,
+    url === null ? null : tag('link', { rel: 'canonical', href: url }),
+    property('og:site_name', text.brand),
+    property('og:locale', 'ko_KR'),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    ...(picture === null
+      ? []
+      : [
+          property('og:image', `${origin}${picture.source.url}`),
+          property('og:image:width', picture.source.width),
+          property('og:image:height', picture.source.height),
+          property('og:image:alt', picture.alt),
+        ]),
+    tag('meta', {
+      name: 'twitter:card',
+      content: isWide(picture?.source) ? 'summary_large_image' : 'summary',
+    }),
+  ];
+  return lines.filter((line) => line !== null).join('\n    ');
+}
+
+function isWide(source: { width: number; height: number } | undefined): boolean {
+  return source !== undefined && source.width > source.height;
+}
+
+function picturePreload({ sources, sizes }: PreloadedPicture): string[] {
+  const widest = sources.at(-1);
+  if (!widest) return [];
+  return [
+    tag('link', {
+      rel: 'preload',
+      as: 'image',
+      href: widest.url,
+      imagesrcset: srcSetOf(sources),
+      imagesizes: sizes,
+      fetchpriority: 'high',
+    }),
+  ];
+}

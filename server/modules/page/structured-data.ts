@@ -1,0 +1,137 @@
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { Site } from './content.ts';
+import { text } from './text.ts';
+
+type Movie = Schemas['Movie'];
+type Screening = Schemas['Screening'];
+
+const CONTEXT = 'https://schema.org';
+
+/** A screening with the prices of its tickets in won. */
+export interface PricedScreening {
+  screening: Screening;
+  prices: readonly { typeName: string; price: number }[];
+}
+
+/** The cinema, as schema.org knows one. */
+export function cinemaThing({ origin }: Site): object {
+  return { '@context': CONTEXT, ...cinema(origin), telephone: text.phone };
+}
+
+/** The film, as schema.org knows one. @param totalReviews how many reviews its rating is the mean of */
+export function movieThing(movie: Movie, totalReviews: number, { origin }: Site): object {
+  return withoutNothing({
+    '@context': CONTEXT,
+    '@type': 'Movie',
+    '@id': movieId(movie.movieId, origin),
+    url: movieId(movie.movieId, origin),
+    name: movie.title,
+    description: movie.description,
+    image: movie.posterUrl === null ? null : `${origin}${movie.posterUrl}`,
+    duration: isoDuration(movie.duration),
+    datePublished: movie.releaseDate,
+    contentRating: movie.movieRatingName,
+    genre: movie.genres.map(({ genreName }) => genreName),
+    inLanguage: movie.language,
+    director: movie.director === null ? null : { '@type': 'Person', name: movie.director },
+    actor: movie.movieCasts.map(({ actor }) => ({
+      '@type': 'Person',
+      name: actor.name,
+      url: `${origin}/actors/${actor.actorId}`,
+    })),
+    aggregateRating:
+      totalReviews === 0
+        ? null
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: movie.reviewRating,
+            ratingCount: totalReviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+  });
+}
+
+/** The actor, as schema.org knows a person. */
+export function actorThing(actor: Schemas['Actor'], { origin }: Site): object {
+  return withoutNothing({
+    '@context': CONTEXT,
+    '@type': 'Person',
+    '@id': `${origin}/actors/${actor.actorId}`,
+    url: `${origin}/actors/${actor.actorId}`,
+    name: actor.name,
+    description: actor.biography,
+    birthDate: actor.birthDate,
+    image: actor.profileImageUrl === null ? null : `${origin}${actor.profileImageUrl}`,
+    jobTitle: text.actorKind,
+  });
+}
+
+/** A coming screening of the film, with an offer for each ticket type. */
+export function screeningThing(
+  { screening, prices }: PricedScreening,
+  movie: Movie,
+  { origin }: Site,
+): object {
+  const url = `${origin}/booking/${movie.movieId}?screening=${screening.screeningId}`;
+  const availability = screening.availableSeats > 0 ? 'InStock' : 'SoldOut';
+  return withoutNothing({
+    '@context': CONTEXT,
+    '@type': 'ScreeningEvent',
+    name: movie.title,
+    url,
+    image: movie.posterUrl === null ? null : `${origin}${movie.posterUrl}`,
+    startDate: screening.screeningStartTime,
+    endDate: screening.screeningEndTime,
+    eventStatus: `${CONTEXT}/EventScheduled`,
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    location: {
+      ...cinema(origin),
+      name: `${text.cinema} ${screening.screeningRoom.roomName}`,
+    },
+    workPresented: { '@type': 'Movie', '@id': movieId(movie.movieId, origin), name: movie.title },
+    offers: prices.map(({ typeName, price }) => ({
+      '@type': 'Offer',
+      name: typeName,
+      price,
+      priceCurrency: 'KRW',
+      availability: `${CONTEXT}/${availability}`,
+      url,
+    })),
+  });
+}
+
+function cinema(origin: string) {
+  return {
+    '@type': 'MovieTheater',
+    name: text.cinema,
+    url: `${origin}/`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: text.address.street,
+      addressLocality: text.address.district,
+      addressRegion: text.address.city,
+      addressCountry: 'KR',
+    },
+  };
+}
+
+function movieId(id: number, origin: string): string {
+  return `${origin}/movies/${id}`;
+}
+
+/** @param minutes whole @returns `PT2H5M` */
+function isoDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}
+
+function withoutNothing(thing: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(thing).filter(
+      ([, value]) =>
+        value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}

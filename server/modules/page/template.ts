@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The page as it was built, with the three places that the server fills. */
+export interface PageTemplate {
+  fill(parts: { head: string; firstLook: string; data: string }): string;
+  /** @returns the addresses of the files that a module needs beside the first ones; none for an unknown module */
+  filesOf(clientModule: string | null): readonly string[];
+}
+
+const HEAD = /<!-- page:head -->[\s\S]*?<!-- \/page:head -->/;
+const FIRST_LOOK = '<!-- page:first-look -->';
+const DATA = '<!-- page:data -->';
+
+/**
+ * @param clientDirectory absolute; where the built client lies
+ * @throws Error when its page has no place for the head, the first look or the data
+ */
+export async function readTemplate(clientDirectory: string): Promise<PageTemplate> {
+  const html = await readFile(join(clientDirectory, 'index.html'), 'utf8');
+  if (!HEAD.test(html) || !html.includes(FIRST_LOOK) || !html.includes(DATA)) {
+    throw new Error(
+      'The built index.html has lost one of its marks page:head, page:first-look and page:data',
+    );
+  }
+  const manifest = await readManifest(clientDirectory);
+  return {
+    // Functions, since in a text `$&` would be a command.
+    fill: ({ head, firstLook, data }) =>
+      html
+        .replace(HEAD, () => head)
+        .replace(FIRST_LOOK, () => firstLook)
+        .replace(DATA, () => data),
+    filesOf: (clientModule) =>
+      clientModule === null
+        ? []
+        : [...manifest.closure(clientModule)]
+            .map((file) => `/${file}`)
+            .filter((address) => !html.includes(`"${address}"`)),
+  };
+}
+
+interface ManifestEntry {
+  file: string;
+  imports: readonly string[];
+}
+
+/** What the builder wrote down of its files; a client without it is served without hints. */
+async function readManifest(clientDirectory: string) {
+  const entries = entriesOf(await readJson(join(clientDirectory, '.vite', 'manifest.json')));
+  return {
+    /** @returns the script of a module and all that it imports at once */
+    closure(module: string): Set<string> {
+      const files = new Set<string>();
+      const left = [module];
+      for (let name = left.pop(); name !== undefined; name = left.pop()) {
+        const entry = entries.get(name);
+        if (!entry || files.has(entry.file)) continue;
+        files.add(entry.file);
+        left.push(...entry.imports);
+      }
+      return files;
+    },
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function entriesOf(manifest: unknown): Map<string, ManifestEntry> {
+  const entries = new Map<string, ManifestEntry>();
+  if (typeof manifest !== 'object' || manifest === null) return entries;
+  for (const [name, entry] of Object.entries<unknown>({ ...manifest })) {
+    if (typeof entry !== 'object' || entry === null || !('file' in entry)) continue;
+    const imports = 'imports' in entry && Array.isArray(entry.imports) ? entry.imports : [];
+    entries.set(name, {
+      file: String(entry.file),
+      imports: imports.filter((each) => typeof each === 'string'),
+    });
+  }
+  return entries;
+}

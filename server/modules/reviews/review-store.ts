@@ -1,0 +1,107 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { customer, movie, reservation, review, reviewLike, screening } from '../../db/schema.ts';
+
+export type ReviewOrder = 'latest' | 'like';
+
+/** Which reviews: those that are shown of a film, or all of one person. */
+export type ReviewFilter = { movieId: number } | { authorId: number };
+
+/** A stretch of a list. */
+export interface Slice {
+  sortBy: ReviewOrder;
+  offset: number;
+  limit: number;
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+/** @param callerId whose likes are told; null for a visitor @returns a stretch of the reviews, in a total order */
+export function selectReviews(
+  db: Transaction,
+  filter: ReviewFilter,
+  { sortBy, offset, limit }: Slice,
+  callerId: number | null,
+) {
+  const byTime = [desc(review.createdAt), desc(review.id)];
+  return reviewRows(db, callerId)
+    .where(matches(filter))
+    .orderBy(...(sortBy === 'like' ? [desc(review.likeCount)] : []), ...byTime)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** @returns how many reviews there are in all */
+export async function countReviews(db: Transaction, filter: ReviewFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(review)
+    .innerJoin(reservation, eq(reservation.id, review.reservationId))
+    .where(matches(filter));
+  return row?.total ?? 0;
+}
+
+/** @returns one review with all that is told of it; undefined for an unknown id */
+export async function selectReview(
+  db: Transaction,
+  reviewId: number,
+  callerId: number,
+): Promise<ReviewRow | undefined> {
+  const [row] = await reviewRows(db, callerId).where(eq(review.id, reviewId));
+  return row;
+}
+
+/** @returns the mean of a film's ratings with one decimal, null without any, and how many they are */
+export async function selectRating(
+  db: Transaction,
+  movieId: number,
+): Promise<{ average: number | null; total: number }> {
+  const [row] = await db
+    .select({
+      average: sql`round(avg(${review.rating}), 1)`.mapWith(Number),
+      total: count(),
+    })
+    .from(review)
+    .innerJoin(reservation, eq(reservation.id, review.reservationId))
+    .where(matches({ movieId }));
+  return row ?? { average: null, total: 0 };
+}
+
+function reviewRows(db: Transaction, callerId: number | null) {
+  return db
+    .select({
+      reviewId: review.id,
+      movieId: review.movieId,
+      movieTitle: movie.title,
+      customerId: review.customerId,
+      customerLoginId: customer.loginId,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.createdAt,
+      updatedAt: review.updatedAt,
+      likeCount: review.likeCount,
+      isLikedByCurrentUser: isLikedBy(callerId),
+      reservationId: review.reservationId,
+      reservationState: reservation.state,
+      endsAt: screening.endsAt,
+    })
+    .from(review)
+    .innerJoin(movie, eq(movie.id, review.movieId))
+    .innerJoin(customer, eq(customer.id, review.customerId))
+    .innerJoin(reservation, eq(reservation.id, review.reservationId))
+    .innerJoin(screening, eq(screening.id, review.screeningId))
+    .$dynamic();
+}
+
+function isLikedBy(callerId: number | null): SQL<boolean> {
+  if (callerId === null) return sql<boolean>`false`;
+  return sql<boolean>`exists (select from ${reviewLike}
+    where ${reviewLike.reviewId} = ${review.id} and ${reviewLike.customerId} = ${callerId})`;
+}
+
+/** A film's reviews are those of reservations that stand: else a booking that is given back would leave its stars. */
+function matches(filter: ReviewFilter): SQL | undefined {
+  return 'authorId' in filter
+    ? eq(review.customerId, filter.authorId)
+    : and(eq(review.movieId, filter.movieId), eq(reservation.state, 'COMPLETED'));
+}

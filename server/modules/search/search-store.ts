@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { SEARCH_RESULT_LIMIT } from '../../../domain/limits.ts';
+import type { Transaction } from '../../db/client.ts';
+import { actor, movie, movieRating } from '../../db/schema.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+const total = sql`count(*) over ()`.mapWith(Number);
+
+/**
+ * @returns the first films that are meant, with how many there are: those that are listed on that day before those whose
+ *   run is over, those whose title begins so before the others, then by rank and the newest
+ */
+export function selectFoundMovies(db: Transaction, terms: SearchTerms, today: string) {
+  return db
+    .select({
+      movieId: movie.id,
+      title: movie.title,
+      releaseDate: movie.releaseDate,
+      screeningEndDate: movie.screeningEndDate,
+      movieRatingName: movieRating.name,
+      minimumAge: movieRating.minimumAge,
+      total,
+    })
+    .from(movie)
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .where(isMeant(movie.title, terms))
+    .orderBy(
+      sql`${movie.screeningEndDate} < ${today}::date is true`,
+      desc(beginsWith(movie.title, terms)),
+      sql`${movie.rank} asc nulls last`,
+      desc(movie.releaseDate),
+      asc(movie.id),
+    )
+    .limit(SEARCH_RESULT_LIMIT);
+}
+
+/** @returns the first actors that are meant, with how many there are: those whose name begins so first, then by name */
+export function selectFoundActors(db: Transaction, terms: SearchTerms) {
+  return db
+    .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate, total })
+    .from(actor)
+    .where(isMeant(actor.name, terms))
+    .orderBy(desc(beginsWith(actor.name, terms)), asc(actor.name), asc(actor.id))
+    .limit(SEARCH_RESULT_LIMIT);
+}
+
+function isMeant(text: SQLWrapper, { grams, pattern }: SearchTerms): SQL | undefined {
+  return and(
+    sql`search_grams(${text}) @> ${sql.param(grams)}::text[]`,
+    sql`search_text(${text}) ~ ${pattern}`,
+  );
+}
+
+function beginsWith(text: SQLWrapper, { pattern }: SearchTerms): SQL {
+  return sql`search_text(${text}) ~ ${`^${pattern}`}`;
+}

@@ -1,0 +1,34 @@
+import { koreaDate } from '../../../domain/korea-time.ts';
+import type { Transaction } from '../../db/client.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now } from '../../ports/clock.ts';
+import { withPictures } from '../catalogue/actor-service.ts';
+import { selectMovieImages } from '../catalogue/movie-store.ts';
+import { picturesOf } from '../catalogue/pictures.ts';
+import { selectFoundActors, selectFoundMovies } from './search-store.ts';
+import { searchTerms } from './search-terms.ts';
+
+const nothing: Schemas['SearchResults'] = {
+  movies: [],
+  actors: [],
+  totalMovies: 0,
+  totalActors: 0,
+};
+
+/** @returns the first films and actors that a search means; nothing for a blank one (C-SEARCH-1 to C-SEARCH-9) */
+export async function search(db: Transaction, query: string): Promise<Schemas['SearchResults']> {
+  const terms = searchTerms(query);
+  if (terms === null) return nothing;
+  const movies = await selectFoundMovies(db, terms, koreaDate(await now(db)));
+  const actors = await selectFoundActors(db, terms);
+  const images = await selectMovieImages(
+    db,
+    movies.map(({ movieId }) => movieId),
+  );
+  return {
+    movies: movies.map((movie) => ({ ...movie, ...picturesOf(images, movie.movieId) })),
+    actors: await withPictures(db, actors),
+    totalMovies: movies[0]?.total ?? 0,
+    totalActors: actors[0]?.total ?? 0,
+  };
+}

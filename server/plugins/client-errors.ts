@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { unreadableRequestMessages } from '../text.ts';
+
+type Status = keyof typeof unreadableRequestMessages;
+
+/** What Node says of a request that it could not read; any other fault of one is a 400. */
+const statuses = new Map<string, Status>([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/**
+ * Answers what is not even a request: malformed, with headers that are too long, or too slow. No route and no plugin
+ * sees it, so the answer is written as it travels, and the connection ends with it (X-API-7).
+ */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    socket.write(answer(statuses.get(error.code ?? '') ?? 400));
+  }
+  socket.destroySoon();
+}
+
+function answer(status: Status): string {
+  const body = JSON.stringify({ message: unreadableRequestMessages[status] });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

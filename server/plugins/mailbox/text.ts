@@ -1,0 +1,9 @@
+/** What the mailbox page says. */
+export const text = {
+  brand: '마키',
+  title: '데모 메일함',
+  note: '데모에서는 메일을 밖으로 보내지 않고 여기에 모아 둡니다. 최근 메일이 맨 위에 있습니다.',
+  reload: '새로고침',
+  to: '받는 사람',
+  empty: '아직 받은 메일이 없습니다. 방금 요청하셨다면 잠시 후 새로고침해 주세요.',
+} as const;

@@ -1,0 +1,238 @@
+import { expect, it } from 'vitest';
+import { administrator, genre, image, movieGenre, movieImage } from '../../server/db/schema.ts';
+import { readContract } from '../../server/plugins/contract-document.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { textLike, type ApiAnswer } from './support/api.ts';
+import { setEmptyStage } from './support/empty-stage.ts';
+import {
+  insertImage,
+  insertMovie,
+  insertSignedIn,
+  insertSignedInAdministrator,
+  insertSignedInGuest,
+  only,
+  PASSWORD,
+} from './support/fixtures.ts';
+
+const SIGN_IN = '/api/signin/admin';
+const MOVIES = '/api/admin/movies/get';
+const PROFILE = '/api/protected/customer/get';
+
+const contract = await readContract();
+const told = ({ status, body }: ApiAnswer) => [status, body];
+const unauthenticated = [401, { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' }];
+
+describeOnBothDatabases('an administrator', (open) => {
+  const stage = setEmptyStage(open);
+
+  it('A-SIGN-1: signs in with a login id in any case, for 24 hours', async () => {
+    const { administratorId } = await insertSignedInAdministrator(stage.database.orm, 'boss', {
+      role: 'SUPER',
+    });
+    const answer = await stage.server.api.post(SIGN_IN, { loginId: 'Boss', password: PASSWORD });
+    const { sessionId } = answer.body as { sessionId: string };
+    const { lastLoginAt } = only(await stage.database.orm.select().from(administrator));
+    expect(told(answer)).toEqual([
+      200,
+      {
+        sessionId: textLike(/^[\w-]{43}$/),
+        loginId: 'boss',
+        expiresAt: textLike(/^2026-11-21T12:00:0/),
+        user: {
+          id: administratorId,
+          loginId: 'boss',
+          name: '관리자 한결',
+          email: 'boss@marquee.example',
+          roles: ['ROLE_ADMIN'],
+          isAdmin: true,
+          role: 'SUPER',
+        },
+      },
+    ]);
+    expect(lastLoginAt?.toISOString()).toMatch(/^2026-11-20T03:00:0/);
+    expect((await stage.server.api.get(MOVIES, { session: sessionId })).status).toBe(200);
+  });
+
+  it('A-SIGN-1: is answered alike for an unknown login id, a customer’s and a wrong password', async () => {
+    await insertSignedInAdministrator(stage.database.orm, 'boss');
+    await insertSignedIn(stage.database.orm, 'demo');
+    for (const [loginId, password] of [
+      ['nobody', PASSWORD],
+      ['demo', PASSWORD],
+      ['boss', 'wrong'],
+    ] as const) {
+      const answer = await stage.server.api.post(SIGN_IN, { loginId, password });
+      expect([...told(answer), answer.headers['set-cookie']]).toEqual([
+        401,
+        {
+          message: '관리자 로그인에 실패했습니다. 아이디 또는 비밀번호를 확인해 주세요.',
+          code: 'SIGN_IN_FAILED',
+        },
+        undefined,
+      ]);
+    }
+  });
+
+  it('A-SIGN-1: is signed out by the clock, and when the account is gone', async () => {
+    await insertSignedInAdministrator(stage.database.orm, 'boss');
+    const { body } = await stage.server.api.post(SIGN_IN, { loginId: 'boss', password: PASSWORD });
+    const own = { session: (body as { sessionId: string }).sessionId };
+    await stage.at('2026-11-21T11:59:30+09:00');
+    const inTime = await stage.server.api.get(MOVIES, own);
+    await stage.at('2026-11-21T12:00:30+09:00');
+    const tooLate = await stage.server.api.get(MOVIES, own);
+    await stage.at('2026-11-21T11:59:30+09:00');
+    await stage.database.orm.delete(administrator);
+    const gone = await stage.server.api.get(MOVIES, own);
+    expect(inTime.status).toBe(200);
+    expect([tooLate, gone].map(told)).toEqual([unauthenticated, unauthenticated]);
+  });
+
+  it('A-SIGN-2: opens no call of a customer’s', async () => {
+    const { session } = await insertSignedInAdministrator(stage.database.orm, 'boss');
+    const customers = contract.operations.filter(({ needsSession }) => needsSession);
+    expect(customers.length).toBeGreaterThan(10);
+    for (const { id, method, path } of customers) {
+      const answer = await ask(method, path, { session });
+      expect([id, ...told(answer)]).toEqual([
+        id,
+        403,
+        {
+          message: '관리자 계정으로는 이용할 수 없습니다. 회원 또는 비회원으로 로그인해 주세요.',
+          code: 'FORBIDDEN',
+        },
+      ]);
+    }
+  });
+
+  it('A-SIGN-2: has calls that no customer’s session opens, and no cookie', async () => {
+    const { session: boss } = await insertSignedInAdministrator(stage.database.orm, 'boss');
+    const member = await insertSignedIn(stage.database.orm, 'demo');
+    const guest = await insertSignedInGuest(stage.database.orm, 'guest@marquee.example');
+    const own = contract.operations.filter(({ needsAdmin }) => needsAdmin);
+    const below = contract.operations.filter(({ path }) => path.startsWith('/api/admin/'));
+    expect(own.map(({ id }) => id)).toEqual(below.map(({ id }) => id));
+    expect(own.map(({ id }) => id)).toContain('listAdminMovies');
+    const forbidden = [403, { message: '관리자만 이용할 수 있습니다.', code: 'FORBIDDEN' }];
+    for (const { id, method, path } of own) {
+      const cookie = { cookie: `sessionId=${boss}`, 'sec-fetch-site': 'same-origin' };
+      const answers = [
+        await ask(method, path, { session: member.session }),
+        await ask(method, path, { session: guest.session }),
+        await ask(method, path, {}),
+        await ask(method, path, { headers: cookie }),
+      ];
+      expect([id, ...answers.map(told)]).toEqual([
+        id,
+        forbidden,
+        forbidden,
+        unauthenticated,
+        unauthenticated,
+      ]);
+    }
+  });
+
+  it('A-SIGN-3: signs in beside a customer, whose cookie is replaced and whose session goes on', async () => {
+    const member = await insertSignedIn(stage.database.orm, 'demo');
+    await insertSignedInAdministrator(stage.database.orm, 'boss');
+    const { headers, body } = await stage.server.api.post(
+      SIGN_IN,
+      { loginId: 'boss', password: PASSWORD },
+      { session: member.session, headers: { cookie: `sessionId=${member.session}` } },
+    );
+    const { sessionId } = body as { sessionId: string };
+    const after = await stage.server.api.get(PROFILE, { session: member.session });
+    expect(headers['set-cookie']).toMatch(new RegExp(`^sessionId=${sessionId};`));
+    expect(after.status).toBe(200);
+  });
+
+  it.each(['admin', 'guest', 'customer'])(
+    'A-SIGN-4: signs out as %s, whatever there is to end',
+    async (kind) => {
+      const people = [
+        await insertSignedInAdministrator(stage.database.orm, 'boss'),
+        await insertSignedInGuest(stage.database.orm, 'guest@marquee.example'),
+        await insertSignedIn(stage.database.orm, 'demo'),
+      ];
+      const url = `/api/signout/${kind}`;
+      const answers = [
+        ...(await Promise.all(
+          people.map(({ session }) => stage.server.api.post(url, {}, { session })),
+        )),
+        await stage.server.api.post(url, {}),
+        await stage.server.api.post(url, {}, { session: 'unknown' }),
+      ];
+      const after = await Promise.all(
+        people.map(({ session }) => stage.server.api.get(PROFILE, { session })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+      expect(answers.map(({ headers }) => String(headers['set-cookie']).slice(0, 21))).toEqual(
+        answers.map(() => 'sessionId=; Max-Age=0'),
+      );
+      expect(after.map(({ status }) => status)).toEqual([401, 401, 401]);
+    },
+  );
+
+  it('A-FILM-1: sees all films, past ones too, the newest first', async () => {
+    const { session } = await insertSignedInAdministrator(stage.database.orm, 'boss');
+    const past = await insertMovie(stage.database.orm, {
+      title: '지난여름',
+      releaseDate: '2026-06-01',
+      screeningEndDate: '2026-07-31',
+      director: '한서우',
+    });
+    const coming = await insertMovie(stage.database.orm, {
+      title: '다음 겨울',
+      releaseDate: '2026-12-24',
+    });
+    const rows = await stage.database.orm.insert(genre).values({ name: '드라마' }).returning();
+    await stage.database.orm.insert(movieGenre).values({ movieId: past, genreId: only(rows).id });
+    const hash = await insertImage(stage.database.orm, 'poster', { width: 500, height: 750 });
+    await stage.database.orm
+      .insert(movieImage)
+      .values({ movieId: past, kind: 'POSTER', width: 500, imageHash: hash });
+    const answer = await stage.server.api.get(MOVIES, { session });
+    const { movies, posters } = {
+      movies: answer.body as { distributor: object; movieRating: object }[],
+      posters: await stage.database.orm.$count(image),
+    };
+    const [{ distributor, movieRating } = { distributor: {}, movieRating: {} }] = movies;
+    const common = { duration: 100, language: '한국어', distributor, movieRating };
+    expect([answer.status, posters, movies]).toEqual([
+      200,
+      1,
+      [
+        {
+          ...common,
+          movieId: coming,
+          title: '다음 겨울',
+          director: null,
+          releaseDate: '2026-12-24',
+          screeningEndDate: null,
+          genres: [],
+          posterUrl: null,
+        },
+        {
+          ...common,
+          movieId: past,
+          title: '지난여름',
+          director: '한서우',
+          releaseDate: '2026-06-01',
+          screeningEndDate: '2026-07-31',
+          genres: [{ genreId: only(rows).id, genreName: '드라마' }],
+          posterUrl: `/api/images/${hash}`,
+        },
+      ],
+    ]);
+    expect(common).toMatchObject({
+      distributor: { name: '물결배급' },
+      movieRating: { ratingName: '전체관람가' },
+    });
+  });
+
+  const ask = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options: { session?: string; headers?: Record<string, string> },
+  ) => stage.server.api.request(method, path.replaceAll(/:\w+/g, '1'), options);
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEventStreams, type Send } from '../../server/modules/seat-events/event-streams.ts';
+
+const FILLER = 'x'.repeat(64 * 1024);
+/** More than the buffers of every system between the two ends. */
+const MANY = 400;
+
+describe('a stream of events', () => {
+  let app: FastifyInstance;
+  let reader: Socket;
+  let send: Send;
+  let stream: { isOver: boolean };
+
+  beforeEach(async () => {
+    // Each has its own, as the one before may end late.
+    const opening = { isOver: false };
+    stream = opening;
+    app = fastify({ forceCloseConnections: true });
+    const streams = createEventStreams(app);
+    const opened = new Promise<Send>((resolve) => {
+      app.get('/events', (request, reply) =>
+        streams.open(request, reply, (sendOne) => {
+          resolve(sendOne);
+          return () => (opening.isOver = true);
+        }),
+      );
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    reader = connect(Number(port), '127.0.0.1');
+    reader.write('GET /events HTTP/1.1\r\nhost: a\r\n\r\n');
+    send = await opened;
+  });
+  afterEach(async () => {
+    reader.destroy();
+    await app.close();
+  });
+
+  it('is cut for who does not read it, before it fills the memory (C-BOOK-59)', async () => {
+    for (let sent = 0; sent < MANY && !stream.isOver; sent += 1) {
+      send('filler', { FILLER });
+      await setImmediate();
+    }
+    expect(stream.isOver).toBe(true);
+    send('late', {});
+  });
+
+  it('goes on for who reads it (C-BOOK-59)', async () => {
+    let received = 0;
+    reader.on('data', (chunk: Buffer) => (received += chunk.length));
+    for (let sent = 0; sent < MANY; sent += 1) {
+      send('filler', { FILLER });
+      while (received < sent * FILLER.length) await once(reader, 'data');
+    }
+    expect(stream.isOver).toBe(false);
+  });
+});

@@ -1,0 +1,247 @@
+import { expect, it } from 'vitest';
+import { emailVerification, mail, outbox } from '../../server/db/schema.ts';
+import { createDelivery } from '../../server/modules/outbox/delivery.ts';
+import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
+import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { textLike } from './support/api.ts';
+import { setEmptyStage } from './support/empty-stage.ts';
+import { insertCustomer, insertSignedInGuest, only } from './support/fixtures.ts';
+import { createGuestForm, EMAIL, filledIn, otherThan } from './support/guest-form.ts';
+import { startTestServer } from './support/server.ts';
+
+const rejected = [
+  400,
+  { message: '인증번호가 올바르지 않거나 이미 만료되었습니다.', code: 'EMAIL_CODE_REJECTED' },
+];
+const takenByMember = {
+  message: '이미 회원으로 가입된 이메일입니다. 회원으로 로그인해 주세요.',
+  code: 'EMAIL_TAKEN',
+};
+const takenByGuest = {
+  message: '이미 비회원으로 등록된 이메일입니다. 비회원으로 로그인해 주세요.',
+  code: 'EMAIL_TAKEN',
+};
+
+describeOnBothDatabases('a guest’s e-mail', (open) => {
+  const stage = setEmptyStage(open);
+  const form = createGuestForm(() => stage.server);
+
+  it('C-GUEST-4: is free, or a member’s or a guest’s in any case, who is told how to sign in', async () => {
+    await insertCustomer(stage.database.orm, 'member');
+    await insertSignedInGuest(stage.database.orm, EMAIL);
+    const answers = [
+      await form.check('free@marquee.example'),
+      await form.check('Member@Marquee.example'),
+      await form.check(EMAIL.toUpperCase()),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { isAvailable: true, message: '사용할 수 있는 이메일입니다.' }],
+      [200, { isAvailable: false, message: takenByMember.message }],
+      [200, { isAvailable: false, message: takenByGuest.message }],
+    ]);
+  });
+
+  it('C-GUEST-4: gets no code and no guest when it is taken', async () => {
+    await insertCustomer(stage.database.orm, 'member');
+    await insertSignedInGuest(stage.database.orm, EMAIL);
+    const member = 'member@marquee.example';
+    const answers = [
+      await form.askForCode(member),
+      await form.askForCode(EMAIL),
+      await form.signUp({ email: member }),
+      await form.signUp({ email: EMAIL }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      [takenByMember, takenByGuest, takenByMember, takenByGuest].map((body) => [409, body]),
+    );
+    expect(await form.mails()).toEqual([]);
+  });
+
+  it('C-GUEST-5, C-GUEST-11: gets six digits by mail, of which only a hash is kept once it is sent', async () => {
+    const { status, body } = await form.askForCode();
+    const code = await form.codeInMail();
+    const stored = only(await stage.database.orm.select().from(emailVerification));
+    await deliverOutbox(stage.database, createDelivery(stage.server.deps));
+    const sent = only(await stage.database.orm.select().from(mail));
+    const kept = only(await stage.database.orm.select().from(outbox));
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: '인증번호를 보냈습니다. 10분 안에 입력해 주세요.',
+        expiresAt: textLike(/^2026-11-20T12:10:0/),
+      },
+    ]);
+    expect(sent).toMatchObject({
+      recipient: EMAIL,
+      subject: '[마키] 비회원 예매 인증번호',
+      body: expect.stringContaining(`인증번호: ${code}`) as string,
+    });
+    expect(Buffer.from(stored.codeHash ?? []).toString('latin1')).not.toContain(code);
+    expect([stored.codeHash?.length, kept.doneAt === null, kept.payload]).toEqual([
+      32,
+      false,
+      { kind: 'MAIL', recipient: EMAIL, subject: '[마키] 비회원 예매 인증번호', body: '' },
+    ]);
+  });
+
+  it('C-GUEST-9: is confirmed by the code, for half an hour', async () => {
+    await form.askForCode();
+    const { status, body } = await form.enterCode(await form.codeInMail());
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: '이메일 인증이 완료되었습니다.',
+        emailToken: textLike(/^[\w-]{43}$/),
+        expiresAt: textLike(/^2026-11-20T12:30:0/),
+      },
+    ]);
+  });
+
+  it('C-GUEST-7: answers every code that is not good alike', async () => {
+    const unasked = await form.enterCode('123456');
+    await form.askForCode();
+    const first = await form.codeInMail();
+    await form.askForCode();
+    const second = await form.codeInMail();
+    // Both can be the same by chance, once in a million.
+    const replaced = await form.enterCode(first === second ? otherThan(first) : first);
+    const wrong = await form.enterCode(otherThan(second));
+    const others = await form.enterCode(second, 'other@marquee.example');
+    expect((await form.enterCode(second)).status).toBe(200);
+    const used = await form.enterCode(second);
+    const answers = [unasked, replaced, wrong, others, used];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => rejected));
+  });
+
+  it.each([
+    ['good', '2026-11-20T12:09:30+09:00', 200],
+    ['void', '2026-11-20T12:10:01+09:00', 400],
+  ])('C-GUEST-5: is confirmed by a code that is %s at %s', async (_name, time, expected) => {
+    await form.askForCode();
+    const code = await form.codeInMail();
+    await stage.at(time);
+    expect((await form.enterCode(code)).status).toBe(expected);
+  });
+
+  it('C-GUEST-6: voids a code after five wrong tries, and a new one starts over', async () => {
+    await form.askForCode();
+    const code = await form.codeInMail();
+    for (let step = 1; step <= 5; step += 1) await form.enterCode(otherThan(code, step));
+    const tooLate = await form.enterCode(code);
+    await form.askForCode();
+    const next = await form.codeInMail();
+    for (let step = 1; step <= 4; step += 1) await form.enterCode(otherThan(next, step));
+    expect([tooLate.status, tooLate.body]).toEqual(rejected);
+    expect((await form.enterCode(next)).status).toBe(200);
+  });
+
+  it('C-GUEST-8: gets at most five codes an hour for one who asks, who is told when there will be more', async () => {
+    const answers = [];
+    for (let times = 0; times < 5; times += 1) answers.push(await form.askForCode());
+    await stage.at('2026-11-20T12:45:30+09:00');
+    const refused = await form.askForCode();
+    const other = await form.askForCode('other@marquee.example');
+    await stage.at('2026-11-20T13:00:30+09:00');
+    const later = await form.askForCode();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      {
+        message: '인증번호를 너무 많이 요청했습니다. 15분 후에 다시 시도해 주세요.',
+        code: 'TOO_MANY_REQUESTS',
+      },
+    ]);
+    const seconds = Number(refused.headers['retry-after']);
+    expect([seconds > 800, seconds <= 900]).toEqual([true, true]);
+    expect([other.status, later.status]).toEqual([200, 200]);
+    expect(await form.mails()).toHaveLength(7);
+  });
+
+  it('C-GUEST-8: still gets its codes after a stranger has used theirs up, and ten in all', async () => {
+    const statuses = [];
+    const askers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    for (const remoteAddress of askers) {
+      const asker = createGuestForm(() => stage.server, remoteAddress);
+      for (let times = 0; times < 6; times += 1) statuses.push((await asker.askForCode()).status);
+    }
+    const [sent, refused] = [200, 429];
+    const untilFive = [sent, sent, sent, sent, sent, refused];
+    expect(statuses).toEqual([...untilFive, ...untilFive, ...untilFive.map(() => refused)]);
+    const { askedBy } = only(await stage.database.orm.select().from(emailVerification));
+    expect([askedBy.length, askedBy.join().includes('203.0.113')]).toEqual([10, false]);
+  });
+
+  it('C-GUEST-8: limits the codes and the other requests of one network address', async () => {
+    const strict = await startTestServer(stage.database, {
+      env: { EMAIL_CODE_RATE_LIMIT: '2', SIGN_UP_RATE_LIMIT: '3' },
+    });
+    const strictForm = createGuestForm(() => strict);
+    const codes = [];
+    for (const name of ['a', 'b', 'c']) {
+      codes.push(await strictForm.askForCode(`${name}@marquee.example`));
+    }
+    const others = [
+      await strictForm.check(),
+      await strictForm.enterCode('123456'),
+      await strictForm.signUp({}),
+      await strictForm.check(),
+    ];
+    await strict.close();
+    expect(codes.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(others.map(({ status }) => status)).toEqual([200, 400, 409, 429]);
+    expect(Number(codes[2]?.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  it('is forgotten a day later', async () => {
+    await form.askForCode();
+    await stage.at('2026-11-21T11:59:50+09:00');
+    await sweep(stage.database);
+    const before = await stage.database.orm.$count(emailVerification);
+    await stage.at('2026-11-21T12:00:10+09:00');
+    await sweep(stage.database);
+    expect([before, await stage.database.orm.$count(emailVerification)]).toEqual([1, 0]);
+  });
+});
+
+describeOnPostgres('codes asked for and tried at the same time', (open) => {
+  const stage = setEmptyStage(open);
+  const form = createGuestForm(() => stage.server);
+
+  it('C-GUEST-6: counts every wrong try', async () => {
+    await form.askForCode();
+    const code = await form.codeInMail();
+    const tries = Array.from({ length: 20 }, (_, step) =>
+      form.enterCode(otherThan(code, step + 1)),
+    );
+    await Promise.all(tries);
+    const { wrongTries } = only(await stage.database.orm.select().from(emailVerification));
+    expect([wrongTries, (await form.enterCode(code)).status]).toEqual([5, 400]);
+  });
+
+  it('C-GUEST-7: takes a right code once', async () => {
+    await form.askForCode();
+    const code = await form.codeInMail();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => form.enterCode(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('C-GUEST-8: sends five codes and no more', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => form.askForCode()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await form.mails()).toHaveLength(5);
+  });
+
+  it('C-GUEST-10: makes one guest of several sign-ups, and tells the others that the e-mail is taken', async () => {
+    const emailToken = await form.confirm();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => form.signUp({ ...filledIn, emailToken })),
+    );
+    const refused = [409, takenByGuest];
+    const [won, ...others] = answers
+      .sort((a, b) => a.status - b.status)
+      .map(({ status, body }) => [status, body]);
+    expect(won).toEqual([201, { customerId: expect.any(Number) as number, loginId: EMAIL }]);
+    expect(others).toEqual([refused, refused, refused]);
+  });
+});

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { customer, emailVerification, pointEntry, session } from '../../server/db/schema.ts';
+import { isPassword } from '../../server/modules/account/password.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import type { ApiAnswer } from './support/api.ts';
+import { setEmptyStage } from './support/empty-stage.ts';
+import {
+  insertCustomer,
+  insertSignedIn,
+  insertSignedInGuest,
+  only,
+  PASSWORD,
+} from './support/fixtures.ts';
+import { createGuestForm, EMAIL, filledIn } from './support/guest-form.ts';
+import { startTestServer } from './support/server.ts';
+import { textLike } from './support/api.ts';
+
+const notConfirmed = [
+  409,
+  {
+    message: '이메일 인증이 필요합니다. 인증한 지 30분이 지났다면 다시 인증해 주세요.',
+    code: 'EMAIL_NOT_CONFIRMED',
+  },
+];
+
+const told = ({ status, body }: ApiAnswer) => [status, body];
+
+describeOnBothDatabases('signing up as a guest', (open) => {
+  const stage = setEmptyStage(open);
+  const form = createGuestForm(() => stage.server);
+
+  it('C-GUEST-1, C-GUEST-16: makes a guest without points who is not signed in', async () => {
+    const emailToken = await form.confirm();
+    const answer = await form.signUp({ emailToken, name: ' 남궁 하나 ' });
+    const { passwordHash, ...row } = only(await stage.database.orm.select().from(customer));
+    const afterNoon = expect.any(Date) as Date;
+    expect(told(answer)).toEqual([201, { customerId: row.id, loginId: EMAIL }]);
+    expect(row).toEqual({
+      id: row.id,
+      kind: 'GUEST',
+      loginId: null,
+      name: '남궁 하나',
+      email: EMAIL,
+      phone: '010-1234-5678',
+      dateOfBirth: '1999-04-09',
+      gender: null,
+      points: 0,
+      isActive: true,
+      agreedAt: afterNoon,
+      registeredAt: afterNoon,
+      lastLoginAt: null,
+    });
+    expect(row.registeredAt.toISOString()).toMatch(/^2026-11-20T03:00:0/);
+    expect(await isPassword(passwordHash, filledIn.password)).toBe(true);
+    expect(await stage.database.orm.$count(session)).toBe(0);
+    expect(await stage.database.orm.$count(pointEntry)).toBe(0);
+  });
+
+  it.each([
+    ['no consent to the terms', { agreesToTerms: false }, 'agreesToTerms', '동의해 주세요.'],
+    ['no consent on privacy', { agreesToPrivacy: false }, 'agreesToPrivacy', '동의해 주세요.'],
+    ['not being 14', { isAtLeast14: false }, 'isAtLeast14', '동의해 주세요.'],
+    ['a name of blanks', { name: ' \t' }, 'name', '형식이 올바르지 않습니다.'],
+    [
+      'a name that is not to be seen',
+      { name: '\u3164\u200b \u2800' },
+      'name',
+      '형식이 올바르지 않습니다.',
+    ],
+    ['a name that turns the text', { name: '하나\u202e2호' }, 'name', '형식이 올바르지 않습니다.'],
+    ['a name of two lines', { name: '가\n나' }, 'name', '형식이 올바르지 않습니다.'],
+    ['a phone at home', { phone: '02-123-4567' }, 'phone', '형식이 올바르지 않습니다.'],
+    ['a short password', { password: '1234567' }, 'password', '8자 이상 입력해 주세요.'],
+    ['no address', { email: 'guest@' }, 'email', '이메일 주소를 확인해 주세요.'],
+  ])('C-GUEST-1: is refused for %s', async (_name, wrong, field, defaultMessage) => {
+    const { status, body } = await form.signUp(wrong);
+    expect([status, body]).toMatchObject([400, { errors: [{ field, defaultMessage }] }]);
+  });
+
+  it.each([
+    [
+      'C-GUEST-1: two passwords that differ',
+      { repeatPassword: 'popcorn-2027' },
+      [{ field: 'repeatPassword', defaultMessage: '비밀번호가 서로 다릅니다.' }],
+    ],
+    [
+      'C-GUEST-2: who turns 14 tomorrow',
+      { birthdate: '2012-11-21' },
+      [{ field: 'birthdate', defaultMessage: '만 14세 이상만 이용할 수 있습니다.' }],
+    ],
+    [
+      'a birth date to come',
+      { birthdate: '2026-11-21' },
+      [{ field: 'birthdate', defaultMessage: '생년월일을 확인해 주세요.' }],
+    ],
+    [
+      'C-GUEST-3: everything at once, a common password too',
+      { birthdate: '1899-12-31', password: 'Qwer1234', repeatPassword: 'qwer1234' },
+      [
+        { field: 'birthdate', defaultMessage: '생년월일을 확인해 주세요.' },
+        {
+          field: 'password',
+          defaultMessage: '너무 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+        },
+        { field: 'repeatPassword', defaultMessage: '비밀번호가 서로 다릅니다.' },
+      ],
+    ],
+  ])('is refused for %s, and the e-mail stays confirmed', async (_name, wrong, errors) => {
+    const emailToken = await form.confirm();
+    expect(told(await form.signUp({ emailToken, ...wrong }))).toEqual([
+      400,
+      { message: '입력한 내용을 확인해 주세요.', code: 'INVALID_REQUEST', errors },
+    ]);
+    const corrected = await form.signUp({ emailToken, birthdate: '2012-11-20' });
+    expect(corrected.status).toBe(201);
+  });
+
+  it('C-GUEST-9: is for who has confirmed that e-mail, and nobody else', async () => {
+    const own = await form.confirm();
+    const others = await form.confirm('other@marquee.example');
+    const answers = [
+      await form.signUp({}),
+      await form.signUp({ emailToken: others }),
+      await form.signUp({ emailToken: own, email: 'third@marquee.example' }),
+    ];
+    expect(answers.map(told)).toEqual([notConfirmed, notConfirmed, notConfirmed]);
+    expect(await stage.database.orm.$count(customer)).toBe(0);
+  });
+
+  it('C-GUEST-9: is possible for half an hour', async () => {
+    const emailToken = await form.confirm();
+    await stage.at('2026-11-20T12:30:10+09:00');
+    const tooLate = await form.signUp({ emailToken });
+    await stage.at('2026-11-20T12:29:30+09:00');
+    const inTime = await form.signUp({ emailToken });
+    expect(told(tooLate)).toEqual(notConfirmed);
+    expect(inTime.status).toBe(201);
+  });
+
+  it('C-GUEST-9: uses the confirmation up, and stays confirmed though somebody asks for another code', async () => {
+    const emailToken = await form.confirm();
+    await form.askForCode();
+    const first = await form.signUp({ emailToken });
+    await stage.database.orm.delete(customer).where(eq(customer.email, EMAIL));
+    const second = await form.signUp({ emailToken });
+    expect(first.status).toBe(201);
+    expect(told(second)).toEqual(notConfirmed);
+  });
+
+  it('C-GUEST-4: is refused when the e-mail became a member’s meanwhile', async () => {
+    const emailToken = await form.confirm();
+    await insertCustomer(stage.database.orm, 'member', { email: EMAIL });
+    const { status, body } = await form.signUp({ emailToken });
+    const { tokenHash } = only(await stage.database.orm.select().from(emailVerification));
+    expect([status, body]).toMatchObject([409, { code: 'EMAIL_TAKEN' }]);
+    expect([await stage.database.orm.$count(customer), tokenHash === null]).toEqual([1, false]);
+  });
+});
+
+describeOnBothDatabases('signing in as a guest', (open) => {
+  const SIGN_IN = '/api/signin/guest';
+  const stage = setEmptyStage(open);
+
+  it('C-GUEST-12: is by e-mail in any case, for 24 hours', async () => {
+    const { customerId } = await insertSignedInGuest(stage.database.orm, EMAIL);
+    const { status, body, headers } = await stage.server.api.post(SIGN_IN, {
+      email: 'Guest@Marquee.Example',
+      password: PASSWORD,
+    });
+    const { sessionId } = body as { sessionId: string };
+    const profile = await stage.server.api.get('/api/protected/customer/get', {
+      session: sessionId,
+    });
+    const own = {
+      loginId: EMAIL,
+      name: '김하늘',
+      email: EMAIL,
+      phone: '010-0000-2026',
+      dateOfBirth: null,
+      gender: null,
+      points: 0,
+      roles: ['ROLE_GUEST'],
+    };
+    expect([status, body]).toEqual([
+      200,
+      {
+        sessionId: textLike(/^[\w-]{43}$/),
+        loginId: EMAIL,
+        expiresAt: textLike(/^2026-11-21T12:00:0/),
+        user: { id: customerId, ...own, isAdmin: false },
+      },
+    ]);
+    expect(headers['set-cookie']).toContain(`sessionId=${sessionId}; Max-Age=86400;`);
+    expect(profile.body).toMatchObject({
+      customerId,
+      ...own,
+      lastLoginAt: textLike(/^2026-11-20T12:00:0/),
+    });
+  });
+
+  it('C-GUEST-12: fails alike for an unknown e-mail, a member’s, a wrong password and an inactive guest', async () => {
+    await insertSignedInGuest(stage.database.orm, EMAIL);
+    await insertCustomer(stage.database.orm, 'member');
+    await insertCustomer(stage.database.orm, 'gone', {
+      kind: 'GUEST',
+      loginId: null,
+      isActive: false,
+    });
+    const tries: [string, string][] = [
+      ['nobody@marquee.example', PASSWORD],
+      ['member@marquee.example', PASSWORD],
+      [EMAIL, 'wrong'],
+      ['gone@marquee.example', PASSWORD],
+    ];
+    for (const [email, password] of tries) {
+      const answer = await stage.server.api.post(SIGN_IN, { email, password });
+      expect([...told(answer), answer.headers['set-cookie']]).toEqual([
+        401,
+        {
+          message: '비회원 로그인에 실패했습니다. 이메일 또는 비밀번호를 확인해 주세요.',
+          code: 'SIGN_IN_FAILED',
+        },
+        undefined,
+      ]);
+    }
+  });
+
+  it('C-GUEST-12: is not possible on the members’ way', async () => {
+    await insertSignedInGuest(stage.database.orm, EMAIL);
+    const loginIds = [EMAIL, 'guest'];
+    const answers = [];
+    for (const loginId of loginIds) {
+      answers.push(
+        await stage.server.api.post('/api/signin/customer', { loginId, password: PASSWORD }),
+      );
+    }
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  it('X-API-19: limits the tries of one e-mail from one address, each way by itself', async () => {
+    const strict = await startTestServer(stage.database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
+    const statuses = [];
+    for (const [path, body] of [
+      ['guest', { email: EMAIL, password: 'wrong' }],
+      ['guest?a=1', { email: EMAIL.toUpperCase(), password: 'wrong' }],
+      ['guest?a=2', { email: EMAIL, password: 'wrong' }],
+      ['guest', { email: 'b@marquee.example', password: 'wrong' }],
+      ['customer', { loginId: EMAIL, password: 'wrong' }],
+      ['admin', { loginId: EMAIL, password: 'wrong' }],
+    ] as const) {
+      statuses.push((await strict.api.post(`/api/signin/${path}`, body)).status);
+    }
+    await strict.close();
+    expect(statuses).toEqual([401, 401, 429, 401, 401, 401]);
+  });
+
+  it('C-GUEST-13: is apart from the membership that the same person may have', async () => {
+    const guest = await insertSignedInGuest(stage.database.orm, EMAIL);
+    const member = await insertSignedIn(stage.database.orm, 'member', { email: EMAIL });
+    const asGuest = await stage.server.api.post(SIGN_IN, { email: EMAIL, password: PASSWORD });
+    const asMember = await stage.server.api.post('/api/signin/customer', {
+      loginId: 'member',
+      password: PASSWORD,
+    });
+    const idOf = async ({ body }: ApiAnswer) => {
+      const { sessionId } = body as { sessionId: string };
+      const profile = await stage.server.api.get('/api/protected/customer/get', {
+        session: sessionId,
+      });
+      return (profile.body as { customerId: number }).customerId;
+    };
+    expect([await idOf(asGuest), await idOf(asMember)]).toEqual([
+      guest.customerId,
+      member.customerId,
+    ]);
+  });
+});

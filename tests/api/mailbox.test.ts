@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import { mail } from '../../server/db/schema.ts';
+import { describeOnPostgres } from '../support/database.ts';
+import { resetData } from '../support/seed-rows.ts';
+import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
+
+const URLS = ['/dev/mailbox', '/dev/mailbox.css'];
+
+describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer(database);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => resetData(database));
+
+  const page = async () => {
+    const { status, body, headers } = await server.api.get('/dev/mailbox');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    return String(body);
+  };
+
+  it('says when it is empty', async () => {
+    expect(await page()).toContain('아직 받은 메일이 없습니다.');
+  });
+
+  it('shows who got what and when, the newest first', async () => {
+    const sentAt = new Date('2026-11-20T03:04:05Z');
+    await database.orm.insert(mail).values([
+      { recipient: 'a@marquee.example', subject: '첫 메일', body: '한 줄\n두 줄', sentAt },
+      { recipient: 'b@marquee.example', subject: '둘째 메일', body: '내용', sentAt },
+    ]);
+    const shown = await page();
+    expect(shown.indexOf('둘째 메일')).toBeLessThan(shown.indexOf('첫 메일'));
+    for (const text of ['a@marquee.example', '한 줄\n두 줄', '2026-11-20 12:04:05']) {
+      expect(shown).toContain(text);
+    }
+  });
+
+  it('shows the latest hundred', async () => {
+    await database.orm.insert(mail).values(
+      Array.from({ length: 101 }, (_, index) => ({
+        recipient: 'a@marquee.example',
+        subject: `메일 ${index + 1}번`,
+        body: '내용',
+      })),
+    );
+    const shown = await page();
+    expect(shown.match(/<article>/g)).toHaveLength(100);
+    expect([shown.includes('메일 101번'), shown.includes('메일 1번')]).toEqual([true, false]);
+  });
+
+  it('shows every text as it is, and none as markup', async () => {
+    const evil = `"><script>alert('1')</script>&amp;`;
+    const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;';
+    await database.orm.insert(mail).values({ recipient: evil, subject: evil, body: evil });
+    const shown = await page();
+    expect(shown.split(escaped)).toHaveLength(4);
+    expect(shown).not.toContain('<script');
+  });
+
+  it('needs nothing that the policy forbids, and is kept nowhere', async () => {
+    const { headers } = await server.api.get('/dev/mailbox');
+    const styles = await server.api.get('/dev/mailbox.css');
+    expect(await page()).not.toMatch(/<script|<style|style=|https?:/);
+    expect([headers['cache-control'], styles.status, styles.headers['content-type']]).toEqual([
+      'no-store',
+      200,
+      'text/css; charset=utf-8',
+    ]);
+    expect(headers['content-security-policy']).toContain("style-src 'self'");
+  });
+
+  it('is not there in live mode', async () => {
+    const live = await startTestServer(database, { env: liveEnvironment });
+    const answers = await Promise.all(URLS.map((url) => live.api.get(url)));
+    await live.close();
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      URLS.map(() => [404, { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' }]),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import { describeOnPostgres } from '../support/database.ts';
+import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
+import { makeClientFolder, script } from './support/client-folder.ts';
+import { insertImage } from './support/fixtures.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+describeOnPostgres('how the page and its answers travel', (open) => {
+  let database: Database;
+  let cinema: SmallCinema;
+  let client: Awaited<ReturnType<typeof makeClientFolder>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    cinema = await openSmallCinema(database);
+    client = await makeClientFolder();
+    server = await startTestServer(database, { app: { clientDirectory: client.folder } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await client.remove();
+  });
+
+  const send = async (url: string, encoding: string) => {
+    const { headers, rawPayload } = await server.app.inject({
+      url,
+      headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' },
+    });
+    return { headers, bytes: rawPayload };
+  };
+
+  it.each(['/', '/movies', '/movies/', '/login', '/payment/fail', '/terms', '/signup'])(
+    'serves the page for %s, to be asked for each time (X-PAGE-14)',
+    async (url) => {
+      const { status, body, headers } = await server.api.get(url, {
+        headers: { accept: 'text/html' },
+      });
+      expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
+      expect(body).toContain('<div id="root"></div>');
+    },
+  );
+
+  it('sends files as they lie there compressed, to be kept for ever (X-PAGE-13, X-PAGE-14)', async () => {
+    const url = '/assets/index-4f2a.js';
+    const [brotli, gzip, plain] = await Promise.all(
+      ['gzip, deflate, br', 'gzip', 'identity'].map((encoding) => send(url, encoding)),
+    );
+    const read = (answer: typeof brotli) => [
+      answer?.headers['content-encoding'],
+      answer?.headers.vary,
+      answer?.headers['cache-control'],
+      String(answer?.headers['content-type']).split(';')[0],
+    ];
+    const kept = ['accept-encoding', 'public, max-age=31536000, immutable'];
+    expect(read(brotli)).toEqual(['br', ...kept, 'application/javascript']);
+    expect(read(gzip)).toEqual(['gzip', ...kept, 'application/javascript']);
+    expect(read(plain)).toEqual([undefined, ...kept, 'application/javascript']);
+    expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(script);
+    expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(script);
+    expect(plain?.bytes.toString()).toBe(script);
+  });
+
+  it('compresses pages and answers while it sends them (X-PAGE-13)', async () => {
+    const page = await send('/movies/1', 'br');
+    const answer = await send(`/api/screenings/${cinema.screeningId}/seats`, 'gzip, br;q=0.5');
+    expect([page.headers['content-encoding'], page.headers.vary]).toEqual([
+      'br',
+      'accept-encoding',
+    ]);
+    expect(brotliDecompressSync(page.bytes).toString()).toContain('<html lang="ko">');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.bytes).toString())).toHaveProperty('seats');
+  });
+
+  it('leaves pictures as they are (X-PAGE-13)', async () => {
+    const content = 'RIFF'.repeat(1000);
+    const hash = await insertImage(database.orm, content, { width: 300, height: 450 });
+    const { headers, bytes } = await send(`/api/images/${hash}`, 'gzip, br');
+    expect([headers['content-encoding'], bytes.toString()]).toEqual([undefined, content]);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { clientModules } from '../../../server/modules/page/client-modules.ts';
+
+const html = `<!doctype html>
+<html lang="ko">
+  <head>
+    <!-- page:head -->
+    <title>built</title>
+    <!-- /page:head -->
+    <script type="module" src="/assets/index-4f2a.js"></script>
+    <link rel="modulepreload" href="/assets/shared-1.js">
+  </head>
+  <body>
+    <div id="root"><!-- page:first-look --></div>
+    <!-- page:data -->
+  </body>
+</html>
+`;
+
+export const script = `export const words = '${'가나다라'.repeat(500)}';`;
+
+const manifest = {
+  'index.html': { file: 'assets/index-4f2a.js', imports: ['_shared-1.js'] },
+  '_shared-1.js': { file: 'assets/shared-1.js' },
+  '_chip-2.js': { file: 'assets/chip-2.js', imports: ['_shared-1.js'] },
+  [clientModules.film]: {
+    file: 'assets/film-page-3.js',
+    imports: ['_chip-2.js', '_shared-1.js', 'index.html'],
+  },
+};
+
+/** A built client as small as can be. @returns its folder, and how to remove it */
+export async function makeClientFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'));
+  const put = async (name: string, content: string | Buffer) => {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+  await put('index.html', html);
+  await put('assets/index-4f2a.js', script);
+  await put('assets/index-4f2a.js.br', brotliCompressSync(script));
+  await put('assets/index-4f2a.js.gz', gzipSync(script));
+  await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await put('.vite/manifest.json', JSON.stringify(manifest));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}

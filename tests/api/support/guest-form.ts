@@ -1,0 +1,60 @@
+import { asc } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { outbox } from '../../../server/db/schema.ts';
+import type { ApiAnswer } from './api.ts';
+import type { TestServer } from './server.ts';
+
+export const EMAIL = 'guest@marquee.example';
+
+/** What a guest fills in, with nothing wrong but the token. */
+export const filledIn = {
+  name: '남궁 하나',
+  email: EMAIL,
+  emailToken: 'a'.repeat(43),
+  birthdate: '1999-04-09',
+  phone: '01012345678',
+  password: 'popcorn-2026',
+  repeatPassword: 'popcorn-2026',
+  agreesToTerms: true,
+  agreesToPrivacy: true,
+  isAtLeast14: true,
+};
+
+const ROOT = '/api/signup/guest';
+
+/** Fills the guest's form in, step by step. @param remoteAddress by default this machine's */
+export function createGuestForm(server: () => TestServer, remoteAddress?: string) {
+  const options = remoteAddress === undefined ? {} : { remoteAddress };
+  const post = (path: string, body: object): Promise<ApiAnswer> =>
+    server().api.post(`${ROOT}${path}`, body, options);
+  const mails = async () => {
+    const rows = await server().deps.database.orm.select().from(outbox).orderBy(asc(outbox.id));
+    return rows.flatMap(({ payload }) => (payload.kind === 'MAIL' ? [payload] : []));
+  };
+  return {
+    mails,
+    check: (email = EMAIL) =>
+      server().api.get(`${ROOT}/check/email?email=${encodeURIComponent(email)}`),
+    askForCode: (email = EMAIL) => post('/verify/email', { email, purpose: '비회원 예매' }),
+    enterCode: (code: string, email = EMAIL) => post('/auth/email', { email, code }),
+    /** Of the latest mail that has not been sent yet. */
+    async codeInMail(): Promise<string> {
+      const code = /\b\d{6}\b/.exec((await mails()).at(-1)?.body ?? '')?.[0];
+      if (code === undefined) throw new Error('There is no mail with a code.');
+      return code;
+    },
+    /** @returns the token that shows that the e-mail is confirmed */
+    async confirm(email = EMAIL): Promise<string> {
+      expect((await this.askForCode(email)).status).toBe(200);
+      const { status, body } = await this.enterCode(await this.codeInMail(), email);
+      expect(status).toBe(200);
+      return (body as { emailToken: string }).emailToken;
+    },
+    signUp: (form: object) => post('', { ...filledIn, ...form }),
+  };
+}
+
+/** @returns a code that is not the given one */
+export function otherThan(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}

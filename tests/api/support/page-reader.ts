@@ -1,0 +1,59 @@
+/** What a program that runs no script reads in a page. */
+export interface ReadPage {
+  title: string;
+  /** By name or property; null without content. */
+  meta: Record<string, string | null>;
+  canonical: string | null;
+  /** What the page asks the browser to load ahead, in its order. */
+  links: Record<string, string>[];
+  /** The pictures that stand in it before its program runs. */
+  images: Record<string, string>[];
+  structuredData: unknown[];
+  firstData: Record<string, unknown>;
+}
+
+export function readPage(html: string): ReadPage {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const links = tags(html, 'link');
+  return {
+    title: unescaped(title),
+    meta: Object.fromEntries(
+      tags(html, 'meta').map(({ name, property, content }) => [
+        name ?? property ?? '',
+        content ?? null,
+      ]),
+    ),
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href ?? null,
+    links: links.filter(({ rel }) => rel?.includes('preload')),
+    images: tags(html, 'img'),
+    structuredData: blocks(html, 'application/ld+json'),
+    firstData: { ...(blocks(html, 'application/json')[0] ?? {}) },
+  };
+}
+
+function tags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}((?: [\\w:-]+(?:="[^"]*")?)*) ?/?>`, 'g'))].map(
+    ([, attributes = '']) =>
+      Object.fromEntries(
+        [...attributes.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+          key,
+          unescaped(value),
+        ]),
+      ),
+  );
+}
+
+function blocks(html: string, type: string): object[] {
+  return [...html.matchAll(/<script type="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g)]
+    .filter(([, each]) => each === type)
+    .map(([, , json = '']) => JSON.parse(json) as object);
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
