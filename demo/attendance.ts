@@ -16,8 +16,14 @@ export function planVisits(
   rooms: readonly DemoRoom[],
 ): PlannedVisit[] {
   const taken = new Map<string, Set<string>>();
+  const days = new Map(
+    [...new Set(visits.map(({ dayOffset }) => dayOffset))].map((day) => [
+      day,
+      planScreenings(today, films, rooms, day, day),
+    ]),
+  );
   return visits.map((visit) => {
-    const screening = findScreening(today, visit, films, rooms);
+    const screening = findScreening(visit, days.get(visit.dayOffset) ?? []);
     const key = `${screening.roomSlug} ${screening.startsAt}`;
     const takenHere = taken.get(key) ?? new Set<string>();
     taken.set(key, takenHere);
@@ -36,14 +42,9 @@ const idealHour: Record<DemoVisit['partOfDay'], number> = {
   evening: 19.5,
 };
 
-function findScreening(
-  today: string,
-  visit: DemoVisit,
-  films: readonly DemoFilm[],
-  rooms: readonly DemoRoom[],
-): PlannedScreening {
+function findScreening(visit: DemoVisit, ofDay: readonly PlannedScreening[]): PlannedScreening {
   const ideal = idealHour[visit.partOfDay];
-  const nearest = planScreenings(today, films, rooms, visit.dayOffset, visit.dayOffset)
+  const nearest = ofDay
     .filter(
       ({ filmSlug, startsAt, operatingDate }) =>
         filmSlug === visit.filmSlug && startsAt.startsWith(operatingDate),

@@ -1,3 +1,4 @@
+import { regularCustomers, regularVisits } from './moviegoing.ts';
 import type { DemoAdministrator, DemoCustomer, DemoVisit } from './types.ts';
 
 const password = 'marquee2026';
@@ -57,6 +58,7 @@ export const customers: readonly DemoCustomer[] = [
     gender: 'MALE',
     registeredOffsetDays: -98,
   },
+  ...regularCustomers,
 ];
 
 export const administrator: DemoAdministrator = {
@@ -378,4 +380,5 @@ export const visits: readonly DemoVisit[] = [
       likeCount: 0,
     },
   },
+  ...regularVisits,
 ];

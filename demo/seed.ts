@@ -1,6 +1,8 @@
 import { koreaDate } from '../domain/korea-time.ts';
 import type { Database } from '../server/db/client.ts';
 import { now } from '../server/ports/clock.ts';
+import { visits } from './audience.ts';
+import { seedAdministrator } from './seed/administrator.ts';
 import { seedArtwork } from './seed/artwork.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
 import { seedCrowd } from './seed/crowd.ts';
@@ -26,9 +28,10 @@ export async function seedDemo(database: Database, tools: SeedTools): Promise<vo
   const catalogue = await database.transaction((tx) => seedCatalogue(tx, today));
   const rooms = await database.transaction((tx) => seedRooms(tx));
   await seedCustomers(database, tools.hashPassword, instant);
+  await seedAdministrator(database, tools.hashPassword, instant);
   const cinema = { today, instant, catalogue, rooms };
   await database.transaction((tx) => seedProgramme(tx, cinema));
-  await database.transaction((tx) => seedVisits(tx, cinema, tools.earningText));
+  await database.transaction((tx) => seedVisits(tx, { ...cinema, visits }, tools.earningText));
   await database.transaction((tx) => seedCrowd(tx, { instant }));
   await seedArtwork(database, catalogue);
 }

@@ -36,12 +36,15 @@ interface Sale {
   typeIds: ReadonlyMap<string, number>;
 }
 
-/** Writes down a past visit as it stands today: seen, with its points, or cancelled, with all money back. */
+/**
+ * Writes down a past visit as it stands today: seen, with its points, or cancelled, with all money back.
+ * @returns the id of its reservation
+ */
 export async function sellAtCounter(
   tx: Transaction,
   sale: Sale,
   earningText: EarningText,
-): Promise<void> {
+): Promise<number> {
   const tickets = ticketsOf(sale);
   const total = tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0);
   const reservationId = await storeReservation(tx, sale, total);
@@ -54,10 +57,11 @@ export async function sellAtCounter(
   const paymentId = await storePayment(tx, sale, { reservationId, total });
   if (sale.visit.status === 'CANCELLED') {
     await recordRefund(tx, sale, { paymentId, total });
-    return;
+    return reservationId;
   }
   await storeClaims(tx, sale, reservationId);
   await storePoints(tx, sale, { reservationId, total, description: earningText(titleOf(sale)) });
+  return reservationId;
 }
 
 /** At the prices of the catalogue, whatever they are today. */

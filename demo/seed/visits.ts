@@ -4,19 +4,20 @@ import { CLEANING_MINUTES } from '../../domain/limits.ts';
 import type { Transaction } from '../../server/db/client.ts';
 import { customer, payment, screening, seat, seatClaim } from '../../server/db/schema.ts';
 import { planVisits } from '../attendance.ts';
-import { visits } from '../audience.ts';
 import { rooms } from '../catalogue.ts';
 import { films } from '../films.ts';
-import type { PlannedVisit } from '../types.ts';
+import type { DemoVisit, PlannedVisit } from '../types.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
 import type { SeededRooms } from './rooms.ts';
+import { reviewedAt, storeReview } from './reviews.ts';
 import { sellAtCounter, type EarningText } from './sell-at-counter.ts';
 
 const CLEANING_MS = CLEANING_MINUTES * 60_000;
 
-/** What the visits refer to. */
+/** The visits, and what they refer to. */
 export interface VisitedCinema {
+  visits: readonly DemoVisit[];
   catalogue: SeededCatalogue;
   rooms: SeededRooms;
   today: KoreaDate;
@@ -24,17 +25,18 @@ export interface VisitedCinema {
 }
 
 /**
- * Gives the demo's customers a past: screenings that have ended, seats they sat in or gave back, and the points earned.
- * A visit is made once; it is left out for now when its room or its seats are taken at that time.
+ * Gives the demo's customers a past: screenings that have ended, seats they sat in or gave back, the points earned, and
+ * what they said of it. A visit is made once, when all of it has happened, so that a review that was deleted stays so;
+ * it is left out for now when its room or its seats are taken at that time.
  */
 export async function seedVisits(
   tx: Transaction,
   cinema: VisitedCinema,
   earningText: EarningText,
 ): Promise<void> {
-  const people = await lockPeople(tx);
-  const planned = planVisits(cinema.today, visits, films, rooms)
-    .filter(({ screening }) => new Date(screening.endsAt) <= cinema.instant)
+  const people = await lockPeople(tx, cinema.visits);
+  const planned = planVisits(cinema.today, cinema.visits, films, rooms)
+    .filter((visit) => overAt(visit) <= cinema.instant)
     .map((visit) => ({ visit, orderId: orderIdOf(visit, people) }));
   const orderIds = planned.map(({ orderId }) => orderId);
   const known = await tx
@@ -52,7 +54,7 @@ export async function seedVisits(
     const seatIds = await findFreeSeats(tx, { screeningId, roomId, visit });
     if (seatIds.length < visit.seatNumbers.length) continue;
     const customerId = idOf(people, visit.loginId);
-    await sellAtCounter(
+    const reservationId = await sellAtCounter(
       tx,
       {
         visit,
@@ -65,11 +67,20 @@ export async function seedVisits(
       },
       earningText,
     );
+    const movieId = idOf(cinema.catalogue.films, visit.filmSlug);
+    await storeReview(tx, visit, { reservationId, customerId, screeningId, movieId, people });
   }
 }
 
+function overAt(visit: PlannedVisit): Date {
+  return visit.review ? reviewedAt(visit, visit.review) : new Date(visit.screening.endsAt);
+}
+
 /** Every change locks its customer first. @returns the ids by login id */
-async function lockPeople(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+async function lockPeople(
+  tx: Transaction,
+  visits: readonly DemoVisit[],
+): Promise<ReadonlyMap<string, number>> {
   const loginIds = [...new Set(visits.map(({ loginId }) => loginId))];
   const rows = await tx
     .select({ id: customer.id, loginId: customer.loginId })
@@ -77,7 +88,7 @@ async function lockPeople(tx: Transaction): Promise<ReadonlyMap<string, number>>
     .where(inArray(customer.loginId, loginIds))
     .orderBy(customer.id)
     .for('update');
-  return new Map(rows.map(({ id, loginId }) => [loginId, id]));
+  return new Map(rows.flatMap(({ id, loginId }) => (loginId === null ? [] : [[loginId, id]])));
 }
 
 /** Nobody's list has a film twice. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoCustomer, visits } from '../../demo/audience.ts';
+import { administrator as person, demoCustomer, visits } from '../../demo/audience.ts';
 import { films } from '../../demo/films.ts';
 import { actors } from '../../demo/people.ts';
 import { seedDemo } from '../../demo/seed.ts';
@@ -9,6 +9,7 @@ import { koreaDate } from '../../domain/korea-time.ts';
 import type { Database } from '../../server/db/client.ts';
 import {
   actorImage,
+  administrator,
   customer,
   image,
   movie,
@@ -16,6 +17,8 @@ import {
   payment,
   pointEntry,
   reservation,
+  review,
+  reviewLike,
   screening,
   seatClaim,
   seatHold,
@@ -51,6 +54,27 @@ describeOnBothDatabases('the demo cinema', (open) => {
     const before = await fingerprint(database);
     await seed();
     expect(await fingerprint(database)).toEqual(before);
+  });
+
+  it('A-SIGN-5: has one administrator, whose own changes stay', async () => {
+    const { orm } = database;
+    const { password, ...told } = person;
+    const [row, ...others] = await orm.select().from(administrator);
+    await orm.update(administrator).set({ name: '새 이름' });
+    await seed();
+    const [later] = await orm.select({ name: administrator.name }).from(administrator);
+    await orm.update(administrator).set({ name: person.name });
+    expect([row, others, later]).toEqual([
+      {
+        ...told,
+        id: row?.id,
+        passwordHash: `hash of ${password}`,
+        registeredAt: row?.registeredAt,
+        lastLoginAt: null,
+      },
+      [],
+      { name: '새 이름' },
+    ]);
   });
 
   it('has every size of every picture', async () => {
@@ -133,6 +157,43 @@ describeOnBothDatabases('the demo cinema', (open) => {
     expect(await fingerprint(database)).toEqual(before);
   });
 
+  it('tells of the reviews that were written after the screening, with their likes', async () => {
+    const { orm } = database;
+    const likes = orm
+      .select({ reviewId: reviewLike.reviewId, total: count().as('total') })
+      .from(reviewLike)
+      .groupBy(reviewLike.reviewId)
+      .as('likes');
+    const rows = await orm
+      .select({
+        comment: review.comment,
+        rating: review.rating,
+        likeCount: review.likeCount,
+        liked: sql`coalesce(${likes.total}, 0)`.mapWith(Number),
+        createdAt: review.createdAt,
+        endsAt: screening.endsAt,
+      })
+      .from(review)
+      .innerJoin(screening, eq(screening.id, review.screeningId))
+      .leftJoin(likes, eq(likes.reviewId, review.id));
+    const told = (list: { comment: string; rating: number; likeCount: number }[]) =>
+      list.map(({ comment, rating, likeCount }) => `${rating} ${likeCount} ${comment}`).sort();
+    expect(told(rows)).toEqual(told(visits.flatMap(({ review: said }) => said ?? [])));
+    expect(rows.filter(({ likeCount, liked }) => likeCount !== liked)).toEqual([]);
+    expect(rows.filter(({ createdAt, endsAt }) => createdAt <= endsAt)).toEqual([]);
+    expect(rows.filter(({ createdAt }) => createdAt > new Date(FRIDAY_NOON))).toEqual([]);
+  });
+
+  it('leaves it to the demo customer whom to like', async () => {
+    const ofDemo = eq(reviewLike.customerId, (await demo()).id);
+    expect(await database.orm.$count(reviewLike, ofDemo)).toBe(0);
+    const own = database.orm
+      .select({ one: sql`1` })
+      .from(review)
+      .where(and(eq(review.id, reviewLike.reviewId), eq(review.customerId, reviewLike.customerId)));
+    expect(await database.orm.$count(reviewLike, exists(own))).toBe(0);
+  });
+
   describe('a day later', () => {
     interface Kept {
       id: number;
@@ -143,8 +204,12 @@ describeOnBothDatabases('the demo cinema', (open) => {
     let bookedBefore: Kept[];
     let claimsBefore: number;
     let held: Kept;
+    let reviewsBefore: number;
 
     beforeAll(async () => {
+      const [first] = await database.orm.select({ id: review.id }).from(review).limit(1);
+      await database.orm.delete(review).where(eq(review.id, first?.id ?? 0));
+      reviewsBefore = await database.orm.$count(review);
       ordersBefore = await visitOrders();
       held = await holdInLastWeek();
       bookedBefore = await bookedScreenings();
@@ -184,8 +249,9 @@ describeOnBothDatabases('the demo cinema', (open) => {
       expect(await database.orm.$count(seatClaim)).toBeGreaterThan(claimsBefore);
     });
 
-    it('adds no visit', async () => {
+    it('adds no visit, and does not bring back a review that was deleted', async () => {
       expect(await visitOrders()).toEqual(ordersBefore);
+      expect(await database.orm.$count(review)).toBe(reviewsBefore);
     });
 
     async function holdInLastWeek(): Promise<Kept> {
