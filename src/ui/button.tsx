@@ -125,7 +125,7 @@ const look = css({
       },
     },
     size: {
-      sm: { minHeight: '2.5rem', paddingInline: '$3', fontSize: '$sm' },
+      sm: { minHeight: '$touch', paddingInline: '$3', fontSize: '$sm' },
       md: { minHeight: '$control', paddingInline: '$5', fontSize: '$md' },
       lg: { minHeight: '3.5rem', paddingInline: '$8', fontSize: '$lg' },
     },

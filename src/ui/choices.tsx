@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { styled } from './theme.ts';
+import { Legend } from './legend.ts';
+import { css, styled } from './theme.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -8,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <Choice className={className ?? ''}>
-      <input {...rest} type="checkbox" />
+      <input {...rest} type="checkbox" className={mark({ shape: 'box' }).className} />
       {label}
     </Choice>
   );
@@ -35,12 +36,13 @@ interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
     <fieldset>
-      <Legend>{props.legend}</Legend>
+      <Legend css={{ marginBottom: '$3' }}>{props.legend}</Legend>
       <Cards>
         {props.options.map((option) => (
           <RadioCard key={option.value} disabled={option.disabled === true}>
             <input
               type="radio"
+              className={mark({ shape: 'dot' }).className}
               name={props.name}
               value={option.value}
               checked={props.value === option.value}
@@ -65,20 +67,47 @@ const Choice = styled('label', {
   minHeight: '$touch',
   cursor: 'pointer',
   color: '$muted',
-  '& input': {
-    flexShrink: 0,
-    width: '1.25rem',
-    height: '1.25rem',
-    margin: 0,
-    accentColor: '$colors$accent',
-  },
 });
 
-const Legend = styled('legend', {
-  marginBottom: '$3',
-  fontSize: '$sm',
-  fontWeight: '$medium',
-  color: '$muted',
+/** The browser's own are drawn for a light page. */
+const mark = css({
+  appearance: 'none',
+  flexShrink: 0,
+  display: 'grid',
+  placeContent: 'center',
+  width: '1.375rem',
+  height: '1.375rem',
+  margin: 0,
+  border: '2px solid $edge',
+  backgroundColor: '$bg',
+  cursor: 'inherit',
+  transition: 'background-color $fast, border-color $fast',
+  '&::before': {
+    content: '',
+    width: '0.75rem',
+    height: '0.75rem',
+    backgroundColor: '$onAccent',
+    transform: 'scale(0)',
+    transition: 'transform $fast',
+  },
+  '&:checked': { borderColor: '$accent', backgroundColor: '$accent' },
+  '&:checked::before': { transform: 'none' },
+  '&[aria-invalid="true"]': { borderColor: '$danger' },
+  '&:disabled': { borderColor: '$line', backgroundColor: 'transparent' },
+  // Without the page's colours what is chosen must still be told apart.
+  '@media (forced-colors: active)': { '&::before': { backgroundColor: 'CanvasText' } },
+  variants: {
+    shape: {
+      box: {
+        borderRadius: '$sm',
+        '&::before': { clipPath: 'polygon(14% 44%, 0 62%, 44% 100%, 100% 20%, 84% 4%, 41% 68%)' },
+      },
+      dot: {
+        borderRadius: '50%',
+        '&::before': { width: '0.5rem', height: '0.5rem', borderRadius: '50%' },
+      },
+    },
+  },
 });
 
 const Cards = styled('div', {
@@ -90,9 +119,10 @@ const Cards = styled('div', {
 const RadioCard = styled('label', {
   display: 'flex',
   alignItems: 'center',
-  gap: '$3',
+  gap: '$2',
   minHeight: '3.5rem',
-  padding: '$3 $4',
+  padding: '$3',
+  '@sm': { gap: '$3', paddingInline: '$4' },
   border: '1px solid $line',
   borderRadius: '$md',
   backgroundColor: '$raised',
@@ -100,14 +130,8 @@ const RadioCard = styled('label', {
   lineHeight: '$snug',
   cursor: 'pointer',
   transition: 'border-color $fast, background-color $fast',
-  '& input': {
-    flexShrink: 0,
-    width: '1.125rem',
-    height: '1.125rem',
-    margin: 0,
-    accentColor: '$colors$accent',
-  },
   '&:has(input:checked)': { borderColor: '$accent', backgroundColor: '$accentSoft' },
+  '& input:focus-visible': { outline: 'none' },
   '&:has(input:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '2px' },
   variants: {
     disabled: { true: { color: '$subtle', cursor: 'not-allowed' }, false: {} },

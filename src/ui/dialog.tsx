@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Row } from './layout.ts';
 import { Notice } from './notice.tsx';
+import { Scrim } from './scrim.ts';
 import { text } from './text.ts';
 import { css, keyframes, styled } from './theme.ts';
 
@@ -17,10 +18,20 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, kept in view below what scrolls. */
   footer?: ReactNode;
+  /** False where a press beside the dialog would lose what was typed. */
+  closesOutside?: boolean;
 }
 
 /** A sheet from below on a phone, a card in the middle elsewhere. The focus stays in it and returns afterwards. */
-export function Dialog({ open, onClose, title, description, children, footer }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  closesOutside = true,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -32,6 +43,9 @@ export function Dialog({ open, onClose, title, description, children, footer }: 
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
+          onInteractOutside={(event) => {
+            if (!closesOutside) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             // Radix would look for its own trigger, which a dialog opened by a state has none of.
             event.preventDefault();
@@ -40,17 +54,15 @@ export function Dialog({ open, onClose, title, description, children, footer }: 
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Head>
-            <div>
-              <Radix.Title className={heading().className}>{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className={lead().className}>{description}</Radix.Description>
-              )}
-            </div>
+            <Radix.Title className={heading().className}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton label={text.close}>
                 <X size={22} aria-hidden="true" />
               </IconButton>
             </Radix.Close>
+            {description !== undefined && (
+              <Radix.Description className={lead().className}>{description}</Radix.Description>
+            )}
           </Head>
           {/* In reach of the keyboard, so that it can be scrolled where there is nothing else to focus. */}
           {children !== undefined && <Body tabIndex={0}>{children}</Body>}
@@ -109,17 +121,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' } });
-
-const Scrim = styled('div', {
-  position: 'fixed',
-  inset: 0,
-  zIndex: '$overlay',
-  backgroundColor: '$scrim',
-  backdropFilter: 'blur(4px)',
-  animation: `${appear.name} 200ms ease-out`,
-});
 
 const panel = css({
   position: 'fixed',
@@ -149,17 +151,23 @@ const panel = css({
 });
 
 const Head = styled('header', {
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: '$3',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  columnGap: '$3',
   padding: '$5 $3 $4 $5',
   '@sm': { padding: '$6 $4 $4 $6' },
 });
 
 const heading = css({ fontSize: '$xl', paddingTop: '$1' });
 
-const lead = css({ marginTop: '$2', color: '$muted', textWrap: 'pretty' });
+/** Below the title and the cross, over the whole width. */
+const lead = css({
+  gridColumn: '1 / -1',
+  paddingRight: '$2',
+  color: '$muted',
+  textWrap: 'pretty',
+});
 
 const Body = styled('div', {
   display: 'flex',

@@ -1,15 +1,16 @@
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { Link } from 'wouter';
 import { filmScoreText } from '../../domain/film.ts';
 import { startOfKoreaDate, type KoreaDate } from '../../domain/korea-time.ts';
 import type { Film } from '../api/film.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { LinkButton } from './button.tsx';
+import { filmLink, FilmPicture } from './film-link.ts';
 import { VisuallyHidden } from './layout.ts';
 import { paths } from './paths.ts';
 import { Poster } from './picture.tsx';
 import { text } from './text.ts';
-import { css, styled } from './theme.ts';
+import { styled } from './theme.ts';
 
 export type FilmCardTarget = 'page' | 'booking';
 
@@ -35,7 +36,7 @@ const POSTER_SIZES =
 export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCardProps) {
   const isBookable = upcomingFrom === null && !isSample;
   const picture = (
-    <Picture>
+    <FilmPicture>
       <Poster
         sources={film.posterSources}
         url={film.posterUrl}
@@ -43,20 +44,19 @@ export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCar
         sizes={POSTER_SIZES}
         eager={eager}
       />
-      {film.rank !== null && upcomingFrom === null && (
-        <Tag leading={film.rank <= LEADING_RANKS}>
-          <span aria-hidden="true">{film.rank}</span>
-          <VisuallyHidden>{text.rank(film.rank)}</VisuallyHidden>
-        </Tag>
-      )}
-      {upcomingFrom !== null && (
-        <Tag leading>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</Tag>
-      )}
-    </Picture>
+      <Age>
+        <AgeBadge minimumAge={film.minimumAge} />
+      </Age>
+    </FilmPicture>
   );
   const title = (
     <Headline>
-      <AgeBadge minimumAge={film.minimumAge} />
+      {film.rank !== null && upcomingFrom === null && (
+        <Rank leading={film.rank <= LEADING_RANKS}>
+          <span aria-hidden="true">{film.rank}</span>
+          <VisuallyHidden>{text.rank(film.rank)}</VisuallyHidden>
+        </Rank>
+      )}
       <Title>{film.title}</Title>
     </Headline>
   );
@@ -91,6 +91,9 @@ export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCar
             <VisuallyHidden>{text.score(filmScoreText(film.voteAverage))}</VisuallyHidden>
           </Score>
         )}
+        {upcomingFrom !== null && (
+          <Days>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</Days>
+        )}
         <span>{text.release(shortDate(film.releaseDate))}</span>
       </Meta>
       {opens === 'page' && isBookable && (
@@ -120,42 +123,22 @@ function daysBetween(from: KoreaDate, to: KoreaDate): number {
 
 const Item = styled('li', { display: 'flex', flexDirection: 'column', minWidth: 0 });
 
-const Picture = styled('div', {
-  position: 'relative',
-  borderRadius: '$md',
-  overflow: 'hidden',
-  boxShadow: '0 0 0 1px $colors$line',
-  '& img': { transition: 'transform 500ms cubic-bezier(0.2, 0, 0, 1)' },
-});
+/** All that lies on a poster: small and low, where its own lettering is smallest. */
+const Age = styled('div', { position: 'absolute', bottom: '$2', right: '$2', display: 'flex' });
 
-const filmLink = css({
-  display: 'block',
-  borderRadius: '$md',
-  '@hover': {
-    '&:hover img': { transform: 'scale(1.04)' },
-    '&:hover h3': { color: '$accent' },
-  },
-});
-
-/** In the corner where a poster seldom has its name. */
-const Tag = styled('div', {
-  position: 'absolute',
-  left: 0,
-  top: 0,
-  minWidth: '2rem',
-  padding: '0.25rem 0.5rem',
-  borderBottomRightRadius: '$md',
-  backgroundColor: '$glass',
-  fontSize: '$sm',
+const Rank = styled('span', {
+  flexShrink: 0,
+  fontSize: '$lg',
   fontWeight: '$black',
-  lineHeight: '$snug',
-  textAlign: 'center',
+  color: '$muted',
   variants: { leading: { true: { color: '$accent' }, false: {} } },
 });
 
+const Days = styled('span', { fontWeight: '$bold', color: '$accent' });
+
 const Headline = styled('div', {
   display: 'flex',
-  alignItems: 'flex-start',
+  alignItems: 'baseline',
   gap: '$2',
   marginTop: '$3',
 });

@@ -1,8 +1,9 @@
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import { standInFaces } from './fonts.ts';
 import { globalCss } from './theme.ts';
 
 /** Called once, before the first drawing. */
 export const applyGlobalStyles = globalCss({
+  '@font-face': standInFaces,
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'dark',

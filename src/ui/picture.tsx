@@ -1,16 +1,9 @@
-import { Film } from 'lucide-react';
-import { useState } from 'react';
-import type { components } from '../../openapi.gen.d.ts';
+import Film from 'lucide-react/icons/film';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
+import { usePicture, type PictureSources } from './use-picture.ts';
 
-type ImageSource = components['schemas']['ImageSource'];
-
-interface PictureProps {
-  /** The same picture in several widths; the browser takes the one that fits. */
-  sources: readonly ImageSource[];
-  /** The picture for want of sources. */
-  url: string | null;
+interface PictureProps extends PictureSources {
   /** Empty where the words beside it say the same. */
   alt: string;
   /** How wide it is drawn, as in the `sizes` of an `img`. */
@@ -19,21 +12,24 @@ interface PictureProps {
   eager?: boolean;
 }
 
+interface PosterProps extends PictureProps {
+  /** Too small for a placeholder's words. */
+  tiny?: boolean;
+}
+
 /** A film's poster, 2:3; without one, or when it fails to load, a placeholder of the same size (C-FILM-12). */
-export function Poster({ sources, url, alt, sizes, eager = false }: PictureProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const src = url ?? sources.at(-1)?.url ?? null;
+export function Poster({ sources, url, alt, sizes, eager = false, tiny = false }: PosterProps) {
+  const picture = usePicture({ sources, url });
   return (
     <Frame>
-      {src === null || src === failedUrl ? (
+      {picture === null ? (
         <Placeholder {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}>
-          <Film size={28} aria-hidden="true" />
-          <span>{text.posterMissing}</span>
+          <Film size={tiny ? 18 : 28} aria-hidden="true" />
+          {!tiny && <span>{text.posterMissing}</span>}
         </Placeholder>
       ) : (
         <Image
-          src={src}
-          srcSet={srcSetOf(sources)}
+          {...picture}
           sizes={sizes}
           width={300}
           height={450}
@@ -41,7 +37,6 @@ export function Poster({ sources, url, alt, sizes, eager = false }: PictureProps
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailedUrl(src)}
         />
       )}
     </Frame>
@@ -50,27 +45,18 @@ export function Poster({ sources, url, alt, sizes, eager = false }: PictureProps
 
 /** A picture that fills its parent behind other things; when it fails there is nothing, and nothing is missing. */
 export function Backdrop({ sources, url, sizes, eager = true }: Omit<PictureProps, 'alt'>) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const src = url ?? sources.at(-1)?.url ?? null;
-  if (src === null || src === failedUrl) return null;
+  const picture = usePicture({ sources, url });
+  if (picture === null) return null;
   return (
     <Image
-      src={src}
-      srcSet={srcSetOf(sources)}
+      {...picture}
       sizes={sizes}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailedUrl(src)}
     />
   );
-}
-
-/** @returns the value of an `img`'s `srcset`; undefined without sources */
-export function srcSetOf(sources: readonly ImageSource[]): string | undefined {
-  if (sources.length === 0) return undefined;
-  return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
 const Frame = styled('div', {

@@ -1,4 +1,5 @@
-import { CloudOff, Popcorn } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Popcorn from 'lucide-react/icons/popcorn';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { text } from './text.ts';
@@ -74,4 +75,4 @@ const Icon = styled('div', { color: '$subtle' });
 
 const Title = styled('p', { fontSize: '$lg', fontWeight: '$semibold', textWrap: 'balance' });
 
-const Hint = styled('p', { color: '$muted', textWrap: 'pretty' });
+const Hint = styled('p', { color: '$muted', textWrap: 'balance' });

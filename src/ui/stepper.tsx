@@ -1,4 +1,6 @@
-import { Check, Minus, Plus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { IconButton } from './button.tsx';
 import { VisuallyHidden } from './layout.ts';
 import { text } from './text.ts';
@@ -21,6 +23,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           key={step}
           place={index < current ? 'done' : index === current ? 'current' : 'ahead'}
           aria-current={index === current ? 'step' : undefined}
+          tabIndex={-1}
         >
           <Mark aria-hidden="true">{index < current ? <Check size={14} /> : index + 1}</Mark>
           <span>{step}</span>

@@ -12,17 +12,11 @@ interface FieldLook {
 type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid'>;
 
 /** A line of text with its label; what does not concern the look goes to the `input`. */
-export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
-  const id = useId();
+export function TextField(props: TextFieldProps) {
+  const { look, element } = useField(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <input
-        {...rest}
-        id={id}
-        className={box({ className: className ?? '' }).className}
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-help`}
-      />
+    <Field {...look}>
+      <input {...element} />
     </Field>
   );
 }
@@ -30,18 +24,11 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'id' | 'aria-invalid'>;
 
 /** Several lines of text with their label. */
-export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
-  const id = useId();
+export function TextArea(props: TextAreaProps) {
+  const { look, element } = useField(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <textarea
-        rows={3}
-        {...rest}
-        id={id}
-        className={box({ className: className ?? '' }).className}
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-help`}
-      />
+    <Field {...look}>
+      <textarea rows={3} {...element} />
     </Field>
   );
 }
@@ -49,19 +36,34 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
 type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid'>;
 
 /** One of a few choices with its label; the children are `option`s. */
-export function SelectField({ label, hint, error, className, ...rest }: SelectFieldProps) {
-  const id = useId();
+export function SelectField(props: SelectFieldProps) {
+  const { look, element } = useField(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <select
-        {...rest}
-        id={id}
-        className={box({ className: className ?? '' }).className}
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-help`}
-      />
+    <Field {...look}>
+      <select {...element} />
     </Field>
   );
+}
+
+/** Parts what the label and the help need from what the element gets, and ties the two together. */
+function useField<Props extends FieldLook & { className?: string | undefined }>({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: Props) {
+  const id = useId();
+  return {
+    look: { id, label, hint, error },
+    element: {
+      ...rest,
+      id,
+      className: box({ className: className ?? '' }).className,
+      'aria-invalid': Boolean(error),
+      'aria-describedby': `${id}-help`,
+    },
+  };
 }
 
 interface FieldProps extends FieldLook {

@@ -11,6 +11,8 @@ export const text = {
   posterMissing: '포스터 준비 중',
   imageMissing: '이미지 준비 중',
   required: '필수',
+  showPassword: '비밀번호 보기',
+  hidePassword: '비밀번호 숨기기',
   decrease: '줄이기',
   increase: '늘리기',
   count: (label: string, value: number) => `${label} ${value}`,

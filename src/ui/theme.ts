@@ -37,7 +37,7 @@ export const { styled, css, globalCss, keyframes } = createStitches({
       age19: '#ff5c5c',
     },
     fonts: {
-      sans: "'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, system-ui, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif",
+      sans: "'Pretendard Variable', Pretendard, 'Pretendard Stand-in', -apple-system, BlinkMacSystemFont, system-ui, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif",
     },
     fontSizes: {
       xs: '0.75rem',
@@ -72,6 +72,8 @@ export const { styled, css, globalCss, keyframes } = createStitches({
       touch: '2.75rem',
       control: '3rem',
       header: '4rem',
+      /** The bar at the lower edge, and some air. */
+      bar: '5.75rem',
       page: '80rem',
       reading: '44rem',
       dialog: '34rem',

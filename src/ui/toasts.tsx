@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import {
   createContext,
   useCallback,
@@ -22,9 +22,10 @@ interface Toast {
   readonly message: string;
 }
 
-type ShowToast = (message: string, tone?: NoticeTone) => void;
+/** @returns takes the message away before its time */
+type ShowToast = (message: string, tone?: NoticeTone) => () => void;
 
-const ToastContext = createContext<ShowToast>(() => undefined);
+const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** @returns shows a message over the page for five seconds, read aloud, whatever page comes next */
 export function useToast(): ShowToast {
@@ -35,14 +36,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);
 
-  const show = useCallback<ShowToast>((message, tone = 'info') => {
-    lastId.current += 1;
-    const toast = { id: lastId.current, tone, message };
-    setToasts((current) => [...current.filter((other) => other.message !== message), toast]);
-  }, []);
   const dismiss = useCallback(
     (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
     [],
+  );
+  const show = useCallback<ShowToast>(
+    (message, tone = 'info') => {
+      lastId.current += 1;
+      const toast = { id: lastId.current, tone, message };
+      setToasts((current) => [...current.filter((other) => other.message !== message), toast]);
+      return () => dismiss(toast.id);
+    },
+    [dismiss],
   );
 
   return (
@@ -88,7 +93,8 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
 const Region = styled('div', {
   position: 'fixed',
   insetInline: '$space$4',
-  bottom: 'calc($space$6 + env(safe-area-inset-bottom))',
+  // Clear of headings and titles above, and of the bars below, which hold the next step.
+  bottom: 'calc($sizes$bar + env(safe-area-inset-bottom))',
   zIndex: '$toast',
   display: 'flex',
   flexDirection: 'column',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.types.ts';
 import { failurePath, successPath } from '../../src/features/payment/paths.ts';
 import { receiptOf } from '../../src/features/payment/receipt.ts';
-import { failureText, knownFailureCodes } from '../../src/features/payment/text.ts';
+import { failureWords, knownFailureCodes } from '../../src/features/payment/text.ts';
 import { orderOf, reservation } from '../machines/payment-examples.ts';
 
 const orderId = 'ORDER-1795132800000-482913';
@@ -138,20 +138,46 @@ describe('what a failure is called (C-PAY-39)', () => {
       'NETWORK_ERROR',
       'TIMEOUT',
     ]);
-    const words = knownFailureCodes.map((code) => failureText(code, null));
+    const words = knownFailureCodes.map((code) => failureWords(code, null).message);
     expect(new Set(words).size).toBe(words.length);
   });
 
   it.each(['SOMETHING_ELSE', 'toString', '__proto__'])('is unknown for %s', (code) => {
-    expect(failureText(code, null)).toBe('알 수 없는 오류가 발생했습니다.');
+    expect(failureWords(code, null)).toEqual({
+      message: '알 수 없는 오류가 발생했습니다.',
+      isQuoted: false,
+    });
   });
 
   it('C-PAY-39: takes a blank message for none', () => {
-    expect(failureText('NETWORK_ERROR', '  ')).toBe(failureText('NETWORK_ERROR', null));
+    expect(failureWords('NETWORK_ERROR', '  ')).toEqual(failureWords('NETWORK_ERROR', null));
   });
 
-  it('is what the address says, if it says anything', () => {
-    expect(failureText('INVALID_CARD', '한도를 넘었습니다.')).toBe('한도를 넘었습니다.');
+  it('is what the address says, if it says anything, between quotation marks', () => {
+    expect(failureWords('INVALID_CARD', ' 한도를 넘었습니다.')).toEqual({
+      message: '“한도를 넘었습니다.”',
+      isQuoted: true,
+    });
+  });
+
+  it.each([
+    ['the table’s', null],
+    ['our server’s', '한도를 넘었습니다.'],
+  ])('is not quoted where the words are %s', (_, ours) => {
+    const message = ours ?? failureWords('INVALID_CARD', null).message;
+    expect(failureWords('INVALID_CARD', message, ours)).toEqual({ message, isQuoted: false });
+  });
+
+  it.each([
+    ['quotation marks', '실패”. 마키 상담: «010» "', "“실패'. 마키 상담: '010' '”"],
+    ['marks that turn the text', '실패\u202e\u2067담상\n키마', '“실패  담상 키마”'],
+  ])('C-PAY-39: cannot leave its quotation marks by %s', (_, message, shown) => {
+    expect(failureWords('X', message)).toEqual({ message: shown, isQuoted: true });
+  });
+
+  it('is cut where it is longer than any provider’s', () => {
+    const { message } = failureWords('INVALID_CARD', '가'.repeat(201));
+    expect(message).toBe(`“${'가'.repeat(200)}…”`);
   });
 });
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { SessionWarning } from '../../machines/session/session.types.ts';
+import type { Credentials, SessionWarning } from '../../machines/session/session.types.ts';
+import type { Api } from '../../src/api/api.ts';
 import { createHttpClient } from '../../src/api/http-client.ts';
 import { createServerClock } from '../../src/api/server-clock.ts';
 import {
   rememberedLoginId,
   rememberLoginId,
+  signInAndWait,
   startSession,
   type SessionActor,
 } from '../../src/features/session/adapter.ts';
@@ -37,24 +39,47 @@ const user = {
   isAdmin: false,
   profileLoaded: true,
 };
+const guest = { ...user, loginId: 'guest@example.com', points: 0, roles: ['ROLE_GUEST'] };
+const guestAnswer = {
+  ...session,
+  loginId: 'guest@example.com',
+  user: { ...guest, profileLoaded: undefined },
+};
+const administrator = {
+  loginId: 'manager',
+  name: '정하람',
+  roles: ['ROLE_ADMIN'],
+  isAdmin: true,
+};
+const adminAnswer = {
+  ...session,
+  loginId: 'manager',
+  user: { ...administrator, id: 3, email: 'manager@example.com', role: 'BASIC' },
+};
 const stored = {
   sessionId: 'kept',
   sessionExpiresAt: '2026-11-21T10:00:00.000Z',
   userData: JSON.stringify(user),
 };
 
-type Answers = Record<string, () => Response>;
+type Answers = Record<string, () => Response | Promise<Response>>;
 
 const json =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+/** Asked, and never answered. */
+const noEnd = () => new Promise<Response>(() => undefined);
 const noAnswer = () => {
   throw new TypeError('Failed to fetch');
 };
 const good: Answers = {
   'POST /api/signin/customer': json(session),
+  'POST /api/signin/guest': json(guestAnswer),
+  'POST /api/signin/admin': json(adminAnswer),
   'POST /api/signout/customer': () => new Response(null, { status: 204 }),
+  'POST /api/signout/guest': () => new Response(null, { status: 204 }),
+  'POST /api/signout/admin': () => new Response(null, { status: 204 }),
   'GET /api/protected/customer/get': json(profile),
   'GET /api/protected/reservations/my-reservations': json({ message: '로그인' }, 401),
 };
@@ -65,12 +90,14 @@ function start(answers: Answers = {}) {
   const forget = vi.fn<() => void>();
   const warnings: SessionWarning[] = [];
   const clock = createServerClock();
-  const { session: actor, api } = startSession({
-    forget,
-    warn: (about) => warnings.push(about),
-    connect: (link) => ({
-      clock,
-      http: createHttpClient(link, {
+  const api: Api = {
+    clock,
+    http: createHttpClient(
+      {
+        sessionId: () => actor.getSnapshot().context.session?.sessionId ?? null,
+        onUnauthorised: (sessionId) => actor.send({ type: 'session.unauthorised', sessionId }),
+      },
+      {
         baseUrl: 'http://cinema.test',
         fetch: (request) => {
           const call = `${request.method} ${new URL(request.url).pathname}`;
@@ -80,9 +107,10 @@ function start(answers: Answers = {}) {
             ? Promise.reject(new Error(`${call} is not expected`))
             : Promise.resolve().then(answer);
         },
-      }),
-    }),
-  });
+      },
+    ),
+  };
+  const actor = startSession(api, { forget, warn: (about) => warnings.push(about) });
   return { actor, api, clock, calls, forget, warnings };
 }
 
@@ -92,9 +120,17 @@ const until = (actor: SessionActor, isThere: (state: Snapshot) => boolean) =>
 const isVisitor = (state: Snapshot) => state.hasTag('visitor') && !state.hasTag('submitting');
 const isCustomer = (state: Snapshot) => state.hasTag('customer');
 
-async function signIn(actor: SessionActor) {
+const asCustomer: Credentials = { kind: 'customer', loginId: 'demo', password: 'marquee2026' };
+const asGuest: Credentials = {
+  kind: 'guest',
+  email: 'guest@example.com',
+  password: 'popcorn-2026',
+};
+const asAdmin: Credentials = { kind: 'admin', loginId: 'manager', password: 'marquee2026' };
+
+async function signIn(actor: SessionActor, credentials: Credentials = asCustomer) {
   await until(actor, isVisitor);
-  actor.send({ type: 'signIn.submit', credentials: { loginId: 'demo', password: 'marquee2026' } });
+  actor.send({ type: 'signIn.submit', credentials });
 }
 
 let browser: ReturnType<typeof stubBrowser>;
@@ -215,6 +251,131 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in as a guest', () => {
+  it('keeps whom the answer describes, and loads no profile (C-SESS-25)', async () => {
+    const { actor, calls } = start();
+    await signIn(actor, asGuest);
+    await until(actor, (state) => state.hasTag('guest'));
+    expect(browser.stored()).toEqual({
+      sessionId: 'fresh',
+      sessionExpiresAt: '2026-11-21T10:00:00.000Z',
+      userData: JSON.stringify(guest),
+    });
+    expect(calls).toEqual(['POST /api/signin/guest as nobody']);
+  });
+
+  it.each([undefined, { ...user, roles: ['ROLE_USER'] }, { roles: ['ROLE_GUEST'] }])(
+    'is refused when the answer describes no guest: %j (C-SESS-25)',
+    async (described) => {
+      const { actor } = start({
+        'POST /api/signin/guest': json({ ...guestAnswer, user: described }),
+      });
+      await signIn(actor, asGuest);
+      await until(actor, (state) => state.matches({ anonymous: 'signInMalformed' }));
+      expect(browser.stored()).toEqual({});
+    },
+  );
+
+  it('can be waited for (C-GUEST-22)', async () => {
+    const { actor } = start();
+    await until(actor, isVisitor);
+    await signInAndWait(actor, asGuest);
+    expect(actor.getSnapshot().hasTag('guest')).toBe(true);
+  });
+
+  it('tells whoever waits that it did not work (C-GUEST-22)', async () => {
+    const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
+    await until(actor, isVisitor);
+    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('Nobody was signed in');
+  });
+
+  it('tells so also when somebody else is signed in, and stays it (C-GUEST-22, C-SESS-26)', async () => {
+    browser.store(stored);
+    const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
+    await until(actor, isCustomer);
+    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('Nobody was signed in');
+    expect(actor.getSnapshot().hasTag('customer')).toBe(true);
+  });
+});
+
+describe('signing in as an administrator', () => {
+  it('keeps admin data in place of a customer’s (A-SIGN-7, C-SESS-16, C-SESS-26)', async () => {
+    browser.store(stored);
+    const { actor, calls, forget } = start();
+    await until(actor, isCustomer);
+    actor.send({ type: 'signIn.submit', credentials: asAdmin });
+    expect(browser.stored()).toEqual(stored);
+    await until(actor, (state) => state.hasTag('admin'));
+    expect(browser.stored()).toEqual({
+      sessionId: 'fresh',
+      sessionExpiresAt: '2026-11-21T10:00:00.000Z',
+      adminData: JSON.stringify(administrator),
+    });
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(calls).toEqual(['POST /api/signin/admin as nobody']);
+  });
+
+  it('leaves the customer signed in when it fails (C-SESS-26)', async () => {
+    browser.store(stored);
+    const { actor, forget } = start({
+      'POST /api/signin/admin': json({ message: '확인해 주세요' }, 401),
+    });
+    await until(actor, isCustomer);
+    actor.send({ type: 'signIn.submit', credentials: asAdmin });
+    await until(actor, (state) => state.context.failedSwitch === 'refused');
+    expect(actor.getSnapshot().context.user).toEqual(user);
+    expect(browser.stored()).toEqual(stored);
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  it('keeps who it is before the session, for which other tabs wait (C-SESS-17)', async () => {
+    const { actor } = start();
+    const keep = vi.spyOn(localStorage, 'setItem');
+    await signIn(actor, asAdmin);
+    await until(actor, (state) => state.hasTag('admin'));
+    const keys = keep.mock.calls.map(([key]) => key);
+    expect(keys.indexOf('adminData')).toBeLessThan(keys.indexOf('sessionId'));
+  });
+
+  it('is nobody once the data of who it is cannot be read (C-SESS-18, A-SIGN-2)', async () => {
+    browser.store({ sessionId: 'kept', adminData: 'nonsense' });
+    const { actor } = start({
+      'GET /api/protected/customer/get': json({ message: '관리자 계정', code: 'FORBIDDEN' }, 403),
+    });
+    await until(actor, (state) => state.matches({ anonymous: 'sessionRejected' }));
+    expect(browser.stored()).toEqual({});
+  });
+
+  it('gives way to a customer’s data in turn (C-SESS-16)', async () => {
+    browser.store({
+      sessionId: 'kept',
+      sessionExpiresAt: '2026-11-21T10:00:00.000Z',
+      adminData: JSON.stringify(administrator),
+    });
+    const { actor } = start();
+    await until(actor, (state) => state.hasTag('admin'));
+    actor.send({ type: 'signIn.submit', credentials: asCustomer });
+    await until(actor, isCustomer);
+    expect(Object.keys(browser.stored()).sort()).toEqual([
+      'sessionExpiresAt',
+      'sessionId',
+      'userData',
+    ]);
+  });
+
+  it.each([
+    { ...administrator, roles: ['ROLE_USER'], isAdmin: false },
+    { ...administrator, loginId: undefined },
+  ])('is refused when the answer describes no administrator: %j (A-SIGN-7)', async (described) => {
+    const { actor } = start({
+      'POST /api/signin/admin': json({ ...adminAnswer, user: described }),
+    });
+    await signIn(actor, asAdmin);
+    await until(actor, (state) => state.matches({ anonymous: 'signInMalformed' }));
+    expect(browser.stored()).toEqual({});
+  });
+});
+
 describe('a session that was kept', () => {
   it('is restored without a call (C-SESS-11)', async () => {
     browser.store(stored);
@@ -283,6 +444,21 @@ describe('signing out', () => {
   });
 });
 
+describe('signing out as', () => {
+  it.each([
+    ['guest', { userData: JSON.stringify(guest) }],
+    ['admin', { adminData: JSON.stringify(administrator) }],
+  ] as const)('%s tells the server so, and clears everything (C-SESS-27)', async (kind, data) => {
+    browser.store({ sessionId: 'kept', sessionExpiresAt: stored.sessionExpiresAt, ...data });
+    const { actor, calls } = start();
+    await until(actor, (state) => state.hasTag(kind));
+    actor.send({ type: 'signOut.request' });
+    await until(actor, isVisitor);
+    expect(calls).toEqual([`POST /api/signout/${kind} as kept`]);
+    expect(browser.stored()).toEqual({});
+  });
+});
+
 describe('another tab (C-SESS-17)', () => {
   it('signs this one out, and leaves the store to itself', async () => {
     browser.store(stored);
@@ -301,6 +477,50 @@ describe('another tab (C-SESS-17)', () => {
     const { context } = await until(actor, isCustomer);
     expect(context.session?.sessionId).toBe('kept');
   });
+
+  it('has somebody signed in while this one’s sign-out is without an answer: they stay, here too (C-SESS-19)', async () => {
+    browser.store(stored);
+    const { actor, forget } = start({ 'POST /api/signout/customer': noEnd });
+    await until(actor, isCustomer);
+    actor.send({ type: 'signOut.request' });
+    await until(actor, (state) => state.matches('signingOut'));
+    const theirs = { sessionId: 'theirs', userData: JSON.stringify(guest) };
+    browser.store(theirs);
+    browser.otherTab('sessionId', 'theirs');
+    const { context } = await until(actor, (state) => state.hasTag('guest'));
+    expect(context.session?.sessionId).toBe('theirs');
+    expect(browser.stored()).toMatchObject(theirs);
+    expect(browser.cookies).toEqual([]);
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('has somebody signed in of whom this one has not heard yet: ending the session here leaves theirs', async () => {
+    browser.store(stored);
+    const { actor } = start();
+    await until(actor, isCustomer);
+    browser.store({ sessionId: 'theirs', userData: JSON.stringify(guest) });
+    actor.send({ type: 'session.unauthorised', sessionId: 'kept' });
+    await until(actor, isVisitor);
+    expect(browser.stored()).toMatchObject({ sessionId: 'theirs' });
+    expect(browser.cookies).toEqual([]);
+    browser.otherTab('sessionId', 'theirs');
+    await until(actor, (state) => state.hasTag('guest'));
+  });
+
+  it.each([
+    ['a customer’s', { userData: stored.userData }],
+    ['an administrator’s', { adminData: JSON.stringify(administrator) }],
+  ])(
+    'has begun a session of which this one has not heard yet: %s data do not come beside it',
+    async (_, own) => {
+      const theirs = { sessionId: 'theirs', userData: JSON.stringify(guest) };
+      browser.store({ sessionId: 'kept', ...own });
+      const { actor } = start();
+      browser.store(theirs);
+      await until(actor, (state) => state.matches('signedIn') && !state.hasTag('loading'));
+      expect(browser.stored()).toMatchObject(theirs);
+    },
+  );
 
   it('changes nothing here by its other items', async () => {
     browser.store(stored);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { destinationAfterLogin, loginPath } from '../../src/features/session/login-path.ts';
+import {
+  adminLoginPath,
+  loginKind,
+  loginPath,
+  wantedPath,
+} from '../../src/features/session/login-path.ts';
 import {
   instantOf,
   storedSessionOf,
@@ -41,7 +46,7 @@ describe('what the browser kept', () => {
   });
 
   it('may be an administrator', () => {
-    const admin = { loginId: 'manager', roles: ['ROLE_ADMIN', 3] };
+    const admin = { loginId: 'manager', name: '정하람', roles: ['ROLE_ADMIN', 3], isAdmin: true };
     expect(storedSessionOf({ ...texts, userData: null, adminData: JSON.stringify(admin) })).toEqual(
       {
         session: {
@@ -50,9 +55,28 @@ describe('what the browser kept', () => {
           expiresAt: Date.parse('2026-11-21T10:30:00Z'),
         },
         user: null,
-        admin: { loginId: 'manager', roles: ['ROLE_ADMIN'] },
+        admin: { loginId: 'manager', name: '정하람', roles: ['ROLE_ADMIN'], isAdmin: true },
       },
     );
+  });
+
+  it('may be a guest (C-SESS-25)', () => {
+    const userData = JSON.stringify({ ...user, roles: ['ROLE_GUEST'] });
+    expect(storedSessionOf({ ...texts, userData }).user).toEqual({
+      ...user,
+      roles: ['ROLE_GUEST'],
+    });
+  });
+
+  it.each([
+    ['{"name":"정하람"}', null],
+    [
+      '{"loginId":"manager","roles":"ROLE_ADMIN"}',
+      { loginId: 'manager', name: 'manager', roles: [], isAdmin: false },
+    ],
+    ['{', null],
+  ])('makes of an administrator’s data %s what can be read (C-SESS-18)', (adminData, admin) => {
+    expect(storedSessionOf({ ...texts, userData: null, adminData }).admin).toEqual(admin);
   });
 
   it.each([null, '', '세션', 'a\nb', 'a b'])(
@@ -134,7 +158,7 @@ describe('the way back from the login (C-SESS-3)', () => {
     const wanted = '/booking/3?screening=12&seat=A1';
     const path = loginPath(wanted);
     expect(path).toBe('/login?returnTo=%2Fbooking%2F3%3Fscreening%3D12%26seat%3DA1');
-    expect(destinationAfterLogin(path.slice('/login?'.length), false)).toBe(wanted);
+    expect(wantedPath(path.slice('/login?'.length))).toBe(wanted);
   });
 
   it.each([
@@ -146,15 +170,25 @@ describe('the way back from the login (C-SESS-3)', () => {
     'javascript:alert(1)',
     'profile',
     '/login?returnTo=%2Fprofile',
+    '/admin/login',
     '',
-  ])('leads home instead of to %j', (returnTo) => {
-    expect(destinationAfterLogin(new URLSearchParams({ returnTo }).toString(), false)).toBe('/');
+  ])('never leads to %j', (returnTo) => {
+    expect(wantedPath(new URLSearchParams({ returnTo }).toString())).toBeNull();
   });
 
-  it('leads home when nothing was wanted, and administrators to their start', () => {
+  it('is none when nothing was wanted', () => {
     expect(loginPath('/')).toBe('/login');
-    expect(destinationAfterLogin('', false)).toBe('/');
-    expect(destinationAfterLogin('', true)).toBe('/admin/viewMovies');
-    expect(destinationAfterLogin('returnTo=%2Fprofile', true)).toBe('/profile');
+    expect(wantedPath('')).toBeNull();
+  });
+
+  it('leads to the guests’ form when that was chosen (C-SESS-23)', () => {
+    expect(loginPath('/booking/3', 'guest')).toBe('/login?returnTo=%2Fbooking%2F3&as=guest');
+    expect(loginKind('returnTo=%2Fbooking%2F3&as=guest')).toBe('guest');
+    expect(loginKind('returnTo=%2Fbooking%2F3')).toBe('customer');
+    expect(loginKind('as=admin')).toBe('customer');
+  });
+
+  it('is kept on the way to the administrators’ login (A-SIGN-8)', () => {
+    expect(adminLoginPath('/admin/movies')).toBe('/admin/login?returnTo=%2Fadmin%2Fmovies');
   });
 });

@@ -17,16 +17,7 @@ import {
 import { byRoom, type Screening } from '../../../src/features/booking/use-booking-data.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
-
-function emptyStore() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
+import { memoryStore } from '../support/memory-store.ts';
 
 const fail = (): never => {
   throw new Error('QuotaExceededError');
@@ -45,7 +36,7 @@ const memory: BookingMemory = {
 
 describe('what the tab remembers of a booking (C-BOOK-44)', () => {
   it('is read again for the same film only', () => {
-    const store = emptyStore();
+    const store = memoryStore();
     saveBooking(memory, store);
     expect(readBooking(3, store)).toEqual(memory);
     expect(readBooking(4, store)).toBeNull();
@@ -63,14 +54,14 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
     null,
     7,
   ])('is nothing when the storage holds nonsense: %j (C-SESS-18)', (nonsense) => {
-    const store = emptyStore();
+    const store = memoryStore();
     saveBooking(memory, store);
     for (const key of store.items.keys()) store.setItem(key, JSON.stringify(nonsense));
     expect(readBooking(3, store)).toBeNull();
   });
 
   it('drops single seats and tickets that cannot be', () => {
-    const store = emptyStore();
+    const store = memoryStore();
     saveBooking(memory, store);
     const odd = {
       ...memory,

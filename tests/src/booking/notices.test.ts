@@ -70,12 +70,32 @@ const cases: [BookingNotice, string][] = [
   ],
   [{ kind: 'paymentCancelled' }, '결제를 취소했어요. 좌석은 그대로 선점되어 있어요.'],
   [
+    { kind: 'orderFound', state: 'DONE' },
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+  ],
+  [
+    { kind: 'orderFound', state: 'CONFIRMING' },
+    '결제 결과를 확인하고 있어요. 다시 결제하지 말고 나의 예매에서 결과를 확인해 주세요.',
+  ],
+  [
+    { kind: 'orderFound', state: 'WAITING' },
+    '입금을 기다리고 있는 예매예요. 입금할 계좌는 나의 예매에 있어요.',
+  ],
+  [
+    { kind: 'orderFound', state: 'REFUNDED' },
+    '결제가 취소되어 환불 처리돼요. 자세한 내용은 나의 예매에 있어요.',
+  ],
+  [
+    { kind: 'orderFound', state: 'CANCELLED' },
+    '앞의 주문은 결제되지 않았어요. 좌석을 확인하고 다시 결제해 주세요.',
+  ],
+  [
     { kind: 'bookingFailed', message: '네트워크에 연결하지 못했습니다.' },
     '예매하지 못했어요. 네트워크에 연결하지 못했습니다. 좌석은 그대로 선점되어 있어요.',
   ],
 ];
 
-// C-BOOK-7, C-BOOK-11, C-BOOK-12, C-BOOK-13, C-BOOK-15, C-BOOK-23, C-BOOK-31, C-BOOK-32, C-BOOK-33, C-PAY-5, C-PAY-23, C-PAY-26
+// C-BOOK-7, C-BOOK-11, C-BOOK-12, C-BOOK-13, C-BOOK-15, C-BOOK-23, C-BOOK-31, C-BOOK-32, C-BOOK-33, C-BOOK-55, C-PAY-5, C-PAY-23, C-PAY-26
 describe('what the booking says', () => {
   it.each(cases)('of %j', (notice, message) => {
     expect(noticeText(notice, seatNumber).message).toBe(message);
@@ -85,7 +105,7 @@ describe('what the booking says', () => {
 describe('the methods of payment', () => {
   it('are six (C-PAY-11)', () => {
     expect(methodNames).toEqual({
-      CARD: '신용 · 체크카드',
+      CARD: '신용·체크카드',
       TRANSFER: '계좌이체',
       VIRTUAL_ACCOUNT: '가상계좌',
       MOBILE_PHONE: '휴대폰',

@@ -5,6 +5,7 @@ import {
   readPendingPayment,
   savePendingPayment,
 } from '../../../src/api/payment-storage.ts';
+import { memoryStore } from '../support/memory-store.ts';
 
 const payment = {
   orderId: 'ORDER-1795132800000-482913000',
@@ -16,16 +17,6 @@ const payment = {
   paymentId: 55,
 };
 const other = { ...payment, orderId: 'ORDER-1795132900000-000000001', paymentId: 56 };
-
-function emptyStore() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 const forbidden = {
   getItem: (): string => {
@@ -41,7 +32,7 @@ const forbidden = {
 
 describe('what is saved of an order before it goes to the provider (C-PAY-22)', () => {
   it('is read again by its order, and the last one without it', () => {
-    const store = emptyStore();
+    const store = memoryStore();
     savePendingPayment(payment, store);
     savePendingPayment(other, store);
     expect(readPendingPayment(payment.orderId, store)).toEqual(payment);
@@ -49,14 +40,14 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
   });
 
   it('keeps the payment id under a key of its own', () => {
-    const store = emptyStore();
+    const store = memoryStore();
     savePendingPayment(payment, store);
     store.removeItem(`marquee.paymentId.${payment.orderId}`);
     expect(readPendingPayment(payment.orderId, store)).toEqual({ ...payment, paymentId: null });
   });
 
   it('is removed whole, and others stay (C-PAY-35)', () => {
-    const store = emptyStore();
+    const store = memoryStore();
     savePendingPayment(other, store);
     savePendingPayment(payment, store);
     clearPendingPayment(payment.orderId, store);
@@ -70,7 +61,7 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
   it.each(['', 'null', '5', '{}', '{"orderId":1}', 'no json', '{"orderId":"ORDER-1","amount":-1}'])(
     'is nothing when the storage holds %j (C-SESS-18)',
     (text) => {
-      const store = emptyStore();
+      const store = memoryStore();
       savePendingPayment(payment, store);
       store.setItem(`marquee.payment.${payment.orderId}`, text);
       expect(readPendingPayment(payment.orderId, store)).toBeNull();

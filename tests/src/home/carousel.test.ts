@@ -1,6 +1,5 @@
-import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { realCarousel } from '../../../src/features/home/adapter.ts';
+import { startCarousel } from '../../../src/features/home/adapter.ts';
 
 /** A browser's wish for calm, which can change. */
 class MotionPreference extends EventTarget {
@@ -20,7 +19,7 @@ class MotionPreference extends EventTarget {
 function started(options: { slideCount: number; isReduced?: boolean }) {
   const motion = new MotionPreference(options.isReduced ?? false);
   vi.stubGlobal('matchMedia', () => motion);
-  const actor = createActor(realCarousel, { input: { slideCount: options.slideCount } }).start();
+  const actor = startCarousel(options.slideCount);
   const shown = () => ({
     slide: actor.getSnapshot().context.slide,
     percent: actor.getSnapshot().context.percent,

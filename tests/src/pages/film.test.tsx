@@ -64,11 +64,14 @@ const today = (...list: Screening[]): Read => ({
 });
 
 async function page(id: string | undefined, ...reads: Read[]): Promise<string> {
-  return renderPage(<FilmPage id={id} />, { now: NOW, reads: [config, ...reads] });
+  return renderPage(<FilmPage id={id} reviews={() => null} />, {
+    now: NOW,
+    reads: [config, ...reads],
+  });
 }
 
 describe('the film page', () => {
-  it('shows all there is to know of a film, and its times of today by start (C-FILM-13, C-FILM-14, C-FILM-15)', async () => {
+  it('shows all there is to know of a film, leads to its cast, and lists today’s times by start (C-FILM-13, C-FILM-14, C-FILM-15)', async () => {
     const markup = await page(
       '3',
       found(film),
@@ -80,7 +83,7 @@ describe('the film page', () => {
       ),
     );
     expect(wordsOf(markup)).toBe(
-      '포스터 준비 중 마지막 모퉁이 15 15세이상관람가 4.4 평점 5점 만점에 4.4점 110분 2026. 11. 14. 개봉 예매하기 ' +
+      '포스터 준비 중 마지막 모퉁이 15 15세이상관람가 영화 평점 4.4 영화 평점 5점 만점에 4.4점 110분 2026. 11. 14. 개봉 예매하기 ' +
         '오늘 상영 시간 19:30 ~00:50 1관 잔여 82/120석 21:00 ~00:50 1관 매진 심야 20일 00:30 ~00:50 1관 잔여 82/120석 ' +
         '줄거리 골목 끝에서 시작되는 이야기. 출연 윤해솔 정하윤 역 ' +
         '영화 정보 감독 민서후 장르 드라마, 범죄 관람 등급 15세이상관람가 개봉일 2026. 11. 14. 상영 시간 110분 언어 한국어 배급 달무리픽처스',
@@ -89,6 +92,7 @@ describe('the film page', () => {
       '/booking/3',
       '/booking/3?screening=12',
       '/booking/3?screening=13',
+      '/actors/1',
     ]);
   });
 

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { Footer } from '../../../src/app/footer.tsx';
 import { NotFoundPage } from '../../../src/features/not-found/not-found-page.tsx';
+import { linksOf } from '../support/films.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
-it('the footer tells the hours, how to reach the cinema, and the year in Korea (C-FILM-22)', async () => {
-  expect(wordsOf(await renderPage(<Footer />, { now: '2026-12-31T15:30:00Z', reads: [] }))).toBe(
-    '고객센터 운영시간 09:00–18:00 (연중무휴) 1500-0000 · help@marquee.example ' +
+it('the footer leads to the policies and tells the hours, how to reach the cinema, and the year in Korea (C-FILM-22, C-FILM-28)', async () => {
+  const markup = await renderPage(<Footer />, { now: '2026-12-31T15:30:00Z', reads: [] });
+  expect(linksOf(markup).slice(0, 3)).toEqual(['/terms', '/privacy', '/refund-policy']);
+  expect(wordsOf(markup)).toBe(
+    '이용약관 개인정보처리방침 환불 규정 고객센터 운영시간 09:00–18:00 (연중무휴) 1500-0000 · help@marquee.example ' +
       '주식회사 마키 서울특별시 중구 은막로 35 마키시네마 © 2027 MARQUEE. All rights reserved.',
   );
 });

@@ -27,9 +27,11 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
     seatIds: [101, 102],
     ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15000 }],
     status: 'COMPLETED',
+    awaitsDeposit: false,
     createdAt: '2026-11-19T10:00:00+09:00',
     totalAmount: 30000,
     isScreeningCompleted: false,
+    reviewId: null,
     ...fields,
   };
 }
@@ -65,6 +67,13 @@ describe('the list of one’s own reservations', () => {
       `${HEAD} 포스터 준비 중 예매 완료 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원 ` +
         '포스터 준비 중 결제 대기 영화 30 11월 12일 (목) 00:30 (심야 11일 00:30) 1관 A1, A2 2명 30,000원 ' +
         '포스터 준비 중 취소됨 영화 29 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원',
+    );
+  });
+
+  it('says of which the deposit is waited for (C-RES-28)', async () => {
+    const waiting = reservation(31, { status: 'PENDING', awaitsDeposit: true });
+    expect(await profile({ data: [waiting] })).toBe(
+      `${HEAD} 포스터 준비 중 입금 대기 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원`,
     );
   });
 
@@ -135,6 +144,41 @@ describe('one reservation', () => {
     );
   });
 
+  it('tells where to pay in, how much and until when, and what comes otherwise (C-RES-28, C-RES-8)', async () => {
+    const detail = {
+      ...paidReservation,
+      reservationStatus: 'PENDING' as const,
+      paymentStatus: 'IN_PROGRESS' as const,
+      paymentMethod: 'VIRTUAL_ACCOUNT' as const,
+      paymentCompletedAt: null,
+      usedPoints: 1000,
+      finalAmount: 29000,
+      cancellation: null,
+      virtualAccount: {
+        bankName: 'KB국민은행',
+        accountNumber: 'X1234567890123',
+        dueAt: '2026-11-19T11:05:00+09:00',
+      },
+    };
+    expect(await piece(<DetailFacts detail={detail} />)).toBe(
+      '입금 대기 15 마지막 모퉁이 ' +
+        '11월 19일 (목) 11:05까지 아래 계좌로 입금해 주세요. 기한 안에 입금하지 않으면 예매가 자동으로 취소돼요. ' +
+        '입금 안내 은행 KB국민은행 계좌번호 X1234567890123 입금할 금액 29,000원 입금 기한 11월 19일 (목) 11:05까지 ' +
+        '상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 관람 인원 성인 2명 예매 번호 31 ' +
+        '예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 진행 중 결제 수단 가상계좌 티켓 금액 30,000원 ' +
+        '포인트 사용 -1,000P 결제 금액 29,000원',
+    );
+  });
+
+  it('speaks of the hold while nothing was asked of the provider yet (C-RES-6)', async () => {
+    const detail = { ...paidReservation, reservationStatus: 'PENDING' as const };
+    const words = await piece(<DetailFacts detail={detail} />);
+    expect(words).toContain(
+      '결제 대기 15 마지막 모퉁이 결제가 끝나지 않은 예매예요. 좌석 선점 시간이 지나면 자동으로 취소돼요.',
+    );
+    expect(words).not.toContain('입금');
+  });
+
   it('offers ticket and cancellation while both are possible (C-RES-9, C-RES-12)', async () => {
     expect(await piece(<DetailActions detail={paidReservation} view={view} />)).toBe(
       '예매 취소 모바일 티켓',
@@ -183,6 +227,13 @@ describe('the cancellation', () => {
     expect(await piece(<CancelForm offer={half} view={view} />)).toContain(
       '지금 취소하면 돌려받는 금액 15,000원 돌려받는 포인트 500P 상영 시작 20분 전이 지나 절반만 환불돼요. 11월 20일 (금) 19:30에 상영이 시작되면 취소할 수 없어요.',
     );
+  });
+
+  it('tells the points alone where nothing was paid (C-RES-15, C-PAY-25)', async () => {
+    const points = { ...offer, refundAmount: 0, returnedPoints: 30_000 };
+    const words = await piece(<CancelForm offer={points} view={view} />);
+    expect(words).toContain('지금 취소하면 돌려받는 포인트 30,000P 11월 20일');
+    expect(words).not.toContain('0원');
   });
 
   it('asks for a reason that is missing (C-RES-16)', async () => {

@@ -38,6 +38,6 @@ export function failing(key: 'config' | 'movies', failure: number | null = 500):
 }
 
 /** @returns where the links of a markup lead, in their order */
-export function linksOf(markup: string): (string | undefined)[] {
-  return [...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+export function linksOf(markup: string): string[] {
+  return [...markup.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { AgeBadge } from '../../../src/ui/age-badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { remainingText } from '../../../src/ui/countdown.tsx';
-import { Poster, srcSetOf } from '../../../src/ui/picture.tsx';
+import { Poster } from '../../../src/ui/picture.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
+import { srcSetOf } from '../../../src/ui/use-picture.ts';
 
 /** The markup without its generated class names and ids, which are nobody's business. */
 function markup(element: React.ReactNode): string {

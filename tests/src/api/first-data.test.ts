@@ -1,0 +1,109 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../../src/api/api.ts';
+import { readFirstData, takeFirstData } from '../../../src/api/first-data.ts';
+import { createHttpClient } from '../../../src/api/http-client.ts';
+import {
+  actorQuery,
+  configQuery,
+  movieQuery,
+  movieScreeningsQuery,
+  moviesQuery,
+} from '../../../src/api/queries.ts';
+import { createServerClock } from '../../../src/api/server-clock.ts';
+
+const askedAt = Date.parse('2026-11-20T12:00:00+09:00');
+const answeredAt = askedAt + 200;
+const config = { mode: 'demo', now: '2026-11-20T13:00:00.100+09:00' };
+
+function scene() {
+  const api: Api = {
+    http: createHttpClient({ sessionId: () => null, onUnauthorised: () => undefined }),
+    clock: createServerClock(() => answeredAt),
+  };
+  return { api, queries: new QueryClient() };
+}
+
+describe('what came with the page', () => {
+  it('is where the reads look for it, as old as the page (X-PAGE-10)', () => {
+    const { api, queries } = scene();
+    const answers = {
+      '/api/config': config,
+      '/api/movies': [{ movieId: 3 }],
+      '/api/movies/3': { movieId: 3 },
+      '/api/movies/3/screenings?date=2026-11-20': [{ screeningId: 5 }],
+      '/api/actors/get/7': { actorId: 7 },
+      '/api/unheard-of': 1,
+    };
+    takeFirstData(api, queries, { answers, askedAt, answeredAt });
+    const reads = [
+      configQuery(api),
+      moviesQuery(api),
+      movieQuery(api, 3),
+      movieScreeningsQuery(api, 3, '2026-11-20'),
+      actorQuery(api, 7),
+    ].map(({ queryKey }) => queries.getQueryState(queryKey));
+    expect(reads.map((state) => [state?.data, state?.dataUpdatedAt])).toEqual([
+      [config, answeredAt],
+      [[{ movieId: 3 }], answeredAt],
+      [{ movieId: 3 }, answeredAt],
+      [[{ screeningId: 5 }], answeredAt],
+      [{ actorId: 7 }, answeredAt],
+    ]);
+    expect(queries.getQueryCache().getAll()).toHaveLength(5);
+  });
+
+  it('sets the clock by the time between question and answer (C-FILM-4)', () => {
+    const { api, queries } = scene();
+    takeFirstData(api, queries, { answers: { '/api/config': config }, askedAt, answeredAt });
+    expect(new Date(api.clock.now()).toISOString()).toBe('2026-11-20T04:00:00.200Z');
+  });
+
+  it('is an empty list where a list is nonsense', () => {
+    const { api, queries } = scene();
+    takeFirstData(api, queries, { answers: { '/api/movies': 'x' }, askedAt, answeredAt });
+    expect(queries.getQueryData(moviesQuery(api).queryKey)).toEqual([]);
+  });
+});
+
+describe('reading it', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  class Navigation {
+    requestStart = 10;
+    responseStart = 210;
+    transferSize: number;
+    constructor(transferSize: number) {
+      this.transferSize = transferSize;
+    }
+  }
+
+  function page(textContent: string | null, transferSize: number) {
+    vi.stubGlobal('document', {
+      getElementById: () => (textContent === null ? null : { textContent }),
+    });
+    vi.stubGlobal('PerformanceNavigationTiming', Navigation);
+    vi.stubGlobal('performance', {
+      timeOrigin: askedAt - 10,
+      getEntriesByType: () => [new Navigation(transferSize)],
+    });
+  }
+
+  it('tells when the page was asked for and came', () => {
+    page('{"/api/movies":[]}', 6000);
+    expect(readFirstData()).toEqual({ answers: { '/api/movies': [] }, askedAt, answeredAt });
+  });
+
+  it.each([
+    ['the page came out of the cache (X-PAGE-12)', '{"/api/movies":[]}', 0],
+    ['there is none (X-PAGE-11)', null, 6000],
+  ])('finds nothing when %s', (_, text, size) => {
+    page(text, size);
+    expect(readFirstData()).toBeNull();
+  });
+
+  it.each(['', 'null', '[1'])('takes nonsense for nothing: %s (X-PAGE-11)', (text) => {
+    page(text, 6000);
+    expect(readFirstData()?.answers).toEqual({});
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type {
+  Discount,
+  PaymentRequest,
+  PaymentToSave,
+  PreparedAnswer,
+  ProviderRequest,
+  ReservationRequest,
+} from '../../../machines/checkout/checkout.types.ts';
+import { createServerClock } from '../../../src/api/server-clock.ts';
+import { PayBar } from '../../../src/features/booking/pay-bar.tsx';
+import { PaymentOptions } from '../../../src/features/booking/payment-options.tsx';
+import { useCheckout } from '../../../src/features/booking/use-checkout.ts';
+import { renderPage } from '../support/render-page.tsx';
+
+const NOW = '2026-11-20T18:00:00+09:00';
+const attempt = { now: Date.parse(NOW), orderId: 'ORDER-1795132800000-482913000' };
+const never = () => new Promise<never>(() => undefined);
+
+type State =
+  'reviewing' | 'creatingReservation' | 'preparingPayment' | 'atProvider' | 'amountsChanged';
+
+/** A checkout whose calls are answered until it stands in a state. */
+async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMachine>> {
+  const isBefore = (...states: State[]) => states.includes(state);
+  const amounts = { amount: 16_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 16_000 };
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
+        loadPoints: fromPromise<number>(() => Promise.resolve(0)),
+        createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(() =>
+          isBefore('creatingReservation') ? never() : Promise.resolve({ reservationId: 31 }),
+        ),
+        preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(({ input }) => {
+          if (isBefore('preparingPayment')) return never();
+          const refusal = { status: 409, code: 'AMOUNT_CHANGED', message: '', amounts };
+          if (isBefore('amountsChanged'))
+            return Promise.reject(Object.assign(new Error(), refusal));
+          return Promise.resolve(preparedOf(input));
+        }),
+        savePayment: fromPromise<unknown, PaymentToSave>(() => Promise.resolve()),
+        askProvider: fromPromise<unknown, ProviderRequest>(never),
+      },
+    }),
+    {
+      // What it is told does not matter here.
+      parent: createActor(fromCallback(() => undefined)).start(),
+      input: {
+        mode: 'live',
+        screeningId: 12,
+        startsAt: '2026-11-22T19:00:00+09:00',
+        movieTitle: '달의 정원',
+        seatIds: [101],
+        tickets: [{ ticketTypeId: 1, count: 1, price: 15_000 }],
+      },
+    },
+  );
+  actor.start();
+  await waitFor(actor, (snapshot) => snapshot.matches('reviewing'));
+  if (state !== 'reviewing') actor.send({ type: 'pay', ...attempt });
+  await waitFor(actor, (snapshot) => snapshot.matches(state));
+  return actor;
+}
+
+function preparedOf(request: PaymentRequest): PreparedAnswer {
+  const { amount, finalAmount, usedPointAmount, orderId } = request;
+  return {
+    prepared: {
+      paymentId: 55,
+      orderId,
+      orderName: '달의 정원',
+      amounts: { amount, discountAmount: 0, usedPointAmount, finalAmount },
+      providerAmount: finalAmount,
+      providerCurrency: 'KRW',
+      customerKey: 'key',
+      customerName: '김마키',
+      customerEmail: 'kim@example.com',
+      customerMobilePhone: '01012345678',
+      expiresAt: '2026-11-20T18:10:00+09:00',
+    },
+    now: Date.parse(NOW),
+  };
+}
+
+function Paying({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {
+  const clock = createServerClock(() => Date.parse(NOW));
+  const checkout = useCheckout(actor, clock);
+  if (checkout === null) return null;
+  return (
+    <>
+      <PaymentOptions checkout={checkout} hasPoints />
+      <PayBar booking={{ deadline: null, now: () => clock.now() }} checkout={checkout} />
+    </>
+  );
+}
+
+it.each<State>([
+  'reviewing',
+  'creatingReservation',
+  'preparingPayment',
+  'atProvider',
+  'amountsChanged',
+])('the summary offers in %s what the checkout allows (C-PAY-21)', async (state) => {
+  const actor = await checkoutAt(state);
+  const markup = await renderPage(<Paying actor={actor} />, { now: NOW, reads: [] });
+  const snapshot = actor.getSnapshot();
+  const buttons = [...markup.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  const [choices = ''] = /<fieldset[^>]*>/.exec(markup) ?? [];
+  expect({
+    pay: !(buttons.at(-1) ?? '').includes('disabled'),
+    choose: !choices.includes('disabled'),
+  }).toEqual({
+    pay: snapshot.can({ type: 'pay', ...attempt }),
+    choose: snapshot.can({ type: 'method.choose', method: 'CARD', now: attempt.now }),
+  });
+});

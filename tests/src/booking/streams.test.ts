@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { movieScreeningsKey } from '../../../src/api/queries.ts';
+import { followStream } from '../../../src/features/booking/adapter-stream.ts';
+import {
+  applyFreeSeats,
+  freeSeatsOf,
+} from '../../../src/features/booking/adapter-timetable-stream.ts';
+
+/** The browser's reader of a stream, which the test opens and breaks. */
+class FakeSource extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = 0;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+  say(kind: string, data: string): void {
+    this.readyState = FakeSource.OPEN;
+    this.dispatchEvent(new MessageEvent(kind, { data }));
+  }
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+describe('a stream that is followed (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
+  const page = new EventTarget();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSource.all = [];
+    vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('window', page);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function followed() {
+    const said: unknown[] = [];
+    const stop = followStream({
+      url: '/api/movies/3/screenings/events',
+      events: { screenings: (data) => said.push(data) },
+      refresh: () => said.push('refresh'),
+      pollMs: 5000,
+    });
+    const current = (): FakeSource => {
+      const source = FakeSource.all.at(-1);
+      if (source === undefined) throw new Error('Nobody reads the stream');
+      return source;
+    };
+    return { said, stop, current };
+  }
+
+  it('passes on what is told, and loads again when the server wishes it or the window gets the focus', () => {
+    const { said, current } = followed();
+    expect(current().url).toBe('/api/movies/3/screenings/events');
+    current().say('resync', '{}');
+    current().say('screenings', 'news');
+    page.dispatchEvent(new Event('focus'));
+    expect(said).toEqual(['refresh', 'news', 'refresh']);
+  });
+
+  it('asks again and again only while the stream is broken, and opens one that was refused anew', () => {
+    const { said, current } = followed();
+    current().say('resync', '{}');
+    vi.advanceTimersByTime(60_000);
+    expect(said).toEqual(['refresh']);
+    current().readyState = 0;
+    vi.advanceTimersByTime(10_000);
+    expect(said).toEqual(['refresh', 'refresh', 'refresh']);
+    expect(FakeSource.all).toHaveLength(1);
+    current().close();
+    vi.advanceTimersByTime(5000);
+    expect(FakeSource.all).toHaveLength(2);
+    current().say('screenings', 'news');
+    expect(said.at(-1)).toBe('news');
+  });
+
+  it('ends with the page that shows it', () => {
+    const { said, stop, current } = followed();
+    stop();
+    page.dispatchEvent(new Event('focus'));
+    vi.advanceTimersByTime(60_000);
+    expect([said, current().readyState]).toEqual([[], FakeSource.CLOSED]);
+  });
+});
+
+describe('the free seats of a timetable (C-BOOK-54)', () => {
+  const day = (count: number) => [
+    { screeningId: 12, availableSeats: count },
+    { screeningId: 13, availableSeats: 40 },
+  ];
+
+  it('change on every day that is known, the others stay, and no day is invented', () => {
+    const queries = new QueryClient();
+    const key = movieScreeningsKey(3);
+    queries.setQueryData([...key, '2026-11-20'], day(9));
+    queries.setQueryData([...key, '2026-11-21'], [{ screeningId: 14, availableSeats: 7 }]);
+    applyFreeSeats(queries, 3, [{ screeningId: 12, availableSeats: 8 }]);
+    applyFreeSeats(queries, 4, [{ screeningId: 14, availableSeats: 1 }]);
+    expect(queries.getQueriesData({}).map(([, data]) => data)).toEqual([
+      day(8),
+      [{ screeningId: 14, availableSeats: 7 }],
+    ]);
+  });
+
+  it('are not undone by a list that was just being loaded', async () => {
+    const queries = new QueryClient();
+    const queryKey = [...movieScreeningsKey(3), '2026-11-20'];
+    const answers: ((value: unknown) => void)[] = [];
+    const options = { queryKey, queryFn: () => new Promise((resolve) => answers.push(resolve)) };
+    queries.setQueryData(queryKey, day(9));
+    const older = queries.query({ ...options, staleTime: 0 });
+    applyFreeSeats(queries, 3, [{ screeningId: 12, availableSeats: 8 }]);
+    answers[0]?.(day(9));
+    answers[1]?.(day(8));
+    await older;
+    await expect.poll(() => queries.isFetching()).toBe(0);
+    expect([answers.length, queries.getQueryData(queryKey)]).toEqual([2, day(8)]);
+  });
+
+  it.each([
+    [
+      '{"changes":[{"screeningId":12,"availableSeats":8},{"screeningId":"13"},null]}',
+      [{ screeningId: 12, availableSeats: 8 }],
+    ],
+    ['no json', []],
+    ['{"changes":{}}', []],
+  ])('are read from an event, unreadable ones left out: %s', (data, changes) => {
+    expect(freeSeatsOf(data)).toEqual(changes);
+  });
+});

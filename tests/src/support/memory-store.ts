@@ -1,0 +1,10 @@
+/** A browser's storage that begins empty, with its items to look at. */
+export function memoryStore() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
