@@ -7,7 +7,7 @@ export type HttpClient = Client<paths>;
 /** What the calls need of the session. */
 export interface SessionLink {
   /** The stored session id, for the Authorization header as it is (X-API-14). */
-  sessionId(): string | null;
+  sessionId(): string | null | Promise<string | null>;
   /** A call was answered 401; `sessionId` is the one it was made with. The call throws all the same. */
   onUnauthorised(sessionId: string | null): void;
 }
@@ -33,8 +33,10 @@ export function createHttpClient(session: SessionLink, options: HttpOptions = {}
 
 function authorised(session: SessionLink): Middleware {
   return {
-    onRequest({ request }) {
-      const sessionId = session.sessionId();
+    async onRequest({ request, schemaPath }) {
+      // Whoever signs in has not done so yet: a wrong password says nothing about the session that there is.
+      if (schemaPath.startsWith('/api/signin/')) return;
+      const sessionId = await session.sessionId();
       if (sessionId !== null) request.headers.set('Authorization', sessionId);
     },
     async onResponse({ request, response }) {

@@ -35,9 +35,20 @@ export const movieQuery = ({ http }: Api, id: number) =>
     staleTime: MINUTE,
   });
 
+/** The first part of the keys of all days of a film. */
+export const movieScreeningsKey = (id: number) => ['movies', id, 'screenings'] as const;
+
+export const actorQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: ['actors', id],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/actors/get/{id}', { params: { path: { id } }, signal })),
+    staleTime: MINUTE,
+  });
+
 export const movieScreeningsQuery = ({ http }: Api, id: number, date: KoreaDate) =>
   queryOptions({
-    queryKey: ['movies', id, 'screenings', date],
+    queryKey: [...movieScreeningsKey(id), date],
     queryFn: async ({ signal }) =>
       listOf(
         await answerOrNull(
@@ -118,4 +129,12 @@ export const ticketQuery = ({ http }: Api, id: number) =>
         http.GET('/api/protected/reservations/{id}/ticket', { params: { path: { id } }, signal }),
       ),
     staleTime: 0,
+  });
+
+/** All films, as the administrators see them. */
+export const adminMoviesQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'movies'],
+    queryFn: async ({ signal }) =>
+      listOf(await answerOrNull(http.GET('/api/admin/movies/get', { signal }))),
   });

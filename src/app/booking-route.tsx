@@ -2,10 +2,11 @@ import { lazy } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../features/session/use-session.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { idInAddress } from '../ui/id-in-address.ts';
 import { useOpenLogin } from './use-open-login.ts';
 
 const BookingPage = lazy(async () => ({
-  default: (await import('../features/booking/booking-page.tsx')).BookingPage,
+  default: (await import('./booking-with-guests.tsx')).BookingWithGuests,
 }));
 
 interface BookingRouteProps {
@@ -19,12 +20,13 @@ export function BookingRoute({ movieId }: BookingRouteProps) {
   const openLogin = useOpenLogin();
   const title = titleIn(useHistoryState<unknown>());
 
-  if (!/^[1-9]\d{0,15}$/.test(movieId)) return <NotFoundPage />;
+  if (idInAddress(movieId) === null) return <NotFoundPage />;
   return (
     <BookingPage
       key={movieId}
       movieId={Number(movieId)}
-      isSignedIn={status === 'restoring' ? null : status === 'customer'}
+      isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
+      hasPoints={status === 'customer'}
       onLoginRequired={openLogin}
       {...(title === null ? {} : { title })}
     />

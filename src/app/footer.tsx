@@ -1,14 +1,23 @@
+import { Link } from 'wouter';
 import { useApi } from '../api/api-context.tsx';
 import { Container } from '../ui/layout.ts';
+import { policyPaths } from '../ui/paths.ts';
 import { styled } from '../ui/theme.ts';
 import { text } from './text.ts';
 
-/** The customer centre's hours, how to reach it, the address and the year (C-FILM-22). */
+/** The policies, the customer centre's hours, how to reach it, the address and the year (C-FILM-22, C-FILM-28). */
 export function Footer() {
   const { clock } = useApi();
   return (
     <Foot>
       <Container>
+        <Policies aria-label={text.policies}>
+          <Link href={policyPaths.terms}>{text.terms}</Link>
+          <Link href={policyPaths.privacy}>
+            <strong>{text.privacy}</strong>
+          </Link>
+          <Link href={policyPaths.refundPolicy}>{text.refundPolicy}</Link>
+        </Policies>
         <Columns>
           <div>
             <Title>{text.support}</Title>
@@ -36,8 +45,17 @@ const Foot = styled('footer', {
   borderTop: '1px solid $line',
   fontSize: '$sm',
   color: '$subtle',
-  '& a': { display: 'inline-block', paddingBlock: '$1' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '$touch' },
   '@hover': { '& a:hover': { color: '$text' } },
+});
+
+const Policies = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '$6',
+  marginBottom: '$6',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '$touch', color: '$muted' },
+  '& strong': { fontWeight: '$semibold', color: '$text' },
 });
 
 const Columns = styled('div', {

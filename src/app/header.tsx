@@ -1,4 +1,5 @@
-import { Menu, X } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Container } from '../ui/layout.ts';
 import { paths } from '../ui/paths.ts';
 import { styled } from '../ui/theme.ts';
+import { SearchEntry } from './search-entry.tsx';
 import { text } from './text.ts';
 
 interface HeaderProps {
@@ -13,7 +15,7 @@ interface HeaderProps {
   isDemo: boolean;
 }
 
-/** Logo, ways to the films and to oneself; on small screens they fold away (C-FILM-19, C-FILM-20). */
+/** Logo, search, ways to the films and to oneself; on small screens these fold away (C-FILM-19, C-FILM-20). */
 export function Header({ isDemo }: HeaderProps) {
   const [path] = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,19 +34,22 @@ export function Header({ isDemo }: HeaderProps) {
             <strong>{text.brand}</strong>
             <small>{text.brandLatin}</small>
           </Logo>
-          <Fold>
-            <IconButton
-              label={isOpen ? text.menuClose : text.menuOpen}
-              aria-expanded={isOpen}
-              aria-controls={menuId}
-              onClick={() => {
-                setOpenedAt(path);
-                setIsOpen(!isOpen);
-              }}
-            >
-              {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-            </IconButton>
-          </Fold>
+          <Tools>
+            <SearchEntry />
+            <Fold>
+              <IconButton
+                label={isOpen ? text.menuClose : text.menuOpen}
+                aria-expanded={isOpen}
+                aria-controls={menuId}
+                onClick={() => {
+                  setOpenedAt(path);
+                  setIsOpen(!isOpen);
+                }}
+              >
+                {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+              </IconButton>
+            </Fold>
+          </Tools>
           <Ways id={menuId} open={isOpen}>
             <nav aria-label={text.navigation}>
               <List>
@@ -118,10 +123,13 @@ const Logo = styled(Link, {
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: '$2',
+  lineHeight: '$sizes$touch',
   borderRadius: '$sm',
   '& strong': { fontSize: '$xl', fontWeight: '$black', letterSpacing: '$tight', color: '$accent' },
   '& small': { fontSize: '$xs', fontWeight: '$semibold', letterSpacing: '$wide', color: '$muted' },
 });
+
+const Tools = styled('div', { display: 'flex', alignItems: 'center', '@md': { order: 1 } });
 
 const Fold = styled('div', { marginRight: '-$2', '@md': { display: 'none' } });
 
@@ -131,9 +139,9 @@ const Ways = styled('div', {
   top: '100%',
   display: 'none',
   flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: '$3',
-  padding: '$3 $gutter $5',
+  gap: '$2',
+  // The words stand below the logo.
+  padding: '$2 calc($space$gutter - $space$3) $4',
   backgroundColor: '$surface',
   borderBlock: '1px solid $line',
   boxShadow: '$floating',
@@ -171,13 +179,16 @@ const WayLink = styled(Link, {
   '@hover': { '&:hover': { color: '$text' } },
 });
 
-/** Hangs below the bar, over the page, so that nothing jumps when the mode is known. */
+/** Hangs below the bar, over the pictures that reach up to the edge of the screen. */
 const Demo = styled('p', {
   position: 'absolute',
   insetInline: 0,
   top: '100%',
   zIndex: -1,
-  padding: '2px $gutter',
+  height: 'var(--strip)',
+  paddingInline: '$gutter',
+  lineHeight: 'var(--strip)',
+  whiteSpace: 'nowrap',
   backgroundColor: 'rgba(58, 44, 14, 0.94)',
   color: '$accentHover',
   fontSize: '$xs',

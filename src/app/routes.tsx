@@ -2,20 +2,24 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { HomePage } from '../features/home/home-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { AdminOnly } from '../features/session/admin-only.tsx';
 import { CustomerOnly } from '../features/session/customer-only.tsx';
 import { loginPath } from '../features/session/login-path.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
-import { paths } from '../ui/paths.ts';
+import { paths, policyPaths } from '../ui/paths.ts';
 import { styled } from '../ui/theme.ts';
 import { BookingRoute } from './booking-route.tsx';
 import { warn } from './developer-log.ts';
 import { text } from './text.ts';
 import { useOpenLogin } from './use-open-login.ts';
 
-const FilmPage = lazy(async () => ({
-  default: (await import('../features/film/film-page.tsx')).FilmPage,
+const FilmRoute = lazy(async () => ({
+  default: (await import('./film-route.tsx')).FilmRoute,
+}));
+const ActorPage = lazy(async () => ({
+  default: (await import('../features/actor/actor-page.tsx')).ActorPage,
 }));
 const FilmListPage = lazy(async () => ({
   default: (await import('../features/film-list/film-list-page.tsx')).FilmListPage,
@@ -26,6 +30,12 @@ const BookingPickerPage = lazy(async () => ({
 const LoginPage = lazy(async () => ({
   default: (await import('../features/session/login-page.tsx')).LoginPage,
 }));
+const AdminLoginPage = lazy(async () => ({
+  default: (await import('../features/session/admin-login-page.tsx')).AdminLoginPage,
+}));
+const AdminPage = lazy(async () => ({
+  default: (await import('../features/admin/admin-page.tsx')).AdminPage,
+}));
 const ProfilePage = lazy(async () => ({
   default: (await import('../features/reservations/profile-page.tsx')).ProfilePage,
 }));
@@ -34,6 +44,10 @@ const PaymentSuccessPage = lazy(async () => ({
 }));
 const PaymentFailurePage = lazy(async () => ({
   default: (await import('../features/payment/payment-failure-page.tsx')).PaymentFailurePage,
+}));
+
+const PolicyPage = lazy(async () => ({
+  default: (await import('../features/policies/policy-page.tsx')).PolicyPage,
 }));
 
 /** Which page an address opens. */
@@ -48,7 +62,8 @@ export function Routes() {
         <Route path={paths.films}>
           <FilmListPage />
         </Route>
-        <Route path="/movies/:id">{({ id }) => <FilmPage id={id} />}</Route>
+        <Route path="/movies/:id">{({ id }) => <FilmRoute id={id} />}</Route>
+        <Route path="/actors/:id">{({ id }) => <ActorPage id={id} />}</Route>
         <Route path={paths.pickFilm}>
           <BookingPickerPage />
         </Route>
@@ -68,6 +83,23 @@ export function Routes() {
         </Route>
         <Route path={paths.paymentFail}>
           <PaymentFailurePage onLoginRequired={openLogin} warn={warn} />
+        </Route>
+        <Route path={policyPaths.terms}>
+          <PolicyPage name="terms" />
+        </Route>
+        <Route path={policyPaths.privacy}>
+          <PolicyPage name="privacy" />
+        </Route>
+        <Route path={policyPaths.refundPolicy}>
+          <PolicyPage name="refundPolicy" />
+        </Route>
+        <Route path={paths.adminLogin}>
+          <AdminLoginPage />
+        </Route>
+        <Route path={`${paths.admin}/*?`}>
+          <AdminOnly>
+            <AdminPage />
+          </AdminOnly>
         </Route>
         <Route>
           <NotFoundPage />

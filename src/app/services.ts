@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../api/api.ts';
+import { createApi, type Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { readFirstData, takeFirstData } from '../api/first-data.ts';
 import { PERSONAL } from '../api/queries.ts';
-import { startSession, type SessionActor } from '../features/session/adapter.ts';
+import { hasStoredSession } from '../features/session/has-stored-session.ts';
+import { createSessionHandle, type SessionHandle } from '../features/session/session-handle.ts';
 import { warn } from './developer-log.ts';
 
 /** What lives as long as the page, outside React. */
 export interface Services {
-  readonly session: SessionActor;
+  readonly session: SessionHandle;
   readonly api: Api;
   readonly queries: QueryClient;
 }
@@ -26,13 +28,23 @@ export function startServices(): Services {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  const { session, api } = startSession({
-    forget: () => {
-      void queries.cancelQueries({ queryKey: [PERSONAL] });
-      queries.removeQueries({ queryKey: [PERSONAL] });
-    },
-    warn,
+  const api = createApi({
+    // No call leaves before it is known who makes it.
+    sessionId: async () => (await session.load()).getSnapshot().context.session?.sessionId ?? null,
+    onUnauthorised: (sessionId) => session.send({ type: 'session.unauthorised', sessionId }),
   });
+  const session = createSessionHandle(hasStoredSession(), async () => {
+    const { startRestoredSession } = await import('../features/session/adapter.ts');
+    return startRestoredSession(api, {
+      forget: () => {
+        void queries.cancelQueries({ queryKey: [PERSONAL] });
+        queries.removeQueries({ queryKey: [PERSONAL] });
+      },
+      warn,
+    });
+  });
+  const firstData = readFirstData();
+  if (firstData !== null) takeFirstData(api, queries, firstData);
   return { session, api, queries };
 }
 

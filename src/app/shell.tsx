@@ -14,7 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(configQuery(useApi()));
   useArrival();
   return (
-    <Frame>
+    <Frame demo={config?.mode === 'demo'}>
       <SkipLink href={`#${MAIN_ID}`}>{text.skip}</SkipLink>
       <Header isDemo={config?.mode === 'demo'} />
       <Main id={MAIN_ID} tabIndex={-1}>
@@ -25,9 +25,17 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const Frame = styled('div', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+const Frame = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  variants: {
+    /** The height of the strip below the header, for what must keep clear of it. */
+    demo: { true: { '--strip': '1.5rem' }, false: { '--strip': '0px' } },
+  },
+});
 
-const Main = styled('main', { flex: 1 });
+const Main = styled('main', { flex: 1, paddingTop: 'var(--strip)' });
 
 const SkipLink = styled('a', {
   position: 'fixed',

@@ -9,6 +9,8 @@ export const text = {
   menuClose: '메뉴 닫기',
   films: '영화',
   booking: '예매',
+  search: '영화·배우 검색',
+  searchFailed: '검색을 열지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
   demo: '시연용 – 실제 결제가 일어나지 않습니다',
   crashed: '화면을 표시하지 못했습니다',
   crashedHint: '새로고침하면 대부분 해결돼요. 계속되면 고객센터로 알려 주세요.',
@@ -20,5 +22,9 @@ export const text = {
   supportMail: 'help@marquee.example',
   address: '서울특별시 중구 은막로 35 마키시네마',
   company: '주식회사 마키',
+  policies: '약관과 정책',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  refundPolicy: '환불 규정',
   copyright: (year: string) => `© ${year} MARQUEE. All rights reserved.`,
 } as const;

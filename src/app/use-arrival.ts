@@ -12,10 +12,12 @@ export function useArrival(): void {
   const hash = useLocationProperty(() => location.hash);
   const arrived = useRef(false);
   const wentBack = useRef(false);
+  const place = useRef('');
 
   useEffect(() => {
     const note = () => {
-      wentBack.current = true;
+      // The steps of a page share one address, and going back among them is no arrival.
+      if (placeOf(location) !== place.current) wentBack.current = true;
     };
     window.addEventListener('popstate', note);
     return () => window.removeEventListener('popstate', note);
@@ -26,6 +28,7 @@ export function useArrival(): void {
     const isBack = wentBack.current;
     arrived.current = true;
     wentBack.current = false;
+    place.current = placeOf(location);
 
     const part = hash === '' ? null : document.getElementById(hash.slice(1));
     if (part !== null) {
@@ -39,4 +42,8 @@ export function useArrival(): void {
     const main = document.getElementById(MAIN_ID);
     (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
   }, [path, hash]);
+}
+
+function placeOf({ pathname, hash }: Location): string {
+  return pathname + hash;
 }

@@ -22,4 +22,4 @@ export function BookingPickerPage() {
   );
 }
 
-const Page = styled(Container, { paddingTop: '$10' });
+const Page = styled(Container, { paddingTop: '$12' });

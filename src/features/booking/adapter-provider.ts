@@ -12,9 +12,11 @@ type TossPayments = Awaited<ReturnType<typeof loadTossPayments>>;
 export async function askProvider(
   { method, prepared }: ProviderRequest,
   payment: Config['payment'],
-  origin: string,
+  { origin, signal }: { origin: string; signal: AbortSignal },
 ): Promise<void> {
   const provider = await loadedProvider(payment);
+  // Whoever went back while the script was loading does not want to pay.
+  signal.throwIfAborted();
   const order = {
     amount: prepared.providerAmount,
     orderId: prepared.orderId,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
 import { seatMapQuery } from '../../api/queries.ts';
+import { changesIn, followStream } from './adapter-stream.ts';
 
 type Schemas = components['schemas'];
 type SeatMap = Schemas['SeatMap'];
@@ -24,34 +25,13 @@ const STATUSES: readonly SeatStatus[] = ['available', 'booked', 'reserved', 'una
 export function watchSeats(api: Api, queries: QueryClient, screeningId: number) {
   const { queryKey } = seatMapQuery(api, screeningId);
   const refresh = () => void queries.invalidateQueries({ queryKey, refetchType: 'all' });
-  let stream = openStream();
-
-  function openStream(): EventSource {
-    const opened = new EventSource(`/api/screenings/${screeningId}/seats/events`);
-    opened.addEventListener('resync', refresh);
-    opened.addEventListener('seats', ({ data }: MessageEvent<unknown>) => {
-      applySeatChanges(api, queries, screeningId, changesOf(data));
-    });
-    return opened;
-  }
-
-  function poll(): void {
-    if (stream.readyState === EventSource.OPEN) return;
-    refresh();
-    // The browser tries again by itself unless the server refused.
-    if (stream.readyState === EventSource.CLOSED) stream = openStream();
-  }
-
-  const timer = setInterval(poll, POLL_MS);
-  window.addEventListener('focus', refresh);
-  return {
+  const stop = followStream({
+    url: `/api/screenings/${screeningId}/seats/events`,
+    events: { seats: (data) => applySeatChanges(api, queries, screeningId, changesOf(data)) },
     refresh,
-    stop: () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', refresh);
-      stream.close();
-    },
-  };
+    pollMs: POLL_MS,
+  });
+  return { refresh, stop };
 }
 
 /** Writes changes into the cached map; a map that is just being loaded may be older than they, and is asked for anew. */
@@ -70,10 +50,7 @@ export function applySeatChanges(
 
 /** @returns the changes in an event's data; none for what cannot be read */
 export function changesOf(data: unknown): SeatChange[] {
-  const fields = recordOf(typeof data === 'string' ? parsed(data) : data);
-  const changes: unknown[] = Array.isArray(fields.changes) ? fields.changes : [];
-  return changes.flatMap((change) => {
-    const { seatId, status } = recordOf(change);
+  return changesIn(data).flatMap(({ seatId, status }) => {
     const known = STATUSES.find((one) => one === status);
     return typeof seatId === 'number' && known !== undefined ? [{ seatId, status: known }] : [];
   });
@@ -90,16 +67,4 @@ export function changed(map: SeatMap, changes: readonly SeatChange[]): SeatMap {
     ...map,
     seats: map.seats.map((seat) => ({ ...seat, status: statuses.get(seat.seatId) ?? seat.status })),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,4 +1,5 @@
-import { ChevronLeft } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useEffect, useRef } from 'react';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
@@ -13,8 +14,8 @@ interface BookingHeadProps {
   movieId: number;
   /** Until the film is loaded. */
   title: string;
-  /** From 0. */
-  step: number;
+  /** From 0; null as long as it is not known. */
+  step: number | null;
   onBack?: () => void;
 }
 
@@ -22,9 +23,10 @@ interface BookingHeadProps {
 export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) {
   const film = useFilmOf(movieId);
   const name = film?.title ?? title;
+  const head = useStepArrival(step);
   return (
     <Container>
-      <Head>
+      <Head ref={head}>
         {onBack !== undefined && (
           <IconButton label={text.back} onClick={onBack}>
             <ChevronLeft size={24} aria-hidden="true" />
@@ -40,18 +42,33 @@ export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) 
             {film !== undefined && <AgeBadge minimumAge={film.movieRating.minimumAge} />}
             <PageHeading title={text.title(name)}>{name}</PageHeading>
           </Name>
-          <Stepper label={text.stepsLabel} steps={text.steps} current={step} />
+          <Stepper label={text.stepsLabel} steps={text.steps} current={step ?? -1} />
         </Words>
       </Head>
     </Container>
   );
 }
 
+/** Each further step begins at its top, and says its name to those who listen (C-BOOK-58). */
+function useStepArrival(step: number | null) {
+  const head = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    head.current
+      ?.querySelector<HTMLElement>('[aria-current="step"]')
+      ?.focus({ preventScroll: true });
+  }, [step]);
+  return head;
+}
+
 const Head = styled('div', {
   display: 'flex',
   alignItems: 'center',
   gap: '$3',
-  paddingBlock: '$8 $4',
+  paddingBlock: '$4',
   '& > button': { marginLeft: '-$2' },
 });
 

@@ -7,12 +7,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { BookingHead } from './booking-head.tsx';
-import { LoginDialog } from './login-dialog.tsx';
+import type { GuestWay, OpenLogin } from './adapter-outside.ts';
+import { LoginDialog, type GuestFormPart } from './login-dialog.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { ScreeningsStep } from './screenings-step.tsx';
 import { SeatsStep } from './seats-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { text } from './text.ts';
+import { useFilmOf } from './use-booking-data.ts';
 import { useBooking, type BookingView } from './use-booking.ts';
 
 interface BookingPageProps {
@@ -21,8 +23,12 @@ interface BookingPageProps {
   title?: string;
   /** Whether a customer is signed in; null as long as that is not known (C-SESS-22). */
   isSignedIn: boolean | null;
+  /** Whether who is signed in has points. */
+  hasPoints: boolean;
   /** Opens the login, which leads back to this path afterwards. */
-  onLoginRequired: (returnTo: string) => void;
+  onLoginRequired: OpenLogin;
+  guests: GuestWay;
+  guestForm: GuestFormPart;
 }
 
 /** The booking of a film in three steps: screening, tickets and seats, payment. */
@@ -34,7 +40,7 @@ export function BookingPage({ isSignedIn, movieId, title = '', ...rest }: Bookin
   return (
     <Page>
       {known === null ? (
-        <Waiting title={title} />
+        <Waiting movieId={movieId} title={title} />
       ) : (
         <Flow key={movieId} movieId={movieId} title={title} isSignedIn={known} {...rest} />
       )}
@@ -46,15 +52,18 @@ interface FlowProps {
   movieId: number;
   title: string;
   isSignedIn: boolean;
-  onLoginRequired: (returnTo: string) => void;
+  hasPoints: boolean;
+  onLoginRequired: OpenLogin;
+  guests: GuestWay;
+  guestForm: GuestFormPart;
 }
 
-function Flow({ movieId, title, ...session }: FlowProps) {
+function Flow({ movieId, title, guestForm, ...session }: FlowProps) {
   const booking = useBooking({ movieId, ...session });
   return (
     <Steps data-state={booking.statePath} data-checkout={booking.checkout?.statePath}>
       <Step booking={booking} movieId={movieId} title={title} />
-      <LoginDialog booking={booking} />
+      <LoginDialog gate={booking.gate} guestForm={guestForm} />
       <NoticeLine notice={booking.notice} onDismiss={booking.dismissNotice} />
     </Steps>
   );
@@ -70,7 +79,7 @@ function Step({ booking, movieId, title }: StepProps) {
   switch (booking.screen) {
     case 'loading':
     case 'ended':
-      return <Waiting title={title} />;
+      return <Waiting movieId={movieId} title={title} />;
     case 'filmMissing':
       return (
         <Alone>
@@ -80,7 +89,7 @@ function Step({ booking, movieId, title }: StepProps) {
           <EmptyState
             title={text.filmMissing}
             hint={text.filmMissingHint}
-            action={<LinkButton href={paths.showing}>{text.toFilms}</LinkButton>}
+            action={<LinkButton href={paths.pickFilm}>{text.toFilms}</LinkButton>}
           />
         </Alone>
       );
@@ -91,6 +100,20 @@ function Step({ booking, movieId, title }: StepProps) {
             {text.titleUnknown}
           </PageHeading>
           <FailureState title={text.filmFailed} onRetry={booking.retry} />
+        </Alone>
+      );
+    case 'orderUnknown':
+      return (
+        <Alone>
+          <PageHeading title={text.titleUnknown} hidden>
+            {text.titleUnknown}
+          </PageHeading>
+          <FailureState
+            title={text.orderUnknown}
+            hint={text.orderUnknownHint}
+            onRetry={booking.retry}
+            action={<LinkButton href={paths.profile}>{text.toBookings}</LinkButton>}
+          />
         </Alone>
       );
     case 'screenings':
@@ -124,8 +147,23 @@ function Step({ booking, movieId, title }: StepProps) {
   }
 }
 
-function Waiting({ title }: { title: string }) {
+function Waiting({ movieId, title }: { movieId: number; title: string }) {
+  const film = useFilmOf(movieId);
   const name = title === '' ? text.titleUnknown : text.title(title);
+  if (film !== undefined) {
+    return (
+      <>
+        <BookingHead movieId={movieId} title={film.title} step={null} />
+        <Below>
+          <Loading>
+            <Skeleton css={{ height: '4rem', marginBottom: '$6', borderRadius: '$md' }} />
+            <Skeleton shape="card" css={{ marginBottom: '$3' }} />
+            <Skeleton shape="card" />
+          </Loading>
+        </Below>
+      </>
+    );
+  }
   return (
     <Alone>
       <PageHeading title={name} hidden>
@@ -146,3 +184,5 @@ const Page = styled('div', { minHeight: '80vh', display: 'flex', flexDirection: 
 const Steps = styled('div', { flex: 1, display: 'flex', flexDirection: 'column' });
 
 const Alone = styled(Container, { paddingBlock: '$8' });
+
+const Below = styled(Container, { paddingBottom: '$8' });

@@ -9,11 +9,12 @@ interface DateStripProps {
   /** The first is today. */
   days: readonly KoreaDate[];
   chosen: KoreaDate;
+  disabled: boolean;
   onPick: (date: KoreaDate) => void;
 }
 
 /** The coming days in a row; the chosen one is pressed. */
-export function DateStrip({ days, chosen, onPick }: DateStripProps) {
+export function DateStrip({ days, chosen, disabled, onPick }: DateStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -30,6 +31,7 @@ export function DateStrip({ days, chosen, onPick }: DateStripProps) {
           key={day}
           type="button"
           aria-pressed={day === chosen}
+          disabled={disabled}
           aria-label={text.dateName(dayText(day), index === 0)}
           rest={restDays[weekday(day)] ?? 'none'}
           onClick={() => onPick(day)}
@@ -68,6 +70,7 @@ const Day = styled('button', {
   fontSize: '$sm',
   lineHeight: '$tight',
   cursor: 'pointer',
+  '&:disabled': { cursor: 'default' },
   transition: 'background-color $fast, color $fast',
   '& strong': { fontSize: '$xl', color: '$text' },
   '@hover': { '&:hover': { backgroundColor: '$raised' } },

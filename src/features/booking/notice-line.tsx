@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,17 +45,21 @@ export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
 const Place = styled('div', {
-  position: 'fixed',
-  insetInline: '$space$4',
-  bottom: 'calc(5.75rem + env(safe-area-inset-bottom))',
+  // At the foot of the booking or of the screen, as the bar above which it stands.
+  position: 'sticky',
+  bottom: 0,
+  height: 0,
   // Over the bars, under a dialog.
   zIndex: '$header',
-  marginInline: 'auto',
-  maxWidth: '30rem',
   pointerEvents: 'none',
 });
 
 const Item = styled('div', {
+  position: 'absolute',
+  insetInline: '$space$4',
+  bottom: 'calc($sizes$bar + env(safe-area-inset-bottom))',
+  marginInline: 'auto',
+  maxWidth: '30rem',
   borderRadius: '$md',
   backgroundColor: '$raised',
   boxShadow: '$floating',

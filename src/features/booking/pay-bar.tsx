@@ -8,7 +8,7 @@ import type { BookingView } from './use-booking.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 interface PayBarProps {
-  booking: BookingView;
+  booking: Pick<BookingView, 'deadline' | 'now'>;
   checkout: CheckoutView;
 }
 
@@ -24,7 +24,14 @@ export function PayBar({ booking, checkout }: PayBarProps) {
         </Left>
       )}
       <Pay>
-        <Button tone="accent" size="lg" wide busy={isBusy} onClick={checkout.pay}>
+        <Button
+          tone="accent"
+          size="lg"
+          wide
+          busy={isBusy}
+          disabled={checkout.phase !== 'choosing'}
+          onClick={checkout.pay}
+        >
           {isBusy ? busyText(checkout.phase) : payText(finalAmount)}
         </Button>
       </Pay>

@@ -21,29 +21,25 @@ const METHODS: readonly PaymentMethod[] = [
   'FOREIGN_EASY_PAY',
 ];
 
+interface PaymentOptionsProps {
+  checkout: CheckoutView;
+  /** Guests have none (C-GUEST-24). */
+  hasPoints: boolean;
+}
+
 /** Discount, points and method, and what they make of the price. */
-export function PaymentOptions({ checkout }: { checkout: CheckoutView }) {
+export function PaymentOptions({ checkout, hasPoints }: PaymentOptionsProps) {
   const isFixed = checkout.phase !== 'choosing';
   return (
     <Card as="fieldset" disabled={isFixed}>
       <Stack gap={6}>
         <DiscountField checkout={checkout} />
-        <PointsField checkout={checkout} />
-        <RadioCards
-          legend={text.method}
-          name="method"
-          value={checkout.method}
-          onChange={checkout.chooseMethod}
-          options={METHODS.map((method) => {
-            const hint = hintOf(method, checkout.isVirtualAccountOffered);
-            return {
-              value: method,
-              label: methodNames[method],
-              disabled: method === 'VIRTUAL_ACCOUNT' && !checkout.isVirtualAccountOffered,
-              ...(hint === null ? {} : { hint }),
-            };
-          })}
-        />
+        {hasPoints && <PointsField checkout={checkout} />}
+        {checkout.amounts.finalAmount === 0 ? (
+          <Notice>{text.nothingToPay}</Notice>
+        ) : (
+          <MethodField checkout={checkout} />
+        )}
         <section aria-label={text.sums}>
           <AmountLines amounts={checkout.amounts} />
         </section>
@@ -53,6 +49,26 @@ export function PaymentOptions({ checkout }: { checkout: CheckoutView }) {
         {checkout.isMock && <Notice tone="warning">{text.mock}</Notice>}
       </Stack>
     </Card>
+  );
+}
+
+function MethodField({ checkout }: { checkout: CheckoutView }) {
+  return (
+    <RadioCards
+      legend={text.method}
+      name="method"
+      value={checkout.method}
+      onChange={checkout.chooseMethod}
+      options={METHODS.map((method) => {
+        const hint = hintOf(method, checkout.isVirtualAccountOffered);
+        return {
+          value: method,
+          label: methodNames[method],
+          disabled: method === 'VIRTUAL_ACCOUNT' && !checkout.isVirtualAccountOffered,
+          ...(hint === null ? {} : { hint }),
+        };
+      })}
+    />
   );
 }
 

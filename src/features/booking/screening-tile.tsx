@@ -1,4 +1,5 @@
 import { clockText, startText } from '../../../domain/screening-time-text.ts';
+import { ScreeningClock } from '../../ui/screening-clock.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { Screening } from './use-booking-data.ts';
@@ -15,7 +16,8 @@ interface ScreeningTileProps {
 /** One screening: start, end and free seats. A sold-out one says so when it is pressed (C-BOOK-5). */
 export function ScreeningTile({ screening, isChosen, onPick }: ScreeningTileProps) {
   const { availableSeats, totalSeats, screeningRoom } = screening;
-  const start = startText(new Date(screening.screeningStartTime));
+  const startsAt = new Date(screening.screeningStartTime);
+  const start = startText(startsAt);
   const end = clockText(new Date(screening.screeningEndTime));
   const isSoldOut = availableSeats <= 0;
   const seatsName = isSoldOut ? text.soldOut : text.seatsLeftName(availableSeats);
@@ -27,10 +29,7 @@ export function ScreeningTile({ screening, isChosen, onPick }: ScreeningTileProp
       aria-label={text.screeningName(start, end, screeningRoom.roomName, seatsName)}
       onClick={onPick}
     >
-      <Times>
-        <strong>{start}</strong>
-        <small>{text.ends(end)}</small>
-      </Times>
+      <ScreeningClock startsAt={startsAt} end={text.ends(end)} />
       <Seats>
         <span>{isSoldOut ? text.soldOut : text.seatsLeft(availableSeats, totalSeats)}</span>
         {!isSoldOut && availableSeats <= totalSeats * FEW_SHARE && <Few>{text.fewLeft}</Few>}
@@ -65,15 +64,6 @@ const Tile = styled('button', {
     color: '$subtle',
     cursor: 'not-allowed',
   },
-});
-
-const Times = styled('span', {
-  display: 'flex',
-  alignItems: 'baseline',
-  flexWrap: 'wrap',
-  columnGap: '$2',
-  '& strong': { fontSize: '$xl', lineHeight: '$tight', letterSpacing: '$tight' },
-  '& small': { fontSize: '$sm', color: '$subtle' },
 });
 
 const Seats = styled('span', {

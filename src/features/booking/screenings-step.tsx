@@ -26,7 +26,12 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
   return (
     <>
       <Body>
-        <DateStrip days={booking.days} chosen={booking.date} onPick={booking.pickDate} />
+        <DateStrip
+          days={booking.days}
+          chosen={booking.date}
+          disabled={booking.isReleasing}
+          onPick={booking.pickDate}
+        />
         <section aria-label={text.chooseScreening}>
           <Screenings booking={booking} rooms={rooms} />
         </section>
@@ -42,7 +47,12 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
             </>
           )}
         </Chosen>
-        <Button tone="accent" onClick={booking.next} busy={booking.isReleasing}>
+        <Button
+          tone="accent"
+          onClick={booking.next}
+          busy={booking.isBusy && !booking.canGoOn}
+          disabled={!booking.canGoOn}
+        >
           {text.toSeats}
         </Button>
       </StickyBar>
@@ -77,7 +87,7 @@ function Screenings({ booking, rooms }: ScreeningsProps) {
     return <EmptyState title={text.noScreenings} hint={text.noScreeningsHint} />;
   }
   return (
-    <Stack gap={8}>
+    <Stack gap={8} as="fieldset" disabled={booking.isBusy}>
       <VisuallyHidden>
         <h2>{text.chooseScreening}</h2>
       </VisuallyHidden>

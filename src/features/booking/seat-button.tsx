@@ -1,4 +1,6 @@
-import { Accessibility, Check, X } from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { styled } from '../../ui/theme.ts';
 import { seatName, type ShownStatus } from './text.ts';
 import type { ShownSeat } from './seat-view.ts';

@@ -120,7 +120,7 @@ function buttonOf(grid: HTMLElement | null, seatId: number): HTMLElement | null 
 
 const Frame = styled('div', {
   overflow: 'auto',
-  maxHeight: 'min(70vh, 34rem)',
+  maxHeight: 'min(70vh, 40rem)',
   padding: '$3 0 $4',
   border: '1px solid $line',
   borderRadius: '$lg',

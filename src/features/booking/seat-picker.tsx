@@ -1,4 +1,7 @@
-import { Accessibility, Sparkles, ZoomIn, ZoomOut } from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
+import Sparkles from 'lucide-react/icons/sparkles';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useMemo, useState } from 'react';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

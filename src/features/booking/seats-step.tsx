@@ -43,7 +43,7 @@ export function SeatsStep({ booking }: { booking: BookingView }) {
           <strong>{fullStartText(new Date(screening.screeningStartTime))}</strong>
           <span>{screening.screeningRoom.roomName}</span>
         </Facts>
-        <Columns>
+        <Columns as="fieldset" disabled={booking.isSettling}>
           <Column>
             {screening.movie.minimumAge >= ADULT_AGE && (
               <Notice tone="warning">{text.adultFilm}</Notice>

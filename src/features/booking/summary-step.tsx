@@ -36,7 +36,7 @@ export function SummaryStep({ booking, movieId }: SummaryStepProps) {
       <Body>
         <Columns>
           <BookedThings booking={booking} movieId={movieId} />
-          <PaymentOptions checkout={checkout} />
+          <PaymentOptions checkout={checkout} hasPoints={booking.hasPoints} />
         </Columns>
       </Body>
       <PayBar booking={booking} checkout={checkout} />

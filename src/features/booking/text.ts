@@ -1,4 +1,4 @@
-import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
+import type { BookingNotice, Order } from '../../../machines/booking/booking.types.ts';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
@@ -36,9 +36,20 @@ export const text = {
   noScreeningYet: '상영 시간을 선택해 주세요',
 
   loginTitle: '로그인이 필요해요',
-  loginHint: '로그인하면 선택한 상영 시간부터 바로 이어서 예매할 수 있어요.',
-  login: '로그인하기',
+  loginHint: '선택한 상영 시간은 그대로 두었어요. 로그인하거나 비회원으로 바로 이어서 예매하세요.',
+  login: '회원 로그인',
+  asGuest: '비회원으로 예매하기',
+  guestLogin: '비회원으로 예매한 적이 있어요',
   notNow: '다음에 할게요',
+  guestTitle: '비회원 예매',
+  guestHint: '예매내역 확인과 티켓 발급에 쓸 정보를 입력해 주세요.',
+  backToChoice: '로그인 방법 다시 선택',
+  registered: '비회원 정보를 등록했어요',
+  registeredHint: '잠시 후 자동으로 로그인돼요.',
+  signInFailed: '등록은 되었지만 로그인하지 못했어요',
+  signInFailedHint: '다시 시도하거나, 방금 입력한 이메일과 비밀번호로 비회원 로그인을 해 주세요.',
+  signInAgain: '다시 로그인',
+  toGuestLogin: '비회원 로그인으로',
 
   tickets: '관람 인원',
   ticketsHint: (limit: number) => `한 번에 ${limit}명까지 예매할 수 있어요.`,
@@ -82,6 +93,7 @@ export const text = {
   pointsHint: (usable: string, balance: string) => `사용 가능 ${usable} · 보유 ${balance}`,
   useAll: '모두 사용',
   method: '결제 수단',
+  nothingToPay: '결제할 금액이 없어 결제 수단을 고르지 않아도 돼요.',
   virtualAccountHint: '입금 기한은 1시간이에요',
   virtualAccountTooLate: '상영 24시간 전까지만 가능해요',
   foreignHint: '미국 달러로 결제돼요',
@@ -102,6 +114,8 @@ export const text = {
   amountsChangedHint: '아래 금액이 맞는지 확인하고 계속해 주세요.',
   acceptAmounts: (amount: string) => `${amount}으로 계속하기`,
   declineAmounts: '다시 살펴보기',
+  orderUnknown: '결제가 되었는지 지금은 확인할 수 없어요',
+  orderUnknownHint: '다시 결제하지 마시고, 잠시 후 다시 시도하거나 나의 예매에서 확인해 주세요.',
   completionUncertain: '예매가 완료되었는지 확인하지 못했어요',
   completionUncertainHint: '같은 예매가 두 번 되지 않으니 안심하고 다시 확인해 주세요.',
   checkCompletion: '다시 확인하기',
@@ -115,7 +129,7 @@ export const text = {
 } as const;
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  CARD: '신용 · 체크카드',
+  CARD: '신용·체크카드',
   TRANSFER: '계좌이체',
   VIRTUAL_ACCOUNT: '가상계좌',
   MOBILE_PHONE: '휴대폰',
@@ -158,6 +172,8 @@ export function seatPrice(prices: readonly number[]): string | null {
   const least = Math.min(...prices);
   return least === Math.max(...prices) ? wonText(least) : `${wonText(least)}부터`;
 }
+
+type OrderState = Order['state'];
 
 export interface NoticeText {
   message: string;
@@ -208,6 +224,8 @@ export function noticeText(
       return danger('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
     case 'sessionEnded':
       return warning('로그인 시간이 끝났어요. 다시 로그인해 주세요.');
+    case 'orderFound':
+      return orderText(notice.state);
     case 'seatCountMismatch':
       return warning('인원수와 좌석 수가 달라요. 좌석을 다시 확인해 주세요.');
     case 'belowMinimum':
@@ -224,6 +242,39 @@ export function noticeText(
       return { message: '결제를 취소했어요. 좌석은 그대로 선점되어 있어요.', tone: 'info' };
     case 'bookingFailed':
       return danger(joined('예매하지 못했어요.', notice.message, '좌석은 그대로 선점되어 있어요.'));
+  }
+}
+
+/** What became of an order that somebody comes back to. */
+function orderText(state: OrderState): NoticeText {
+  switch (state) {
+    case 'DONE':
+      return {
+        message: '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+        tone: 'success',
+      };
+    case 'WAITING':
+      return {
+        message: '입금을 기다리고 있는 예매예요. 입금할 계좌는 나의 예매에 있어요.',
+        tone: 'info',
+      };
+    case 'READY':
+    case 'CONFIRMING':
+      return warning(
+        '결제 결과를 확인하고 있어요. 다시 결제하지 말고 나의 예매에서 결과를 확인해 주세요.',
+      );
+    case 'REFUND_PENDING':
+    case 'REFUNDED':
+      return {
+        message: '결제가 취소되어 환불 처리돼요. 자세한 내용은 나의 예매에 있어요.',
+        tone: 'info',
+      };
+    case 'FAILED':
+    case 'CANCELLED':
+      return {
+        message: '앞의 주문은 결제되지 않았어요. 좌석을 확인하고 다시 결제해 주세요.',
+        tone: 'info',
+      };
   }
 }
 

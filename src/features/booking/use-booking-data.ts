@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
-import { TIMETABLE_REFRESH_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import {
@@ -29,14 +28,11 @@ export function useFilmOf(movieId: number): Film | undefined {
 
 /**
  * A day's screenings that have not begun, by room, each room by start; undefined until they are loaded. Their free seats
- * follow what others book (C-BOOK-54).
+ * are kept fresh by the machine's watcher (C-BOOK-54).
  */
 export function useScreeningsOf(movieId: number, date: KoreaDate): RoomScreenings[] | undefined {
   const api = useApi();
-  const { data } = useQuery({
-    ...movieScreeningsQuery(api, movieId, date),
-    refetchInterval: TIMETABLE_REFRESH_INTERVAL_MS,
-  });
+  const { data } = useQuery(movieScreeningsQuery(api, movieId, date));
   return data && byRoom(data, api.clock.now());
 }
 

@@ -14,14 +14,17 @@ import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
 import { realBooking } from './adapter.ts';
+import type { GuestWay, OpenLogin } from './adapter-outside.ts';
 import { noticeText, text, type NoticeText, type ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useLoginGate } from './use-login-gate.ts';
 
 /** What the page shows: one of these at a time. */
 export type BookingScreen =
   | 'loading'
   | 'filmMissing'
   | 'filmFailed'
+  | 'orderUnknown'
   | 'screenings'
   | 'opening'
   | 'openingFailed'
@@ -32,17 +35,26 @@ export type BookingScreen =
 interface BookingOptions {
   movieId: number;
   isSignedIn: boolean;
+  /** Whether who is signed in has points. */
+  hasPoints: boolean;
   /** Opens the login, which leads back to this path afterwards. */
-  onLoginRequired: (returnTo: string) => void;
+  onLoginRequired: OpenLogin;
+  guests: GuestWay;
 }
 
 /** The booking of one film: what it shows, and what one can do there. */
-export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOptions) {
+export function useBooking({
+  movieId,
+  isSignedIn,
+  hasPoints,
+  onLoginRequired,
+  guests,
+}: BookingOptions) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
-  const [machine] = useState(() => realBooking({ api, queries, onLoginRequired }));
+  const [machine] = useState(() => realBooking({ api, queries, onLoginRequired, guests }));
   const actor = useActorRef(machine, { input: { movieId, isSignedIn, now: api.clock.now() } });
   const snapshot = useSelector(actor, (current) => current);
   const { context, children } = snapshot;
@@ -51,7 +63,7 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
   const dismissNotice = useCallback(() => setNotice(null), []);
   const now = useCallback(() => api.clock.now(), [api]);
   const checkout = useCheckout(children.checkout, api.clock);
-
+  const gate = useLoginGate(children.loginGate);
   useEffect(() => actor.send({ type: 'session.change', isSignedIn }), [actor, isSignedIn]);
 
   useEffect(() => {
@@ -85,8 +97,9 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
     /** From 0. */
     step: stepOf(snapshot),
     isBusy: snapshot.hasTag('working') || snapshot.hasTag('loading'),
+    canGoOn: snapshot.can({ type: 'step.next' }),
     isListFailed: snapshot.matches({ choosing: 'failed' }),
-    isLoginOffered: snapshot.matches('loginGate'),
+    /** The seats are given back before another choice (C-BOOK-39). */
     isReleasing: snapshot.matches({ seating: 'releasing' }),
     isSettling: snapshot.matches({ seating: { picking: 'settling' } }),
     date: context.date,
@@ -102,6 +115,9 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
     deadline: typeof hold?.expiresAt === 'string' ? Date.parse(hold.expiresAt) : null,
     now,
     checkout,
+    /** Asks who this is; null as long as that need not be known. */
+    gate,
+    hasPoints,
     notice,
 
     dismissNotice,
@@ -127,8 +143,6 @@ export function useBooking({ movieId, isSignedIn, onLoginRequired }: BookingOpti
     suggestSeats: (seatIds: number[]) => actor.send({ type: 'seats.suggest', seatIds }),
     next: () => actor.send({ type: 'step.next' }),
     back: () => actor.send({ type: 'step.back' }),
-    login: () => children.loginGate?.send({ type: 'login.choose' }),
-    dismissLogin: () => children.loginGate?.send({ type: 'gate.dismiss' }),
   };
 }
 
@@ -145,6 +159,7 @@ type Snapshot = SnapshotFrom<typeof bookingMachine>;
 function screenOf(snapshot: Snapshot): BookingScreen {
   if (snapshot.matches('filmMissing')) return 'filmMissing';
   if (snapshot.matches('filmFailed')) return 'filmFailed';
+  if (snapshot.matches('orderUnknown')) return 'orderUnknown';
   if (snapshot.matches('openingFailed')) return 'openingFailed';
   if (snapshot.matches('openingScreening')) return 'opening';
   if (snapshot.hasTag('screenings')) return 'screenings';

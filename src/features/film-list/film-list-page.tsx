@@ -20,4 +20,4 @@ export function FilmListPage() {
   );
 }
 
-const Page = styled(Container, { paddingTop: '$10' });
+const Page = styled(Container, { paddingTop: '$12' });

@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { Chip } from '../../ui/chip.ts';
 import { Container, Facts, Row } from '../../ui/layout.ts';
+import { paths } from '../../ui/paths.ts';
 import { styled } from '../../ui/theme.ts';
 import { SectionTitle, Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
@@ -43,10 +45,12 @@ function Cast({ film }: { film: Film }) {
       <CastTitle>{text.cast}</CastTitle>
       <Row as="ul" gap={2}>
         {film.movieCasts.map(({ actor, role }) => (
-          <Chip as="li" key={`${actor.actorId}-${role}`}>
-            <strong>{actor.name}</strong>
-            {role !== '' && <span>{text.role(role)}</span>}
-          </Chip>
+          <li key={`${actor.actorId}-${role}`}>
+            <ActorLink href={paths.actor(actor.actorId)}>
+              <strong>{actor.name}</strong>
+              {role !== '' && <span>{text.role(role)}</span>}
+            </ActorLink>
+          </li>
         ))}
       </Row>
     </>
@@ -95,5 +99,11 @@ const Section = styled('section', {
 const Synopsis = styled(Text, { maxWidth: '42rem', whiteSpace: 'pre-line' });
 
 const CastTitle = styled('h3', { fontSize: '$md', marginTop: '$3' });
+
+const ActorLink = styled(Link, Chip, {
+  minHeight: '$touch',
+  transition: 'border-color $fast, color $fast',
+  '@hover': { '&:hover': { borderColor: '$edge', color: '$text' } },
+});
 
 const Fact = styled('div', { display: 'contents' });

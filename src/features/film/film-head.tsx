@@ -1,4 +1,5 @@
-import { IdCard, Star } from 'lucide-react';
+import IdCard from 'lucide-react/icons/id-card';
+import Star from 'lucide-react/icons/star';
 import { ADULT_AGE, filmScoreText } from '../../../domain/film.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
@@ -6,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Backdrop, Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { BookButton } from './book-button.tsx';
+import { Columns } from './film-columns.ts';
 import { text } from './text.ts';
 import type { Film, FilmStage, TodaysScreenings } from './use-film.ts';
 
@@ -41,17 +43,16 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
                 <AgeBadge minimumAge={film.movieRating.minimumAge} />
                 <span aria-hidden="true">{film.movieRatingName || text.allAges}</span>
               </Row>
-              <Score>
-                <Star size={16} aria-hidden="true" fill="currentColor" />
-                {score === null ? (
-                  text.noScore
-                ) : (
-                  <>
-                    <span aria-hidden="true">{score}</span>
-                    <VisuallyHidden>{text.score(score)}</VisuallyHidden>
-                  </>
-                )}
-              </Score>
+              {score === null ? (
+                <span>{text.noScore}</span>
+              ) : (
+                <Score>
+                  <Star size={16} aria-hidden="true" fill="currentColor" />
+                  <ScoreLabel aria-hidden="true">{text.scoreLabel}</ScoreLabel>
+                  <span aria-hidden="true">{score}</span>
+                  <VisuallyHidden>{text.score(score)}</VisuallyHidden>
+                </Score>
+              )}
               <span>{text.minutes(film.duration)}</span>
               <span>{text.release(text.date(film.releaseDate))}</span>
             </Row>
@@ -72,15 +73,17 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
 const Stage = styled('div', {
   position: 'relative',
   isolation: 'isolate',
-  marginTop: 'calc($sizes$header * -1)',
+  marginTop: 'calc(($sizes$header + var(--strip)) * -1)',
   paddingTop: 'calc($sizes$header + $space$12)',
   '@md': { paddingTop: 'calc($sizes$header + $space$24)' },
 });
 
+/** Of a height that does not depend on the words, so that `first-look.css` can have it before they are there. */
 const Picture = styled('div', {
   position: 'absolute',
   inset: '0 0 auto 0',
-  height: 'min(100%, 34rem)',
+  height: '24rem',
+  '@md': { height: '34rem' },
   zIndex: -1,
   overflow: 'hidden',
   '& img': { objectPosition: '50% 25%' },
@@ -91,14 +94,6 @@ const Picture = styled('div', {
     background:
       'linear-gradient(to top, $colors$bg, rgba(11, 12, 16, 0.78) 45%, rgba(11, 12, 16, 0.55))',
   },
-});
-
-const Columns = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 36%) minmax(0, 1fr)',
-  gap: '$5',
-  alignItems: 'end',
-  '@md': { gridTemplateColumns: '16rem minmax(0, 1fr)', gap: '$10' },
 });
 
 const PosterPlace = styled('div', { borderRadius: '$md', boxShadow: '$floating' });
@@ -125,6 +120,9 @@ const Score = styled('span', {
   fontWeight: '$bold',
   '& svg': { color: '$accent' },
 });
+
+/** Tells it apart from the mean of the reviews below. */
+const ScoreLabel = styled('span', { fontWeight: '$regular' });
 
 const Adult = styled('p', {
   display: 'flex',

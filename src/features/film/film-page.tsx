@@ -1,28 +1,37 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container, Row } from '../../ui/layout.ts';
+import { idInAddress } from '../../ui/id-in-address.ts';
+import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { FilmBody } from './film-body.tsx';
+import { Columns } from './film-columns.ts';
 import { FilmHead } from './film-head.tsx';
 import { text } from './text.ts';
-import { useFilm } from './use-film.ts';
+import { useFilm, type LoadedFilm } from './use-film.ts';
 
 interface FilmPageProps {
   /** As it stands in the address. */
   id: string | undefined;
+  /** Drawn below the film. */
+  reviews: (view: LoadedFilm) => ReactNode;
 }
 
 /** One film: what it is, and when it is shown today (C-FILM-13 to C-FILM-18). */
-export function FilmPage({ id }: FilmPageProps) {
-  const movieId = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : null;
+export function FilmPage({ id, reviews }: FilmPageProps) {
+  const movieId = idInAddress(id);
   if (movieId === null) return <NoFilm title={text.badId} hint={text.badIdHint} />;
-  return <KnownFilm key={movieId} movieId={movieId} />;
+  return <KnownFilm key={movieId} movieId={movieId} reviews={reviews} />;
 }
 
-function KnownFilm({ movieId }: { movieId: number }) {
+interface KnownFilmProps extends Pick<FilmPageProps, 'reviews'> {
+  movieId: number;
+}
+
+function KnownFilm({ movieId, reviews }: KnownFilmProps) {
   const view = useFilm(movieId);
   switch (view.status) {
     case 'loading':
@@ -48,6 +57,7 @@ function KnownFilm({ movieId }: { movieId: number }) {
         <>
           <FilmHead film={view.film} stage={view.stage} screenings={view.screenings} />
           <FilmBody film={view.film} stage={view.stage} screenings={view.screenings} />
+          {reviews(view)}
         </>
       );
   }
@@ -62,7 +72,7 @@ function NoFilm({ title, hint }: { title: string; hint: string }) {
       <EmptyState
         title={title}
         hint={hint}
-        action={<LinkButton href={paths.showing}>{text.toHome}</LinkButton>}
+        action={<LinkButton href={paths.films}>{text.toHome}</LinkButton>}
       />
     </InPlace>
   );
@@ -71,28 +81,37 @@ function NoFilm({ title, hint }: { title: string; hint: string }) {
 /** In the shape of the film that comes (C-FILM-9). */
 function FilmSkeleton() {
   return (
-    <InPlace>
-      <Loading>
-        <Row gap={6} css={{ alignItems: 'flex-start', flexWrap: 'nowrap' }}>
-          <Skeleton shape="poster" css={{ width: '34%', maxWidth: '15rem', flexShrink: 0 }} />
-          <SkeletonLines>
+    <Loading>
+      <Waiting>
+        <Columns>
+          <Skeleton shape="poster" />
+          <Lines>
             <Skeleton css={{ height: '2.5rem', width: '80%' }} />
-            <Skeleton css={{ width: '60%' }} />
-            <Skeleton css={{ width: '45%' }} />
-            <Skeleton css={{ height: '3rem', width: '10rem', maxWidth: '100%' }} />
-          </SkeletonLines>
-        </Row>
-      </Loading>
-    </InPlace>
+          </Lines>
+        </Columns>
+        <Lines>
+          <Skeleton css={{ width: '70%', maxWidth: '24rem' }} />
+          <Skeleton css={{ height: '3.5rem', maxWidth: '24rem', borderRadius: '$md' }} />
+        </Lines>
+        <Lines>
+          <Skeleton css={{ height: '2rem', width: '9rem' }} />
+          <Skeleton shape="card" css={{ maxWidth: '12rem' }} />
+        </Lines>
+      </Waiting>
+    </Loading>
   );
 }
 
 const InPlace = styled(Container, { paddingBlock: '$10 $16' });
 
-const SkeletonLines = styled('div', {
+/** As high as the screen, so that the footer does not jump there. */
+const Waiting = styled(Container, {
   display: 'flex',
   flexDirection: 'column',
-  gap: '$4',
-  flex: 1,
-  minWidth: 0,
+  gap: '$6',
+  minHeight: '100svh',
+  paddingBlock: '$6 $16',
+  '@md': { paddingTop: '$16' },
 });
+
+const Lines = styled('div', { display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 });

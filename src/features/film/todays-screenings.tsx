@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { clockText, startText } from '../../../domain/screening-time-text.ts';
 import { paths } from '../../ui/paths.ts';
+import { ScreeningClock } from '../../ui/screening-clock.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -39,15 +40,16 @@ export function TodaysScreenings({ screenings }: { screenings: Screenings }) {
 
 function ScreeningTime({ screening }: { screening: Screening }) {
   const { movie, screeningRoom, availableSeats, totalSeats } = screening;
-  const start = startText(new Date(screening.screeningStartTime));
+  const startsAt = new Date(screening.screeningStartTime);
+  const start = startText(startsAt);
   const isSoldOut = availableSeats === 0;
   const seats = isSoldOut ? text.soldOut : text.seats(availableSeats, totalSeats);
   const content = (
     <>
-      <Clock>
-        <strong>{start}</strong>
-        <small>{text.ends(clockText(new Date(screening.screeningEndTime)))}</small>
-      </Clock>
+      <ScreeningClock
+        startsAt={startsAt}
+        end={text.ends(clockText(new Date(screening.screeningEndTime)))}
+      />
       <Place>
         <span>{screeningRoom.roomName}</span>
         <span>{seats}</span>
@@ -90,15 +92,6 @@ const Tile = styled('div', {
       false: {},
     },
   },
-});
-
-const Clock = styled('span', {
-  display: 'flex',
-  alignItems: 'baseline',
-  flexWrap: 'wrap',
-  columnGap: '$2',
-  '& strong': { fontSize: '$xl', letterSpacing: '$tight', lineHeight: '$tight' },
-  '& small': { fontSize: '$sm', color: '$subtle' },
 });
 
 const Place = styled('span', {

@@ -11,7 +11,14 @@ export type Screening = components['schemas']['Screening'];
 export type FilmView =
   | { status: 'loading' | 'unknown' }
   | { status: 'failed'; message: string | null; retrying: boolean; retry: () => void }
-  | { status: 'loaded'; film: Film; stage: FilmStage; screenings: TodaysScreenings };
+  | LoadedFilm;
+
+export interface LoadedFilm {
+  status: 'loaded';
+  film: Film;
+  stage: FilmStage;
+  screenings: TodaysScreenings;
+}
 
 /** Where a film stands in its run. */
 export type FilmStage = 'upcoming' | 'showing' | 'over';

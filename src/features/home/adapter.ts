@@ -1,9 +1,9 @@
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
 import type { CarouselEvent, TickingInput } from '../../../machines/carousel/carousel.types.ts';
 
 /** The carousel with the browser's timer, and the person's wish for calm as the browser knows it. */
-export const realCarousel = carouselMachine.provide({
+const realCarousel = carouselMachine.provide({
   actors: {
     ticking: fromCallback<CarouselEvent, TickingInput>(({ input, sendBack }) => {
       const timer = setInterval(
@@ -21,3 +21,8 @@ export const realCarousel = carouselMachine.provide({
     }),
   },
 });
+
+/** @param slideCount at least one @returns the running carousel */
+export function startCarousel(slideCount: number) {
+  return createActor(realCarousel, { input: { slideCount } }).start();
+}

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { filmScoreText } from '../../../domain/film.ts';
 import type { Film } from '../../api/film.ts';

@@ -7,7 +7,7 @@ export const stageLook = css({
   display: 'flex',
   minHeight: 'min(78svh, 38rem)',
   // Under the header, which is see-through.
-  marginTop: 'calc($sizes$header * -1)',
+  marginTop: 'calc(($sizes$header + var(--strip)) * -1)',
 });
 
 /** The place of the words on it, clear of the controls below. */

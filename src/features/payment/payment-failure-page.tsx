@@ -24,7 +24,12 @@ function Body({ view }: { view: PaymentFailureView }) {
   switch (view.phase) {
     case 'givingUp':
       return (
-        <Outcome tone="busy" title={text.failTitle} heading={text.givingUp} hint={view.message} />
+        <Outcome
+          tone="busy"
+          title={text.failTitle}
+          heading={text.givingUp}
+          hint={view.words.message}
+        />
       );
     case 'failed':
       return <Failed view={view} />;
@@ -58,7 +63,12 @@ function Body({ view }: { view: PaymentFailureView }) {
 function Failed({ view }: { view: PaymentFailureView }) {
   return (
     <>
-      <Outcome tone="bad" title={text.failTitle} heading={text.failTitle} hint={view.message} />
+      <Outcome
+        tone="bad"
+        title={text.failTitle}
+        heading={text.failTitle}
+        hint={view.words.message}
+      />
       <Card>
         <Stack gap={3}>
           {view.nothingCharged && <Text weight="semibold">{text.nothingCharged}</Text>}
@@ -66,6 +76,11 @@ function Failed({ view }: { view: PaymentFailureView }) {
           <Code>
             {text.code} <code>{view.code}</code>
           </Code>
+          {view.words.isQuoted && (
+            <Text tone="muted" size="sm">
+              {text.quotedFrom}
+            </Text>
+          )}
         </Stack>
       </Card>
       <Actions>

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { VisuallyHidden } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
@@ -10,12 +10,13 @@ interface ReceiptPaperProps {
   stamp?: string;
 }
 
-/** The receipt as the counter would hand it out: on paper, torn off at its foot. */
+/** The receipt as the counter would hand it out, on paper, torn off at its foot; or what is still to be paid in. */
 export function ReceiptPaper({ receipt, stamp }: ReceiptPaperProps) {
+  const name = receipt.deposit.length > 0 ? text.depositSlip : text.receipt;
   return (
-    <Paper aria-label={text.receipt}>
+    <Paper aria-label={name}>
       <Head>
-        <Label>{text.receipt}</Label>
+        <Label>{name}</Label>
         {stamp !== undefined && <Stamp>{stamp}</Stamp>}
       </Head>
       {receipt.movieTitle !== null && <Title>{receipt.movieTitle}</Title>}

@@ -29,6 +29,7 @@ export const text = {
   askAgain: '결과 다시 확인하기',
 
   receipt: '결제 영수증',
+  depositSlip: '입금 안내',
   starts: '상영 시작',
   ends: '상영 종료',
   room: '상영관',
@@ -56,6 +57,9 @@ export const text = {
 
   givingUp: '주문을 정리하고 있어요',
   code: '오류 코드',
+  quoted: (message: string) => `“${message}”`,
+  quotedFrom:
+    '따옴표 안의 문구는 결제 과정에서 인터넷 주소로 전달된 것으로, 마키가 쓴 글이 아니에요. 마키는 송금이나 개인정보를 요구하지 않아요.',
   nothingCharged: '결제된 금액은 없어요.',
   seatsKept: '고르신 좌석은 남은 시간 동안 그대로 잡아 두었어요.',
   alreadyPaid: '이미 결제된 주문이에요',
@@ -97,8 +101,33 @@ const failures: Readonly<Record<string, string>> = {
 /** The codes that have words of their own. */
 export const knownFailureCodes: readonly string[] = Object.keys(failures);
 
-/** @returns what went wrong, in Korean: the message given along, else the code's own, else that it is not known (C-PAY-39) */
-export function failureText(code: string, message: string | null): string {
-  const told = message?.trim() ? message : undefined;
-  return told ?? (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
+/** Longer ones are cut; the provider's have a sentence. */
+const LONGEST_MESSAGE = 200;
+
+/** What went wrong, in words, and whether these are of the address, where anybody can write. */
+export interface FailureWords {
+  readonly message: string;
+  readonly isQuoted: boolean;
+}
+
+/**
+ * @param ours what our server says of the failure itself; null without it
+ * @returns in Korean: the message given along, else the code's own, else that it is not known (C-PAY-39)
+ */
+export function failureWords(
+  code: string,
+  message: string | null,
+  ours: string | null = null,
+): FailureWords {
+  const own = (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
+  const told = message?.trim() ?? '';
+  if (told === '') return { message: own, isQuoted: false };
+  const isOurs = told === own || told === ours?.trim();
+  return { message: isOurs ? told : text.quoted(quotable(told)), isQuoted: !isOurs };
+}
+
+/** Without what would seem to end the quotation: other quotation marks, and characters that turn the text around. */
+function quotable(told: string): string {
+  const plain = told.replaceAll(/["＂\p{Pi}\p{Pf}]/gu, "'").replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
 }

@@ -8,14 +8,14 @@ import { useApi } from '../../api/api-context.tsx';
 import { paymentFailureOutside } from './adapter.ts';
 import { successPath } from './paths.ts';
 import { stateMark } from './state-mark.ts';
-import { failureText, text } from './text.ts';
+import { failureWords, text, type FailureWords } from './text.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
 
 export interface PaymentFailureView {
   readonly phase: 'givingUp' | 'failed' | 'paid' | 'undecided' | 'sentBack';
   readonly code: string;
   /** What went wrong, in Korean. */
-  readonly message: string;
+  readonly words: FailureWords;
   /** The server's word that no money moved. */
   readonly nothingCharged: boolean;
   /** The seats are held for the person again. */
@@ -50,7 +50,7 @@ export function usePaymentFailure({
   return {
     phase: phaseOf(snapshot),
     code,
-    message: failureText(code, query.get('message')),
+    words: failureWords(code, query.get('message'), order?.failure?.message ?? null),
     nothingCharged: snapshot.hasTag('failure') && order !== null,
     seatsKept: snapshot.matches({ failed: 'released' }),
     outcomePath: order === null ? null : successPath(order),

@@ -20,6 +20,7 @@ interface CancelFormProps {
 export function CancelForm({ offer, view }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const until = momentText(offer.until);
+  const isPointsOnly = offer.refundAmount === 0 && offer.returnedPoints > 0;
   return (
     <form
       id="cancel-form"
@@ -31,11 +32,18 @@ export function CancelForm({ offer, view }: CancelFormProps) {
     >
       <Stack gap={6}>
         <Offer>
-          <Line>
-            <span>{text.refundNow}</span>
-            <Amount>{wonText(offer.refundAmount)}</Amount>
-          </Line>
-          {offer.returnedPoints > 0 && (
+          {isPointsOnly ? (
+            <Line>
+              <span>{text.refundPointsNow}</span>
+              <Amount>{pointText(offer.returnedPoints)}</Amount>
+            </Line>
+          ) : (
+            <Line>
+              <span>{text.refundNow}</span>
+              <Amount>{wonText(offer.refundAmount)}</Amount>
+            </Line>
+          )}
+          {!isPointsOnly && offer.returnedPoints > 0 && (
             <Line>
               <span>{text.refundPoints}</span>
               <strong>{pointText(offer.returnedPoints)}</strong>

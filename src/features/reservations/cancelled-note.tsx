@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { Cancellation } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { EmptyState } from '../../ui/states.tsx';

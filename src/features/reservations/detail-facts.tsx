@@ -1,4 +1,5 @@
-import { Ticket as TicketIcon } from 'lucide-react';
+import TicketIcon from 'lucide-react/icons/ticket';
+import type { ReactNode } from 'react';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
@@ -13,10 +14,11 @@ import { StatusChip } from './status-chip.tsx';
 import { methodNames, paymentStatusNames, text } from './text.ts';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
-type Fact = readonly [label: string, value: string | null];
+type Fact = readonly [label: string, value: ReactNode];
 
-/** Film, time, room, seats, tickets, payment and amounts (C-RES-6). */
+/** Film, time, room, seats, tickets, payment and amounts, and where to pay in (C-RES-6, C-RES-28). */
 export function DetailFacts({ detail }: { detail: ReservationDetail }) {
+  const { virtualAccount } = detail;
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -24,6 +26,7 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
           <StatusChip
             status={detail.reservationStatus}
             isScreeningCompleted={detail.isScreeningCompleted}
+            awaitsDeposit={virtualAccount !== null}
           />
         </span>
         <Row gap={2} css={{ flexWrap: 'nowrap' }}>
@@ -31,7 +34,10 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
           <SubTitle>{detail.movieTitle}</SubTitle>
         </Row>
       </Stack>
-      {detail.reservationStatus === 'PENDING' && <Notice>{text.pendingHint}</Notice>}
+      {detail.reservationStatus === 'PENDING' && <Notice>{pendingHint(detail)}</Notice>}
+      {virtualAccount !== null && (
+        <FactList title={text.deposit} facts={depositFacts(virtualAccount, detail.finalAmount)} />
+      )}
       <FactList title={text.screening} facts={screeningFacts(detail)} />
       <FactList title={text.payment} facts={paymentFacts(detail)} />
       {detail.receiptUrl !== null && (
@@ -103,6 +109,24 @@ function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
+function pendingHint({ virtualAccount }: ReservationDetail): string {
+  return virtualAccount === null
+    ? text.pendingHint
+    : text.depositHint(momentText(virtualAccount.dueAt));
+}
+
+function depositFacts(
+  { bankName, accountNumber, dueAt }: NonNullable<ReservationDetail['virtualAccount']>,
+  amount: number,
+): readonly Fact[] {
+  return [
+    [text.bank, bankName],
+    [text.account, <AccountNumber key="account">{accountNumber}</AccountNumber>],
+    [text.amountDue, wonText(amount)],
+    [text.due, text.until(momentText(dueAt))],
+  ];
+}
+
 function screeningFacts(detail: ReservationDetail): readonly Fact[] {
   const end = text.ends(clockText(new Date(detail.screeningEndTime)));
   return [
@@ -122,7 +146,11 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
   const { paymentStatus, paymentMethod, paymentCompletedAt, refundAmount } = detail;
   return [
     [text.paymentStatus, paymentStatus && paymentStatusNames[paymentStatus]],
-    [text.method, paymentMethod && methodNames[paymentMethod]],
+    // Of a booking that cost nothing no card was asked for, whatever was chosen.
+    [
+      text.method,
+      detail.finalAmount === 0 ? text.nothingPaid : paymentMethod && methodNames[paymentMethod],
+    ],
     [text.paidAt, paymentCompletedAt && momentText(paymentCompletedAt)],
     [text.total, wonText(detail.totalAmount)],
     [text.discount, detail.discountAmount > 0 ? `-${wonText(detail.discountAmount)}` : null],
@@ -133,6 +161,9 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
 }
 
 const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight: '$semibold' });
+
+/** One tap or click marks all of it, to be copied. */
+const AccountNumber = styled('strong', { userSelect: 'all', overflowWrap: 'anywhere' });
 
 const Pair = styled('div', { display: 'contents' });
 

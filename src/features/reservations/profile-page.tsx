@@ -85,7 +85,7 @@ function Reservations({ onOpen, onLoginRequired }: ReservationsProps) {
       <EmptyState
         title={text.empty}
         hint={text.emptyHint}
-        action={<LinkButton href={paths.showing}>{text.toFilms}</LinkButton>}
+        action={<LinkButton href={paths.pickFilm}>{text.toFilms}</LinkButton>}
       />
     );
   }
@@ -113,5 +113,5 @@ const Page = styled(Container, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$8',
-  paddingBlock: '$12 $16',
+  paddingBlock: '$10 $16',
 });

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
@@ -31,7 +31,11 @@ export function ReservationCard({ reservation, onOpen }: ReservationCardProps) {
       </PosterPlace>
       <Words>
         <span>
-          <StatusChip status={status} isScreeningCompleted={reservation.isScreeningCompleted} />
+          <StatusChip
+            status={status}
+            isScreeningCompleted={reservation.isScreeningCompleted}
+            awaitsDeposit={reservation.awaitsDeposit}
+          />
         </span>
         <Title>{movieTitle}</Title>
         <Time>{time}</Time>

@@ -7,10 +7,11 @@ type ReservationStatus = components['schemas']['ReservationStatus'];
 interface StatusChipProps {
   status: ReservationStatus;
   isScreeningCompleted: boolean;
+  awaitsDeposit: boolean;
 }
 
-/** How a reservation stands (C-RES-1). */
-export function StatusChip({ status, isScreeningCompleted }: StatusChipProps) {
+/** How a reservation stands (C-RES-1, C-RES-28). */
+export function StatusChip({ status, isScreeningCompleted, awaitsDeposit }: StatusChipProps) {
   switch (status) {
     case 'COMPLETED':
       return isScreeningCompleted ? (
@@ -19,7 +20,7 @@ export function StatusChip({ status, isScreeningCompleted }: StatusChipProps) {
         <Chip tone="success">{text.statusCompleted}</Chip>
       );
     case 'PENDING':
-      return <Chip tone="accent">{text.statusPending}</Chip>;
+      return <Chip tone="accent">{awaitsDeposit ? text.statusDeposit : text.statusPending}</Chip>;
     case 'CANCELLED':
       return <Chip tone="quiet">{text.statusCancelled}</Chip>;
   }

@@ -24,6 +24,7 @@ export const text = {
   statusCompleted: '예매 완료',
   statusWatched: '관람 완료',
   statusPending: '결제 대기',
+  statusDeposit: '입금 대기',
   statusCancelled: '취소됨',
   people: (count: number) => `${count}명`,
 
@@ -44,6 +45,7 @@ export const text = {
   status: '예매 상태',
   paymentStatus: '결제 상태',
   method: '결제 수단',
+  nothingPaid: '결제 없이 예매',
   paidAt: '결제 일시',
   total: '티켓 금액',
   discount: '할인',
@@ -52,6 +54,14 @@ export const text = {
   refunded: '환불 금액',
   receipt: '영수증 보기',
   pendingHint: '결제가 끝나지 않은 예매예요. 좌석 선점 시간이 지나면 자동으로 취소돼요.',
+  depositHint: (time: string) =>
+    `${time}까지 아래 계좌로 입금해 주세요. 기한 안에 입금하지 않으면 예매가 자동으로 취소돼요.`,
+  deposit: '입금 안내',
+  bank: '은행',
+  account: '계좌번호',
+  amountDue: '입금할 금액',
+  due: '입금 기한',
+  until: (time: string) => `${time}까지`,
 
   showTicket: '모바일 티켓',
   ticketTitle: '모바일 티켓',
@@ -68,6 +78,7 @@ export const text = {
   cancelTitle: '예매를 취소할까요?',
   refundNow: '지금 취소하면 돌려받는 금액',
   refundPoints: '돌려받는 포인트',
+  refundPointsNow: '지금 취소하면 돌려받는 포인트',
   fullUntil: (time: string) =>
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
   halfUntil: (time: string) =>

@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react';
+import IdCard from 'lucide-react/icons/id-card';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';

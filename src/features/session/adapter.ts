@@ -1,9 +1,10 @@
-import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type {
   Credentials,
   Restored,
   Session,
+  SessionContext,
   SessionDeeds,
   SessionEvent,
   SessionUser,
@@ -11,9 +12,8 @@ import type {
   SignInAnswer,
 } from '../../../machines/session/session.types.ts';
 import { answerOrNull } from '../../api/answer.ts';
-import { createApi, type Api } from '../../api/api.ts';
-import type { SessionLink } from '../../api/http-client.ts';
-import { instantOf, storedSessionOf, userOfProfile } from './stored-session.ts';
+import type { Api } from '../../api/api.ts';
+import { adminOf, instantOf, storedSessionOf, userOfProfile } from './stored-session.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -22,30 +22,18 @@ interface SessionOutside {
   forget: () => void;
   /** Tells the developer, not the person. */
   warn: (about: SessionWarning, error: unknown) => void;
-  /** Makes the way to the server of the link to this session. */
-  connect?: (link: SessionLink) => Api;
 }
 
-/**
- * Starts the session of the page, which lives outside React as long as the page does, and the way to the server, which
- * carries the session and reports every 401 to it.
- */
-export function startSession({ forget, warn, connect = createApi }: SessionOutside): {
-  session: SessionActor;
-  api: Api;
-} {
-  const api = connect({
-    sessionId: () => session.getSnapshot().context.session?.sessionId ?? null,
-    onUnauthorised: (sessionId) => session.send({ type: 'session.unauthorised', sessionId }),
-  });
-  const session: SessionActor = createActor(
+/** Starts the session of the page, which lives outside React as long as the page does. */
+export function startSession(api: Api, { forget, warn }: SessionOutside): SessionActor {
+  const session = createActor(
     sessionMachine.provide({
       actors: {
         readStore: fromPromise(() => Promise.resolve(readStore())),
         signIn: fromPromise(({ input, signal }) => signIn(api, input, signal)),
         loadProfile: fromPromise(({ signal }) => loadProfile(api, signal)),
-        signOut: fromPromise(({ signal }) =>
-          answerOrNull(api.http.POST('/api/signout/customer', { signal, keepalive: true })),
+        signOut: fromPromise(({ input, signal }) =>
+          answerOrNull(api.http.POST(`/api/signout/${input.kind}`, { signal, keepalive: true })),
         ),
         watchPage: fromCallback<SessionEvent>(({ sendBack }) => watchPage(sendBack)),
       },
@@ -57,7 +45,32 @@ export function startSession({ forget, warn, connect = createApi }: SessionOutsi
     }),
   );
   session.start();
-  return { session, api };
+  return session;
+}
+
+/** The same, once the session that the browser remembers has been read. */
+export async function startRestoredSession(
+  api: Api,
+  outside: SessionOutside,
+): Promise<SessionActor> {
+  const session = startSession(api, outside);
+  await waitFor(session, (snapshot) => !snapshot.matches('restoring'));
+  return session;
+}
+
+/**
+ * Signs somebody in who is waiting for it elsewhere on the page.
+ * @throws Error when it does not work; what went wrong is told by the session
+ */
+export async function signInAndWait(
+  session: SessionActor,
+  credentials: Credentials,
+): Promise<void> {
+  const { session: earlier } = session.getSnapshot().context;
+  session.send({ type: 'signIn.submit', credentials });
+  const outcome = await waitFor(session, (state) => !state.hasTag('submitting'));
+  const isNew = outcome.context.session !== earlier;
+  if (!outcome.matches('signedIn') || !isNew) throw new Error('Nobody was signed in');
 }
 
 /** @returns the login id that "remember my id" kept; empty without one (C-SESS-4) */
@@ -71,23 +84,46 @@ export function rememberLoginId(loginId: string | null): void {
 }
 
 async function signIn(
-  { http, clock }: Api,
-  { loginId, password }: Credentials,
+  api: Api,
+  credentials: Credentials,
   signal: AbortSignal,
 ): Promise<SignInAnswer> {
-  const answer = await answerOrNull(
-    http.POST('/api/signin/customer', { body: { loginId, password }, signal }),
-  );
+  const answer = await askSignIn(api, credentials, signal);
   const now = Date.now();
   const serverExpiry = instantOf(answer?.expiresAt);
+  const { kind } = credentials;
+  const user: unknown = answer !== null && 'user' in answer ? answer.user : null;
   return {
+    kind,
     sessionId: answer?.sessionId ?? null,
     loginId: answer?.loginId ?? null,
     // Kept in the device's time, with which it will be compared: a device that is a day ahead is not signed out at once.
-    expiresAt: serverExpiry === null ? null : now + (serverExpiry - clock.now()),
+    expiresAt: serverExpiry === null ? null : now + (serverExpiry - api.clock.now()),
     now,
     spareId: randomId(),
+    user: kind === 'guest' ? guestOf(user) : null,
+    admin: kind === 'admin' ? adminOf(user) : null,
   };
+}
+
+async function askSignIn({ http }: Api, credentials: Credentials, signal: AbortSignal) {
+  if (credentials.kind === 'guest') {
+    const { email, password } = credentials;
+    return answerOrNull(http.POST('/api/signin/guest', { body: { email, password }, signal }));
+  }
+  const { kind, loginId, password } = credentials;
+  return kind === 'admin'
+    ? answerOrNull(http.POST('/api/signin/admin', { body: { loginId, password }, signal }))
+    : answerOrNull(http.POST('/api/signin/customer', { body: { loginId, password }, signal }));
+}
+
+/** @returns null for an answer that does not say who the guest is */
+function guestOf(user: unknown): SessionUser | null {
+  try {
+    return userOfProfile(user);
+  } catch {
+    return null;
+  }
 }
 
 async function loadProfile({ http }: Api, signal: AbortSignal): Promise<SessionUser> {
@@ -105,27 +141,36 @@ function readStore(): Restored {
 }
 
 const storeDeeds: Pick<SessionDeeds, 'storeSession' | 'storeUser' | 'storeAdmin' | 'clearStore'> = {
-  storeSession: (_, { session }) => {
+  storeSession: (_, { session, user, admin }) => {
     write('sessionExpiresAt', expiryText(session));
-    write('userData', null);
-    write('adminData', null);
-    // Last, since it is the one that the other tabs wait for.
+    write('userData', user && JSON.stringify(user));
+    write('adminData', admin && JSON.stringify(admin));
+    // Last, since it is the one that the other tabs wait for, and they read the others then.
     write('sessionId', session.sessionId);
     writeCookie(session);
   },
-  storeUser: (_, { user }) => {
+  storeUser: ({ context }, { user }) => {
+    if (holdsOther(context)) return;
     write('adminData', null);
     write('userData', JSON.stringify(user));
   },
-  storeAdmin: (_, { admin }) => {
+  storeAdmin: ({ context }, { admin }) => {
+    if (holdsOther(context)) return;
     write('userData', null);
     write('adminData', JSON.stringify(admin));
   },
-  clearStore: () => {
+  clearStore: ({ context }) => {
+    if (holdsOther(context)) return;
     for (const key of ['sessionExpiresAt', 'userData', 'adminData', 'sessionId']) write(key, null);
     document.cookie = 'sessionId=; Path=/; SameSite=Lax; Max-Age=0';
   },
 };
+
+/** Whether another tab has put another session there meanwhile, of which this one has not heard yet (C-SESS-17). */
+function holdsOther({ session }: SessionContext): boolean {
+  const kept = read('sessionId');
+  return kept !== null && kept !== session?.sessionId;
+}
 
 /**
  * The server sets a cookie of this name itself, out of reach of scripts; where it has, the browser ignores this one, and

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Container } from '../../ui/layout.ts';
+import { paths } from '../../ui/paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
-import { destinationAfterLogin, loginPath } from './login-path.ts';
+import { loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Shows its children to customers only: a visitor goes to the login and comes back afterwards (C-SESS-21), and nothing is
- * shown as long as it is not known who it is (C-SESS-22).
+ * Shows its children to customers and guests only: a visitor goes to the login and comes back afterwards (C-SESS-21), and
+ * nothing is shown as long as it is not known who it is (C-SESS-22).
  */
 export function CustomerOnly({ children }: { children: ReactNode }) {
   const { status, state } = useSession();
   const [path] = useLocation();
   const search = useSearch();
 
-  if (status === 'customer') return children;
-  // The login would only lead an administrator back here.
-  if (status === 'admin') return <Redirect to={destinationAfterLogin('', true)} replace />;
+  if (status === 'customer' || status === 'guest') return children;
+  if (status === 'admin') return <Redirect to={paths.adminStart} replace />;
   if (status === 'restoring') {
     return (
       <Place data-state={state}>

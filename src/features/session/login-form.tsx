@@ -1,88 +1,83 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import type { Credentials } from '../../../machines/session/session.types.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { isEmailAddress } from '../../../domain/email.ts';
+import type { AccountKind, Credentials } from '../../../machines/session/session.types.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { styled } from '../../ui/theme.ts';
 import { rememberedLoginId, rememberLoginId } from './adapter.ts';
 import { text } from './text.ts';
+import type { SessionVerbs, SessionView } from './use-session.ts';
 
 interface LoginFormProps {
-  /** Why the last trial failed, in Korean. */
-  problem: string | null;
-  submitting: boolean;
-  onSubmit: (credentials: Credentials) => void;
-  /** Something was changed since that trial. */
-  onEdit: () => void;
+  /** As whom one signs in. */
+  kind: AccountKind;
+  session: SessionView & SessionVerbs;
 }
 
-export function LoginForm({ problem, submitting, onSubmit, onEdit }: LoginFormProps) {
+/** Login id, or a guest's e-mail, and password; a member's id is remembered if they like (C-SESS-4, C-SESS-23). */
+export function LoginForm({ kind, session }: LoginFormProps) {
+  const { problem, submitting } = session;
   const form = useRef<HTMLFormElement>(null);
-  const [loginId, setLoginId] = useState(rememberedLoginId);
+  const [name, setName] = useState(() => (kind === 'customer' ? rememberedLoginId() : ''));
   const [password, setPassword] = useState('');
-  const [remembers, setRemembers] = useState(loginId !== '');
-  const [isShown, setIsShown] = useState(false);
+  const [remembers, setRemembers] = useState(name !== '');
   const [wasTried, setWasTried] = useState(false);
+  const nameFault = nameFaultOf(kind, name.trim());
+  const passwordFault = password === '' ? text.passwordMissing : null;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setWasTried(true);
-    const missing = loginId.trim() === '' ? 'loginId' : password === '' ? 'password' : null;
-    if (missing !== null) {
-      form.current?.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
+    const faulty = nameFault !== null ? 'name' : passwordFault !== null ? 'password' : null;
+    if (faulty !== null) {
+      form.current?.querySelector<HTMLInputElement>(`[data-field="${faulty}"]`)?.focus();
       return;
     }
-    rememberLoginId(remembers ? loginId.trim() : null);
-    onSubmit({ loginId: loginId.trim(), password });
+    if (kind === 'customer') rememberLoginId(remembers ? name.trim() : null);
+    session.signIn(credentialsOf(kind, name.trim(), password));
   }
 
   return (
-    <form ref={form} onSubmit={submit} onInput={onEdit} noValidate aria-busy={submitting}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={() => problem !== null && session.dismiss()}
+      noValidate
+      aria-busy={submitting}
+    >
       <Stack gap={4}>
         <TextField
-          label={text.loginId}
-          name="loginId"
-          value={loginId}
-          onChange={(event) => setLoginId(event.target.value)}
-          error={wasTried && loginId.trim() === '' ? text.loginIdMissing : undefined}
-          autoComplete="username"
+          {...(kind === 'guest' ? emailLook : loginIdLook)}
+          data-field="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={wasTried ? nameFault : undefined}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
           required
         />
-        <PasswordLine>
-          <TextField
-            label={text.password}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={wasTried && password === '' ? text.passwordMissing : undefined}
-            autoComplete="current-password"
-            maxLength={128}
-            required
-          />
-          <IconButton
-            label={isShown ? text.hidePassword : text.showPassword}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? (
-              <EyeOff size={20} aria-hidden="true" />
-            ) : (
-              <Eye size={20} aria-hidden="true" />
-            )}
-          </IconButton>
-        </PasswordLine>
-        <Checkbox
-          label={text.rememberLoginId}
-          checked={remembers}
-          onChange={(event) => setRemembers(event.target.checked)}
+        <PasswordField
+          label={text.password}
+          name="password"
+          data-field="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={wasTried ? passwordFault : undefined}
+          autoComplete="current-password"
+          maxLength={128}
+          required
         />
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        {kind === 'customer' && (
+          <Checkbox
+            label={text.rememberLoginId}
+            checked={remembers}
+            onChange={(event) => setRemembers(event.target.checked)}
+          />
+        )}
+        {problem?.kind === kind && <Notice tone="danger">{problem.message}</Notice>}
         <Button type="submit" tone="accent" size="lg" wide busy={submitting}>
           {text.signIn}
         </Button>
@@ -91,13 +86,27 @@ export function LoginForm({ problem, submitting, onSubmit, onEdit }: LoginFormPr
   );
 }
 
-/** The eye stands in the field's right end. */
-const PasswordLine = styled('div', {
-  position: 'relative',
-  '& input': { paddingRight: '$12' },
-  '& > button': {
-    position: 'absolute',
-    right: '$1',
-    top: 'calc($fontSizes$sm * 1.65 + $space$2 + 2px)',
-  },
-});
+const loginIdLook = {
+  label: text.loginId,
+  name: 'loginId',
+  autoComplete: 'username',
+  maxLength: 64,
+} as const;
+
+const emailLook = {
+  label: text.email,
+  name: 'email',
+  type: 'email',
+  autoComplete: 'email',
+  maxLength: 254,
+} as const;
+
+function nameFaultOf(kind: AccountKind, name: string): string | null {
+  if (kind !== 'guest') return name === '' ? text.loginIdMissing : null;
+  if (name === '') return text.emailMissing;
+  return isEmailAddress(name) ? null : text.emailWrong;
+}
+
+function credentialsOf(kind: AccountKind, name: string, password: string): Credentials {
+  return kind === 'guest' ? { kind, email: name, password } : { kind, loginId: name, password };
+}

@@ -1,42 +1,59 @@
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { Card, Container, Stack } from '../../ui/layout.ts';
+import { entryState } from '../../ui/entry-state.ts';
+import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { styled } from '../../ui/theme.ts';
+import { paths } from '../../ui/paths.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Text } from '../../ui/typography.ts';
 import { LoginForm } from './login-form.tsx';
-import { destinationAfterLogin } from './login-path.ts';
+import { LoginFrame } from './login-frame.tsx';
+import { loginKind, wantedPath } from './login-path.ts';
 import { text } from './text.ts';
 import { useSession } from './use-session.ts';
 
-/** `/login`: for customers; leads back to where one came from. */
+/** `/login`: for members and guests; leads back to where one came from (C-SESS-3, C-SESS-5, C-SESS-23). */
 export function LoginPage() {
   const session = useSession();
   const search = useSearch();
+  const [kind, setKind] = useState(() => loginKind(search));
+  const wanted = wantedPath(search);
 
-  if (session.status === 'customer' || session.status === 'admin') {
-    return <Redirect to={destinationAfterLogin(search, session.status === 'admin')} replace />;
+  if (session.status === 'customer' || session.status === 'guest') {
+    return <Redirect to={wanted ?? paths.home} replace state={entryState()} />;
+  }
+  const isAdmin = session.status === 'admin';
+  if (isAdmin && (wanted === null || wanted.startsWith(paths.admin))) {
+    return <Redirect to={wanted ?? paths.adminStart} replace />;
   }
   return (
-    <Page width="dialog" data-state={session.state}>
-      <Stack gap={6}>
-        <Stack gap={2}>
-          <PageHeading title={text.signIn}>{text.signIn}</PageHeading>
-          <Text tone="muted">{text.lead}</Text>
-        </Stack>
-        {session.notice !== null && <Notice tone="warning">{session.notice}</Notice>}
-        <Card>
-          <LoginForm
-            problem={session.problem}
-            submitting={session.submitting}
-            onSubmit={session.signIn}
-            onEdit={() => session.problem !== null && session.dismiss()}
-          />
-        </Card>
-      </Stack>
-    </Page>
+    <LoginFrame title={text.signIn} lead={text.lead} session={session}>
+      {isAdmin && <Notice>{text.signedInAsAdmin}</Notice>}
+      <Tabs
+        label={text.kinds}
+        value={kind}
+        onChange={setKind}
+        tabs={[
+          {
+            value: 'customer',
+            label: text.member,
+            content: <LoginForm kind="customer" session={session} />,
+          },
+          {
+            value: 'guest',
+            label: text.guest,
+            content: (
+              <Stack gap={4}>
+                <Text tone="muted" size="sm">
+                  {text.guestLead}
+                </Text>
+                <LoginForm kind="guest" session={session} />
+              </Stack>
+            ),
+          },
+        ]}
+      />
+    </LoginFrame>
   );
 }
-
-const Page = styled(Container, { paddingBlock: '$10', '@md': { paddingBlock: '$24' } });

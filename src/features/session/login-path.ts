@@ -1,21 +1,38 @@
 import { paths } from '../../ui/paths.ts';
 
-/** @returns the login page's path, which leads back to `returnTo` (a path of this site with its query) afterwards */
-export function loginPath(returnTo: string): string {
-  return returnTo === paths.home
-    ? paths.login
-    : `${paths.login}?returnTo=${encodeURIComponent(returnTo)}`;
+/**
+ * @param kind whose login is in sight first
+ * @returns the login page's path, which leads back to `returnTo` (a path of this site with its query) afterwards
+ */
+export function loginPath(returnTo: string, kind: 'customer' | 'guest' = 'customer'): string {
+  return pathWith(paths.login, {
+    ...(returnTo === paths.home ? {} : { returnTo }),
+    ...(kind === 'guest' ? { as: kind } : {}),
+  });
+}
+
+/** @returns the administrators' login page's path, which leads back to `returnTo` afterwards (A-SIGN-8) */
+export function adminLoginPath(returnTo: string): string {
+  return pathWith(paths.adminLogin, { returnTo });
+}
+
+/** @returns the tab that the login page's address asks for */
+export function loginKind(search: string): 'customer' | 'guest' {
+  return new URLSearchParams(search).get('as') === 'guest' ? 'guest' : 'customer';
 }
 
 /**
- * Where to go after the login, or for whoever is signed in already (C-SESS-3, C-SESS-5).
  * @param search the login page's query as the browser has it: wouter's own `useSearch` decodes it once too often
- * @returns a path of this site: the one asked for, else the administrators' start for them, else home
+ * @returns the path of this site that one was on the way to; null without one
  */
-export function destinationAfterLogin(search: string, isAdmin: boolean): string {
+export function wantedPath(search: string): string | null {
   const wanted = new URLSearchParams(search).get('returnTo');
-  if (wanted !== null && isOwnPath(wanted)) return wanted;
-  return isAdmin ? '/admin/viewMovies' : paths.home;
+  return wanted !== null && isOwnPath(wanted) ? wanted : null;
+}
+
+function pathWith(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
 }
 
 /** Browsers read `//host` and `/\host` as other sites, and drop tabs and line breaks before they read. */
@@ -23,7 +40,12 @@ function isOwnPath(path: string): boolean {
   const base = 'https://own.invalid';
   try {
     const url = new URL(path, base);
-    return path.startsWith('/') && url.origin === base && url.pathname !== paths.login;
+    return (
+      path.startsWith('/') &&
+      url.origin === base &&
+      url.pathname !== paths.login &&
+      url.pathname !== paths.adminLogin
+    );
   } catch {
     return false;
   }

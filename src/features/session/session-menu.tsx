@@ -1,38 +1,26 @@
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.ts';
 import { paths } from '../../ui/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/theme.ts';
 import { loginPath } from './login-path.ts';
 import { text } from './text.ts';
-import { useSession } from './use-session.ts';
+import { useSession, type SessionView } from './use-session.ts';
 
-/** The header's end: the login, or one's bookings and the way out. */
+/** The header's end: the ways in, or one's own page and the way out (C-FILM-19). */
 export function SessionMenu() {
   const { status, signOut } = useSession();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
 
-  if (status === 'restoring') return <Skeleton css={{ width: '5rem', height: '2.5rem' }} />;
-  if (status === 'visitor') {
-    return (
-      <LinkButton
-        href={path === paths.login ? path : loginPath(`${path}${search}`)}
-        tone="ghost"
-        size="sm"
-      >
-        {text.signIn}
-      </LinkButton>
-    );
-  }
+  if (status === 'restoring') return <Skeleton css={{ width: '5rem', height: '$sizes$touch' }} />;
+  if (status === 'visitor') return <WaysIn />;
+  const own = ownPages[status];
   return (
-    <Row gap={1}>
-      {status === 'customer' && (
-        <LinkButton href={paths.profile} tone="ghost" size="sm">
-          {text.myBookings}
-        </LinkButton>
-      )}
+    <Ways>
+      <LinkButton href={own.href} tone="ghost" size="sm">
+        {own.name}
+      </LinkButton>
       <Button
         tone="ghost"
         size="sm"
@@ -43,6 +31,62 @@ export function SessionMenu() {
       >
         {text.signOut}
       </Button>
-    </Row>
+    </Ways>
   );
 }
+
+const ownPages: Record<
+  Exclude<SessionView['status'], 'restoring' | 'visitor'>,
+  { href: string; name: string }
+> = {
+  customer: { href: paths.profile, name: text.myPage },
+  guest: { href: paths.profile, name: text.myBookings },
+  admin: { href: paths.adminFilms, name: text.administration },
+};
+
+function WaysIn() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const isLogin = path === paths.login || path === paths.adminLogin;
+  return (
+    <Ways>
+      <LinkButton
+        href={isLogin ? paths.login : loginPath(`${path}${search}`)}
+        tone="ghost"
+        size="sm"
+      >
+        {text.signIn}
+      </LinkButton>
+      <QuietLink href={paths.adminLogin}>{text.adminSignIn}</QuietLink>
+    </Ways>
+  );
+}
+
+/** Rows of the folded menu on a phone, side by side elsewhere. */
+const Ways = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  paddingTop: '$2',
+  borderTop: '1px solid $line',
+  '& > a, & > button': { justifyContent: 'flex-start', fontSize: '$md' },
+  '@md': {
+    flexDirection: 'row',
+    gap: '$1',
+    paddingTop: 0,
+    borderTop: 0,
+    '& > a, & > button': { fontSize: '$sm' },
+  },
+});
+
+/** For the few who work here. */
+const QuietLink = styled(Link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$touch',
+  paddingInline: '$3',
+  borderRadius: '$md',
+  fontSize: '$sm',
+  color: '$subtle',
+  transition: 'color $fast',
+  '@hover': { '&:hover': { color: '$text' } },
+});

@@ -16,7 +16,7 @@ export interface StoredTexts {
 /** @returns what can be made of the stored texts; nonsense counts as absent (C-SESS-18) */
 export function storedSessionOf(texts: StoredTexts): StoredSession {
   const user = storedUserOf(jsonOf(texts.userData));
-  const admin = storedAdminOf(jsonOf(texts.adminData));
+  const admin = adminOf(jsonOf(texts.adminData));
   if (texts.sessionId === null || !isHeaderText(texts.sessionId)) {
     return { session: null, user: null, admin: null };
   }
@@ -44,7 +44,7 @@ export function instantOf(text: unknown): number | null {
 }
 
 /**
- * @param answer the body of the profile's answer, as an object or as JSON in a string
+ * @param answer the body of the profile's answer, as an object or as JSON in a string; or the user in a guest's login
  * @throws Error saying what is wrong with it, for the developer (C-SESS-8)
  */
 export function userOfProfile(answer: unknown): SessionUser {
@@ -53,18 +53,18 @@ export function userOfProfile(answer: unknown): SessionUser {
   const id = idOf(profile, 'customerId');
   const loginId = wordsOf(profile.loginId);
   if (id === null || loginId === null) throw new Error('Invalid profile data structure');
+  return { id, ...personOf(profile, loginId), profileLoaded: true };
+}
+
+/** @returns what the answer to an administrator's login, or the store, says of them; null when that is nobody */
+export function adminOf(answer: unknown): SessionAdmin | null {
+  const { isAdmin, loginId, name, roles } = recordOf(answer);
+  if (typeof loginId !== 'string') return null;
   return {
-    id,
     loginId,
-    name: wordsOf(profile.name) ?? loginId,
-    email: wordsOf(profile.email) ?? '',
-    phone: wordsOf(profile.phone) ?? '',
-    dateOfBirth: wordsOf(profile.dateOfBirth),
-    gender: genderOf(profile.gender),
-    points: typeof profile.points === 'number' ? profile.points : 0,
-    roles: ['ROLE_USER'],
-    isAdmin: false,
-    profileLoaded: true,
+    name: wordsOf(name) ?? loginId,
+    roles: textsOf(roles),
+    isAdmin: isAdmin === true,
   };
 }
 
@@ -73,8 +73,14 @@ function storedUserOf(data: unknown): SessionUser | null {
   const loginId = wordsOf(fields.loginId);
   const { id } = fields;
   if (loginId === null || typeof id !== 'number') return null;
+  return { id, ...personOf(fields, loginId), profileLoaded: fields.profileLoaded === true };
+}
+
+function personOf(
+  fields: Record<string, unknown>,
+  loginId: string,
+): Omit<SessionUser, 'id' | 'profileLoaded'> {
   return {
-    id,
     loginId,
     name: wordsOf(fields.name) ?? loginId,
     email: wordsOf(fields.email) ?? '',
@@ -82,19 +88,18 @@ function storedUserOf(data: unknown): SessionUser | null {
     dateOfBirth: wordsOf(fields.dateOfBirth),
     gender: genderOf(fields.gender),
     points: typeof fields.points === 'number' ? fields.points : 0,
-    roles: ['ROLE_USER'],
+    roles: rolesOf(fields.roles),
     isAdmin: false,
-    profileLoaded: fields.profileLoaded === true,
   };
 }
 
-function storedAdminOf(data: unknown): SessionAdmin | null {
-  const { loginId, roles } = recordOf(data);
-  if (typeof loginId !== 'string') return null;
-  return {
-    loginId,
-    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
-  };
+/** A member unless it says guest; neither is ever an administrator. */
+function rolesOf(roles: unknown): string[] {
+  return textsOf(roles).includes('ROLE_GUEST') ? ['ROLE_GUEST'] : ['ROLE_USER'];
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 function parsedProfile(text: string): unknown {

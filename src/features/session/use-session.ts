@@ -1,24 +1,32 @@
-import { useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type { Credentials, SessionUser } from '../../../machines/session/session.types.ts';
-import type { SessionActor } from './adapter.ts';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type {
+  AccountKind,
+  Credentials,
+  SessionUser,
+  SignInFault,
+} from '../../../machines/session/session.types.ts';
+import type { SessionHandle, SessionSnapshot } from './session-handle.ts';
 import { text } from './text.ts';
 
-const SessionContext = createContext<SessionActor | null>(null);
+const SessionContext = createContext<SessionHandle | null>(null);
 
 /** Gives the parts of the page the session that src/app started. */
 export const SessionProvider = SessionContext.Provider;
 
+export interface SignInProblem {
+  readonly kind: AccountKind;
+  readonly message: string;
+}
+
 export interface SessionView {
   /** restoring: it is not known yet who this is, or one is being signed out. */
-  readonly status: 'restoring' | 'visitor' | 'customer' | 'admin';
+  readonly status: 'restoring' | 'visitor' | 'customer' | 'guest' | 'admin';
+  /** The customer or guest. */
   readonly user: SessionUser | null;
   /** A login is under way. */
   readonly submitting: boolean;
-  /** Why the last login failed, in Korean. */
-  readonly problem: string | null;
+  /** Why the last login failed, in Korean, and as whom it was tried. */
+  readonly problem: SignInProblem | null;
   /** Why one is not signed in any more, in Korean; null when one left by oneself. */
   readonly notice: string | null;
   /** The mark of the state, for tests. */
@@ -27,6 +35,10 @@ export interface SessionView {
 
 export interface SessionVerbs {
   signIn: (credentials: Credentials) => void;
+  /** The same, for whoever waits for the outcome. Rejects when it does not work. */
+  signInAndWait: (credentials: Credentials) => Promise<void>;
+  /** Whether a guest is signed in at this moment, for what runs outside React. */
+  isGuestNow: () => boolean;
   signOut: () => void;
   /** Takes problem and notice away. */
   dismiss: () => void;
@@ -34,12 +46,21 @@ export interface SessionVerbs {
 
 /** @throws Error outside a `SessionProvider` */
 export function useSession(): SessionView & SessionVerbs {
-  const session = useSessionActor();
-  const view = useSelector(session, viewOf, isSameView);
+  const session = useSessionHandle();
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
+  const view = useMemo(
+    () => (snapshot === null ? viewBefore(session) : viewOf(snapshot)),
+    [session, snapshot],
+  );
   return useMemo(
     () => ({
       ...view,
       signIn: (credentials) => session.send({ type: 'signIn.submit', credentials }),
+      signInAndWait: async (credentials) => {
+        const { signInAndWait } = await import('./adapter.ts');
+        await signInAndWait(await session.load(), credentials);
+      },
+      isGuestNow: () => session.snapshot()?.hasTag('guest') ?? false,
       signOut: () => session.send({ type: 'signOut.request' }),
       dismiss: () => session.send({ type: 'notice.dismiss' }),
     }),
@@ -47,15 +68,25 @@ export function useSession(): SessionView & SessionVerbs {
   );
 }
 
-function useSessionActor(): SessionActor {
+function useSessionHandle(): SessionHandle {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('There is no SessionProvider above this component');
   return session;
 }
 
-type Snapshot = SnapshotFrom<typeof sessionMachine>;
+/** Until the machine is there: a visitor, unless the browser remembers somebody. */
+function viewBefore({ isExpected }: SessionHandle): SessionView {
+  return {
+    status: isExpected ? 'restoring' : 'visitor',
+    user: null,
+    submitting: false,
+    problem: null,
+    notice: null,
+    state: 'loading',
+  };
+}
 
-function viewOf(snapshot: Snapshot): SessionView {
+function viewOf(snapshot: SessionSnapshot): SessionView {
   return {
     status: statusOf(snapshot),
     user: snapshot.context.user,
@@ -66,37 +97,52 @@ function viewOf(snapshot: Snapshot): SessionView {
   };
 }
 
-function statusOf(snapshot: Snapshot): SessionView['status'] {
+function statusOf(snapshot: SessionSnapshot): SessionView['status'] {
   if (snapshot.hasTag('customer')) return 'customer';
+  if (snapshot.hasTag('guest')) return 'guest';
   if (snapshot.hasTag('admin')) return 'admin';
   return snapshot.hasTag('visitor') ? 'visitor' : 'restoring';
 }
 
-function problemOf(snapshot: Snapshot): string | null {
-  if (snapshot.matches({ anonymous: 'signInRefused' })) return text.refused;
-  if (snapshot.matches({ anonymous: 'signInMalformed' })) return text.malformed;
-  if (snapshot.matches({ anonymous: 'signInFailed' }))
-    return snapshot.context.message ?? text.failed;
-  return null;
+function problemOf(snapshot: SessionSnapshot): SignInProblem | null {
+  const message = problemMessage(snapshot);
+  const kind = snapshot.context.triedAs;
+  return message === null || kind === null ? null : { kind, message };
 }
 
-function noticeOf(snapshot: Snapshot): string | null {
+function problemMessage(snapshot: SessionSnapshot): string | null {
+  const { message, triedAs } = snapshot.context;
+  switch (faultOf(snapshot)) {
+    case 'refused':
+      return text.refused[triedAs ?? 'customer'];
+    case 'malformed':
+      return text.malformed;
+    case 'failed':
+      return message ?? text.failed;
+    case null:
+      return null;
+  }
+}
+
+/** A visitor's failed login is a state; whoever was signed in is so still. */
+function faultOf(snapshot: SessionSnapshot): SignInFault | null {
+  if (snapshot.matches({ anonymous: 'signInRefused' })) return 'refused';
+  if (snapshot.matches({ anonymous: 'signInMalformed' })) return 'malformed';
+  if (snapshot.matches({ anonymous: 'signInFailed' })) return 'failed';
+  return snapshot.context.failedSwitch;
+}
+
+function noticeOf(snapshot: SessionSnapshot): string | null {
   if (snapshot.matches({ anonymous: 'sessionExpired' })) return text.expired;
   if (snapshot.matches({ anonymous: 'sessionRejected' })) return text.rejected;
   return null;
 }
 
 /** @returns `signedIn.customer` */
-function markOf(value: Snapshot['value']): string {
+function markOf(value: SessionSnapshot['value']): string {
   return typeof value === 'string'
     ? value
     : Object.entries(value)
         .map(([key, child]) => `${key}.${child}`)
         .join(' ');
-}
-
-function isSameView(a: SessionView, b: SessionView): boolean {
-  return (
-    a.state === b.state && a.user === b.user && a.problem === b.problem && a.notice === b.notice
-  );
 }

@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { REVIEW_PAGE_SIZE } from '../../domain/limits.ts';
+import type { components } from '../../openapi.gen.d.ts';
+import { answerOf, answerOrNull } from './answer.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { PERSONAL } from './queries.ts';
+
+const MINUTE = 60_000;
+
+export type ReviewPage = components['schemas']['ReviewPage'];
+export type ReviewSort = 'latest' | 'like';
+/** Whether the answers are a signed-in person's, with own likes and reviews marked, or anybody's. */
+export type Reader = 'person' | 'anybody';
+
+/** The beginning of the keys of a film's lists, in both orders. */
+export function reviewListsKey(movieId: number, reader: Reader) {
+  return reader === 'person' ? [PERSONAL, 'reviews', movieId] : ['reviews', movieId, 'lists'];
+}
+
+/** A film's reviews, a page after the other; none where the server knows none (404). */
+export const reviewsQuery = ({ http }: Api, movieId: number, sortBy: ReviewSort, reader: Reader) =>
+  infiniteQueryOptions({
+    queryKey: [...reviewListsKey(movieId, reader), sortBy],
+    queryFn: async ({ signal, pageParam }) =>
+      (await unlessMissing(
+        answerOrNull(
+          http.GET('/api/reviews/movie/{id}', {
+            params: {
+              path: { id: movieId },
+              query: { sortBy, page: pageParam, size: REVIEW_PAGE_SIZE },
+            },
+            signal,
+          }),
+        ),
+      )) ?? noReviews,
+    initialPageParam: 0,
+    getNextPageParam: ({ last, number }: ReviewPage) => (last ? null : number + 1),
+    staleTime: 0,
+  });
+
+/** A film's average rating and how many reviews it is of; null where the server knows none (404). */
+export const reviewSummaryQuery = ({ http }: Api, movieId: number) =>
+  queryOptions({
+    queryKey: ['reviews', movieId, 'summary'],
+    queryFn: ({ signal }) =>
+      unlessMissing(
+        answerOf(
+          http.GET('/api/reviews/movie/{id}/summary', {
+            params: { path: { id: movieId } },
+            signal,
+          }),
+        ),
+      ),
+    staleTime: MINUTE,
+  });
+
+const noReviews: ReviewPage = {
+  content: [],
+  last: true,
+  totalPages: 0,
+  totalElements: 0,
+  number: 0,
+};
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { components } from '../../openapi.gen.d.ts';
+
+export type Actor = components['schemas']['Actor'];
+
+/** Somebody who stands in when an actor's page fails in demo mode; the films are on no server, so nothing leads to them. */
+export function sampleActor(actorId: number): Actor {
+  return {
+    actorId,
+    name: '예시: 서이안',
+    birthDate: '1990-05-14',
+    biography: '서버에서 배우 정보를 불러오지 못했을 때 대신 보여 드리는 예시 인물입니다.',
+    profileImageUrl: null,
+    profileImageSources: [],
+    filmography: [
+      sampleFilm(1, '예시: 항구의 마지막 밤', 2026, '등대지기'),
+      sampleFilm(3, '예시: 눈 내리는 역', 2025, '역무원'),
+    ],
+  };
+}
+
+function sampleFilm(
+  movieId: number,
+  title: string,
+  releaseYear: number,
+  role: string,
+): Actor['filmography'][number] {
+  return { movieId, title, releaseYear, roles: [role], posterUrl: null, posterSources: [] };
+}

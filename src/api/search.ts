@@ -1,0 +1,30 @@
+import type { components } from '../../openapi.gen.d.ts';
+import { answerOrNull } from './answer.ts';
+import type { Api } from './api.ts';
+import { listOf } from './tolerant.ts';
+
+export type SearchResults = components['schemas']['SearchResults'];
+
+/**
+ * What a search finds. A server that does not count is taken to have sent all there is.
+ * @param signal ends the call when nobody waits for it any more
+ * @throws ApiError when the call fails
+ */
+export async function search(
+  { http }: Api,
+  query: string,
+  signal: AbortSignal,
+): Promise<SearchResults> {
+  const params = { query: { query: query.trim() } };
+  const answer: Partial<SearchResults> | null = await answerOrNull(
+    http.GET('/api/search', { params, signal }),
+  );
+  const movies = [...listOf(answer?.movies)];
+  const actors = [...listOf(answer?.actors)];
+  return {
+    movies,
+    actors,
+    totalMovies: answer?.totalMovies ?? movies.length,
+    totalActors: answer?.totalActors ?? actors.length,
+  };
+}

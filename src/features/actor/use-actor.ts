@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { actorQuery, configQuery } from '../../api/queries.ts';
+import { sampleActor, type Actor } from '../../api/sample-actor.ts';
+
+export type ActorView =
+  | { status: 'loading' | 'unknown' }
+  | { status: 'failed'; message: string | null; retrying: boolean; retry: () => void }
+  | {
+      status: 'loaded';
+      actor: Actor;
+      /** A built-in person who stands in for one that could not be loaded; demo mode only (C-ACTOR-6). */
+      isSample: boolean;
+      retrying: boolean;
+      retry: () => void;
+    };
+
+/** An actor with the films (C-ACTOR-3). */
+export function useActor(actorId: number): ActorView {
+  const api = useApi();
+  const config = useQuery(configQuery(api));
+  const actor = useQuery(actorQuery(api, actorId));
+  const trial = { retrying: actor.isFetching, retry: () => void actor.refetch() };
+
+  if (actor.isPending) return { status: 'loading' };
+  if (actor.data !== undefined) {
+    return { status: 'loaded', actor: actor.data, isSample: false, ...trial };
+  }
+  if (actor.error instanceof ApiError && actor.error.status === 404) return { status: 'unknown' };
+  // What to do instead depends on the mode.
+  if (config.isPending) return { status: 'loading' };
+  if (config.data?.mode === 'demo') {
+    return { status: 'loaded', actor: sampleActor(actorId), isSample: true, ...trial };
+  }
+  const message = actor.error instanceof ApiError ? actor.error.message : null;
+  return { status: 'failed', message, ...trial };
+}

@@ -1,0 +1,17 @@
+/** The Korean of the administration. */
+export const text = {
+  title: '관리자 대시보드',
+  menu: '관리 메뉴',
+  groups: { content: '콘텐츠' },
+  films: '영화',
+  filmsTitle: '영화 관리',
+  filmCount: (count: number) => `총 ${count}편`,
+  noDirector: '정보 없음',
+  directorLabel: '감독',
+  idLabel: '영화 ID',
+  loading: '영화 목록을 불러오고 있습니다…',
+  failed: (message: string) => `영화 목록을 불러오지 못했습니다: ${message}`,
+  empty: '등록된 항목이 없습니다',
+  unknownSection: '선택한 관리 메뉴를 찾을 수 없습니다',
+  toFilms: '영화 관리로 가기',
+} as const;

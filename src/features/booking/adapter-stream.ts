@@ -1,0 +1,57 @@
+/** A stream of server-sent events that is followed as long as the page shows what it tells of. */
+interface Followed {
+  url: string;
+  /** What is done with the data of each kind of event. */
+  events: Readonly<Record<string, (data: unknown) => void>>;
+  /** Loads everything again: when the server wishes it, when the window gets the focus, and without the stream. */
+  refresh: () => void;
+  /** How often it is loaded again while the stream is broken, in milliseconds. */
+  pollMs: number;
+}
+
+/** @returns the end of it */
+export function followStream({ url, events, refresh, pollMs }: Followed): () => void {
+  let stream = openStream();
+
+  function openStream(): EventSource {
+    const opened = new EventSource(url);
+    opened.addEventListener('resync', refresh);
+    for (const [kind, take] of Object.entries(events)) {
+      opened.addEventListener(kind, ({ data }: MessageEvent<unknown>) => take(data));
+    }
+    return opened;
+  }
+
+  function poll(): void {
+    if (stream.readyState === EventSource.OPEN) return;
+    refresh();
+    // The browser tries again by itself unless the server refused.
+    if (stream.readyState === EventSource.CLOSED) stream = openStream();
+  }
+
+  const timer = setInterval(poll, pollMs);
+  window.addEventListener('focus', refresh);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('focus', refresh);
+    stream.close();
+  };
+}
+
+/** @returns the changes that an event carries; none for what cannot be read */
+export function changesIn(data: unknown): Record<string, unknown>[] {
+  const { changes } = recordOf(typeof data === 'string' ? parsed(data) : data);
+  return Array.isArray(changes) ? changes.map(recordOf) : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

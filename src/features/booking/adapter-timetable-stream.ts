@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { TIMETABLE_REFRESH_INTERVAL_MS } from '../../../domain/limits.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { movieScreeningsKey } from '../../api/queries.ts';
+import { changesIn, followStream } from './adapter-stream.ts';
+
+type Screening = components['schemas']['Screening'];
+type FreeSeats = Pick<Screening, 'screeningId' | 'availableSeats'>;
+
+/**
+ * Keeps the free seats of a film's screenings in the query cache fresh: by the server's stream, and without it every 5
+ * seconds (C-BOOK-54).
+ * @returns the end of it
+ */
+export function watchTimetable(queries: QueryClient, movieId: number): () => void {
+  return followStream({
+    url: `/api/movies/${movieId}/screenings/events`,
+    events: { screenings: (data) => applyFreeSeats(queries, movieId, freeSeatsOf(data)) },
+    refresh: () => void queries.invalidateQueries({ queryKey: movieScreeningsKey(movieId) }),
+    pollMs: TIMETABLE_REFRESH_INTERVAL_MS,
+  });
+}
+
+/** Writes counts into the cached days; one that is just being loaded may be older than they, and is asked for anew. */
+export function applyFreeSeats(
+  queries: QueryClient,
+  movieId: number,
+  changes: readonly FreeSeats[],
+): void {
+  const queryKey = movieScreeningsKey(movieId);
+  if (changes.length === 0) return;
+  queries.setQueriesData<readonly Screening[]>({ queryKey }, (day) => day && counted(day, changes));
+  void queries.invalidateQueries({ queryKey, fetchStatus: 'fetching', refetchType: 'all' });
+}
+
+/** @returns the counts in an event's data; none for what cannot be read */
+export function freeSeatsOf(data: unknown): FreeSeats[] {
+  return changesIn(data).flatMap(({ screeningId, availableSeats }) =>
+    typeof screeningId === 'number' && typeof availableSeats === 'number'
+      ? [{ screeningId, availableSeats }]
+      : [],
+  );
+}
+
+function counted(day: readonly Screening[], changes: readonly FreeSeats[]): readonly Screening[] {
+  const counts = new Map(changes.map((change) => [change.screeningId, change.availableSeats]));
+  return day.map((screening) => ({
+    ...screening,
+    availableSeats: counts.get(screening.screeningId) ?? screening.availableSeats,
+  }));
+}

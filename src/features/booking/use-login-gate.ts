@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
+import type { LoginKind } from '../../../machines/login-gate/login-gate.types.ts';
+import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
+import { statePath } from '../../ui/state-path.ts';
+
+export type SignupActor = ActorRefFrom<typeof signupMachine>;
+
+/** The dialog before the seats, as it is drawn. */
+export interface LoginGateView {
+  statePath: string;
+  screen: 'choice' | 'form' | 'registered' | 'signInFailed';
+  /** The guest's sign-up while its form is open. */
+  signup: SignupActor | null;
+  chooseLogin: (kind: LoginKind) => void;
+  chooseGuest: () => void;
+  back: () => void;
+  retrySignIn: () => void;
+  dismiss: () => void;
+}
+
+/** @returns the gate while it is closed; null while nobody stands before it */
+export function useLoginGate(
+  actor: ActorRefFrom<typeof loginGateMachine> | undefined,
+): LoginGateView | null {
+  const snapshot = useSelector(actor, (current) => current);
+  if (actor === undefined || !snapshot?.hasTag('dialog')) return null;
+  const signup = snapshot.children.signup ?? null;
+  return {
+    statePath: statePath(snapshot.value),
+    screen: screenOf(snapshot.value),
+    signup,
+    chooseLogin: (kind) => actor.send({ type: 'login.choose', kind }),
+    chooseGuest: () => actor.send({ type: 'guest.choose' }),
+    back: () => actor.send({ type: 'step.back' }),
+    retrySignIn: () => actor.send({ type: 'signIn.retry' }),
+    dismiss: () => actor.send({ type: 'gate.dismiss' }),
+  };
+}
+
+function screenOf(state: string): LoginGateView['screen'] {
+  switch (state) {
+    case 'signingUp':
+      return 'form';
+    case 'registered':
+    case 'signingIn':
+      return 'registered';
+    case 'signInFailed':
+      return 'signInFailed';
+    default:
+      return 'choice';
+  }
+}

@@ -1,0 +1,113 @@
+import { Link } from 'wouter';
+import { Container } from '../../ui/layout.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { policyPaths } from '../../ui/paths.ts';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { ArticleParts } from './article-parts.tsx';
+import type { Policy } from './policy.ts';
+import { privacy } from './privacy.ts';
+import { refundPolicy } from './refund-policy.ts';
+import { terms } from './terms.ts';
+import { text } from './text.ts';
+
+const policies: Record<keyof typeof policyPaths, Policy> = { terms, privacy, refundPolicy };
+
+/** One of the documents that the cinema binds itself by, with ways to the others (C-FILM-28). */
+export function PolicyPage({ name }: { name: keyof typeof policyPaths }) {
+  const { title, summary, effectiveFrom, articles } = policies[name];
+  return (
+    <Page width="reading">
+      <Others aria-label={text.nav}>
+        {names.map((other) => (
+          <Link
+            key={other}
+            href={policyPaths[other]}
+            aria-current={other === name ? 'page' : undefined}
+          >
+            {policies[other].title}
+          </Link>
+        ))}
+      </Others>
+      <header>
+        <PageHeading title={title}>{title}</PageHeading>
+        <Text tone="muted">{summary}</Text>
+        <Text tone="subtle" size="sm">
+          {text.effectiveFrom(effectiveFrom)}
+        </Text>
+      </header>
+      <Contents aria-label={text.contents}>
+        <ol>
+          {articles.map(({ heading }, index) => (
+            <li key={heading}>
+              <a href={`#${idOf(index)}`}>{text.article(index + 1, heading)}</a>
+            </li>
+          ))}
+        </ol>
+      </Contents>
+      {articles.map(({ heading, parts }, index) => (
+        <Section key={heading} aria-labelledby={idOf(index)}>
+          <h2 id={idOf(index)} tabIndex={-1}>
+            {text.article(index + 1, heading)}
+          </h2>
+          <ArticleParts parts={parts} />
+        </Section>
+      ))}
+    </Page>
+  );
+}
+
+const names = ['terms', 'privacy', 'refundPolicy'] as const;
+
+function idOf(index: number): string {
+  return `article-${index + 1}`;
+}
+
+const Page = styled(Container, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$8',
+  paddingBlock: '$8 $12',
+  '@md': { paddingBlock: '$12 $16' },
+  '& header': { display: 'flex', flexDirection: 'column', gap: '$2' },
+});
+
+const Others = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '$touch',
+    paddingInline: '$4',
+    borderRadius: '$pill',
+    border: '1px solid $line',
+    fontSize: '$sm',
+    fontWeight: '$medium',
+    color: '$muted',
+  },
+  '& a[aria-current]': { borderColor: '$accent', color: '$accent' },
+  '@hover': { '& a:hover': { backgroundColor: '$hover', color: '$text' } },
+});
+
+const Contents = styled('nav', {
+  padding: '$3 $5',
+  borderRadius: '$lg',
+  backgroundColor: '$surface',
+  fontSize: '$sm',
+  '& ol': { '@sm': { columns: 2, columnGap: '$8' } },
+  '& a': { display: 'flex', alignItems: 'center', minHeight: '$touch', color: '$muted' },
+  '@hover': { '& a:hover': { color: '$text' } },
+});
+
+const Section = styled('section', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$3',
+  '& h2': {
+    // Clear of the header, which stays on top.
+    scrollMarginTop: 'calc($sizes$header + $space$6)',
+    fontSize: '$lg',
+  },
+});

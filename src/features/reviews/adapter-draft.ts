@@ -1,0 +1,101 @@
+import type { KeptDraft, SavedDraft } from '../../../machines/review-editor/review-editor.types.ts';
+
+/** As much of the tab's storage as is used here. */
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What one person has begun to write, by film; nobody else's drafts are kept beside it. */
+interface KeptDrafts {
+  loginId: string;
+  drafts: ReadonlyMap<number, SavedDraft>;
+}
+
+const KEY = 'marquee.reviewDrafts';
+
+/** Keeps a draft in this tab, one for each film; without storage it is lost with the page. */
+export function keepDraft({ movieId, loginId, saved }: KeptDraft, store?: KeyValueStore): void {
+  const kept = read(store);
+  const others = kept?.loginId === loginId ? kept.drafts : [];
+  write({ loginId, drafts: new Map([...others, [movieId, saved]]) }, store);
+}
+
+/** @returns what the person had begun to write about the film; another person's drafts are removed, not read */
+export function readKeptDraft(
+  movieId: number,
+  loginId: string,
+  store?: KeyValueStore,
+): SavedDraft | null {
+  const kept = read(store);
+  if (kept === null) return null;
+  if (kept.loginId !== loginId) {
+    guarded(store, (usable) => usable.removeItem(KEY));
+    return null;
+  }
+  return kept.drafts.get(movieId) ?? null;
+}
+
+/** Drops what was kept about a film; what was begun about others stays. */
+export function dropKeptDraft(movieId: number, store?: KeyValueStore): void {
+  const kept = read(store);
+  if (kept === null) return;
+  const drafts = new Map(kept.drafts);
+  drafts.delete(movieId);
+  write({ ...kept, drafts }, store);
+}
+
+function read(store: KeyValueStore | undefined): KeptDrafts | null {
+  return guarded(store, (usable) => keptDraftsIn(usable.getItem(KEY)));
+}
+
+function write({ loginId, drafts }: KeptDrafts, store: KeyValueStore | undefined): void {
+  const text = JSON.stringify({ loginId, drafts: [...drafts] });
+  guarded(store, (usable) =>
+    drafts.size === 0 ? usable.removeItem(KEY) : usable.setItem(KEY, text),
+  );
+}
+
+/** Private windows and strict settings have a storage that throws when it is touched (C-SESS-18). */
+function guarded<T>(
+  store: KeyValueStore | undefined,
+  access: (store: KeyValueStore) => T,
+): T | null {
+  try {
+    return access(store ?? sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+function keptDraftsIn(text: string | null): KeptDrafts | null {
+  const { loginId, drafts } = recordOf(text === null ? null : JSON.parse(text));
+  if (typeof loginId !== 'string' || !Array.isArray(drafts)) return null;
+  return { loginId, drafts: new Map(drafts.flatMap(draftIn)) };
+}
+
+/** @returns the film and its draft; nothing out of nonsense */
+function draftIn(entry: unknown): [number, SavedDraft][] {
+  const [movieId, saved] = listOf(entry);
+  const { reviewId, reservationId, rating, comment } = recordOf(saved);
+  if (!isId(movieId) || typeof comment !== 'string') return [];
+  if (!isIdOrNull(reviewId) || !isIdOrNull(reservationId) || !isRating(rating)) return [];
+  return [[movieId, { reviewId, reservationId, rating, comment }]];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}
+
+function isIdOrNull(value: unknown): value is number | null {
+  return value === null || isId(value);
+}
+
+function isRating(value: unknown): value is number {
+  return isId(value) && value <= 5;
+}

@@ -1,0 +1,49 @@
+import { REVIEW_MAX_LENGTH } from '../../../domain/limits.ts';
+import { VisuallyHidden } from '../../ui/layout.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { styled } from '../../ui/theme.ts';
+import { text } from './text.ts';
+
+/** After how many characters their number is read aloud again: at each one it would drown what is typed. */
+const STEP = 50;
+
+interface CommentFieldProps {
+  value: string;
+  /** Characters as they are counted for the limits. */
+  length: number;
+  readOnly: boolean;
+  onChange: (comment: string) => void;
+}
+
+/** The words of a review, with their number (C-REV-35). What is too long is not cut off: the person shortens it. */
+export function CommentField({ value, length, readOnly, onChange }: CommentFieldProps) {
+  const isTooLong = length > REVIEW_MAX_LENGTH;
+  const counter = (
+    <Counter wrong={isTooLong}>
+      <span>{isTooLong ? text.tooLong : text.commentHint}</span>
+      <span aria-hidden="true">{text.length(length)}</span>
+      <VisuallyHidden>
+        {length < STEP ? null : text.lengthLabel(length - (length % STEP))}
+      </VisuallyHidden>
+    </Counter>
+  );
+  return (
+    <TextArea
+      label={text.comment}
+      hint={counter}
+      placeholder={text.commentPlaceholder}
+      rows={6}
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const Counter = styled('span', {
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '$4',
+  variants: { wrong: { true: { color: '$danger' }, false: {} } },
+});

@@ -1,0 +1,110 @@
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { Text } from '../../ui/typography.ts';
+import { ReviewForm, ReviewFormActions } from './review-form.tsx';
+import { text } from './text.ts';
+import type { ReviewEditorView } from './use-review-editor.ts';
+import type { ReviewedFilm } from './viewer.ts';
+
+interface EditorDialogProps {
+  film: ReviewedFilm;
+  editor: ReviewEditorView;
+}
+
+/** One's own review: written or changed, or why it cannot be. */
+export function EditorDialog({ film, editor }: EditorDialogProps) {
+  return (
+    <Dialog
+      open={editor.isOpen}
+      onClose={editor.close}
+      title={titleOf(editor)}
+      description={film.title}
+      footer={<Footer film={film} editor={editor} />}
+    >
+      <Screen editor={editor} />
+    </Dialog>
+  );
+}
+
+function Screen({ editor }: { editor: ReviewEditorView }) {
+  switch (editor.screen) {
+    case 'loading':
+      return (
+        <Loading>
+          <Stack gap={6}>
+            <Skeleton css={{ width: '14rem', height: '2.75rem' }} />
+            <Skeleton shape="card" css={{ height: '9rem' }} />
+          </Stack>
+        </Loading>
+      );
+    case 'loadFailed':
+      return <FailureState title={text.prepareFailed} onRetry={editor.reload} />;
+    case 'notBooked':
+      return <EmptyState title={text.notBooked} hint={text.notBookedHint} />;
+    case 'allReviewed':
+      return <EmptyState title={text.allReviewed} hint={text.allReviewedHint} />;
+    case 'signedOut':
+      return <Notice tone="warning">{text.signedOut}</Notice>;
+    case 'discard':
+      return <Text>{text.discardHint}</Text>;
+    case 'form':
+      return <ReviewForm editor={editor} />;
+  }
+}
+
+function Footer({ film, editor }: EditorDialogProps) {
+  const close = <Button onClick={editor.close}>{text.close}</Button>;
+  switch (editor.screen) {
+    case 'loading':
+    case 'loadFailed':
+    case 'allReviewed':
+      return <Row justify="end">{close}</Row>;
+    case 'notBooked':
+      return (
+        <Row justify="end">
+          {close}
+          {film.canBook && (
+            <LinkButton
+              href={paths.booking(film.movieId)}
+              state={{ title: film.title }}
+              tone="accent"
+            >
+              {text.toBooking}
+            </LinkButton>
+          )}
+        </Row>
+      );
+    case 'signedOut':
+      return (
+        <Row justify="end">
+          {close}
+          <Button tone="accent" onClick={editor.signIn}>
+            {text.signIn}
+          </Button>
+        </Row>
+      );
+    case 'discard':
+      return (
+        <Row justify="end">
+          <Button tone="danger" onClick={editor.discard}>
+            {text.discard}
+          </Button>
+          <Button tone="accent" onClick={editor.keepWriting}>
+            {text.keepWriting}
+          </Button>
+        </Row>
+      );
+    case 'form':
+      return <ReviewFormActions editor={editor} />;
+  }
+}
+
+function titleOf({ screen, isNew }: ReviewEditorView): string {
+  if (screen === 'discard') return text.discardTitle;
+  return isNew ? text.writeTitle : text.editTitle;
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+import { text } from './text.ts';
+import type { ReviewEditorView } from './use-review-editor.ts';
+import type { ReviewedFilm } from './viewer.ts';
+
+interface ReviewDialogsProps {
+  film: ReviewedFilm;
+  editor: ReviewEditorView;
+}
+
+/** The editor, and the question before a deletion (C-REV-43). */
+export function ReviewDialogs({ film, editor }: ReviewDialogsProps) {
+  const { removal } = editor;
+  return (
+    <>
+      <EditorDialog film={film} editor={editor} />
+      <ConfirmDialog
+        open={removal.isOpen}
+        title={text.deleteTitle}
+        description={text.deleteHint}
+        confirmLabel={text.deleteConfirm}
+        dangerous
+        busy={removal.isUnderWay}
+        error={removal.problem}
+        onConfirm={editor.confirmRemoval}
+        onCancel={editor.dismissRemoval}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choices.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { CommentField } from './comment-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import { text } from './text.ts';
+import type { ReviewEditorView } from './use-review-editor.ts';
+
+const FORM = 'review-form';
+const FAULT = 'review-fault';
+
+/** Which booking, how many stars, and the words (C-REV-34, C-REV-35). */
+export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
+  return (
+    <form
+      id={FORM}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.submit();
+      }}
+    >
+      <Stack gap={6}>
+        {editor.isNew && <ReservationChoice editor={editor} />}
+        <RatingField
+          value={editor.draft.rating}
+          disabled={editor.isSaving}
+          onChange={editor.changeRating}
+        />
+        <CommentField
+          value={editor.draft.comment}
+          length={editor.length}
+          readOnly={editor.isSaving}
+          onChange={editor.changeComment}
+        />
+        {editor.isSignedOut && <Notice tone="warning">{text.signedOutDraft}</Notice>}
+        {editor.problem !== null && <Notice tone="danger">{editor.problem}</Notice>}
+      </Stack>
+    </form>
+  );
+}
+
+/** The buttons of the form; the one that sends says what is missing (C-REV-36). */
+export function ReviewFormActions({ editor }: { editor: ReviewEditorView }) {
+  const label = editor.isNew ? text.create : text.update;
+  return (
+    <Row justify="between">
+      <Fault id={FAULT} size="sm" tone="subtle">
+        {editor.fault}
+      </Fault>
+      <Row css={{ marginLeft: 'auto' }}>
+        <Button onClick={editor.close} disabled={editor.isSaving}>
+          {text.cancel}
+        </Button>
+        {editor.isSignedOut ? (
+          <Button tone="accent" onClick={editor.signIn}>
+            {text.signInAndResume}
+          </Button>
+        ) : (
+          // Not `disabled` for what is missing: it stays in reach of the keyboard, so that the reason is heard.
+          <Button
+            tone="accent"
+            type="submit"
+            form={FORM}
+            busy={editor.isSaving}
+            aria-disabled={editor.fault !== null}
+            aria-describedby={FAULT}
+          >
+            {label}
+          </Button>
+        )}
+      </Row>
+    </Row>
+  );
+}
+
+/** Several bookings are to be chosen from; the only one is shown. */
+function ReservationChoice({ editor }: { editor: ReviewEditorView }) {
+  const { reservations, draft } = editor;
+  const [only, ...others] = reservations;
+  if (only !== undefined && others.length === 0) {
+    return (
+      <Text tone="muted">
+        {fullStartText(new Date(only.screeningTime))} · {only.screeningRoomName}
+      </Text>
+    );
+  }
+  return (
+    <Scroll>
+      <RadioCards
+        legend={text.reservation}
+        name="reservation"
+        options={reservations.map(({ reservationId, screeningTime, screeningRoomName }) => ({
+          value: String(reservationId),
+          label: fullStartText(new Date(screeningTime)),
+          hint: screeningRoomName,
+          disabled: editor.isSaving,
+        }))}
+        value={draft.reservationId === null ? null : String(draft.reservationId)}
+        onChange={(value) => editor.chooseReservation(Number(value))}
+      />
+    </Scroll>
+  );
+}
+
+const Fault = styled(Text, { flex: '1 1 9rem' });
+
+/** Pickers are at most 300 px high; the room around it is for the outline of the focus. */
+const Scroll = styled('div', {
+  maxHeight: '300px',
+  overflowY: 'auto',
+  margin: '-$1',
+  padding: '$1',
+});

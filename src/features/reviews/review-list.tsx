@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { styled } from '../../ui/theme.ts';
+import { reviewElementId, ReviewItem } from './review-item.tsx';
+import { countText, text } from './text.ts';
+import type { ReviewList as List } from './use-reviews.ts';
+import { isOwn, type Review, type Viewer } from './viewer.ts';
+
+interface ReviewListProps {
+  list: List;
+  viewer: Viewer;
+  emptyHint: string;
+  onLike: (review: Review) => void;
+  onEdit: (review: Review) => void;
+  onRemove: (reviewId: number) => void;
+  onIntent: () => void;
+}
+
+/** The reviews, or why there are none to see (C-REV-46). */
+export function ReviewList({ list, emptyHint, ...rest }: ReviewListProps) {
+  switch (list.status) {
+    case 'loading':
+      return (
+        <Loading>
+          <Stack gap={3}>
+            <Skeleton shape="card" css={{ height: '11rem' }} />
+            <Skeleton shape="card" css={{ height: '9rem' }} />
+            <Skeleton shape="card" css={{ height: '11rem' }} />
+          </Stack>
+        </Loading>
+      );
+    case 'failed':
+      return <FailureState title={text.failed} onRetry={list.retry} retrying={list.retrying} />;
+    case 'loaded':
+      return list.reviews.length === 0 ? (
+        <EmptyState title={text.empty} hint={emptyHint} />
+      ) : (
+        <LoadedList {...rest} list={list} />
+      );
+  }
+}
+
+type LoadedListProps = Omit<ReviewListProps, 'list' | 'emptyHint'> & {
+  list: Extract<List, { status: 'loaded' }>;
+};
+
+function LoadedList({ list, viewer, onLike, onEdit, onRemove, onIntent }: LoadedListProps) {
+  const { reviews, total, more } = list;
+  const loadMore = useLoadMore(list);
+  return (
+    <Stack gap={4} aria-busy={list.isStale || more === 'loading'}>
+      <Items stale={list.isStale}>
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.reviewId}
+            review={review}
+            isOwn={isOwn(review, viewer)}
+            onLike={onLike}
+            onEdit={onEdit}
+            onRemove={onRemove}
+            onIntent={onIntent}
+          />
+        ))}
+      </Items>
+      {more === 'failed' && <Notice tone="danger">{text.moreFailed}</Notice>}
+      {more !== 'none' && (
+        <Button wide busy={more === 'loading'} onClick={loadMore}>
+          {text.more(reviews.length, countText(total))}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** @returns loads more, and then takes the focus to the first of what came, since the button goes or moves away */
+function useLoadMore({ reviews, loadMore }: LoadedListProps['list']): () => void {
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null) return;
+    const first = reviews[before.current];
+    if (first === undefined) return;
+    before.current = null;
+    document.getElementById(reviewElementId(first.reviewId))?.focus({ preventScroll: true });
+  }, [reviews]);
+  return () => {
+    before.current = reviews.length;
+    loadMore();
+  };
+}
+
+const Items = styled('ul', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$3',
+  transition: 'opacity $calm',
+  variants: { stale: { true: { opacity: 0.5 }, false: {} } },
+});

@@ -1,0 +1,166 @@
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import type { ReviewEditorEmitted } from '../../../machines/review-editor/review-editor.types.ts';
+import { Container, Row } from '../../ui/layout.ts';
+import { styled } from '../../ui/theme.ts';
+import { SectionTitle } from '../../ui/typography.ts';
+import { ReviewList } from './review-list.tsx';
+import { reviewElementId } from './review-item.tsx';
+import { SortToggle } from './sort-toggle.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { text } from './text.ts';
+import { useReviewEditor } from './use-review-editor.ts';
+import { useReviews, type ReviewsView } from './use-reviews.ts';
+import type { Review, ReviewedFilm, Viewer } from './viewer.ts';
+
+/** What links to this part of the page name. */
+export const SECTION = 'reviews';
+
+const loadDialogs = () => import('./review-dialogs.tsx');
+const ReviewDialogs = lazy(async () => ({ default: (await loadDialogs()).ReviewDialogs }));
+
+interface ReviewsSectionProps {
+  film: ReviewedFilm;
+  viewer: Viewer;
+  /** The person comes back from the login in order to write. */
+  isResumed: boolean;
+  /** The coming back has been heeded. */
+  onResumed: () => void;
+  /** Opens the login, which leads back to the film afterwards, and with `resume` to its editor. */
+  openLogin: (way: { resume: boolean }) => void;
+}
+
+/** What people say about a film, and one's own say (C-REV-31 to C-REV-46). */
+export function ReviewsSection({
+  film,
+  viewer,
+  isResumed,
+  onResumed,
+  openLogin,
+}: ReviewsSectionProps) {
+  const { movieId } = film;
+  const reviews = useReviews({ movieId, viewer, openLogin });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState<ReviewEditorEmitted | null>(null);
+  const editor = useReviewEditor({
+    movieId,
+    viewer,
+    openLogin,
+    onDone: (next) => {
+      setDone(next);
+      // The newest stands first in this order only.
+      if (next.kind === 'created') reviews.setSortBy('latest');
+    },
+  });
+  useAttention(done, reviews.list, heading);
+
+  useEffect(() => {
+    if (!isResumed || viewer === null) return;
+    if (viewer.kind === 'customer') editor.write();
+    onResumed();
+  });
+
+  useArrival();
+
+  const preload = () => void loadDialogs();
+  return (
+    <Place as="section" id={SECTION} aria-labelledby="reviews-title" data-state={editor.statePath}>
+      <Head>
+        <SectionTitle id="reviews-title" ref={heading} tabIndex={-1}>
+          {text.title}
+        </SectionTitle>
+        {!isEmpty(reviews.list) && (
+          <SortToggle value={reviews.sortBy} onChange={reviews.setSortBy} />
+        )}
+      </Head>
+      <Columns>
+        <div>
+          <SummaryCard summary={reviews.summary} onWrite={editor.write} onWriteIntent={preload} />
+        </div>
+        <ReviewList
+          list={reviews.list}
+          viewer={viewer}
+          emptyHint={film.canBook ? text.emptyHint : text.emptyUpcoming}
+          onLike={reviews.pressLike}
+          onEdit={(review) => editor.edit(ownOf(review))}
+          onRemove={editor.remove}
+          onIntent={preload}
+        />
+      </Columns>
+      {(editor.isOpen || editor.removal.isOpen) && (
+        <Suspense>
+          <ReviewDialogs film={film} editor={editor} />
+        </Suspense>
+      )}
+    </Place>
+  );
+}
+
+function isEmpty(list: ReviewsView['list']): boolean {
+  return list.status === 'loaded' && list.reviews.length === 0;
+}
+
+function ownOf({ reviewId, reservationId, rating, comment }: Review) {
+  return { reviewId, reservationId, rating, comment };
+}
+
+/**
+ * Takes the eyes and the focus to the review that was written or changed, as soon as the list has it (C-REV-39); after a
+ * deletion, when the button that was pressed is gone, to the section's heading.
+ */
+function useAttention(
+  done: ReviewEditorEmitted | null,
+  list: ReviewsView['list'],
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const heeded = useRef<ReviewEditorEmitted | null>(null);
+  useEffect(() => {
+    if (typeof done?.reviewId !== 'number' || heeded.current === done || list.status !== 'loaded')
+      return;
+    const isListed = list.reviews.some(({ reviewId }) => reviewId === done.reviewId);
+    const target =
+      done.kind === 'deleted'
+        ? heading.current
+        : document.getElementById(reviewElementId(done.reviewId));
+    if (target === null || isListed === (done.kind === 'deleted')) return;
+    heeded.current = done;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'nearest' });
+  }, [done, list, heading]);
+}
+
+/** As wide as the film's facts above. */
+const ASIDE = '22rem';
+
+/** The address may name this part of the page, which is not there yet when the page comes. */
+function useArrival(): void {
+  useEffect(() => {
+    if (location.hash === `#${SECTION}`) document.getElementById(SECTION)?.scrollIntoView();
+  }, []);
+}
+
+const Place = styled(Container, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$6',
+  paddingBottom: '$16',
+  scrollMarginTop: '$sizes$header',
+});
+
+const Head = styled(Row, {
+  justifyContent: 'space-between',
+  paddingTop: '$10',
+  borderTop: '1px solid $line',
+  '& h2': { scrollMarginTop: 'calc($sizes$header + $space$6)' },
+  // Over the list alone.
+  '@lg': { paddingRight: `calc(${ASIDE} + $space$16)` },
+});
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$6',
+  '@lg': {
+    gridTemplateColumns: `minmax(0, 1fr) ${ASIDE}`,
+    columnGap: '$16',
+    '& > :first-child': { order: 1 },
+  },
+});

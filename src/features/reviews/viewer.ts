@@ -1,0 +1,30 @@
+import type { components } from '../../../openapi.gen.d.ts';
+import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
+
+export type Review = components['schemas']['Review'];
+
+/** Who looks at the reviews; null as long as it is not known. */
+export type Viewer =
+  | { kind: 'customer'; customerId: number; loginId: string }
+  | { kind: 'visitor' }
+  | { kind: 'nonMember' }
+  | null;
+
+/** The film that the reviews are about. */
+export interface ReviewedFilm {
+  movieId: number;
+  title: string;
+  canBook: boolean;
+}
+
+/** @returns whether the viewer wrote it, by customer id or login id (others' login ids are masked) */
+export function isOwn(review: Review, viewer: Viewer): boolean {
+  return (
+    viewer?.kind === 'customer' &&
+    (review.customerId === viewer.customerId || review.customerLoginId === viewer.loginId)
+  );
+}
+
+export function authorOf(viewer: NonNullable<Viewer>): Author {
+  return viewer.kind === 'customer' ? { kind: viewer.kind, loginId: viewer.loginId } : viewer;
+}

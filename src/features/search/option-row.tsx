@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Poster } from '../../ui/picture.tsx';
+import { css, styled } from '../../ui/theme.ts';
+import { Marked } from './marked.tsx';
+import type { SearchOption } from './options.ts';
+
+interface OptionRowProps {
+  option: SearchOption;
+  /** Marked where it stands in the name. */
+  query: string;
+  isPointed: boolean;
+  onPoint: () => void;
+  /** Pressed, so that its page opens here. */
+  onChoose: () => void;
+}
+
+/** A film or an actor that was found: a link, which the box points at by keyboard. */
+export function OptionRow({ option, query, isPointed, onPoint, onChoose }: OptionRowProps) {
+  const { id, href, name, facts, picture } = option;
+  return (
+    <Link
+      id={id}
+      href={href}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isPointed}
+      className={row().className}
+      onPointerMove={() => !isPointed && onPoint()}
+      onClick={(event) => !opensElsewhere(event) && onChoose()}
+    >
+      {picture.kind === 'film' ? (
+        <FilmPicture>
+          <Poster sources={picture.sources} url={picture.url} alt="" sizes="44px" tiny />
+        </FilmPicture>
+      ) : (
+        <ActorPicture>
+          <Portrait sources={[]} url={picture.url} alt="" sizes="44px" tiny />
+        </ActorPicture>
+      )}
+      <Words>
+        <Name>
+          <Marked text={name} query={query} />
+        </Name>
+        <Facts>{facts.join(' · ')}</Facts>
+      </Words>
+    </Link>
+  );
+}
+
+/** A new tab or window leaves the search as it is. */
+function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$4',
+  padding: '$2 $3',
+  borderRadius: '$md',
+  '&[aria-selected="true"]': { backgroundColor: '$hover' },
+});
+
+const FilmPicture = styled('span', {
+  flexShrink: 0,
+  width: '2.75rem',
+  '& > *': { borderRadius: '$sm' },
+});
+
+const ActorPicture = styled('span', { flexShrink: 0, width: '2.75rem' });
+
+const Words = styled('span', { display: 'flex', flexDirection: 'column', minWidth: 0 });
+
+const Name = styled('span', {
+  fontWeight: '$semibold',
+  lineHeight: '$snug',
+  '& mark': { backgroundColor: 'transparent', color: '$accent' },
+});
+
+const Facts = styled('span', { fontSize: '$sm', color: '$muted' });

@@ -1,0 +1,100 @@
+import { isUpcoming } from '../../../domain/film.ts';
+import type { KoreaDate } from '../../../domain/korea-time.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { paths } from '../../ui/paths.ts';
+import { text } from './text.ts';
+
+type FoundMovie = components['schemas']['FoundMovie'];
+type ActorSummary = components['schemas']['ActorSummary'];
+type SearchResults = components['schemas']['SearchResults'];
+
+/** What a row of the search tells, and where it leads. */
+export interface SearchOption {
+  /** Of its element, so that the box can name the one that is pointed at. */
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  /** The quieter line below the name. */
+  readonly facts: readonly string[];
+  readonly picture: FilmPicture | ActorPicture;
+}
+
+interface FilmPicture {
+  readonly kind: 'film';
+  readonly url: string | null;
+  readonly sources: FoundMovie['posterSources'];
+}
+
+interface ActorPicture {
+  readonly kind: 'actor';
+  readonly url: string | null;
+}
+
+/** Rows under one heading. */
+export interface OptionGroup {
+  readonly id: string;
+  readonly title: string;
+  /** How many there are, with those that are not shown; null where nobody counts. */
+  readonly count: string | null;
+  readonly hidden: number;
+  readonly options: readonly SearchOption[];
+}
+
+/** @returns the groups that have something in them, films before actors (C-SEARCH-13) */
+export function resultGroups(results: SearchResults, today: KoreaDate): OptionGroup[] {
+  const { movies, actors, totalMovies, totalActors } = results;
+  const groups: OptionGroup[] = [
+    {
+      id: 'search-films',
+      title: text.films,
+      count: text.filmCount(totalMovies),
+      hidden: totalMovies - movies.length,
+      options: movies.map((movie) => filmOption(movie, stageOf(movie, today))),
+    },
+    {
+      id: 'search-actors',
+      title: text.actors,
+      count: text.actorCount(totalActors),
+      hidden: totalActors - actors.length,
+      options: actors.map(actorOption),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** @returns the films that a blank search offers (C-SEARCH-16) */
+export function suggestionGroups(films: readonly SuggestedFilm[]): OptionGroup[] {
+  if (films.length === 0) return [];
+  const options = films.map((film) => filmOption(film, text.showing));
+  return [{ id: 'search-suggestions', title: text.suggestions, count: null, hidden: 0, options }];
+}
+
+type SuggestedFilm = Pick<
+  FoundMovie,
+  'movieId' | 'title' | 'releaseDate' | 'posterUrl' | 'posterSources'
+>;
+
+function filmOption(film: SuggestedFilm, stage: string): SearchOption {
+  return {
+    id: `search-film-${film.movieId}`,
+    href: paths.film(film.movieId),
+    name: film.title,
+    facts: [text.year(film.releaseDate), stage],
+    picture: { kind: 'film', url: film.posterUrl, sources: film.posterSources },
+  };
+}
+
+function actorOption(actor: ActorSummary): SearchOption {
+  return {
+    id: `search-actor-${actor.actorId}`,
+    href: paths.actor(actor.actorId),
+    name: actor.name,
+    facts: [text.actor, ...(actor.birthDate === null ? [] : [text.born(actor.birthDate)])],
+    picture: { kind: 'actor', url: actor.profileImageUrl },
+  };
+}
+
+function stageOf({ releaseDate, screeningEndDate }: FoundMovie, today: KoreaDate): string {
+  if (isUpcoming(releaseDate, today)) return text.upcoming;
+  return screeningEndDate !== null && screeningEndDate < today ? text.over : text.showing;
+}

@@ -1,0 +1,169 @@
+import * as Radix from '@radix-ui/react-dialog';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { SEARCH_QUERY_MAX_LENGTH } from '../../../domain/limits.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.ts';
+import { Scrim } from '../../ui/scrim.ts';
+import { css, keyframes, styled } from '../../ui/theme.ts';
+import { LISTBOX_ID, SearchBody } from './search-body.tsx';
+import { text } from './text.ts';
+import { usePointedOption } from './use-pointed-option.ts';
+import { useSearch } from './use-search.ts';
+
+interface SearchDialogProps {
+  /** The search has ended: a result was chosen, or there is no wish for one any more. */
+  onClosed: () => void;
+}
+
+/** One search, from opening to closing: full of the screen on a phone, a card below the header elsewhere. */
+export function SearchDialog({ onClosed }: SearchDialogProps) {
+  const view = useSearch();
+  const [, navigate] = useLocation();
+  const box = useRef<HTMLInputElement>(null);
+  const opener = useRef<Element | null>(null);
+  const options = view.groups.flatMap((group) => group.options);
+  const { pointed, point, onKeyDown } = usePointedOption({
+    options,
+    choose({ href }) {
+      view.close();
+      navigate(href);
+    },
+    submit: view.submit,
+  });
+
+  useEffect(() => {
+    if (!view.isOpen) onClosed();
+  }, [view.isOpen, onClosed]);
+
+  return (
+    <Radix.Root open={view.isOpen} onOpenChange={(isOpen) => !isOpen && view.close()}>
+      <Radix.Portal>
+        <Scrim data-scroll-lock="" />
+        <Radix.Content
+          className={panel().className}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current = document.activeElement;
+            box.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A page that was opened has taken the focus itself.
+            const isFree = document.activeElement === document.body;
+            if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <VisuallyHidden>
+            <Radix.Title>{text.title}</Radix.Title>
+          </VisuallyHidden>
+          <Head>
+            <Search size={20} aria-hidden="true" />
+            <Box
+              ref={box}
+              type="text"
+              role="combobox"
+              aria-label={text.title}
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={options.length > 0 ? LISTBOX_ID : undefined}
+              aria-activedescendant={pointed?.id}
+              placeholder={text.placeholder}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={SEARCH_QUERY_MAX_LENGTH}
+              value={view.query}
+              onChange={({ target }) => view.change(target.value)}
+              onKeyDown={onKeyDown}
+            />
+            {view.query !== '' && (
+              <IconButton
+                label={text.clear}
+                onClick={() => {
+                  view.change('');
+                  box.current?.focus();
+                }}
+              >
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+            <Radix.Close asChild>
+              <Button tone="ghost" size="sm">
+                {text.close}
+              </Button>
+            </Radix.Close>
+          </Head>
+          <VisuallyHidden role="status">{view.status}</VisuallyHidden>
+          <Below data-state={view.statePath}>
+            <SearchBody view={view} pointed={pointed} onPoint={point} onChoose={view.close} />
+          </Below>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const fall = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } });
+
+const panel = css({
+  position: 'fixed',
+  inset: 0,
+  zIndex: '$dialog',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: '$surface',
+  boxShadow: '$floating',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  animation: `${fall.name} 180ms cubic-bezier(0.2, 0, 0, 1)`,
+  '&:focus': { outline: 'none' },
+  '@sm': {
+    inset: '9dvh 0 auto 0',
+    marginInline: 'auto',
+    width: 'calc(100% - $space$12)',
+    maxWidth: '40rem',
+    maxHeight: '82dvh',
+    overflow: 'hidden',
+    border: '1px solid $line',
+    borderRadius: '$lg',
+  },
+  // Enlarged to twice its size a screen leaves no room around the card.
+  '@media (max-height: 480px)': {
+    inset: 0,
+    width: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    border: 0,
+    borderRadius: 0,
+  },
+});
+
+const Head = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  flexShrink: 0,
+  padding: '$2 $2 $2 $5',
+  borderBottom: '1px solid $line',
+  '& > svg': { flexShrink: 0, color: '$subtle' },
+  '&:focus-within': { borderBottomColor: '$accent' },
+});
+
+const Below = styled('div', { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
+
+const Box = styled('input', {
+  flex: 1,
+  minWidth: 0,
+  height: '$control',
+  paddingInline: '$2',
+  border: 0,
+  backgroundColor: 'transparent',
+  fontSize: '$lg',
+  '&::placeholder': { color: '$subtle' },
+  // The line below tells where the focus is, which never leaves the box while one goes through the rows.
+  '&:focus': { outline: 'none' },
+});

@@ -1,0 +1,68 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { SearchOption } from './options.ts';
+
+interface PointedOption {
+  /** The row that Enter chooses; null for none. */
+  readonly pointed: SearchOption | null;
+  readonly point: (option: SearchOption) => void;
+  /** Of the box, which keeps the focus while the arrows go through the rows. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface Choices {
+  options: readonly SearchOption[];
+  choose: (option: SearchOption) => void;
+  /** Enter, while nothing is pointed at. */
+  submit: () => void;
+}
+
+/** Going through rows by keyboard from the box above them (C-SEARCH-14). */
+export function usePointedOption({ options, choose, submit }: Choices): PointedOption {
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const index = options.findIndex(({ id }) => id === pointedId);
+  const pointed = options[index] ?? null;
+
+  useEffect(() => {
+    if (pointed !== null) document.getElementById(pointed.id)?.scrollIntoView({ block: 'nearest' });
+  }, [pointed]);
+
+  return {
+    pointed,
+    point: ({ id }) => setPointedId(id),
+    onKeyDown(event) {
+      // The keys of a syllable in the making are the keyboard's own.
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        if (pointed === null) submit();
+        else choose(pointed);
+        return;
+      }
+      const next = nextIndex(event.key, index, options.length);
+      const option = next === null ? undefined : options[next];
+      if (option === undefined || hasModifier(event)) return;
+      event.preventDefault();
+      setPointedId(option.id);
+    },
+  };
+}
+
+/** @returns where a key leads, around the ends; null for a key that is the box's own */
+function nextIndex(key: string, index: number, length: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (index + 1) % length;
+    case 'ArrowUp':
+      return index <= 0 ? length - 1 : index - 1;
+    case 'Home':
+      return index < 0 ? null : 0;
+    case 'End':
+      return index < 0 ? null : length - 1;
+    default:
+      return null;
+  }
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}

@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { searchMachine } from '../../../machines/search/search.machine.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { useFilms } from '../../api/use-films.ts';
+import { statePath } from '../../ui/state-path.ts';
+import { realSearch } from './adapter.ts';
+import { resultGroups, suggestionGroups, type OptionGroup } from './options.ts';
+import { text } from './text.ts';
+
+/** What the dialog shows below the box: one of these at a time. */
+export type SearchScreen = 'blank' | 'waiting' | 'results' | 'empty' | 'failed';
+
+/** Films that a blank search offers. */
+const SUGGESTIONS = 5;
+
+/** A search from its opening to its end: what it shows, and what one can do. */
+export function useSearch() {
+  const api = useApi();
+  const [machine] = useState(() => realSearch(api));
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const suggestions = useSuggestions();
+
+  const { query, results, failure } = snapshot.context;
+  const screen = screenOf(snapshot);
+  return {
+    /** For the tests that walk the page. */
+    statePath: statePath(snapshot.value),
+    isOpen: snapshot.status === 'active',
+    screen,
+    query,
+    /** What is in sight may be the answer to an older search. */
+    isBusy: snapshot.hasTag('busy'),
+    groups: groupsOf(),
+    /** Read aloud when it changes. */
+    status: statusOf(snapshot),
+    failureMessage: failure?.message ?? null,
+    change: (next: string) => actor.send({ type: 'query.change', query: next }),
+    submit: () => actor.send({ type: 'query.submit' }),
+    close: () => actor.send({ type: 'search.close' }),
+    retry: () => actor.send({ type: 'search.retry' }),
+  };
+
+  function groupsOf(): readonly OptionGroup[] {
+    if (screen === 'blank') return suggestions;
+    if (screen !== 'results' || results === null) return [];
+    return resultGroups(results, api.clock.today());
+  }
+}
+
+export type SearchView = ReturnType<typeof useSearch>;
+
+/** Films that are really showing; without them a blank search offers nothing. */
+function useSuggestions(): readonly OptionGroup[] {
+  const films = useFilms();
+  if (films.status !== 'loaded' || films.isSample) return [];
+  return suggestionGroups(films.showing.slice(0, SUGGESTIONS));
+}
+
+type Snapshot = SnapshotFrom<typeof searchMachine>;
+
+function screenOf(snapshot: Snapshot): SearchScreen {
+  if (snapshot.matches('blank') || snapshot.matches('closed')) return 'blank';
+  if (snapshot.matches('failed')) return 'failed';
+  const { results } = snapshot.context;
+  if (results === null) return 'waiting';
+  if (results.totalMovies + results.totalActors > 0) return 'results';
+  return snapshot.hasTag('busy') ? 'waiting' : 'empty';
+}
+
+function statusOf(snapshot: Snapshot): string {
+  const { query, results } = snapshot.context;
+  if (snapshot.matches('empty')) return text.empty(query.trim());
+  if (!snapshot.matches('results') || results === null) return '';
+  return text.found(results.totalMovies, results.totalActors);
+}

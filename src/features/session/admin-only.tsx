@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { Container } from '../../ui/layout.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { styled } from '../../ui/theme.ts';
+import { adminLoginPath } from './login-path.ts';
+import { text } from './text.ts';
+import { useSession } from './use-session.ts';
+
+/** Shows its children to administrators only; anybody else goes to their login, and back from there (A-SIGN-8). */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { status, state } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+
+  if (status === 'admin') return children;
+  if (status === 'restoring') {
+    return (
+      <Place role="status" data-state={state}>
+        <Spinner />
+        {text.checkingAdmin}
+      </Place>
+    );
+  }
+  return <Redirect to={adminLoginPath(`${path}${search}`)} replace />;
+}
+
+const Place = styled(Container, {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '$3',
+  minHeight: '60vh',
+  color: '$muted',
+});

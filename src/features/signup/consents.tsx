@@ -1,0 +1,65 @@
+import { useFormContext } from 'react-hook-form';
+import { Checkbox } from '../../ui/choices.tsx';
+import { Legend } from '../../ui/legend.ts';
+import { policyPaths } from '../../ui/paths.ts';
+import { styled } from '../../ui/theme.ts';
+import { faultsOf, type GuestFields } from './guest-fields.ts';
+import { text } from './text.ts';
+
+/** What one must agree to, each with the document that says more. */
+export function Consents() {
+  const { register, formState } = useFormContext<GuestFields>();
+  const { errors } = formState;
+  const consents = [
+    { name: 'agreesToTerms', page: { href: policyPaths.terms, label: text.readTerms } },
+    { name: 'agreesToPrivacy', page: { href: policyPaths.privacy, label: text.readPrivacy } },
+    { name: 'isAtLeast14', page: null },
+  ] as const;
+  return (
+    <fieldset>
+      <Legend>{text.consents}</Legend>
+      {consents.map(({ name, page }) => (
+        <div key={name}>
+          <Line>
+            <Checkbox
+              {...register(name, { validate: faultsOf.consent })}
+              label={text[name]}
+              aria-invalid={errors[name] !== undefined}
+              aria-describedby={`${name}-fault`}
+              required
+            />
+            {page !== null && (
+              <a href={page.href} target="_blank" rel="noreferrer" aria-label={page.label}>
+                {text.read}
+              </a>
+            )}
+          </Line>
+          <Fault id={`${name}-fault`} aria-live="polite">
+            {errors[name]?.message}
+          </Fault>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const Line = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '$touch',
+    minHeight: '$touch',
+    paddingInline: '$2',
+    fontSize: '$sm',
+    color: '$muted',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});
+
+const Fault = styled('p', { fontSize: '$sm', color: '$danger', '&:empty': { display: 'none' } });

@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ActorRefFrom } from 'xstate';
+import { PASSWORD_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
+import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Consents } from './consents.tsx';
+import { EmailPart } from './email-part.tsx';
+import { faultsOf, guestFormOf, withoutPasswords, type GuestFields } from './guest-fields.ts';
+import { text } from './text.ts';
+import { useGuestSignup } from './use-guest-signup.ts';
+
+interface GuestFormProps {
+  signup: ActorRefFrom<typeof signupMachine>;
+  /** What was typed when the form was left before. */
+  draft: GuestFields;
+  /** Takes what was typed, without the passwords, when the form is left. */
+  onLeave: (draft: GuestFields) => void;
+  /** Leads whoever has signed up before to the guests' login. */
+  onLogin: () => void;
+}
+
+/** What a guest tells of themselves; every failure leaves it as it was typed (C-GUEST-18, C-GUEST-23, C-GUEST-27). */
+export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
+  const view = useGuestSignup(signup);
+  const { clock } = useApi();
+  const form = useForm<GuestFields>({ mode: 'onTouched', defaultValues: draft });
+  const { getValues, register, setFocus } = form;
+  const { errors } = form.formState;
+  const { isUnverified } = view;
+
+  useEffect(() => {
+    if (isUnverified) setFocus('email');
+  }, [isUnverified, setFocus]);
+
+  useEffect(() => {
+    // The sign-up begins anew each time, and has to hear of an address that nobody types again.
+    signup
+      .getSnapshot()
+      .children.verification?.send({ type: 'email.change', email: getValues('email').trim() });
+    return () => onLeave(withoutPasswords(getValues()));
+  }, [signup, getValues, onLeave]);
+
+  const submit = form.handleSubmit((fields) => {
+    const guest = guestFormOf(fields);
+    if (guest !== null) view.submit(guest);
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        aria-label={text.form}
+        noValidate
+        aria-busy={view.isSubmitting}
+        data-signup={view.statePath}
+        data-verification={view.email.statePath}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
+          <TextField
+            {...register('name', { validate: faultsOf.name })}
+            label={text.name}
+            error={errors.name?.message}
+            autoComplete="name"
+            maxLength={PERSON_NAME_MAX_LENGTH}
+            required
+          />
+          <TextField
+            {...register('birthdate', {
+              validate: (typed) => faultsOf.birthdate(typed, clock.today()),
+            })}
+            label={text.birthdate}
+            hint={text.birthdateHint}
+            error={errors.birthdate?.message}
+            autoComplete="bday"
+            inputMode="numeric"
+            maxLength={13}
+            required
+          />
+          <TextField
+            {...register('phone', { validate: faultsOf.phone })}
+            label={text.phone}
+            hint={text.phoneHint}
+            error={errors.phone?.message}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            required
+          />
+          <EmailPart email={view.email} isAsked={isUnverified} onLogin={onLogin} />
+          <PasswordField
+            {...register('password', { validate: faultsOf.password, deps: ['repeatPassword'] })}
+            label={text.password}
+            hint={text.passwordHint}
+            error={errors.password?.message}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            required
+          />
+          <PasswordField
+            {...register('repeatPassword', {
+              validate: (repeated, { password }) => faultsOf.repeatPassword(repeated, password),
+            })}
+            label={text.repeatPassword}
+            error={errors.repeatPassword?.message}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            required
+          />
+          <Consents />
+          {view.problem !== null && <Notice tone="danger">{view.problem}</Notice>}
+          <Button type="submit" tone="accent" size="lg" wide busy={view.isSubmitting}>
+            {text.submit}
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { startTransition, StrictMode, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { loadFirstPage } from './app/first-page.ts';
+import { startServices, type Services } from './app/services.ts';
+import { loadFonts } from './ui/fonts.ts';
+import { applyGlobalStyles } from './ui/global-styles.ts';
+import { nextTask } from './ui/next-task.ts';
+import { whenDrawn } from './ui/when-drawn.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no element #root');
+
+// Not awaited here: the other modules of the page wait for this one.
+void start(place);
+
+/** In pieces, between which a slow phone can answer the thumb. */
+async function start(place: HTMLElement): Promise<void> {
+  const firstPage = loadFirstPage(location.pathname);
+  applyGlobalStyles();
+  await nextTask();
+  const services = startServices();
+  const root = createRoot(place);
+  await firstPage;
+  await nextTask();
+  draw(root, services);
+}
+
+function draw(root: Root, services: Services): void {
+  // As a transition it may wait a moment for a part of the page, where it would otherwise draw a sign of waiting.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <Page services={services} />
+      </StrictMode>,
+    );
+  });
+}
+
+/** Begins what can wait once the page stands: a transition may take longer than the next frames. */
+function Page({ services }: { services: Services }) {
+  useEffect(
+    () =>
+      whenDrawn(() => {
+        void services.session.load();
+        loadFonts();
+      }),
+    [services],
+  );
+  return <App services={services} />;
+}
