@@ -3,6 +3,7 @@ import { Carousel } from '../pages/carousel.ts';
 import { FilmsPage } from '../pages/films-page.ts';
 import type { Person } from '../pages/person.ts';
 import { NOON } from '../support/cinema.ts';
+import { withoutFirstData } from '../support/first-data.ts';
 import { expect, test } from '../support/test.ts';
 import type { Theatre } from '../support/theatre.ts';
 
@@ -146,18 +147,23 @@ test('the header leads to the films, the booking and home, and folds away (C-FIL
   await seePage('마키', '마키 상영작');
 });
 
-test('the header knows visitors from customers (C-FILM-19)', async ({ visitor, customer }) => {
-  const offers = async ({ page, home, frame }: Person) => {
+test('the header knows visitors, customers, guests and administrators (C-FILM-19)', async ({
+  visitor,
+  customer,
+  enter,
+  cinema: { guest, manager },
+}) => {
+  const offers = async ({ page, home, frame }: Person, ...words: string[]) => {
     await home.open();
     await frame.openMenu();
     const header = page.getByRole('banner');
-    const ends = header.getByRole('link', { name: /로그인|나의 예매/ });
-    const buttons = header.getByRole('button', { name: '로그아웃' });
-    await expect(ends).toHaveCount(1);
-    return [...(await ends.allTextContents()), ...(await buttons.allTextContents())];
+    const ends = header.getByRole('link', { name: /로그인|마이페이지|예매내역|관리자/ });
+    await expect(ends.or(header.getByRole('button', { name: '로그아웃' }))).toHaveText(words);
   };
-  expect(await offers(visitor)).toEqual(['로그인']);
-  expect(await offers(customer)).toEqual(['나의 예매', '로그아웃']);
+  await offers(visitor, '로그인', '관리자 로그인');
+  await offers(customer, '마이페이지', '로그아웃');
+  await offers(await enter(guest), '예매내역', '로그아웃');
+  await offers(await enter(manager), '관리자', '로그아웃');
 });
 
 test('the booking begins with a film; one that is still to come only opens its page (C-BOOK-9)', async ({
@@ -198,6 +204,7 @@ test('a page that cannot be drawn says so, inside its frame, and is loaded again
 }) => {
   consoleGuard.allow(/Drawing failed/, /TypeError/);
   const broken = [{ movieId: 1, title: '반쪽', releaseDate: '2026-01-01' }];
+  await withoutFirstData(visitor.page);
   await visitor.page.route('**/api/movies', (route) => route.fulfill({ json: broken }));
   await visitor.home.open();
   await visitor.frame.seeMessage('화면을 표시하지 못했습니다');

@@ -1,4 +1,5 @@
-import { createShop } from '../support/shop.ts';
+import { holdCalls } from '../support/gates.ts';
+import { createShop, type Payable } from '../support/shop.ts';
 import { givePoints, insertDiscount } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,6 +22,20 @@ test('after a refused card the seats are still there, and the next try pays (C-P
   await booking.clickPay('30,000원');
   await provider.clickPay();
   await customer.success.seePaid();
+});
+
+test('what an address says of a failure is shown as its words, not as ours (C-PAY-39)', async ({
+  visitor,
+}) => {
+  const words = '환불은 <b>010-0000-0000</b>으로 문의하세요';
+  await visitor.open(
+    `/payment/fail?${new URLSearchParams({ code: 'X', message: words }).toString()}`,
+  );
+  await visitor.failure.seeFailure('X', `“${words}”`);
+  await visitor.failure.seeQuoted();
+  await visitor.open('/payment/fail?code=INVALID_CARD');
+  await visitor.failure.seeFailure('INVALID_CARD', '유효하지 않은 카드입니다.');
+  await visitor.failure.seeNothingQuoted();
 });
 
 test('cancelling at the provider charges nothing and keeps the seats (C-PAY-40, C-PAY-42)', async ({
@@ -50,11 +65,63 @@ test('coming back from the provider by the browser’s button finds the seats (C
   await booking.clickPay('30,000원');
   await customer.provider.see('30,000원');
   await customer.page.goBack();
+  await customer.frame.seeMessage('결제를 취소했어요. 좌석은 그대로 선점되어 있어요.');
   await booking.seePicked('A3, A4');
   await booking.clickToPayment();
   await booking.clickPay('30,000원');
   await customer.provider.clickPay();
   await customer.success.seePaid();
+});
+
+test('where it cannot be learned whether one has paid, no seats are shown, and asking again tells (C-BOOK-55)', async ({
+  customer,
+  consoleGuard,
+  cinema,
+}) => {
+  consoleGuard.allow(/net::ERR_FAILED/);
+  const { booking, page } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+  await customer.provider.clickPay();
+  await customer.success.seePaid();
+  await page.route('**/payment/order/*', (route) => route.abort());
+  await page.goto(`/booking/${cinema.film.movieId}`);
+  await customer.frame.seeMessage('결제가 되었는지 지금은 확인할 수 없어요');
+  await customer.seeAccessible();
+  await page.unroute('**/payment/order/*');
+  await customer.clickRetry();
+  await booking.seeNoneChosen();
+  await customer.frame.seeMessage(
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+  );
+});
+
+test('an order that is paid elsewhere while its page still waits is not given up, nor offered again (C-BOOK-55)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { booking, page } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  const gates = await holdCalls(page, {
+    script: new RegExp(`^${theatre.provider.url}/v1/payment$`),
+  });
+  const prepared = page.waitForResponse('**/payment/before');
+  await booking.clickPay('30,000원');
+  await gates.untilHeld('script');
+  // As a card application does that opens the way back in a window of its own.
+  const order = (await (await prepared).json()) as Payable;
+  await createShop(theatre, cinema.haneul).pay(order);
+  await page.goBack();
+  await customer.frame.seeMessage(
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+  );
+  await booking.seeNoneChosen();
 });
 
 test('a confirmation that the provider refuses leads to the failure page (C-PAY-32, C-PAY-46)', async ({
@@ -125,16 +192,20 @@ test('what points pay wholly never goes to the provider (C-PAY-25)', async ({
   theatre,
   cinema,
 }) => {
-  const { booking, bookings } = customer;
+  const { booking, bookings, frame } = customer;
   await givePoints(theatre.database.orm, cinema.haneul, 50_000);
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.chooseForTwo('A3', 'A4');
   await booking.clickUseAllPoints();
   await booking.seeFact('최종 결제 금액', '0원');
+  await booking.seeNoMethods();
   await booking.clickBookFree();
   await bookings.see('김하늘');
+  await frame.seeMessageClearOfTitle('예매가 완료되었어요. 나의 예매에서 티켓을 확인해 주세요.');
   await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4']);
   expect(await createShop(theatre, cinema.haneul).points()).toBe(20_000);
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.seeFact('결제 수단', '결제 없이 예매');
 });
 
 test('a session that ended elsewhere in the middle of a booking leads through the login and back (C-SESS-14)', async ({
@@ -174,4 +245,56 @@ test('without the provider’s script one is told to refresh, and keeps the seat
   await frame.seeMessage(/결제창을 불러오지 못했어요/);
   await booking.seeSummary();
   await booking.seeFact('좌석', 'A3, A4');
+});
+
+test('a virtual account tells where to pay, keeps the seats, is found again, and is booked by the deposit (C-PAY-12, C-PAY-38, C-RES-28)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, success, bookings } = customer;
+  await booking.open(cinema.film.movieId, cinema.tomorrow);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseMethod('가상계좌');
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+  await customer.provider.clickPay();
+  await success.seeDeposit();
+  await success.seeFact('입금할 금액', '30,000원');
+  await success.seeFact('입금 기한', /^11월 20일 \(금\) 13:0\d까지$/);
+  await customer.seeAccessible();
+  await success.clickBookings();
+  await bookings.seeBookings([cinema.film.title, '입금 대기', 'A3, A4']);
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.seeFact('계좌번호', /^X\d{13}$/);
+  await bookings.seeFact('입금 기한', /^11월 20일 \(금\) 13:0\d까지$/);
+  await customer.seeAccessible();
+  await customer.page.goBack();
+  await success.seeDeposit();
+  await theatre.provider.deposit(success.readOrderId());
+  await expect(async () => {
+    await customer.page.reload();
+    await success.seeHeading('예매가 완료되었어요');
+  }).toPass();
+  await success.clickBookings();
+  await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4', '30,000원']);
+});
+
+test('foreign easy pay is charged in dollars, and shown in both (C-PAY-9)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, success } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.clickMore('청소년');
+  await booking.clickSuggest();
+  await booking.clickToPayment();
+  await booking.chooseMethod('해외 간편결제');
+  await booking.clickPay('12,000원');
+  await customer.provider.see('US$12.00');
+  await customer.provider.clickPay();
+  await success.seePaid();
+  await success.seeFact('결제 금액', '12,000원 (US$12)');
+  expect(await theatre.provider.captured(success.readOrderId())).toBe(12);
 });

@@ -1,3 +1,4 @@
+import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -142,6 +143,7 @@ test('back leads from the summary to the seats, still held, and from there to th
   cinema,
 }) => {
   const { booking, page } = customer;
+  await withoutFirstData(page);
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.chooseForTwo('A3', 'A4');
   await booking.clickBack();
@@ -230,11 +232,15 @@ test('a booking with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async 
 
 test('the timetable follows what others book (C-BOOK-54)', async ({
   customer,
+  consoleGuard,
   theatre,
   cinema: { film, evening, adult, room, bada },
 }) => {
   await customer.booking.open(film.movieId);
   await customer.booking.seeScreening('19:30', /12/);
+  // From now on it can only be told.
+  consoleGuard.allow(/net::ERR_FAILED/);
+  await customer.page.route(/\/screenings\?date=/, (route) => route.abort());
   await createShop(theatre, bada).buy({
     screeningId: evening,
     ticketTypeId: adult,
@@ -242,4 +248,26 @@ test('the timetable follows what others book (C-BOOK-54)', async ({
     price: 15_000,
   });
   await customer.booking.seeScreening('19:30', /11/);
+});
+
+test('two fingers enlarge the seat map, up to two and a half times, and a tap still picks a seat (C-BOOK-57)', async ({
+  customer: { booking },
+  cinema,
+}) => {
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeats();
+  const fitting = await booking.readSeatWidth('A1');
+  const seeTimes = (times: number) =>
+    expect
+      .poll(async () => Math.round(((await booking.readSeatWidth('A1')) / fitting) * 10) / 10)
+      .toBe(times);
+  await booking.spread(2);
+  await seeTimes(2);
+  await booking.spread(3);
+  await seeTimes(2.5);
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seePicked('A3');
+  await booking.spread(0.2);
+  await seeTimes(1);
 });

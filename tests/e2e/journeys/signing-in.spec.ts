@@ -59,15 +59,18 @@ test('signing out in one tab is signing out in the other (C-SESS-17)', async ({ 
   await customer.login.seeForm();
 });
 
-test('a session that ended elsewhere is told of, and one is led back after the login (C-SESS-14, C-RES-5)', async ({
+test('a session that ended elsewhere is told of until one signs in again, which leads back (C-SESS-14, C-SESS-29, C-RES-5)', async ({
   customer,
   consoleGuard,
   theatre,
 }) => {
   consoleGuard.allow(unauthorised);
   await theatre.database.exec('delete from session');
+  await customer.keepMessages();
   await customer.bookings.open();
   await customer.login.seeProblem('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  await customer.frame.seeMessage('로그인이 만료되었어요. 다시 로그인해 주세요.');
   await customer.login.signIn('haneul');
   await customer.bookings.see('김하늘');
+  await customer.frame.seeNoMessage('로그인이 만료되었어요. 다시 로그인해 주세요.');
 });

@@ -1,3 +1,5 @@
+import { withoutFirstData } from '../support/first-data.ts';
+import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { createShop } from '../support/shop.ts';
 
@@ -40,6 +42,10 @@ test('an unknown address and an unknown film say so (C-FILM-17, C-FILM-23)', asy
   await visitor.open('/nowhere');
   await visitor.frame.seeMessage('페이지를 찾을 수 없');
   await visitor.seeAccessible();
+  await visitor.open('/%E0%A4%A');
+  await visitor.frame.seeMessage('페이지를 찾을 수 없');
+  await visitor.film.open('%ff');
+  await visitor.frame.seeMessage('영화 주소가 올바르지 않아요');
   await visitor.film.open(999_999);
   await visitor.frame.seeMessage('찾으시는 영화가 없어요');
   await visitor.film.open('abc');
@@ -52,6 +58,7 @@ test('films that cannot be loaded are told of, and loaded by trying again (C-FIL
   cinema: { film, upcoming },
 }) => {
   consoleGuard.allow(/Failed to load resource/);
+  await withoutFirstData(visitor.page);
   await visitor.page.route('**/api/movies', (route) => route.abort());
   await visitor.home.open();
   await visitor.frame.seeMessage('예시 영화를 보여 드리고 있어요');
@@ -64,9 +71,79 @@ test('on a wide screen the ways stand side by side, and the keyboard skips to th
   visitor,
 }) => {
   await visitor.home.open();
-  await expect(visitor.page.getByRole('link', { name: '로그인' })).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
   await visitor.page.keyboard.press('Tab');
   await expect(visitor.page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused();
   await visitor.page.keyboard.press('Enter');
   await expect(visitor.page.getByRole('main')).toBeFocused();
+});
+
+test('the first picture stands where it will be before the page’s program is there (X-PAGE-17)', async ({
+  visitor: { page, home, film, booking },
+  cinema,
+}) => {
+  const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
+  const pictures = {
+    '/': home.firstPicture,
+    [`/movies/${cinema.film.movieId}`]: film.backdrop,
+    [`/booking/${cinema.film.movieId}`]: booking.poster,
+  };
+  for (const [path, picture] of Object.entries(pictures)) {
+    gates.holdAll();
+    await page.goto(path, { waitUntil: 'commit' });
+    await gates.untilHeld('program');
+    // Once its style is there, without which nothing is drawn.
+    await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
+    const before = await page.locator('.first-look img').boundingBox();
+    await gates.pass('program');
+    expect(await picture.boundingBox(), path).toEqual(before);
+    expect(before).not.toBeNull();
+  }
+});
+
+test('nothing that came with the page is asked for again (X-PAGE-10)', async ({
+  visitor,
+  cinema: { film, upcoming },
+}) => {
+  const calls: string[] = [];
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(config|movies)/.test(pathname)) calls.push(pathname);
+  });
+  await visitor.home.open();
+  await visitor.home.seeFilms([film.title], [upcoming.title]);
+  await visitor.film.open(film.movieId);
+  await visitor.film.seeFilm(film.title);
+  expect(calls).toEqual([]);
+});
+
+test('a booking shows its film and the screenings with what came with the page, whoever opens it (X-PAGE-10)', async ({
+  enter,
+  cinema,
+}) => {
+  for (const who of [null, cinema.haneul]) {
+    const { booking, page } = await enter(who);
+    await holdCalls(page, { any: /\/api\/(config|movies)/ });
+    await booking.open(cinema.film.movieId);
+    await booking.seeScreening('19:30', /잔여 12석/);
+    await booking.clickScreening('19:30');
+  }
+});
+
+test('the list of the font’s parts is asked for once the films are drawn (X-PAGE-18)', async ({
+  visitor: { home, page },
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const links = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node instanceof HTMLLinkElement)
+        .filter(({ href }) => /pretendard[^/]*\.css$/.test(href));
+      if (links.length === 0) return;
+      const films = document.querySelectorAll('h3').length;
+      document.documentElement.setAttribute('data-films-before-font', String(films));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await home.open();
+  await expect(page.locator('html')).toHaveAttribute('data-films-before-font', /^[1-9]/);
 });

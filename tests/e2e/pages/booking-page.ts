@@ -11,6 +11,11 @@ export class BookingPage {
     this.page = page;
   }
 
+  /** The small one in the head. */
+  get poster() {
+    return this.page.getByRole('main').locator('img').first();
+  }
+
   /** @param screeningId opens the booking at the seats of this screening */
   async open(movieId: number, screeningId?: number): Promise<void> {
     const query = screeningId === undefined ? '' : `?screening=${screeningId}`;
@@ -41,7 +46,21 @@ export class BookingPage {
   }
 
   async clickLogin(): Promise<void> {
-    await this.page.getByRole('dialog').getByRole('button', { name: '로그인하기' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: '회원 로그인' }).click();
+  }
+
+  async clickAsGuest(): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: '비회원으로 예매하기' })
+      .click();
+  }
+
+  async clickGuestLogin(): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: '비회원으로 예매한 적이 있어요' })
+      .click();
   }
 
   async clickNotNow(): Promise<void> {
@@ -81,6 +100,16 @@ export class BookingPage {
     await this.page.getByLabel('결제 할인').selectOption(name);
   }
 
+  /** @param name as on the screen: `가상계좌` */
+  async chooseMethod(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).check();
+  }
+
+  async seeNoMethods(): Promise<void> {
+    await expect(this.page.getByText('결제 수단을 고르지 않아도 돼요')).toBeVisible();
+    await expect(this.page.getByRole('radio')).toHaveCount(0);
+  }
+
   async fillPoints(points: number): Promise<void> {
     await this.page.getByLabel('포인트', { exact: true }).fill(String(points));
   }
@@ -105,6 +134,11 @@ export class BookingPage {
     await this.clickSeat(second);
     await this.clickToPayment();
     await this.seeSummary();
+  }
+
+  /** The screenings have been loaded anew, and one may go on. */
+  async seeWayToSeats(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: '좌석 선택' })).toBeEnabled();
   }
 
   async seeScreenings(): Promise<void> {
@@ -133,11 +167,41 @@ export class BookingPage {
 
   async seeSeats(): Promise<void> {
     await expect(this.step('인원 · 좌석')).toBeVisible();
-    await expect(this.page.getByRole('grid', { name: '좌석 배치도' })).toBeVisible();
+    await expect(this.map).toBeVisible();
   }
 
   async seeSeat(seat: string, words: SeatWords): Promise<void> {
     await expect(this.seat(seat)).toHaveAccessibleName(new RegExp(`, ${words}(,|$)`));
+  }
+
+  /** Two fingers on the seat map move apart. @param factor how many times as far */
+  async spread(factor: number): Promise<void> {
+    // The map itself may be larger than what of it is seen.
+    const frame = this.map.locator('xpath=../..');
+    await frame.scrollIntoViewIfNeeded();
+    const box = await frame.boundingBox();
+    if (box === null) throw new Error('The seat map is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await this.page.context().newCDPSession(this.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', distances: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: distances.flatMap((distance) => [
+          { x: x - distance / 2, y, id: 0 },
+          { x: x + distance / 2, y, id: 1 },
+        ]),
+      });
+    const apart = 80;
+    await send('touchStart', [apart]);
+    await send('touchMove', [(apart * (1 + factor)) / 2]);
+    await send('touchMove', [apart * factor]);
+    await send('touchEnd', []);
+    await touch.detach();
+  }
+
+  /** How wide a seat is drawn, in CSS pixels. */
+  async readSeatWidth(seat: string): Promise<number> {
+    return (await this.seat(seat).boundingBox())?.width ?? 0;
   }
 
   /** The seats in the bar below. */
@@ -171,13 +235,41 @@ export class BookingPage {
     await expect(this.page.getByText(time)).toBeVisible();
   }
 
+  /** Its controls, with the events of the booking that they make happen. */
+  get offers() {
+    const button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true });
+    const screening = { screeningId: 12, startsAt: '2026-11-20T19:30:00+09:00' };
+    const seat = { seatId: 999, status: 'available' };
+    const now = Date.parse('2026-11-20T12:00:00+09:00');
+    return [
+      { control: button(/^(좌석 선택|결제하기로)$/), event: { type: 'step.next' } },
+      { control: button('이전'), event: { type: 'step.back' } },
+      { control: button('다시 시도'), event: { type: 'load.retry' } },
+      {
+        control: this.page.getByRole('group', { name: '날짜 선택' }).getByRole('button'),
+        event: { type: 'date.pick', date: '2026-11-21' },
+      },
+      {
+        control: button(/ 19:30 시작/),
+        event: { type: 'screening.pick', screening, availableSeats: 12, now },
+      },
+      { control: button('성인 늘리기'), event: { type: 'ticket.set', ticketTypeId: 1, count: 1 } },
+      { control: this.map.getByRole('button'), event: { type: 'seat.pick', ...seat } },
+      { control: button('함께 앉기'), event: { type: 'seats.suggest', seatIds: [] } },
+    ];
+  }
+
   private screening(start: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(` ${start} 시작`) });
   }
 
   private seat(seat: string): Locator {
     const name = new RegExp(`^${seat.slice(0, 1)}열 ${seat.slice(1)}번,`);
-    return this.page.getByRole('grid', { name: '좌석 배치도' }).getByRole('button', { name });
+    return this.map.getByRole('button', { name });
+  }
+
+  private get map(): Locator {
+    return this.page.getByRole('grid', { name: '좌석 배치도' });
   }
 
   /** The step of the way that one is at. */

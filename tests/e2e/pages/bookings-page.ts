@@ -34,7 +34,7 @@ export class BookingsPage {
     await expect(this.dialog.getByRole('heading', { name: '예매 상세' })).toBeVisible();
   }
 
-  async seeFact(label: string, value: string): Promise<void> {
+  async seeFact(label: string, value: string | RegExp): Promise<void> {
     await expect(this.dialog.locator(`dt:text-is("${label}") + dd`)).toHaveText(value);
   }
 

@@ -23,6 +23,14 @@ export class FailurePage {
     await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toHaveCount(0);
   }
 
+  async seeQuoted(): Promise<void> {
+    await expect(this.page.getByText('마키가 쓴 글이 아니에요')).toBeVisible();
+  }
+
+  async seeNothingQuoted(): Promise<void> {
+    await expect(this.page.getByText('마키가 쓴 글이 아니에요')).toHaveCount(0);
+  }
+
   async clickRetry(): Promise<void> {
     await this.page.getByRole('button', { name: '다시 시도' }).click();
   }

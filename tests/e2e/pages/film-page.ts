@@ -7,6 +7,11 @@ export class FilmPage {
     this.page = page;
   }
 
+  /** The picture behind the film's head. */
+  get backdrop() {
+    return this.page.getByRole('main').locator('img').first();
+  }
+
   async open(movieId: number | string): Promise<void> {
     await this.page.goto(`/movies/${movieId}`);
   }
@@ -21,6 +26,8 @@ export class FilmPage {
   }
 
   async seeFilm(title: string): Promise<void> {
+    // The booking has the same heading.
+    await expect(this.page).toHaveURL(/\/movies\/\d+/);
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 

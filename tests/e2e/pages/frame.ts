@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Of the bar with the next step, in pixels. */
+const BAR_HEIGHT = 73;
+
 /** What is around every page: header, messages, footer. */
 export class Frame {
   private readonly page: Page;
@@ -10,18 +13,25 @@ export class Frame {
 
   /** On a phone the ways are folded away. */
   async openMenu(): Promise<void> {
+    // The page may be loaded and not drawn yet.
+    await expect(this.header).toBeVisible();
     const button = this.page.getByRole('button', { name: '메뉴 열기' });
     if (await button.isVisible()) await button.click();
   }
 
   async clickLogin(): Promise<void> {
     await this.openMenu();
-    await this.header.getByRole('link', { name: '로그인' }).click();
+    await this.header.getByRole('link', { name: '로그인', exact: true }).click();
   }
 
+  /** Opens one's own page, as a customer or a guest. */
   async clickBookings(): Promise<void> {
     await this.openMenu();
-    await this.header.getByRole('link', { name: '나의 예매' }).click();
+    await this.header.getByRole('link', { name: /^(마이페이지|예매내역)$/ }).click();
+  }
+
+  async clickLogo(): Promise<void> {
+    await this.header.getByRole('link', { name: '마키 홈으로' }).click();
   }
 
   async clickSignOut(): Promise<void> {
@@ -30,23 +40,27 @@ export class Frame {
   }
 
   async seeVisitor(): Promise<void> {
-    await this.seeInMenu(this.header.getByRole('link', { name: '로그인' }));
+    await this.seeInMenu(this.header.getByRole('link', { name: '로그인', exact: true }));
   }
 
   async seeCustomer(): Promise<void> {
-    await this.seeInMenu(this.header.getByRole('link', { name: '나의 예매' }));
+    await this.seeInMenu(this.header.getByRole('link', { name: '마이페이지' }));
+  }
+
+  async seeGuest(): Promise<void> {
+    await this.seeInMenu(this.header.getByRole('link', { name: '예매내역' }));
   }
 
   /** An administrator has no bookings. */
   async seeAdmin(): Promise<void> {
-    await this.seeInMenu(this.header.getByRole('button', { name: '로그아웃' }));
-    await expect(this.header.getByRole('link', { name: '나의 예매' })).toHaveCount(0);
+    await this.seeInMenu(this.header.getByRole('link', { name: '관리자', exact: true }));
+    await expect(this.header.getByRole('link', { name: '마이페이지' })).toHaveCount(0);
   }
 
   /** While one is being signed out there is neither way. */
   async seeNobody(): Promise<void> {
     await expect(this.header.getByRole('button', { name: '로그아웃' })).toHaveCount(0);
-    await expect(this.header.getByRole('link', { name: '로그인' })).toHaveCount(0);
+    await expect(this.header.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
   }
 
   async seeHeading(name: string): Promise<void> {
@@ -62,6 +76,21 @@ export class Frame {
     await expect(this.page.getByText(message).first()).toBeVisible();
   }
 
+  /** A message over the page hides neither its title nor the bar at the lower edge. */
+  async seeMessageClearOfTitle(message: string): Promise<void> {
+    const banner = this.page.getByText(message);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    const title = await boxOf(this.page.getByRole('heading', { level: 1 }));
+    const { y, height } = await boxOf(banner);
+    expect(y).toBeGreaterThan(title.y + title.height);
+    const lowest = await this.page.evaluate(() => window.innerHeight);
+    expect(y + height).toBeLessThan(lowest - BAR_HEIGHT);
+  }
+
+  async seeNoMessage(message: string): Promise<void> {
+    await expect(this.page.getByText(message)).toHaveCount(0);
+  }
+
   /** A navigation that is under way closes the menu, so it is opened until it stays so. */
   private async seeInMenu(item: Locator): Promise<void> {
     await expect(async () => {
@@ -73,4 +102,10 @@ export class Frame {
   private get header() {
     return this.page.getByRole('banner');
   }
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not drawn');
+  return box;
 }

@@ -11,9 +11,18 @@ export class HomePage {
     await this.page.goto('/');
   }
 
+  /** The picture of the carousel's first film. */
+  get firstPicture() {
+    return this.page.getByRole('group', { name: '1번째' }).locator('img');
+  }
+
   async clickFilm(title: string): Promise<void> {
     const heading = this.page.getByRole('heading', { name: title });
     await this.showing.getByRole('link').filter({ has: heading }).click();
+  }
+
+  async see(): Promise<void> {
+    await expect(this.showing).toBeVisible();
   }
 
   /** The titles of both grids. */

@@ -17,6 +17,24 @@ export class LoginPage {
     await this.page.getByLabel('비밀번호', { exact: true }).fill(password);
   }
 
+  async clickMemberTab(): Promise<void> {
+    // The phone's menu, which may be open, lies over the tabs.
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('tab', { name: '회원', exact: true }).click();
+  }
+
+  async clickGuestTab(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('tab', { name: '비회원' }).click();
+  }
+
+  /** The guests' tab is open. */
+  async signInAsGuest(email: string, password = PASSWORD): Promise<void> {
+    await this.page.getByLabel('이메일', { exact: true }).fill(email);
+    await this.page.getByLabel('비밀번호', { exact: true }).fill(password);
+    await this.clickSubmit();
+  }
+
   async clickRemember(): Promise<void> {
     await this.page.getByLabel('아이디 저장').click();
   }
@@ -35,7 +53,22 @@ export class LoginPage {
     await expect(this.page.getByLabel('아이디', { exact: true })).toHaveValue(loginId);
   }
 
+  async seeGuestForm(): Promise<void> {
+    await expect(this.page.getByLabel('이메일', { exact: true })).toHaveValue('');
+    await expect(this.page.getByLabel('아이디 저장')).toHaveCount(0);
+  }
+
+  async seeAdminForm(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('관리자 로그인');
+    await expect(this.page.getByLabel('아이디', { exact: true })).toHaveValue('');
+    await expect(this.page.getByLabel('아이디 저장')).toHaveCount(0);
+  }
+
   async seeProblem(message: string): Promise<void> {
     await expect(this.page.getByRole('main').getByText(message)).toBeVisible();
+  }
+
+  async seeNoProblem(): Promise<void> {
+    await expect(this.page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
 }

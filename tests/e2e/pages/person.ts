@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { AdminPage } from './admin-page.ts';
 import { BookingPage } from './booking-page.ts';
 import { BookingsPage } from './bookings-page.ts';
 import { FailurePage } from './failure-page.ts';
 import { FilmPage } from './film-page.ts';
 import { Frame } from './frame.ts';
+import { GuestFormPage } from './guest-form.ts';
 import { HomePage } from './home-page.ts';
 import { LoginPage } from './login-page.ts';
 import { ProviderPage } from './provider-page.ts';
+import { Reviews } from './reviews.ts';
 import { SuccessPage } from './success-page.ts';
 
 /** Somebody with a browser, and every screen they may come to. */
@@ -16,24 +19,30 @@ export class Person {
   readonly frame: Frame;
   readonly home: HomePage;
   readonly film: FilmPage;
+  readonly reviews: Reviews;
   readonly login: LoginPage;
   readonly booking: BookingPage;
+  readonly guestForm: GuestFormPage;
   readonly provider: ProviderPage;
   readonly success: SuccessPage;
   readonly failure: FailurePage;
   readonly bookings: BookingsPage;
+  readonly admin: AdminPage;
 
   constructor(page: Page) {
     this.page = page;
     this.frame = new Frame(page);
     this.home = new HomePage(page);
     this.film = new FilmPage(page);
+    this.reviews = new Reviews(page);
     this.login = new LoginPage(page);
     this.booking = new BookingPage(page);
+    this.guestForm = new GuestFormPage(page);
     this.provider = new ProviderPage(page);
     this.success = new SuccessPage(page);
     this.failure = new FailurePage(page);
     this.bookings = new BookingsPage(page);
+    this.admin = new AdminPage(page);
   }
 
   /** Goes to an address of the site. */
@@ -93,6 +102,15 @@ export class Person {
       await this.page.keyboard.press('Tab');
       await expect(target).toBeFocused({ timeout: 1 });
     }).toPass({ intervals: [0] });
+  }
+
+  /** Messages over the page do not go by themselves after their five seconds. */
+  async keepMessages(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const start = window.setTimeout.bind(window);
+      window.setTimeout = ((act: () => void, delay?: number) =>
+        delay === 5000 ? 0 : start(act, delay)) as typeof window.setTimeout;
+    });
   }
 
   /** The page hears no longer of what others do with the seats. */

@@ -17,12 +17,23 @@ export class SuccessPage {
     await expect(this.page.getByText('그동안 다시 결제하지 마세요')).toBeVisible();
   }
 
+  /** The account into which one is to pay, and until when. */
+  async seeDeposit(): Promise<void> {
+    await this.seeHeading('입금을 기다리고 있어요');
+    await expect(this.page.locator('dt:text-is("계좌번호") + dd')).toHaveText(/\d{6,}/);
+  }
+
+  /** The order that the provider sent back. */
+  readOrderId(): string {
+    return new URL(this.page.url()).searchParams.get('orderId') ?? '';
+  }
+
   async seeHeading(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
 
   /** @param label of the receipt, such as `결제 금액` */
-  async seeFact(label: string, value: string): Promise<void> {
+  async seeFact(label: string, value: string | RegExp): Promise<void> {
     await expect(this.page.locator(`dt:text-is("${label}") + dd`)).toHaveText(value);
   }
 

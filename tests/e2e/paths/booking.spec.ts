@@ -1,11 +1,19 @@
+import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
+import {
+  HOLD_CHECK_INTERVAL_MS,
+  HOLD_DURATION_MS,
+  MAX_TICKETS_PER_BOOKING,
+} from '../../../domain/limits.ts';
+import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
+import { declaredTransitions } from '../../../statecharts/read-chart.ts';
 import type { Person } from '../pages/person.ts';
-import type { Cinema } from '../support/cinema.ts';
+import type { Cinema, SignedIn } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
-import { bookingInBrowser } from './booking-in-browser.ts';
+import { bookingInBrowser, leftOut } from './booking-in-browser.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
 
@@ -13,10 +21,38 @@ import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
 const seats = { 101: 'B3', 102: 'B4', 103: 'A1' } as const;
 const indexOf = { 101: 8, 102: 9, 103: 0 } as const;
 const lost = new TypeError('Failed to fetch');
+const refusedSession = { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' };
 const holdLost = { status: 409, code: 'HOLD_EXPIRED', message: '좌석 선점 시간이 끝났습니다.' };
 const cancelled = { status: 409, code: 'SCREENING_CANCELLED', message: '상영이 취소되었습니다.' };
 
-for (const { name, path } of walkablePaths(bookingInBrowser, []).paths) {
+const { paths } = walkablePaths(bookingInBrowser, []);
+
+test('every transition of the booking is walked, but for those that are named with a reason', () => {
+  const walked = new Set(paths.flatMap(({ path }) => path.steps.flatMap(({ takes }) => takes)));
+  const declared = declaredTransitions(bookingMachine);
+  const left = declared.filter((id) => !walked.has(id));
+  expect(left.toSorted()).toEqual(Object.values(leftOut).flat().toSorted());
+  const said = `${paths.length} paths walk ${declared.length - left.length} of ${declared.length} transitions of the booking`;
+  process.stdout.write(`${said}\n`);
+});
+
+const refusals: Readonly<Record<string, object>> = { holdLost, signedOut: refusedSession };
+const AFTER_START = Date.parse('2026-11-20T19:30:00+09:00');
+/** From the noon of the small cinema to its evening's screening. */
+const UNTIL_START_MS = 7.6 * 60 * 60 * 1000;
+const NEXT_DAY = Date.parse('2026-11-21T00:00:00+09:00');
+const UNTIL_MIDNIGHT_MS = 12.1 * 60 * 60 * 1000;
+/** The provider's script where it refuses at once. */
+const refusingScript = {
+  contentType: 'text/javascript',
+  body: `window.TossPayments = () => ({
+    requestPayment: () =>
+      Promise.reject(Object.assign(new Error('카드사가 거절했습니다.'), { code: 'REJECT_CARD_COMPANY' })),
+  });`,
+};
+const signedOut = { userData: null, sessionExpiresAt: null, sessionId: null };
+
+for (const { name, path } of paths) {
   test(`booking: ${name}`, async ({ enter, consoleGuard, theatre, cinema }) => {
     consoleGuard.allow(/Failed to load resource/);
     const person = await enter(path.start.name === 'a customer' ? cinema.haneul : null);
@@ -35,18 +71,16 @@ for (const { name, path } of walkablePaths(bookingInBrowser, []).paths) {
     const world = isPaymentRemembered
       ? await OrderWorld.open(theatre, cinema, 'CARD', [seatId(cinema, 101)])
       : null;
-    const isCancellationHeld = path.steps.some(({ event }) =>
-      event.type.includes('cancellingOrder'),
-    );
 
     await page.clock.install();
+    await page.addInitScript(waitWithoutEnd);
     const gates = await holdCalls(page, {
       film: /\/api\/movies\/\d+$/,
-      list: /\/api\/movies\/\d+\/screenings/,
+      list: /\/api\/movies\/\d+\/screenings\?/,
       opening: /\/reservations\/hold\?/,
       hold: /\/reservations\/(hold|release)$/,
       order: /\/payment\/order\//,
-      cancel: isCancellationHeld ? /\/reservations\/cancel$/ : /no call/,
+      cancel: /\/reservations\/cancel$/,
       create: /\/reservations\/create$/,
       before: /\/payment\/before$/,
       script: /\/v1\/payment$/,
@@ -59,47 +93,99 @@ for (const { name, path } of walkablePaths(bookingInBrowser, []).paths) {
       if (memory) await person.storeForTab(memoryEntries(memory, cinema, world));
       await booking.open(cinema.film.movieId);
     };
+    const otherTab = await person.openTab();
+    await otherTab.openEmpty();
+    const paying = page.locator('[data-state^="seating.summary.paying"]');
+    let isSessionOver = false;
+    let hasGoneBack = false;
+    /** The film begins while a call is under way, whose answer the event is. */
+    const untilStart = async (event: AnyEventObject) => {
+      if (outputOf(event).now === AFTER_START) await page.clock.fastForward(UNTIL_START_MS);
+    };
     const endCheckout = async (error: object) => {
       await booking.clickPay('15,000원');
       await gates.fail('create', error);
+    };
+
+    /** The film begins while nothing looks at the clock; the rest of the path is before its start again. */
+    const pickBegun = async () => {
+      const before = await page.evaluate(() => Date.now());
+      await page.clock.setSystemTime(before + UNTIL_START_MS);
+      await booking.clickScreening('19:30');
+      await page.clock.setSystemTime(before);
+      await person.frame.seeMessage(/상영이 시작되어 예매할 수 없어요/);
+    };
+    const askForTooMany = async (count: number) => {
+      const before = await booking.readTickets('성인');
+      for (let more = before; more < count; more += 1) await booking.clickMore('성인');
+      await person.frame.seeMessage('한 번에 8명까지만 예매할 수 있어요.');
+      for (let fewer = count - 1; fewer > before; fewer -= 1) await booking.clickFewer('성인');
+    };
+
+    /** Somebody else has every second seat, and gives them back afterwards. */
+    const suggestNothing = async () => {
+      const scattered = [2, 4, 7, 9, 11].map((index) => cinema.room.seatIds[index] ?? 0);
+      for (const screening of both) await other.hold(screening, scattered);
+      await booking.seeSeat('B4', '다른 분이 선택 중');
+      await booking.clickSuggest();
+      await person.frame.seeMessage(/2명이 나란히 앉을 수 있는 자리가 없어요/);
+      for (const screening of both) await other.release(screening, scattered);
+      await booking.seeSeat('B4', '선택 가능');
     };
 
     const events: Record<string, (event: AnyEventObject) => Promise<void>> = {
       'xstate.done.actor.recalling': arrive,
       // A storage that throws is an empty one to the page.
       'xstate.error.actor.recalling': arrive,
-      'xstate.done.actor.loadingFilm': pass('film'),
+      'xstate.done.actor.loadingFilm': async (event) => {
+        await untilStart(event);
+        await gates.pass('film');
+      },
       'xstate.error.actor.loadingFilm': fail('film'),
       'xstate.done.actor.loadingScreenings': pass('list'),
       'xstate.error.actor.loadingScreenings': () => gates.fail('list', lost),
-      'xstate.done.actor.opening': pass('opening'),
+      'xstate.done.actor.opening': async (event) => {
+        await untilStart(event);
+        await gates.pass('opening');
+      },
       'xstate.error.actor.opening': fail('opening'),
       'xstate.done.actor.askingOrder': async (event) => {
         await world?.bringTo(outputOf(event).state as OrderState);
         await gates.pass('order');
       },
-      'xstate.error.actor.askingOrder': async () => {
-        await world?.bringTo('CANCELLED');
-        await gates.fail('order', lost);
+      'xstate.error.actor.askingOrder': async (event) => {
+        if (event.error !== undefined) await world?.bringTo('CANCELLED');
+        await gates.fail('order', event.error);
       },
       'xstate.done.actor.cancellingOrder': pass('cancel'),
-      'xstate.error.actor.cancellingOrder': () => gates.fail('cancel', lost),
+      'xstate.error.actor.cancellingOrder': fail('cancel'),
       'load.retry': () => person.clickRetry(),
       'date.pick': () => booking.clickDay(/21일/),
-      'screening.pick': ({ availableSeats }) =>
-        availableSeats === 0
+      'screening.pick': ({ availableSeats, now }) => {
+        if (now === AFTER_START) return pickBegun();
+        return availableSeats === 0
           ? booking.clickSoldOutScreening('20:00')
-          : booking.clickScreening('19:30'),
+          : booking.clickScreening('19:30');
+      },
       'step.next': () => booking.clickNext(),
-      'step.back': () => booking.clickBack(),
+      'step.back': async () => {
+        // While the provider is asked the page has no way back of its own.
+        hasGoneBack = await paying.isVisible();
+        if (!hasGoneBack) return booking.clickBack();
+        await page.goBack();
+        await gates.untilHeld('cancel');
+      },
       'ticket.set': async ({ count }) => {
+        if (Number(count) > MAX_TICKETS_PER_BOOKING) return askForTooMany(Number(count));
         if (Number(count) > (await booking.readTickets('성인'))) await booking.clickMore('성인');
         else await booking.clickFewer('성인');
       },
       'seat.pick': ({ seatId: id }) =>
         id === 103 ? booking.clickTakenSeat(seats[103]) : booking.clickSeat(seats[id as 101 | 102]),
       'seat.unpick': () => booking.clickSeat(seats[101]),
-      'seats.suggest': async () => {
+      'seats.suggest': async ({ seatIds }) => {
+        const isForTwo = (await booking.readTickets('성인')) > 1;
+        if (isForTwo && Array.isArray(seatIds) && seatIds.length === 0) return suggestNothing();
         await booking.seeSeat(seats[101], '선택 가능');
         await booking.clickSuggest();
       },
@@ -127,13 +213,65 @@ for (const { name, path } of walkablePaths(bookingInBrowser, []).paths) {
         await gates.pass('before');
         await gates.untilHeld('script');
       },
-      'payment.closed': () => gates.fail('script', lost),
-      'xstate.done.actor.checkout': (event) => {
+      'payment.closed': async () => {
+        if (!hasGoneBack) await gates.fail('script', lost);
+        hasGoneBack = false;
+        await gates.pass('cancel');
+      },
+      'checkout.stayed': async () => {
+        await page.goBack();
+      },
+      'hold.expired': () => page.clock.fastForward(HOLD_DURATION_MS + 1000),
+      'hold.unauthenticated': async () => {
+        await gates.untilHeld('hold');
+        await gates.fail('hold', refusedSession);
+      },
+      'clock.check': async ({ now }) => {
+        const isDuringCall = page.locator('[data-state^="seating."]');
+        if (now === NEXT_DAY) await page.clock.fastForward(UNTIL_MIDNIGHT_MS);
+        else if (now === AFTER_START) await page.clock.fastForward(UNTIL_START_MS);
+        else if (await isDuringCall.isVisible()) await wakeUp(page);
+        else await page.clock.fastForward(HOLD_CHECK_INTERVAL_MS);
+      },
+      'session.change': async () => {
+        // Between giving the order up, which is still asked for in the session, and the answer to it.
+        if (!hasGoneBack && (await paying.isVisible())) {
+          await gates.fail('script', lost);
+          await gates.untilHeld('cancel');
+        }
+        // What was refused with 401 has ended the session already.
+        if (!isSessionOver) await otherTab.storeInOrder(signedOut);
+        isSessionOver = true;
+      },
+      'booking.close': async () => {
+        const isFailed = page.url().includes('/payment/fail');
+        await (isFailed ? person.failure.clickHome() : person.frame.clickLogo());
+      },
+      'xstate.done.actor.checkout': async (event) => {
         const { result } = outputOf(event);
         if (result === 'leftForSeats') return booking.clickBack();
-        return endCheckout(result === 'holdLost' ? holdLost : cancelled);
+        if (result === 'orderUncertain') {
+          if (!hasGoneBack) await page.goBack();
+          hasGoneBack = false;
+          return gates.fail('cancel', lost);
+        }
+        if (result === 'failedAtProvider') {
+          await (await gates.next('script')).fulfill(refusingScript);
+          // For the failure page, which looks at it before it says anything.
+          await gates.pass('order');
+          return gates.pass('cancel');
+        }
+        // Signed out in another tab while the provider’s page was on its way.
+        if (isSessionOver && (await paying.isVisible())) {
+          return gates.fail('cancel', refusedSession);
+        }
+        return endCheckout(refusals[String(result)] ?? cancelled);
       },
-      'xstate.done.actor.loginGate': () => booking.clickNotNow(),
+      'xstate.done.actor.loginGate': async (event) => {
+        if (outputOf(event).isSignedIn !== true) return booking.clickNotNow();
+        isSessionOver = false;
+        await otherTab.storeInOrder(signedIn(cinema.haneul));
+      },
     };
 
     await walkOnPage(bookingInBrowser, path, {
@@ -143,13 +281,43 @@ for (const { name, path } of walkablePaths(bookingInBrowser, []).paths) {
           type,
           (event: AnyEventObject) => {
             gates.holdAll();
+            isSessionOver ||= isUnauthenticated(event);
             return act(event);
           },
         ]),
       ),
       screens: screensOf(person),
+      offers: booking.offers,
     });
   });
+}
+
+/** A held call is given up by nothing but the path; the browser’s own timeouts follow no installed clock. */
+function waitWithoutEnd(): void {
+  AbortSignal.timeout = () => new AbortController().signal;
+}
+
+/** The person looks at the page again, which looks at the clock then. */
+async function wakeUp(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Whether the server says that the session is over. */
+function isUnauthenticated({ type, error, output }: AnyEventObject): boolean {
+  return (
+    type === 'hold.unauthenticated' ||
+    JSON.stringify(error) === JSON.stringify({ status: 401 }) ||
+    JSON.stringify(output) === JSON.stringify({ result: 'signedOut' })
+  );
+}
+
+/** What another tab keeps when somebody has signed in there. */
+function signedIn({ sessionId, user }: SignedIn): Record<string, string> {
+  return {
+    userData: JSON.stringify(user),
+    sessionExpiresAt: new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString(),
+    sessionId,
+  };
 }
 
 function seatId({ room }: Cinema, id: keyof typeof indexOf): number {
@@ -173,7 +341,7 @@ function memoryEntries(
   return { 'marquee.booking': JSON.stringify(real) };
 }
 
-function screensOf({ page, booking, frame }: Person) {
+function screensOf({ page, booking, failure, frame, home }: Person) {
   const mark = (state: string | RegExp) =>
     expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
   const see = (state: string | RegExp, look: () => Promise<void>) => async () => {
@@ -194,6 +362,9 @@ function screensOf({ page, booking, frame }: Person) {
     askingOrder: see('askingOrder', seeLoading),
     cancellingOrder: see('cancellingOrder', seeLoading),
     // A list that was loaded a moment ago is there at once.
+    orderUnknown: see('orderUnknown', () =>
+      frame.seeMessage('결제가 되었는지 지금은 확인할 수 없어요'),
+    ),
     'choosing.loadingScreenings': see(/^choosing\.(loadingScreenings|listing)$/, seeScreenings),
     'choosing.listing': see('choosing.listing', seeScreenings),
     'choosing.failed': see('choosing.failed', () =>
@@ -208,6 +379,9 @@ function screensOf({ page, booking, frame }: Person) {
     'seating.picking.settling': see('seating.picking.settling', seeSeats),
     'seating.summary.reviewing': see('seating.summary.reviewing', seeSummary),
     'seating.summary.paying.inTime': see('seating.summary.paying.inTime', seeSummary),
+    'seating.summary.paying.pastDeadline': see('seating.summary.paying.pastDeadline', seeSummary),
+    closed: () => home.see(),
+    paymentFailed: () => failure.seeFailure('REJECT_CARD_COMPANY', '카드사가 거절했습니다.'),
     // Without a seat there is nothing to give back.
     'seating.releasing': see(/^(seating\.releasing|choosing\.\w+)$/, seeScreenings),
   };

@@ -59,6 +59,12 @@ for (const { name, path } of paths) {
           isRetried = true;
         },
       },
+      offers: [
+        {
+          control: customer.page.getByRole('button', { name: '다시 시도' }),
+          event: { type: 'booking.retry' },
+        },
+      ],
       screens: {
         ...screensOf(customer),
         'failed.released': async () => {

@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
 import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
 import type { Person } from '../pages/person.ts';
+import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
@@ -55,6 +56,7 @@ for (const { name, path } of paths) {
       complete: completing,
       completeTest: completing,
     });
+    await withoutFirstData(page);
     if (mode?.output === 'live') {
       await page.route('**/api/config', async (route) => {
         const answer = await route.fetch();
@@ -123,6 +125,12 @@ for (const { name, path } of paths) {
         'lookup.retry': () => customer.success.clickAskAgain(),
       },
       screens: screensOf(customer),
+      offers: [
+        {
+          control: customer.page.getByRole('button', { name: '결과 다시 확인하기' }),
+          event: { type: 'lookup.retry' },
+        },
+      ],
     });
   });
 }

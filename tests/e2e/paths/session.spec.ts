@@ -1,28 +1,39 @@
 import type { Page } from '@playwright/test';
-import { insertSession } from '../../api/support/fixtures.ts';
+import type { AnyEventObject } from 'xstate';
+import type {
+  AccountKind,
+  SessionAdmin,
+  SessionUser,
+  StoredSession,
+} from '../../../machines/session/session.types.ts';
+import { PASSWORD } from '../../api/support/fixtures.ts';
 import { sessionModel } from '../../machines/session.model.ts';
 import type { Person } from '../pages/person.ts';
-import type { SignedIn } from '../support/cinema.ts';
+import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
+import { fieldsOf } from '../../machines/read-effects.ts';
 import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
 
-const { paths, reasons } = walkablePaths(sessionModel, []);
+/** Steps of a path: each takes a second or two on a busy machine. */
+const LONGEST = 16;
+
+const { paths, reasons } = walkablePaths(sessionModel, [], LONGEST);
 
 test('every path of the session is walked', () => {
   expect(reasons).toEqual([]);
 });
 
 for (const { name, path } of paths) {
-  test(`session: ${name}`, async ({ visitor, consoleGuard, theatre, cinema: { haneul } }) => {
+  test(`session: ${name}`, async ({ visitor, consoleGuard, theatre, cinema }) => {
     // The developer is told of what the path lets fail.
     consoleGuard.allow(/Failed to load resource/, /missingExpiry|profileNotLoaded|signOutFailed/);
     const { page, frame, login } = visitor;
     await page.clock.install();
     const gates = await holdCalls(page, {
-      signIn: /\/api\/signin\/customer$/,
+      signIn: /\/api\/signin\/(customer|guest|admin)$/,
       loadProfile: /\/api\/protected\/customer\/get$/,
-      signOut: /\/api\/signout\/customer$/,
+      signOut: /\/api\/signout\/(customer|guest|admin)$/,
     });
     const otherTab = await visitor.openTab();
     await otherTab.openEmpty();
@@ -34,35 +45,47 @@ for (const { name, path } of paths) {
         // What changes the store is seen when it is read.
         'store.change': () => Promise.resolve(),
         'xstate.done.actor.readStore': async (event) => {
-          const { stored } = outputOf(event) as unknown as { stored: Stored };
-          const sessionId = await insertSession(theatre.database.orm, haneul.user.id);
+          const stored = storedIn(outputOf(event));
+          const sessionId = await sessionOf(theatre.url, cinema, kindOf(stored));
           const now = await pageTime(page);
-          await otherTab.storeInOrder(entriesOf(stored, { ...haneul, sessionId }, now));
+          await otherTab.storeInOrder(entriesOf(stored, sessionId, cinema, now));
           if (page.url() === 'about:blank') await login.open();
         },
         // A storage that throws is an empty one to the page.
         'xstate.error.actor.readStore': () => otherTab.storeInOrder({ sessionId: '' }),
-        'signIn.submit': async () => {
+        'signIn.submit': async (event) => {
           isNoticeKept = false;
-          await login.signIn(haneul.user.loginId);
+          await signIn(visitor, cinema, triedIn(event));
         },
         'xstate.done.actor.signIn': async (event) => {
-          const { sessionId, loginId } = outputOf(event);
+          const { sessionId, loginId, expiresAt, user, admin } = outputOf(event);
           const route = await gates.next('signIn');
           const answer = await route.fetch();
-          const body = (await answer.json()) as object;
+          const body = fieldsOf(await answer.json());
+          const { roles, isAdmin } = fieldsOf(user ?? admin);
           await route.fulfill({
             response: answer,
             json: {
               ...body,
               ...(sessionId === null && { sessionId }),
               ...(loginId === '' && { loginId }),
+              // The page's clock may be days ahead of the server's by now.
+              ...(expiresAt === null && { expiresAt }),
+              ...('user' in body && { user: { ...fieldsOf(body.user), roles, isAdmin } }),
             },
           });
         },
         'xstate.error.actor.signIn': async (event) =>
           failCall(await gates.next('signIn'), event.error),
-        'xstate.done.actor.loadProfile': async () => (await gates.next('loadProfile')).continue(),
+        'xstate.done.actor.loadProfile': async (event) => {
+          const route = await gates.next('loadProfile');
+          const answer = await route.fetch();
+          const { roles } = outputOf(event);
+          await route.fulfill({
+            response: answer,
+            json: { ...fieldsOf(await answer.json()), roles },
+          });
+        },
         'xstate.error.actor.loadProfile': async (event) =>
           failCall(await gates.next('loadProfile'), event.error),
         'signOut.request': () => frame.clickSignOut(),
@@ -85,9 +108,8 @@ for (const { name, path } of paths) {
           await page.unroute(reservations);
         },
         // Only a failed login is dismissed, by the next key; the notice of an ended session stays.
-        'notice.dismiss': () => {
-          isNoticeKept = true;
-          return Promise.resolve();
+        'notice.dismiss': async () => {
+          isNoticeKept = (await visitor.readStorage()).sessionId === undefined;
         },
         // There is no page yet on which a profile is edited.
         'profile.replace': () => Promise.resolve(),
@@ -113,35 +135,101 @@ for (const { name, path } of paths) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const reservations = '**/my-reservations';
 const refusal = { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' };
+const refusals: Readonly<Record<string, string>> = {
+  customer: '아이디 또는 비밀번호를 다시 확인해 주세요.',
+  guest: '이메일 또는 비밀번호를 다시 확인해 주세요.',
+  admin: '관리자 아이디 또는 비밀번호를 다시 확인해 주세요.',
+};
 const ended = '로그인이 만료되었어요. 다시 로그인해 주세요.';
-
-interface Stored {
-  session: { expiresAt: number | null } | null;
-  user: { profileLoaded: boolean } | null;
-  admin: object | null;
-}
 
 /** When it is in the path's stored sessions; one that ends then has ended. */
 const PATH_NOW = 1_795_132_800_000;
 
+function storedIn({ stored }: Readonly<Record<string, unknown>>): StoredSession {
+  if (!isStored(stored)) throw new Error('The path does not say what is stored');
+  return stored;
+}
+
+function isStored(value: unknown): value is StoredSession {
+  return ['session', 'user', 'admin'].every((name) => name in fieldsOf(value));
+}
+
+/** As whom a path signs in. */
+function triedIn({ credentials }: AnyEventObject): AccountKind {
+  const { kind } = fieldsOf(credentials);
+  return kind === 'guest' || kind === 'admin' ? kind : 'customer';
+}
+
+function kindOf({ admin, user }: Pick<StoredSession, 'admin' | 'user'>): AccountKind {
+  if (admin !== null) return 'admin';
+  return user?.roles.includes('ROLE_GUEST') === true ? 'guest' : 'customer';
+}
+
+/** @returns the id of a session that the server has begun for this */
+async function sessionOf(
+  url: string,
+  { haneul, guest, manager }: Cinema,
+  kind: AccountKind,
+): Promise<string> {
+  const who = {
+    customer: { loginId: haneul.user.loginId },
+    guest: { email: guest.user.email },
+    admin: { loginId: manager.admin.loginId },
+  }[kind];
+  const answer = await fetch(`${url}/api/signin/${kind}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...who, password: PASSWORD }),
+  });
+  return String(fieldsOf(await answer.json()).sessionId);
+}
+
 /** What another tab puts into the store; null for what it removes. */
 function entriesOf(
-  { session, user, admin }: Stored,
-  { sessionId, user: ownUser }: SignedIn,
+  { session, user, admin }: StoredSession,
+  sessionId: string,
+  { haneul, guest, manager }: Cinema,
   now: number,
 ): Record<string, string | null> {
   const expiresAt = session?.expiresAt ?? null;
   const remaining = expiresAt === PATH_NOW ? -1000 : DAY_MS;
+  const own: SessionUser = (kindOf({ user, admin: null }) === 'guest' ? guest : haneul).user;
+  const ownAdmin: SessionAdmin = manager.admin;
   return {
     sessionExpiresAt: expiresAt === null ? null : new Date(now + remaining).toISOString(),
-    userData: user && JSON.stringify({ ...ownUser, profileLoaded: user.profileLoaded }),
-    adminData: admin && JSON.stringify(admin),
+    userData: user && JSON.stringify({ ...own, profileLoaded: user.profileLoaded }),
+    adminData: admin && JSON.stringify(ownAdmin),
     sessionId: session && sessionId,
   };
 }
 
+/** Opens the login of a kind without loading the page again, and signs in there. */
+async function signIn(
+  { page, login }: Person,
+  { haneul, guest, manager }: Cinema,
+  kind: AccountKind,
+): Promise<void> {
+  const path = kind === 'admin' ? '/admin/login' : '/login?returnTo=%2Fmovies';
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  if (kind === 'admin') {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 로그인');
+    await login.signIn(manager.admin.loginId);
+  } else if (kind === 'guest') {
+    await login.clickGuestTab();
+    await login.signInAsGuest(guest.user.email);
+  } else {
+    await login.clickMemberTab();
+    await login.signIn(haneul.user.loginId);
+  }
+}
+
 function pageTime(page: Page): Promise<number> {
   return page.evaluate(() => Date.now());
+}
+
+/** The page's own mark stands before those of the pieces on it. */
+async function seeMark(page: Page, state: string): Promise<void> {
+  await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
 }
 
 /** The login page says how one came to be a visitor. */
@@ -149,29 +237,29 @@ async function anonymous(person: Person, state: string, words: string | null): P
   const { page, frame, login } = person;
   await frame.seeVisitor();
   if (!page.url().includes('/login')) await frame.clickLogin();
-  await expect(page.locator('main [data-state]')).toHaveAttribute(
-    'data-state',
-    `anonymous.${state}`,
-  );
+  await seeMark(page, `anonymous.${state}`);
   if (words !== null) await login.seeProblem(words);
 }
 
 function screensOf(person: Person) {
   const { page, frame } = person;
   const see = (state: string, words: string) => () => anonymous(person, state, words);
-  const seeMark = (state: string) => async () => {
-    await expect(page.locator('main [data-state]')).toHaveAttribute('data-state', state);
-  };
+  const seeRefused = (context: unknown) =>
+    anonymous(person, 'signInRefused', refusals[String(fieldsOf(context).triedAs)] ?? '');
+  const seeState = (state: string) => () => seeMark(page, state);
   return {
     restoring: null,
-    signingIn: seeMark('signingIn'),
-    'anonymous.signInRefused': see('signInRefused', '아이디 또는 비밀번호를 다시 확인해 주세요.'),
+    signingIn: seeState('signingIn'),
+    'anonymous.signInRefused': seeRefused,
     'anonymous.signInMalformed': see('signInMalformed', '로그인 응답 형식이 올바르지 않습니다.'),
     'anonymous.signInFailed': see('signInFailed', '잠시 후 다시 시도해 주세요.'),
     'anonymous.sessionExpired': see('sessionExpired', '로그인한 지 오래되어 로그아웃되었어요.'),
     'anonymous.sessionRejected': see('sessionRejected', ended),
-    'signedIn.loadingProfile': seeMark('signedIn.loadingProfile'),
+    'signedIn.loadingProfile': () =>
+      page.url().includes('/login') ? seeMark(page, 'signedIn.loadingProfile') : frame.seeNobody(),
+    'signedIn.switching': seeState('signedIn.switching'),
     'signedIn.customer': () => frame.seeCustomer(),
+    'signedIn.guest': () => frame.seeGuest(),
     'signedIn.admin': () => frame.seeAdmin(),
     signingOut: () => frame.seeNobody(),
   };

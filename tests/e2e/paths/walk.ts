@@ -1,3 +1,4 @@
+import { expect, type Locator } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { coverPaths, type CoverPath } from '../../../statecharts/cover-paths.ts';
 import { describePath } from '../../../statecharts/describe-path.ts';
@@ -24,8 +25,9 @@ export interface WalkablePaths {
 export function walkablePaths(
   model: MachineModel,
   exceptions: readonly Exception[],
+  longest?: number,
 ): WalkablePaths {
-  const all = coverPaths(explore(model));
+  const all = coverPaths(explore(model), longest);
   const excepted = (path: CoverPath) =>
     exceptions.find(({ has }) => path.steps.some(({ event }) => has(event)));
   return {
@@ -47,13 +49,24 @@ export interface PageWalker {
   events: Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>;
   /** What is seen in each state; null for a state that is over before it is drawn. */
   screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
+  /** The controls of the page, and what each makes happen. */
+  offers?: readonly Offer[];
 }
 
-/** Walks a path in the browser; every event of it must be known, and every state must be seen. */
+/** A control that makes an event of the machine happen. */
+interface Offer {
+  control: Locator;
+  event: AnyEventObject;
+}
+
+/**
+ * Walks a path in the browser; every event of it must be known, every state must be seen, and what the chart does not
+ * allow in it must not be offered.
+ */
 export async function walkOnPage(
   model: MachineModel,
   path: CoverPath,
-  { start, events, screens }: PageWalker,
+  { start, events, screens, offers = [] }: PageWalker,
 ): Promise<void> {
   await walkPath(model, path, {
     async perform(event) {
@@ -66,9 +79,24 @@ export async function walkOnPage(
       const name = stateName(stateValue(snapshot));
       const see = screens[name];
       if (see === undefined) throw new Error(`Nobody knows how ${name} looks`);
-      await see?.(snapshot.context);
+      if (see === null) return;
+      await see(snapshot.context);
+      for (const { control, event } of offers) {
+        if (!snapshot.can(event)) await seeNotOffered(control, { event: event.type, state: name });
+      }
     },
   });
+}
+
+/** It is not there, or cannot be used; where the page is a step further by now, that says nothing. */
+async function seeNotOffered(
+  control: Locator,
+  { event, state }: { event: string; state: string },
+): Promise<void> {
+  const page = control.page();
+  const there = page.locator(`main:has([data-state="${state}"])`);
+  const usable = there.locator(control).and(page.locator(':enabled'));
+  await expect(usable, `${event} is not offered in ${state}`).toHaveCount(0);
 }
 
 /** The fields of what an actor of a path answers; none for anything but an object. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { SessionUser } from '../../../machines/session/session.types.ts';
+import type { SessionAdmin, SessionUser } from '../../../machines/session/session.types.ts';
 import type { Transaction } from '../../../server/db/client.ts';
 import {
   customer,
@@ -16,6 +16,7 @@ import {
   insertRoom,
   insertScreening,
   insertSession,
+  insertSignedInAdministrator,
   insertCustomer,
   only,
   type TestRoom,
@@ -28,10 +29,16 @@ export const NOON = '2026-11-20T12:00:00+09:00';
 /** When the evening's screening begins. */
 const EVENING = '2026-11-20T19:30:00+09:00';
 
-/** Somebody who is signed in. */
+/** A customer or a guest who is signed in. */
 export interface SignedIn {
   sessionId: string;
   user: SessionUser;
+}
+
+/** An administrator who is signed in. */
+export interface SignedInAdmin {
+  sessionId: string;
+  admin: SessionAdmin;
 }
 
 /** What every test finds: little enough to be made anew for each of them. */
@@ -49,6 +56,9 @@ export interface Cinema {
   small: { screeningId: number; seatIds: number[] };
   haneul: SignedIn;
   bada: SignedIn;
+  /** Has a temporary account. */
+  guest: SignedIn;
+  manager: SignedInAdmin;
 }
 
 /** Empties the theatre's database and opens the small cinema in it at {@link NOON}. */
@@ -83,6 +93,8 @@ export async function openCinema(theatre: Theatre): Promise<Cinema> {
     small: { screeningId: small, seatIds: smallRoom.seatIds },
     haneul: await signIn(db, 'haneul', '김하늘'),
     bada: await signIn(db, 'bada', '이바다'),
+    guest: await signInGuest(db, 'guest@marquee.example', '정하람'),
+    manager: await signInAdmin(db, 'manager', '최한결'),
   };
 }
 
@@ -96,6 +108,30 @@ async function signIn(db: Transaction, loginId: string, name: string): Promise<S
   return {
     sessionId: await insertSession(db, id),
     user: { ...user, roles: ['ROLE_USER'], isAdmin: false, profileLoaded: true },
+  };
+}
+
+async function signInGuest(db: Transaction, email: string, name: string): Promise<SignedIn> {
+  const id = await insertCustomer(db, email, { kind: 'GUEST', loginId: null, email, name });
+  const user = { id, loginId: email, name, email, phone: '010-0000-2026', points: 0 };
+  return {
+    sessionId: await insertSession(db, id),
+    user: {
+      ...user,
+      dateOfBirth: null,
+      gender: null,
+      roles: ['ROLE_GUEST'],
+      isAdmin: false,
+      profileLoaded: true,
+    },
+  };
+}
+
+async function signInAdmin(db: Transaction, loginId: string, name: string): Promise<SignedInAdmin> {
+  const { session } = await insertSignedInAdministrator(db, loginId, { name });
+  return {
+    sessionId: session,
+    admin: { loginId, name, roles: ['ROLE_ADMIN'], isAdmin: true },
   };
 }
 

@@ -33,6 +33,13 @@ export async function holdCalls<Name extends string>(
       wake();
     });
   }
+  // What the page itself has given up waits for nothing any more.
+  page.on('requestfailed', (request) => {
+    for (const queue of held.values()) {
+      const index = queue.findIndex((route) => route.request() === request);
+      if (index >= 0) queue.splice(index, 1);
+    }
+  });
   const queueOf = (name: Name) => held.get(calls[name]) ?? [];
   async function untilHeld(name: Name): Promise<void> {
     while (queueOf(name).length === 0) {

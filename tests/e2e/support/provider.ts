@@ -16,6 +16,8 @@ export interface Provider {
   release(): Promise<void>;
   /** A payment that the customer has approved, without a browser. @returns its key */
   approve(order: { orderId: string; amount: number; method?: string }): Promise<string>;
+  /** Pays into the virtual account of an order, of which it tells by its webhook. */
+  deposit(orderId: string): Promise<void>;
   /** What it has taken and not given back of an order. */
   captured(orderId: string): Promise<number>;
 }
@@ -47,6 +49,9 @@ export function createProvider(url: string): Provider {
     async approve(order) {
       const answer = await call('POST', '/payments', { orderName: '영화 예매', ...order });
       return (answer as { paymentKey: string }).paymentKey;
+    },
+    async deposit(orderId) {
+      await call('POST', '/deposit', { orderId });
     },
     async captured(orderId) {
       const { payments } = (await call('GET', '/ledger')) as { payments: LedgerPayment[] };

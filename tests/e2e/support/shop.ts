@@ -14,10 +14,10 @@ interface Booking {
   method?: Schemas['PaymentMethod'];
 }
 
-/** An order that waits for the card provider. */
-export type Order = Pick<Schemas['PaymentPrepared'], 'orderId' | 'paymentId' | 'providerAmount'> & {
-  reservationId: number;
-};
+/** What is known of an order that waits for the card provider. */
+export type Payable = Pick<Schemas['PaymentPrepared'], 'orderId' | 'paymentId' | 'providerAmount'>;
+
+export type Order = Payable & { reservationId: number };
 
 let orders = 0;
 
@@ -79,14 +79,14 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
   }
 
   /** Approves an order at the provider and confirms it. */
-  async function pay(ordered: Order): Promise<void> {
+  async function pay(ordered: Payable): Promise<void> {
     const { orderId, providerAmount: amount } = ordered;
     await confirm(ordered, await provider.approve({ orderId, amount }));
   }
 
   /** @param refusal the status that is expected where it is to be refused */
   async function confirm(
-    { orderId, paymentId, providerAmount: finalAmount }: Order,
+    { orderId, paymentId, providerAmount: finalAmount }: Payable,
     paymentKey: string,
     refusal?: number,
   ): Promise<void> {

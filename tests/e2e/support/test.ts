@@ -1,6 +1,6 @@
 import { test as base, type BrowserContextOptions } from '@playwright/test';
 import { Person } from '../pages/person.ts';
-import { openCinema, type Cinema, type SignedIn } from './cinema.ts';
+import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
@@ -8,7 +8,7 @@ interface Fixtures {
   cinema: Cinema;
   consoleGuard: ConsoleGuard;
   /** Opens a browser of its own for somebody: signed in, or a visitor. */
-  enter: (who: SignedIn | null) => Promise<Person>;
+  enter: (who: SignedIn | SignedInAdmin | null) => Promise<Person>;
   /** Somebody who is not signed in. */
   visitor: Person;
   /** 김하늘, signed in. */
@@ -59,13 +59,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the page keeps of a session (C-SESS-15). */
 function signedInState(
   url: string,
-  { sessionId, user }: SignedIn,
+  who: SignedIn | SignedInAdmin,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const { sessionId } = who;
   const expiresAt = new Date(Date.now() + DAY_MS);
   const stored = {
     sessionId,
     sessionExpiresAt: expiresAt.toISOString(),
-    userData: JSON.stringify(user),
+    ...('user' in who
+      ? { userData: JSON.stringify(who.user) }
+      : { adminData: JSON.stringify(who.admin) }),
   };
   return {
     cookies: [

@@ -34,7 +34,10 @@ export async function openTheatre(): Promise<Theatre> {
     DATABASE_URL: databaseUrl,
     EMULATOR_URL: providerUrl,
     RATE_LIMIT: '1000000',
+    FILE_RATE_LIMIT: '1000000',
     SIGN_IN_RATE_LIMIT: '1000000',
+    EMAIL_CODE_RATE_LIMIT: '1000000',
+    SIGN_UP_RATE_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
   });
   const url = urlOf(server);

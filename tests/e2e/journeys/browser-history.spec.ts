@@ -1,0 +1,97 @@
+import { holdCalls } from '../support/gates.ts';
+import { createShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Back and Forward of the browser go through the steps, and no seat is lost by it (C-BOOK-39, C-BOOK-40, C-BOOK-56)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, film, page } = customer;
+  await film.open(cinema.film.movieId);
+  await film.clickBook();
+  await booking.clickScreening('19:30');
+  await booking.clickToSeats();
+  await booking.chooseForTwo('A3', 'A4');
+
+  await page.goBack();
+  await booking.seeSeats();
+  await booking.seePicked('A3, A4');
+  await booking.seeHeld();
+  await page.goForward();
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
+
+  // The page's own way back leaves the browser's where it belongs.
+  await booking.clickBack();
+  await booking.seeSeats();
+  await page.goBack();
+  await booking.seeScreenings();
+  await booking.seeScreening('19:30', /잔여 12석/);
+  await createShop(theatre, cinema.bada).hold(cinema.evening, cinema.room.seatIds.slice(2, 4));
+
+  await page.goForward();
+  await booking.seeSeats();
+  await booking.seeSeat('A3', '다른 분이 선택 중');
+  await booking.chooseForTwo('B1', 'B2');
+  // From the summary to the first step at once.
+  await page.evaluate(() => history.go(-2));
+  await booking.seeScreenings();
+  await page.goBack();
+  await film.seeFilm(cinema.film.title);
+  expect(await createShop(theatre, cinema.haneul).reservations()).toEqual([]);
+});
+
+test('Forward leads on while the screenings are still being loaded (C-BOOK-56)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking, page } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeats();
+  const gates = await holdCalls(page, { list: /\/api\/movies\/\d+\/screenings\?/ });
+  await page.goBack();
+  await booking.seeScreenings();
+  await gates.untilHeld('list');
+  await page.goForward();
+  await booking.seeSeats();
+});
+
+test('Back closes the login dialog first, and leads from the login page to the booking (C-BOOK-8, C-BOOK-56)', async ({
+  visitor,
+  cinema,
+}) => {
+  const { booking, page } = visitor;
+  await visitor.film.open(cinema.film.movieId);
+  await visitor.film.clickBook();
+  await booking.clickScreening('19:30');
+  await booking.seeLoginOffered();
+  await page.goBack();
+  await booking.seeNoneChosen();
+  await booking.clickScreening('19:30');
+  await booking.clickLogin();
+  await visitor.login.seeForm();
+  await page.goBack();
+  await booking.seeNoneChosen();
+  await page.goBack();
+  await visitor.film.seeFilm(cinema.film.title);
+});
+
+test('signing in in the middle leaves no entry behind that Back would have to pass twice (C-BOOK-8, C-BOOK-56)', async ({
+  visitor,
+  cinema,
+}) => {
+  const { booking, film, login, page } = visitor;
+  await film.open(cinema.film.movieId);
+  await film.clickBook();
+  await booking.clickScreening('19:30');
+  await booking.clickLogin();
+  await login.signIn('haneul');
+  await booking.seeChosenScreening('19:30');
+  await booking.clickToSeats();
+  await booking.seeSeats();
+  await page.goBack();
+  await booking.seeChosenScreening('19:30');
+  await page.goBack();
+  await film.seeFilm(cinema.film.title);
+});

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { SearchBox } from '../pages/search-box.ts';
+import { withoutFirstData } from '../support/first-data.ts';
+import { holdCalls } from '../support/gates.ts';
+import { createShop } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+/** The smallest phones, most phones, and a screen of 1280 pixels enlarged to twice its size (C-FILM-29). */
+const WIDTHS = [320, 390, 640];
+
+/** Nothing has to be scrolled sideways to be read, neither on the page nor in the dialog above it. */
+async function seeFits(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} wide`),
+      );
+    await expect.poll(cut, `${page.url()} at ${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+test('every page of a visitor has one heading of its own and fits the screen (C-FILM-25, C-FILM-29)', async ({
+  visitor,
+  cinema: { film, upcoming },
+}) => {
+  const { page } = visitor;
+  const pages: [path: string, heading: string, isCheckedElsewhere?: true][] = [
+    ['/', '마키 상영작', true],
+    ['/movies', '전체 영화'],
+    [`/movies/${film.movieId}`, film.title, true],
+    [`/movies/${upcoming.movieId}`, upcoming.title],
+    ['/booking', '예매할 영화를 골라 주세요'],
+    [`/booking/${film.movieId}`, film.title, true],
+    ['/login', '로그인', true],
+    ['/terms', '이용약관'],
+    ['/privacy', '개인정보처리방침'],
+    ['/refund-policy', '환불 규정'],
+    ['/payment/fail?code=REJECT_CARD_COMPANY', '결제 실패'],
+  ];
+  for (const [path, heading, isCheckedElsewhere] of pages) {
+    await visitor.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (isCheckedElsewhere !== true) await visitor.seeAccessible();
+    await seeFits(page);
+  }
+});
+
+test('what waits and what fails is accessible too (C-FILM-9, C-FILM-25)', async ({
+  visitor,
+  consoleGuard,
+  cinema: { film },
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { page, frame } = visitor;
+  await withoutFirstData(page);
+  const gates = await holdCalls(page, { data: /\/api\/(movies|reviews|screenings)/ });
+  for (const path of ['/', `/movies/${film.movieId}`, `/booking/${film.movieId}`]) {
+    await visitor.open(path);
+    await frame.seeLoading();
+    await visitor.seeAccessible();
+  }
+  await page.unroute(/\/api\/(movies|reviews|screenings)/);
+  gates.holdAll();
+  await page.route(/\/api\/(movies|actors|reviews|screenings|search)/, (route) => route.abort());
+  for (const path of ['/', `/movies/${film.movieId}`, '/actors/1', `/booking/${film.movieId}`]) {
+    await visitor.open(path);
+    await expect(page.getByRole('button', { name: '다시 시도' }).first()).toBeVisible();
+    await visitor.seeAccessible();
+    await seeFits(page);
+  }
+});
+
+test('menu, search and the login dialog take the focus and give it back (C-FILM-20, C-FILM-25, C-FILM-29)', async ({
+  visitor,
+  cinema: { film },
+}) => {
+  const { page, home, frame, booking } = visitor;
+  const search = new SearchBox(page);
+  const dialog = page.getByRole('dialog');
+  await home.open();
+  await frame.openMenu();
+  await frame.seeVisitor();
+  await visitor.seeAccessible();
+  await seeFits(page);
+  await page.keyboard.press('Escape');
+  await search.clickOpen();
+  await seeFits(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '영화·배우 검색' })).toBeFocused();
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.seeLoginOffered();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await seeFits(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: / 19:30 시작/ })).toBeFocused();
+});
+
+test('each step of the booking fits, begins at its top, and has the focus on its name (C-BOOK-58, C-FILM-29)', async ({
+  customer,
+  cinema: { film, evening },
+}) => {
+  const { booking, page } = customer;
+  await booking.open(film.movieId, evening);
+  await booking.clickMore('성인');
+  await booking.clickSeat('B3');
+  await booking.seeHeld();
+  await seeFits(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await booking.clickToPayment();
+  await booking.seeSummary();
+  await expect(page.getByRole('listitem').filter({ hasText: '결제' }).first()).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await seeFits(page);
+});
+
+test('one’s bookings and their dialogs fit the screen, and the focus returns from them (C-FILM-25, C-FILM-29)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { bookings, page } = customer;
+  await createShop(theatre, cinema.haneul).buy({
+    screeningId: cinema.evening,
+    ticketTypeId: cinema.adult,
+    seatIds: cinema.room.seatIds.slice(2, 4),
+    price: 15_000,
+  });
+  await bookings.open();
+  await bookings.seeBookings([cinema.film.title]);
+  await seeFits(page);
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.seeFact('결제 금액', '30,000원');
+  await seeFits(page);
+  await bookings.clickTicket();
+  await bookings.seeTicket('A3, A4');
+  await seeFits(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('list').getByRole('button')).toBeFocused();
+});

@@ -1,0 +1,111 @@
+import { PASSWORD } from '../../api/support/fixtures.ts';
+import { expect, test } from '../support/test.ts';
+
+const haram = {
+  name: '정하람',
+  birthdate: '19980314',
+  phone: '010-2345-6789',
+  email: 'haram@example.com',
+  password: 'popcorn-in-the-dark',
+};
+
+test('somebody books as a guest, from the gate to the seats, with the code from the mailbox (C-GUEST-17, C-GUEST-21, C-GUEST-22, C-GUEST-24, C-GUEST-25)', async ({
+  visitor,
+  consoleGuard,
+  cinema: { film },
+}) => {
+  consoleGuard.allow(/status of 400/);
+  const { booking, frame, guestForm, page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.seeLoginOffered();
+  await booking.clickAsGuest();
+  await guestForm.fill(haram);
+  await guestForm.clickRequestCode();
+  await guestForm.see('이메일로 받은 6자리 숫자를');
+  await visitor.seeAccessible();
+  await guestForm.confirm('000000');
+  await guestForm.see('인증번호가 올바르지 않거나 이미 만료되었');
+  const mailbox = await guestForm.openMailbox();
+  const code = /\b\d{6}\b/.exec(await mailbox.locator('body').innerText())?.[0] ?? '';
+  await mailbox.close();
+  await guestForm.confirm(code);
+  await guestForm.see('이메일 인증이 완료되었어요.');
+  await guestForm.agree();
+  await guestForm.clickSubmit();
+
+  await booking.seeChosenScreening('19:30');
+  await frame.seeGuest();
+  await booking.clickToSeats();
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seePicked('A3');
+  await booking.clickToPayment();
+  await booking.seeSummary();
+  await expect(page.getByLabel('포인트')).toHaveCount(0);
+  expect(asked).not.toContain('/api/protected/get/point');
+});
+
+test('what was typed survives what is wrong with it, and a press beside the dialog, and all but the password a change of mind (C-GUEST-18, C-GUEST-20, C-GUEST-23, C-GUEST-27)', async ({
+  visitor: { booking, guestForm, page },
+  consoleGuard,
+  cinema: { film },
+}) => {
+  consoleGuard.allow(/status of 503/);
+  await page.route('**/verify/email', (route) =>
+    route.fulfill({ status: 503, json: { message: '잠시 후 다시 시도해 주세요.' } }),
+  );
+  const typed = { ...haram, birthdate: '2020' };
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.clickAsGuest();
+  await guestForm.fill(typed);
+  await guestForm.clickSubmit();
+  await guestForm.see('생년월일을 다시 확인해 주세요.');
+  await guestForm.see('동의가 필요해요.');
+  await guestForm.fill(haram);
+  await guestForm.agree();
+  await guestForm.clickSubmit();
+  await guestForm.see('이메일 인증을 먼저 완료해 주세요.');
+  await guestForm.clickRequestCode();
+  await guestForm.see('잠시 후 다시 시도해 주세요.');
+  await page.mouse.click(195, 20);
+  await guestForm.seeFields(haram);
+  await page.keyboard.press('Escape');
+  await booking.clickScreening('19:30');
+  await booking.clickAsGuest();
+  await guestForm.seeFields({ ...haram, password: '' });
+  await guestForm.clickRequestCode();
+  await guestForm.see('잠시 후 다시 시도해 주세요.');
+});
+
+test('who has booked as a guest before signs in on the guests’ tab, and goes on with the screening (C-GUEST-19, C-SESS-23, C-SESS-24)', async ({
+  visitor,
+  consoleGuard,
+  cinema: { film, guest },
+}) => {
+  consoleGuard.allow(/status of 401/);
+  const { booking, bookings, frame, guestForm, login } = visitor;
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.clickAsGuest();
+  await guestForm.fillEmail(guest.user.email);
+  await guestForm.clickRequestCode();
+  await guestForm.see('이미 비회원으로 등록된 이메일입니다.');
+  await guestForm.clickToLogin();
+  await login.seeGuestForm();
+  await visitor.seeAccessible();
+  await login.signInAsGuest(guest.user.email, 'wrong-password');
+  await login.seeProblem('이메일 또는 비밀번호를 다시 확인해 주세요.');
+  await login.clickMemberTab();
+  await login.seeNoProblem();
+  await login.clickGuestTab();
+  await login.signInAsGuest(guest.user.email, PASSWORD);
+  await booking.seeChosenScreening('19:30');
+  await frame.clickBookings();
+  await bookings.see(guest.user.name);
+  await frame.clickSignOut();
+  await frame.seeVisitor();
+});

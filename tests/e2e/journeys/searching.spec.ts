@@ -1,0 +1,141 @@
+import { actor, movieCast } from '../../../server/db/schema.ts';
+import { SearchBox } from '../pages/search-box.ts';
+import type { Cinema } from '../support/cinema.ts';
+import { expect, test } from '../support/test.ts';
+import type { Theatre } from '../support/theatre.ts';
+
+/** Two actors, one of whom plays in both films. */
+async function addActors({ database }: Theatre, { film, upcoming }: Cinema): Promise<void> {
+  await database.orm
+    .insert(actor)
+    .values([
+      { name: '문달래', birthDate: '1990-02-03', biography: '무대에서 시작했다.' },
+      { name: '하진목' },
+    ]);
+  await database.orm.insert(movieCast).values([
+    { movieId: film.movieId, position: 1, actorId: 1, role: '기관사' },
+    { movieId: upcoming.movieId, position: 1, actorId: 1, role: '등대지기' },
+  ]);
+}
+
+test('somebody with a keyboard alone finds an actor, then a film (C-SEARCH-10, C-SEARCH-12, C-SEARCH-13, C-SEARCH-14, C-SEARCH-16, C-ACTOR-3) @desktop', async ({
+  visitor: { page, home, film: filmPage, frame },
+  theatre,
+  cinema,
+}) => {
+  await addActors(theatre, cinema);
+  const { film, upcoming } = cinema;
+  const search = new SearchBox(page);
+  await home.open();
+  await home.seeFilms([film.title], [upcoming.title]);
+  await search.press('/');
+  await search.seeOpen();
+  await search.seeRows('지금 상영 중인 영화', film.title);
+  await page.keyboard.type('달');
+  await search.hear('영화 1편, 배우 1명을 찾았습니다');
+  await search.seeRows('영화 1편', film.title);
+  await search.seeRows('배우 1명', '문달래');
+  await search.seeMarked('달', '달');
+  await search.press('ArrowDown');
+  await search.seePointed(film.title);
+  await search.press('End');
+  await search.seePointed('문달래');
+  await search.press('ArrowDown');
+  await search.seePointed(film.title);
+  await search.press('ArrowUp', 'Home', 'ArrowDown');
+  await search.seePointed('문달래');
+  await search.press('Enter');
+  await search.seeClosed();
+  await frame.seeHeading('문달래');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\/actors\/1$/);
+
+  // From where nobody types; the box is blank again, and "/" in it is a letter.
+  await search.press('Control+k');
+  await search.seeOpen();
+  await expect(search.box).toHaveValue('');
+  await page.keyboard.type('ㄴㅇ/');
+  await expect(search.box).toHaveValue('ㄴㅇ/');
+  await search.press('Backspace');
+  await search.seeRows('영화 1편', upcoming.title);
+  await search.seeMarked('내일');
+  await search.press('Escape');
+  await search.seeClosed();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: film.title }).click();
+  await filmPage.seeFilm(film.title);
+  await page.goBack();
+  await page.getByRole('button', { name: '뒤로 가기' }).click();
+  await home.seeFilms([film.title], [upcoming.title]);
+});
+
+test('on a phone the search fills the screen; a touch chooses, and everything can be read (C-SEARCH-10, C-SEARCH-13, C-FILM-25, C-ACTOR-3)', async ({
+  visitor,
+  theatre,
+  cinema,
+}) => {
+  await addActors(theatre, cinema);
+  const { page, home, frame } = visitor;
+  const search = new SearchBox(page);
+  await home.open();
+  await search.clickOpen();
+  // The dialog falls into its place, so where it is has to be asked until it lies there.
+  await expect
+    .poll(() => page.getByRole('dialog').boundingBox())
+    .toMatchObject({ x: 0, y: 0, height: 844 });
+  await visitor.seeAccessible();
+  await search.fill('ㅁㄷ');
+  await search.seeRows('배우 1명', '문달래');
+  await visitor.seeAccessible();
+  await search.clickRow('문달래');
+  await search.seeClosed();
+  await frame.seeHeading('문달래');
+  await expect(page.getByText('1990년 2월 3일 출생')).toBeVisible();
+  await visitor.seeAccessible();
+});
+
+test('a search on a low screen scrolls as one list, which the box’s arrows go through (C-SEARCH-14, C-FILM-25)', async ({
+  visitor,
+  theatre,
+  cinema,
+}) => {
+  await addActors(theatre, cinema);
+  const { page, home } = visitor;
+  const search = new SearchBox(page);
+  await page.setViewportSize({ width: 640, height: 240 });
+  await home.open();
+  await search.clickOpen();
+  await search.seeRows('지금 상영 중인 영화', cinema.film.title);
+  await search.fill('달');
+  await search.seeRows('배우 1명', '문달래');
+  await visitor.seeAccessible();
+  // A title at the list's edge tells of the group that is not in sight, and covers nothing that is pointed at.
+  await expect(page.getByText('배우 1명', { exact: true })).toBeInViewport({ ratio: 1 });
+  await search.press('ArrowUp');
+  await search.seePointed('문달래');
+  await expect(page.getByRole('option', { name: '문달래' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('영화 1편', { exact: true })).toBeInViewport({ ratio: 1 });
+  await search.fill('없는 영화');
+  await search.seeMessage('‘없는 영화’에 대한 검색 결과가 없어요');
+  await visitor.seeAccessible();
+});
+
+test('a search that finds nothing or fails says so, and is tried again (C-SEARCH-15)', async ({
+  visitor: { page, home },
+  cinema: { film },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/503/);
+  const search = new SearchBox(page);
+  await home.open();
+  await search.clickOpen();
+  await search.fill('없는 영화');
+  await search.seeMessage('‘없는 영화’에 대한 검색 결과가 없어요');
+  const message = '검색 서버를 점검하고 있습니다.';
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { message } }));
+  await search.fill('달');
+  await search.seeMessage(message);
+  await page.unroute('**/api/search?*');
+  await search.clickRetry();
+  await search.seeRows('영화 1편', film.title);
+});
