@@ -27,6 +27,10 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    rules: {
+      // Through the list of all icons, those of later pages would come with the first one.
+      'no-restricted-imports': ['error', { name: 'lucide-react', message: 'lucide-react/icons/…' }],
+    },
   },
   {
     files: ['scripts/**', 'bench/**', 'server/main.ts', 'emulators/**/main.ts', '*.config.*'],

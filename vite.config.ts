@@ -1,15 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './scripts/compressed.mjs';
+import { oneFirstChunk } from './scripts/one-first-chunk.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
+const first = oneFirstChunk('/src/start.tsx');
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), first.plugin, compressed()],
   build: {
     outDir: 'dist/client',
     sourcemap: true,
+    // For the server, which tells the browser ahead which files a page will need.
+    manifest: true,
     // How long the build's own plugins take is no warning for whoever starts the product.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: first.groups } },
+      checks: { bundlerTimings: false },
+    },
+    // Every browser that runs the rest of the page knows it.
+    modulePreload: { polyfill: false },
   },
   server: {
     host: '127.0.0.1',

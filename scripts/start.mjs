@@ -27,8 +27,9 @@ await runCommand(async () => {
 /** @param {Record<string, any>} ready */
 function announce({ url, accounts }) {
   console.log(`\nMarquee is open: ${url}`);
-  for (const { loginId, password } of accounts ?? []) {
-    console.log(`  sign in with   ${loginId} / ${password}`);
+  for (const { path, loginId, password } of accounts ?? []) {
+    console.log(`  ${path.padEnd(14)} ${loginId} / ${password}`);
   }
+  if (accounts?.length > 0) console.log('  /dev/mailbox   the mails that the cinema sends');
   console.log('Ctrl-C closes it.\n');
 }

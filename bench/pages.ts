@@ -1,0 +1,126 @@
+// npm run bench: how fast the pages are for a slow computer on a slow line; the figures go into docs/performance.md.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import { ensureClientBuilt } from '../scripts/client.mjs';
+import { startService } from '../scripts/services.mjs';
+import { firstFiles } from './first-files.ts';
+import { visit, type Device, type Visit } from './measure-page.ts';
+
+const VISITS = 5;
+const report = 'docs/performance.md';
+const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
+
+const phone: Device = { name: 'phone', width: 390, height: 844, isPhone: true };
+const desktop: Device = { name: 'desktop', width: 1280, height: 800, isPhone: false };
+
+/** A page of the same server with nothing in it but a few words: what machine and line take by themselves. */
+const control = { name: 'control (robots.txt)', path: '/robots.txt', device: phone };
+const pages = [
+  { name: 'home', path: '/', device: phone },
+  { name: 'home, wide', path: '/', device: desktop },
+  { name: 'film', path: '/movies/1', device: phone },
+  { name: 'booking', path: '/booking/1', device: phone },
+];
+
+await ensureClientBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+const server = await startService('The server', ['--import', 'tsx', 'server/main.ts'], {
+  APP_MODE: 'demo',
+  PORT: '0',
+  DATA_DIR: folder,
+  RATE_LIMIT: '1000000',
+  FILE_RATE_LIMIT: '1000000',
+});
+try {
+  write(await measure(String(server.ready.url)));
+} finally {
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(url: string): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    // The first visit finds the server cold, which is not what is measured.
+    for (const { path, device } of pages) await visit(browser, `${url}${path}`, device);
+    const rows: { name: string; visit: Visit }[] = [];
+    for (const { name, path, device } of [control, ...pages]) {
+      const visits: Visit[] = [];
+      for (let count = 0; count < VISITS; count += 1) {
+        visits.push(await visit(browser, `${url}${path}`, device));
+      }
+      rows.push({ name, visit: medianOf(visits) });
+    }
+    return table(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The median of each figure; of the visit in the middle what is no figure. */
+function medianOf(visits: readonly Visit[]): Visit {
+  const middle = (of: (visit: Visit) => number) =>
+    visits.map(of).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
+  return {
+    firstByte: middle((visit) => visit.firstByte),
+    firstPaint: middle((visit) => visit.firstPaint),
+    largestPaint: middle((visit) => visit.largestPaint),
+    largest: visits[0]?.largest ?? '',
+    shift: middle((visit) => visit.shift),
+    blocking: middle((visit) => visit.blocking),
+    scripts: middle((visit) => visit.scripts),
+    styles: middle((visit) => visit.styles),
+    fonts: middle((visit) => visit.fonts),
+    pictures: middle((visit) => visit.pictures),
+    total: middle((visit) => visit.total),
+  };
+}
+
+function table(rows: readonly { name: string; visit: Visit }[]): string[] {
+  const base = rows[0]?.visit.largestPaint ?? Number.NaN;
+  const ms = (value: number) => `${Math.round(value)} ms`;
+  const kb = (value: number) => `${Math.round(value / 1000)} KB`;
+  return [
+    '| page | first byte | first paint | largest paint | × control | shift | blocking | scripts | styles | fonts | pictures |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({ name, visit: one }) => {
+      const largest = `${ms(one.largestPaint)}${one.largest === '' ? '' : ` (${one.largest})`}`;
+      const cells = [
+        name,
+        ms(one.firstByte),
+        ms(one.firstPaint),
+        largest,
+        (one.largestPaint / base).toFixed(1),
+        one.shift.toFixed(3),
+        ms(one.blocking),
+        ...[one.scripts, one.styles, one.fonts, one.pictures].map(kb),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    }),
+  ];
+}
+
+function write(lines: readonly string[]): void {
+  const files = firstFiles('dist/client');
+  const first = files.reduce((sum, { size }) => sum + size, 0);
+  const day = new Date().toISOString().slice(0, 10);
+  const said = [
+    `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${VISITS} visits:`,
+    '',
+    ...lines,
+    '',
+    `First scripts and styles of the home page: **${(first / 1000).toFixed(1)} KB** gzipped, in ${files.length} files.`,
+  ];
+  const text = readFileSync(report, 'utf8');
+  writeFileSync(
+    report,
+    text.replace(block, (_, start, end) => `${start}\n${said.join('\n')}\n${end}`),
+  );
+  console.log(said.join('\n'));
+}
