@@ -102,6 +102,7 @@ test('a page out of the browser’s cache shows nothing of whoever has signed ou
   await page.goto('/terms');
   const other = await customer.openTab();
   await other.bookings.open();
+  await other.bookings.see('김하늘');
   await other.frame.clickSignOut();
   await other.frame.seeVisitor();
   await goBackToKept(page);

@@ -15,6 +15,8 @@ export class BookingsPage {
   async see(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('나의 예매');
     await expect(this.page.getByText(`${name}님, 안녕하세요`)).toBeVisible();
+    // An answer that comes after a sign-out would be a refusal in the console.
+    await expect(this.page.getByText('불러오는 중')).toHaveCount(0);
   }
 
   async seeEmpty(): Promise<void> {
