@@ -28,7 +28,8 @@ test('Back and Forward of the browser go through the steps, and no seat is lost 
   await page.goBack();
   await booking.seeScreenings();
   await booking.seeScreening('19:30', /잔여 12석/);
-  await createShop(theatre, cinema.bada).hold(cinema.evening, cinema.room.seatIds.slice(2, 4));
+  const given = cinema.room.seatIds.slice(2, 4);
+  await createShop(theatre, cinema.bada).holdOnceFree(cinema.evening, given);
 
   await page.goForward();
   await booking.seeSeats();

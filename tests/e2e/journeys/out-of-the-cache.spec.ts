@@ -36,7 +36,7 @@ test('a page out of the browser’s cache holds its seats again (C-BOOK-41, C-BO
   await booking.seeHeld();
   await page.goto('/terms');
   // Others could have it meanwhile.
-  await other.hold(cinema.evening, cinema.room.seatIds.slice(2, 3));
+  await other.holdOnceFree(cinema.evening, cinema.room.seatIds.slice(2, 3));
   await other.release(cinema.evening, cinema.room.seatIds.slice(2, 3));
   await goBackToKept(page);
   await booking.seePicked('A3');

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { SignedIn } from './cinema.ts';
 import type { Theatre } from './theatre.ts';
@@ -96,6 +97,9 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
 
   return {
     hold,
+    /** Holds seats that a page has just given back, which the server may not have heard yet. */
+    holdOnceFree: (screeningId: number, seatIds: number[]) =>
+      expect(async () => hold(screeningId, seatIds)).toPass(),
     release: (screeningId: number, seatIds: number[]) =>
       call<Schemas['Hold']>('POST', 'reservations/release', { screeningId, seatIds }),
     order,
