@@ -31,7 +31,7 @@ export const loadingFilm = bookingSetup.createStateConfig({
     input: ({ context }) => ({ movieId: context.movieId }),
     onDone: {
       target: 'resuming',
-      actions: [{ type: 'takeFilm', params: ({ event }) => event.output }, 'keepDateInStrip'],
+      actions: [{ type: 'takeFilm', params: ({ event }) => event.output }, 'settleDate'],
     },
     onError: [
       { guard: { type: 'isNotFound', params: failureOf }, target: 'filmMissing' },

@@ -24,7 +24,7 @@ export const choosing = bookingSetup.createStateConfig({
         actions: [
           { type: 'takeClock', params: ({ event }) => event.now },
           'forgetChoices',
-          'keepDateInStrip',
+          'settleDate',
           'clearMemory',
         ],
         description: 'Midnight in Korea (C-BOOK-1).',

@@ -143,10 +143,11 @@ export const bookingSetup = setup({
     ),
     takeFilm: assign((_, { movieTitle, mode, now }: FilmFacts) => ({ movieTitle, mode, now })),
     takeClock: assign({ now: (_, now: number) => now }),
-    keepDateInStrip: assign({
-      date: ({ context }) => {
-        const days = stripAt(context.now);
-        return days.includes(context.date) ? context.date : (days[0] ?? context.date);
+    // Only a chosen screening keeps its day; any other comes from a clock that may have been the device's.
+    settleDate: assign({
+      date: ({ context: { date, screening, now } }) => {
+        const days = stripAt(now);
+        return screening !== null && days.includes(date) ? date : (days[0] ?? date);
       },
     }),
     pickDate: assign((_, { date }: { date: string }) => ({ ...nothingChosen, date })),

@@ -111,7 +111,14 @@ type Server = ReturnType<typeof fakeServer>;
 
 function started(
   server: Server,
-  options: { points?: number; memory?: BookingMemory; order?: Order; isSignedIn?: boolean } = {},
+  options: {
+    points?: number;
+    memory?: BookingMemory;
+    order?: Order;
+    isSignedIn?: boolean;
+    /** Milliseconds by which the device's clock is fast, which is all that is known of the time at first. */
+    fastBy?: number;
+  } = {},
 ) {
   const { answer } = server;
   const said: BookingEmitted[] = [];
@@ -186,7 +193,11 @@ function started(
     }),
     {
       clock: server.clock,
-      input: { movieId: 3, isSignedIn: options.isSignedIn ?? true, now: server.now() },
+      input: {
+        movieId: 3,
+        isSignedIn: options.isSignedIn ?? true,
+        now: server.now() + (options.fastBy ?? 0),
+      },
     },
   );
   actor.on('*', (emitted) => said.push(emitted));
@@ -264,6 +275,12 @@ const kinds = (said: BookingEmitted[]) =>
   said.map((emitted) => (emitted.type === 'notice' ? emitted.notice.kind : emitted.type));
 
 describe('a booking with its children and a server', () => {
+  it('begins with the day it is in Korea, however wrong the device’s clock is (C-BOOK-1, C-FILM-4)', async () => {
+    const { actor, reach } = started(fakeServer(), { fastBy: 2 * 24 * 60 * 60 * 1000 });
+    await reach({ choosing: 'listing' });
+    expect(actor.getSnapshot().context.date).toBe('2026-11-20');
+  });
+
   it('goes from the date to the provider, one call after the other (C-BOOK-24, C-BOOK-51, C-PAY-22)', async () => {
     const server = fakeServer();
     const { reach, memory, checkout, checkoutReaches } = await atSummary(server);
