@@ -5,6 +5,7 @@ import { failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   CancelInput,
+  Hold,
   PaymentFailureContext,
   PaymentFailureDeeds,
   PaymentFailureEvent,
@@ -18,8 +19,20 @@ const nothingDone: PaymentFailureDeeds = {
   clearSaved: () => undefined,
   openBooking: () => undefined,
   goBack: () => undefined,
+  openLogin: () => undefined,
   warn: () => undefined,
 };
+
+const clearSaved = {
+  type: 'clearSaved',
+  params: ({ context }: { context: PaymentFailureContext }) => ({ orderId: orderIdOf(context) }),
+} as const;
+
+const warnOfOrder = {
+  type: 'warn',
+  params: ({ event }: { event: { error: unknown } }) =>
+    ({ about: 'orderUnknown', error: event.error }) as const,
+} as const;
 
 /** The page of a payment that failed: gives the order up, and the seats back to the person. */
 export const paymentFailureMachine = setup({
@@ -33,6 +46,8 @@ export const paymentFailureMachine = setup({
     readSaved: fromPromise<SavedOrder | null, { orderId: string | null }>(notProvided('readSaved')),
     getOrder: fromPromise<PaymentOrder, { orderId: string }>(notProvided('getOrder')),
     cancelOrder: fromPromise<unknown, CancelInput>(notProvided('cancelOrder')),
+    /** The person's own live hold in a screening. */
+    getHold: fromPromise<Hold, { screeningId: number }>(notProvided('getHold')),
   },
   guards: {
     hasOrderId: ({ context }) => orderIdOf(context) !== null,
@@ -44,6 +59,8 @@ export const paymentFailureMachine = setup({
     isOver: ({ context }) =>
       context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
     isMissing: (_, { status }: CallFailure) => status === 404,
+    isUnauthenticated: (_, { status }: CallFailure) => status === 401,
+    hasSeats: (_, { seatIds }: Hold) => seatIds.length > 0,
     isOverOrBusy: (_, { status }: CallFailure) => status === 404 || status === 409,
     hasBooking: ({ context }) => context.order !== null,
   },
@@ -99,11 +116,13 @@ export const paymentFailureMachine = setup({
             description: 'Never registered: only the reservation is left.',
           },
           {
-            target: 'failed',
-            actions: {
-              type: 'warn',
-              params: ({ event }) => ({ about: 'orderUnknown', error: event.error }),
-            },
+            guard: { type: 'isUnauthenticated', params: failureOf },
+            target: 'failed.signedOut',
+            actions: warnOfOrder,
+          },
+          {
+            target: 'failed.unasked',
+            actions: warnOfOrder,
             description: 'Nothing is cancelled blindly; the hold ends by itself.',
           },
         ],
@@ -116,7 +135,8 @@ export const paymentFailureMachine = setup({
         { guard: 'isSentBack', target: 'sentBack' },
         {
           guard: 'isOver',
-          target: 'failed.released',
+          target: 'askingSeats',
+          actions: clearSaved,
           description: 'Cancelled or refused already: after a reload, or by the server.',
         },
         { guard: 'hasSaved', target: 'cancelling' },
@@ -129,7 +149,14 @@ export const paymentFailureMachine = setup({
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => cancelInput(context),
-        onDone: { target: 'failed.released' },
+        onDone: [
+          { guard: 'hasBooking', target: 'askingSeats', actions: clearSaved },
+          {
+            target: 'failed.over',
+            actions: clearSaved,
+            description: 'Never registered: nobody knows of which screening its seats were.',
+          },
+        ],
         onError: [
           {
             guard: { type: 'isOverOrBusy', params: failureOf },
@@ -139,10 +166,7 @@ export const paymentFailureMachine = setup({
                 type: 'warn',
                 params: ({ event }) => ({ about: 'cancellationFailed', error: event.error }),
               },
-              {
-                type: 'clearSaved',
-                params: ({ context }) => ({ orderId: orderIdOf(context) }),
-              },
+              clearSaved,
             ],
             description: 'There is nothing to cancel, or it cannot be: only logged.',
           },
@@ -155,6 +179,23 @@ export const paymentFailureMachine = setup({
             description: 'What was saved stays, so that a reload tries again.',
           },
         ],
+      },
+    },
+    askingSeats: {
+      description: 'The order is over. Whether its seats are still held tells the server.',
+      tags: ['loading'],
+      invoke: {
+        id: 'getHold',
+        src: 'getHold',
+        input: ({ context }) => ({ screeningId: context.order?.screeningId ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'hasSeats', params: ({ event }) => event.output },
+            target: 'failed.released',
+          },
+          { target: 'failed.lost' },
+        ],
+        onError: { target: 'failed.over' },
       },
     },
     failed: {
@@ -182,9 +223,19 @@ export const paymentFailureMachine = setup({
         released: {
           description:
             'The order is over; its seats are held for the person under the old deadline (C-PAY-40).',
-          entry: [
-            { type: 'clearSaved', params: ({ context }) => ({ orderId: orderIdOf(context) }) },
-          ],
+        },
+        lost: {
+          description:
+            'The order is over, and so is the time of its seats: seats are chosen anew (C-PAY-59).',
+        },
+        over: { description: 'The order is over; whether its seats are held is not known.' },
+        unasked: {
+          description: 'The order could not be asked for; to try again is to ask again (C-PAY-60).',
+          on: { 'booking.retry': '#paymentFailure.checkingOrder' },
+        },
+        signedOut: {
+          description: 'The session ended at the provider’s; the login leads back here (C-PAY-60).',
+          on: { 'booking.retry': { actions: ['openLogin'] } },
         },
         kept: {
           description: 'The order could not be cancelled; it ends with its hold (C-PAY-55).',
@@ -193,14 +244,14 @@ export const paymentFailureMachine = setup({
     },
     paid: {
       description: 'It is paid after all, or waits for its deposit: nothing to try again.',
-      entry: [{ type: 'clearSaved', params: ({ context }) => ({ orderId: orderIdOf(context) }) }],
+      entry: clearSaved,
     },
     undecided: {
       description: 'The provider has not decided; the success page waits for it (C-PAY-37).',
     },
     sentBack: {
       description: 'It was paid, and the money goes back (C-PAY-50).',
-      entry: [{ type: 'clearSaved', params: ({ context }) => ({ orderId: orderIdOf(context) }) }],
+      entry: clearSaved,
     },
   },
 });

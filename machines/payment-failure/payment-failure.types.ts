@@ -1,6 +1,7 @@
 import type { components } from '../../openapi.gen.d.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
+export type Hold = components['schemas']['Hold'];
 
 /** The address of the page, and the fixed sentence that the server is given as the reason of the cancellation. */
 export interface PaymentFailureInput {
@@ -40,6 +41,8 @@ export interface PaymentFailureDeeds {
   openBooking: (scope: unknown, params: { movieId: number; screeningId: number }) => void;
   /** Goes back to where the person came from. */
   goBack: () => void;
+  /** Opens the login, which leads back here. */
+  openLogin: () => void;
   /** Tells the developer, not the person. */
   warn: (
     scope: unknown,

@@ -17,8 +17,19 @@ const paramsOf = (effect: Effect | undefined) =>
   effect?.type === 'action' ? JSON.stringify(effect.params) : undefined;
 const isFailure = (event: Step['event'], id: string) => event.type === `xstate.error.actor.${id}`;
 
+const isOver = (state: Step['to']) =>
+  state.matches('askingSeats') ||
+  state.matches({ failed: 'released' }) ||
+  state.matches({ failed: 'lost' }) ||
+  state.matches({ failed: 'over' });
 const isDecided = (state: Step['to']) =>
-  state.matches({ failed: 'released' }) || state.matches('paid') || state.matches('sentBack');
+  isOver(state) || state.matches('paid') || state.matches('sentBack');
+const holdOf = (seatIds: number[]) => ({
+  holdId: seatIds.length > 0 ? 7 : null,
+  screeningId,
+  seatIds,
+  expiresAt: seatIds.length > 0 ? '2026-11-20T12:10:00+09:00' : null,
+});
 
 const unauthenticated = { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' };
 const missing = { status: 404, code: 'NOT_FOUND', message: '없습니다.' };
@@ -50,6 +61,8 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       { error: lost },
     ],
     'xstate.error.actor.cancelOrder': [{ error: missing }, { error: busy }, { error: lost }],
+    'xstate.done.actor.getHold': [{ output: holdOf([101, 102]) }, { output: holdOf([]) }],
+    'xstate.error.actor.getHold': [{ error: lost }],
   },
   invariants: {
     'only an order that this browser saved, and that is not decided, is cancelled (C-PAY-40)': ({
@@ -82,15 +95,29 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       to.matches('undecided') === (to.context.order?.state === 'CONFIRMING') &&
       to.matches('sentBack') ===
         ['REFUND_PENDING', 'REFUNDED'].includes(to.context.order?.state ?? ''),
-    'the seats are said to be the person’s only when the order is over (C-PAY-40)': ({
+    'the seats are said to be the person’s, or lost, only on the server’s word (C-PAY-59)': ({
       from,
       event,
       to,
-    }) =>
-      !to.matches({ failed: 'released' }) ||
-      from.matches({ failed: 'released' }) ||
-      event.type === 'xstate.done.actor.cancelOrder' ||
-      ['FAILED', 'CANCELLED'].includes(to.context.order?.state ?? ''),
+    }) => {
+      const said = (state: Step['to']) =>
+        state.matches({ failed: 'released' }) || state.matches({ failed: 'lost' });
+      if (event.type !== 'xstate.done.actor.getHold') return !said(to) || said(from);
+      const isHeld = JSON.stringify('output' in event && event.output).includes('[101,102]');
+      return to.matches({ failed: isHeld ? 'released' : 'lost' });
+    },
+    'the seats are asked for when the order is over, and in its screening (C-PAY-59)': ({
+      effects,
+      from,
+      to,
+    }) => {
+      const asked = call(effects, 'getHold');
+      return (
+        (asked !== undefined) === (to.matches('askingSeats') && !from.matches('askingSeats')) &&
+        (asked?.type !== 'invoke' ||
+          JSON.stringify(asked.input) === JSON.stringify({ screeningId }))
+      );
+    },
     'what was saved goes when the order is decided, or there is nothing to cancel (C-PAY-35)': ({
       effects,
       from,
@@ -100,8 +127,8 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       (deed(effects, 'clearSaved') !== undefined) ===
       ((isDecided(to) && !isDecided(from)) ||
         (isFailure(event, 'cancelOrder') && 'error' in event && event.error !== lost)),
-    'a cancelled order’s seats are the person’s (C-PAY-40)': ({ event, to }) =>
-      event.type !== 'xstate.done.actor.cancelOrder' || to.matches({ failed: 'released' }),
+    'a cancelled order is over (C-PAY-40)': ({ event, to }) =>
+      event.type !== 'xstate.done.actor.cancelOrder' || isOver(to),
     'a cancellation that fails is only logged (C-PAY-40)': ({ effects, event, to }) =>
       !isFailure(event, 'cancelOrder') ||
       (deed(effects, 'warn') !== undefined && to.matches({ failed: 'kept' })),
@@ -109,13 +136,26 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       !isFailure(event, 'getOrder') ||
       !('error' in event) ||
       event.error === missing ||
-      (to.matches({ failed: 'unknown' }) && deed(effects, 'warn') !== undefined),
+      (to.matches({ failed: event.error === unauthenticated ? 'signedOut' : 'unasked' }) &&
+        deed(effects, 'warn') !== undefined),
+    'to try again asks again where nobody could tell, and signs in first where that is why (C-PAY-60)':
+      ({ effects, from, event, to }) => {
+        const isRetry = event.type === 'booking.retry';
+        return (
+          (deed(effects, 'openLogin') !== undefined) ===
+            (isRetry && from.matches({ failed: 'signedOut' })) &&
+          (!isRetry || to.matches('checkingOrder') === from.matches({ failed: 'unasked' }))
+        );
+      },
     'to try again opens the booking, or goes back without one (C-PAY-41)': ({
       effects,
+      from,
       event,
       to,
     }) => {
-      if (event.type !== 'booking.retry') return true;
+      const isAnswered =
+        !from.matches({ failed: 'unasked' }) && !from.matches({ failed: 'signedOut' });
+      if (event.type !== 'booking.retry' || !isAnswered) return true;
       const opened = paramsOf(deed(effects, 'openBooking'));
       return to.context.order === null
         ? opened === undefined && deed(effects, 'goBack') !== undefined

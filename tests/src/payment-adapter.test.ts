@@ -68,15 +68,20 @@ function enterFailure({ options }: ReturnType<typeof outside>, named: string | n
 }
 
 let opened: string[];
+let states: unknown[];
 
 beforeEach(() => {
   stubBrowser();
   opened = [];
+  states = [];
   vi.stubGlobal('location', { pathname: '/payment/success', search: `?orderId=${orderId}` });
   vi.stubGlobal('history', {
     length: 2,
     pushState: (_state: unknown, _title: string, path: string) => opened.push(`to ${path}`),
-    replaceState: (_state: unknown, _title: string, path: string) => opened.push(`instead ${path}`),
+    replaceState: (state: unknown, _title: string, path: string) => {
+      opened.push(`instead ${path}`);
+      states.push(state);
+    },
     back: () => opened.push('back'),
   });
   savePendingPayment({
@@ -111,7 +116,7 @@ describe('the success page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('opens the failure page in its own place, with the server’s words, and keeps what was saved (C-PAY-32)', async () => {
+  it('opens the failure page in its own place, with the server’s words as such, and keeps what was saved (C-PAY-32, C-PAY-39)', async () => {
     const page = outside({
       'POST /api/protected/payment/confirm': [
         409,
@@ -122,6 +127,7 @@ describe('the success page', () => {
     expect(opened).toEqual([
       `instead /payment/fail?code=PAYMENT_ERROR&message=%ED%95%9C%EB%8F%84+%EC%B4%88%EA%B3%BC&orderId=${orderId}`,
     ]);
+    expect(states).toEqual([{ ownWords: '한도 초과' }]);
     expect(readPendingPayment(orderId)?.reservationId).toBe(31);
   });
 
@@ -168,6 +174,13 @@ describe('the failure page', () => {
   const ready = { ...order, state: 'READY' as const };
   const cancelled = { reservationId: 31, status: 'CANCELLED', refundAmount: 0, returnedPoints: 0 };
 
+  const hold = {
+    holdId: 7,
+    screeningId: 12,
+    seatIds: [101, 102],
+    expiresAt: '2026-11-20T19:10:00+09:00',
+  };
+
   it.each([
     ['the order that the address names', orderId],
     ['the last one when it names none', null],
@@ -175,12 +188,14 @@ describe('the failure page', () => {
     const page = outside({
       [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
       'POST /api/protected/reservations/cancel': [200, cancelled],
+      'GET /api/protected/reservations/hold': [200, hold],
     });
     const actor = enterFailure(page, named);
     await waitFor(actor, (state) => state.matches({ failed: 'released' }));
     expect(page.calls).toEqual([
       `GET /api/protected/payment/order/${orderId}`,
       `POST /api/protected/reservations/cancel {"reservationId":31,"refundReason":"${reason}","onlyPending":true}`,
+      'GET /api/protected/reservations/hold',
     ]);
     expect(readPendingPayment(orderId)).toBeNull();
     actor.send({ type: 'booking.retry' });
@@ -194,13 +209,41 @@ describe('the failure page', () => {
   });
 
   it('goes back without a booking to return to, or home where there is no back (C-PAY-41)', async () => {
-    const page = outside({});
+    const page = outside({
+      [`GET /api/protected/payment/order/${orderId}`]: [404, { message: '없습니다.' }],
+      'POST /api/protected/reservations/cancel': [404, { message: '없습니다.' }],
+    });
     const actor = enterFailure(page);
-    await waitFor(actor, (state) => state.matches({ failed: 'unknown' }));
+    await waitFor(actor, (state) => state.matches({ failed: 'kept' }));
     actor.send({ type: 'booking.retry' });
     Object.assign(history, { length: 1 });
     actor.send({ type: 'booking.retry' });
     expect(opened).toEqual(['back', 'to /']);
-    expect(page.warnings).toEqual(['orderUnknown']);
+    expect(page.warnings).toEqual(['cancellationFailed']);
+  });
+
+  it('asks again where the order could not be asked for (C-PAY-60)', async () => {
+    const page = outside({});
+    const actor = enterFailure(page);
+    await waitFor(actor, (state) => state.matches({ failed: 'unasked' }));
+    actor.send({ type: 'booking.retry' });
+    await waitFor(actor, (state) => state.matches({ failed: 'unasked' }));
+    expect(page.calls).toEqual([
+      `GET /api/protected/payment/order/${orderId}`,
+      `GET /api/protected/payment/order/${orderId}`,
+    ]);
+    expect(page.warnings).toEqual(['orderUnknown', 'orderUnknown']);
+    expect(opened).toEqual([]);
+  });
+
+  it('leads through the login and back here when the session is over (C-PAY-60)', async () => {
+    const page = outside({
+      [`GET /api/protected/payment/order/${orderId}`]: [401, { message: '로그인이 필요합니다.' }],
+    });
+    const actor = enterFailure(page);
+    await waitFor(actor, (state) => state.matches({ failed: 'signedOut' }));
+    expect(page.logins).toEqual([]);
+    actor.send({ type: 'booking.retry' });
+    expect(page.logins).toEqual([`/payment/success?orderId=${orderId}`]);
   });
 });

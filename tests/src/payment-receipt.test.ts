@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.types.ts';
 import { failurePath, successPath } from '../../src/features/payment/paths.ts';
 import { receiptOf } from '../../src/features/payment/receipt.ts';
+import { ownWordsOf } from '../../src/features/payment/own-words.ts';
 import { failureWords, knownFailureCodes } from '../../src/features/payment/text.ts';
 import { orderOf, reservation } from '../machines/payment-examples.ts';
 
@@ -165,7 +166,10 @@ describe('what a failure is called (C-PAY-39)', () => {
     ['our server’s', '한도를 넘었습니다.'],
   ])('is not quoted where the words are %s', (_, ours) => {
     const message = ours ?? failureWords('INVALID_CARD', null).message;
-    expect(failureWords('INVALID_CARD', message, ours)).toEqual({ message, isQuoted: false });
+    expect(failureWords('INVALID_CARD', message, [null, ours])).toEqual({
+      message,
+      isQuoted: false,
+    });
   });
 
   it.each([
@@ -178,6 +182,19 @@ describe('what a failure is called (C-PAY-39)', () => {
   it('is cut where it is longer than any provider’s', () => {
     const { message } = failureWords('INVALID_CARD', '가'.repeat(201));
     expect(message).toBe(`“${'가'.repeat(200)}…”`);
+  });
+});
+
+describe('the words that go with an entry of the history (C-PAY-39)', () => {
+  it.each([
+    [{ ownWords: '이미 종료된 주문입니다.' }, '이미 종료된 주문입니다.'],
+    [{ ownWords: null }, null],
+    [{ ownWords: 7 }, null],
+    [{}, null],
+    ['이미 종료된 주문입니다.', null],
+    [null, null],
+  ])('are read from %j as %s', (state, words) => {
+    expect(ownWordsOf(state)).toBe(words);
   });
 });
 

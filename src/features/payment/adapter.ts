@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import type {
   CancelInput,
+  Hold,
   PaymentFailureDeeds,
   SavedOrder,
 } from '../../../machines/payment-failure/payment-failure.types.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
 import { paths } from '../../ui/paths.ts';
+import { type OwnWords } from './own-words.ts';
 import { failurePath } from './paths.ts';
 
 /** What the payment pages need of the application. */
@@ -39,9 +41,11 @@ export function paymentSuccessOutside({ api, queryClient, onLoginRequired, warn 
   const actions: PaymentSuccessDeeds = {
     clearSaved: (_, { orderId }) => clearSaved(orderId),
     openFailure: (_, { failure, orderId }) => {
-      if (failure !== null) navigate(failurePath(failure, orderId), { replace: true });
+      if (failure === null) return;
+      const state: OwnWords = { ownWords: failure.message };
+      navigate(failurePath(failure, orderId), { replace: true, state });
     },
-    openLogin: () => onLoginRequired(`${location.pathname}${location.search}`),
+    openLogin: () => onLoginRequired(hereAgain()),
     warn: (_, { about, error }) => warn(about, error),
   };
   return {
@@ -81,7 +85,7 @@ export function paymentSuccessOutside({ api, queryClient, onLoginRequired, warn 
 }
 
 /** @returns what the machine of the failure page does outside */
-export function paymentFailureOutside({ api, queryClient, warn }: PaymentOutside) {
+export function paymentFailureOutside({ api, queryClient, onLoginRequired, warn }: PaymentOutside) {
   const actions: PaymentFailureDeeds = {
     clearSaved: (_, { orderId }) => clearSaved(orderId),
     openBooking: (_, { movieId, screeningId }) => navigate(paths.bookingOf(movieId, screeningId)),
@@ -89,6 +93,7 @@ export function paymentFailureOutside({ api, queryClient, warn }: PaymentOutside
       if (history.length > 1) history.back();
       else navigate(paths.home);
     },
+    openLogin: () => onLoginRequired(hereAgain()),
     warn: (_, { about, error }) => warn(about, error),
   };
   return {
@@ -111,6 +116,11 @@ export function paymentFailureOutside({ api, queryClient, warn }: PaymentOutside
         void queryClient.invalidateQueries({ queryKey: [PERSONAL] });
         return answer;
       }),
+      getHold: fromPromise<Hold, { screeningId: number }>(({ input, signal }) =>
+        answerOf(
+          api.http.GET('/api/protected/reservations/hold', { params: { query: input }, signal }),
+        ),
+      ),
     },
     actions,
   };
@@ -120,6 +130,11 @@ function getOrder({ http }: Api, orderId: string, signal: AbortSignal): Promise<
   return answerOf(
     http.GET('/api/protected/payment/order/{orderId}', { params: { path: { orderId } }, signal }),
   );
+}
+
+/** The page's own address, for whoever comes back to it. */
+function hereAgain(): string {
+  return `${location.pathname}${location.search}`;
 }
 
 function savedPaymentOf(orderId: string | null): Saved {

@@ -72,7 +72,7 @@ function Failed({ view }: { view: PaymentFailureView }) {
       <Card>
         <Stack gap={3}>
           {view.nothingCharged && <Text weight="semibold">{text.nothingCharged}</Text>}
-          {view.seatsKept && <Text>{text.seatsKept}</Text>}
+          {view.seats !== null && <Text>{view.seats}</Text>}
           <Code>
             {text.code} <code>{view.code}</code>
           </Code>
@@ -85,7 +85,7 @@ function Failed({ view }: { view: PaymentFailureView }) {
       </Card>
       <Actions>
         <Button tone="accent" size="lg" wide onClick={view.retry}>
-          {text.retry}
+          {view.isSignInNeeded ? text.signInAndRetry : text.retry}
         </Button>
         <Home />
       </Actions>

@@ -62,6 +62,10 @@ export const text = {
     '따옴표 안의 문구는 결제 과정에서 인터넷 주소로 전달된 것으로, 마키가 쓴 글이 아니에요. 마키는 송금이나 개인정보를 요구하지 않아요.',
   nothingCharged: '결제된 금액은 없어요.',
   seatsKept: '고르신 좌석은 남은 시간 동안 그대로 잡아 두었어요.',
+  seatsLost: '고르신 좌석은 선점 시간이 끝났어요.',
+  orderUnasked: '주문을 아직 정리하지 못했어요. 네트워크 연결을 확인하고 다시 시도해 주세요.',
+  signInFirst: '로그인하면 주문을 정리하고 이어서 예매할 수 있어요.',
+  signInAndRetry: '로그인하고 다시 시도',
   alreadyPaid: '이미 결제된 주문이에요',
   alreadyPaidHint: '다시 결제하지 마세요. 예매 내역은 나의 예매에서 볼 수 있어요.',
   undecided: '결제 결과를 아직 확인하고 있어요',
@@ -111,18 +115,18 @@ export interface FailureWords {
 }
 
 /**
- * @param ours what our server says of the failure itself; null without it
+ * @param ours what our server says, or has said, of the failure itself
  * @returns in Korean: the message given along, else the code's own, else that it is not known (C-PAY-39)
  */
 export function failureWords(
   code: string,
   message: string | null,
-  ours: string | null = null,
+  ours: readonly (string | null)[] = [],
 ): FailureWords {
   const own = (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
   const told = message?.trim() ?? '';
   if (told === '') return { message: own, isQuoted: false };
-  const isOurs = told === own || told === ours?.trim();
+  const isOurs = [own, ...ours].some((words) => words?.trim() === told);
   return { message: isOurs ? told : text.quoted(quotable(told)), isQuoted: !isOurs };
 }
 

@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentFailureMachine } from '../../../machines/payment-failure/payment-failure.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { paymentFailureOutside } from './adapter.ts';
+import { ownWordsOf } from './own-words.ts';
 import { successPath } from './paths.ts';
 import { stateMark } from './state-mark.ts';
 import { failureWords, text, type FailureWords } from './text.ts';
@@ -18,8 +19,10 @@ export interface PaymentFailureView {
   readonly words: FailureWords;
   /** The server's word that no money moved. */
   readonly nothingCharged: boolean;
-  /** The seats are held for the person again. */
-  readonly seatsKept: boolean;
+  /** What is known of the seats, or why nothing is: one line, in Korean; null without a word. */
+  readonly seats: string | null;
+  /** To try again one signs in first. */
+  readonly isSignInNeeded: boolean;
   /** Where an order that is being decided is waited for. */
   readonly outcomePath: string | null;
   readonly retry: () => void;
@@ -46,22 +49,31 @@ export function usePaymentFailure({
     input: { orderId: query.get('orderId'), reason: text.cancelReason },
   });
   const { order } = snapshot.context;
+  const ownWords = ownWordsOf(useHistoryState<unknown>());
   const code = query.get('code') ?? 'UNKNOWN_ERROR';
   return {
     phase: phaseOf(snapshot),
     code,
-    words: failureWords(code, query.get('message'), order?.failure?.message ?? null),
+    words: failureWords(code, query.get('message'), [order?.failure?.message ?? null, ownWords]),
     nothingCharged: snapshot.hasTag('failure') && order !== null,
-    seatsKept: snapshot.matches({ failed: 'released' }),
+    seats: seatsText(snapshot),
+    isSignInNeeded: snapshot.matches({ failed: 'signedOut' }),
     outcomePath: order === null ? null : successPath(order),
     retry: () => send({ type: 'booking.retry' }),
     state: stateMark(snapshot.value),
   };
 }
 
-function phaseOf(
-  snapshot: SnapshotFrom<typeof paymentFailureMachine>,
-): PaymentFailureView['phase'] {
+type Snapshot = SnapshotFrom<typeof paymentFailureMachine>;
+
+function seatsText(snapshot: Snapshot): string | null {
+  if (snapshot.matches({ failed: 'released' })) return text.seatsKept;
+  if (snapshot.matches({ failed: 'lost' })) return text.seatsLost;
+  if (snapshot.matches({ failed: 'unasked' })) return text.orderUnasked;
+  return snapshot.matches({ failed: 'signedOut' }) ? text.signInFirst : null;
+}
+
+function phaseOf(snapshot: Snapshot): PaymentFailureView['phase'] {
   if (snapshot.hasTag('failure')) return 'failed';
   if (snapshot.matches('paid')) return 'paid';
   if (snapshot.matches('undecided')) return 'undecided';

@@ -24,6 +24,51 @@ test('after a refused card the seats are still there, and the next try pays (C-P
   await customer.success.seePaid();
 });
 
+test('who pays too late is told that the time of the seats is over, in the cinema’s own words (C-PAY-39, C-PAY-59)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { booking, failure, provider } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await theatre.setTime('2026-11-20T12:06:00+09:00');
+  await booking.clickPay('30,000원');
+  await provider.see('30,000원');
+  // Five minutes from the order the hold is over; at the provider there is time for ten.
+  await theatre.setTime('2026-11-20T12:12:00+09:00');
+  await provider.clickPay();
+  // Which of the two it says depends on whether the order has been cleared away by then.
+  await failure.seeFailure('PAYMENT_ERROR', /이미 종료된 주문입니다|좌석 선점 시간이 지났습니다/);
+  await failure.seeNothingQuoted();
+  await failure.seeSeatsLost();
+  await customer.seeAccessible();
+});
+
+test('whose session ended at the provider signs in, and finds order and seats again (C-PAY-60)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 401/, /orderUnknown/);
+  const { booking, failure } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+  await theatre.database.exec('delete from session');
+  await customer.provider.clickCancel();
+  await failure.clickRetry();
+  await customer.login.signIn('haneul');
+  await failure.seeSeatsKept();
+  await failure.clickRetry();
+  await booking.seeSeats();
+  await booking.seePicked('A3, A4');
+});
+
 test('what an address says of a failure is shown as its words, not as ours (C-PAY-39)', async ({
   visitor,
 }) => {

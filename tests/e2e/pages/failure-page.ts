@@ -7,7 +7,7 @@ export class FailurePage {
     this.page = page;
   }
 
-  async seeFailure(code: string, message: string): Promise<void> {
+  async seeFailure(code: string, message: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('결제 실패');
     await expect(this.page.getByRole('main')).toContainText(message);
     await expect(this.page.locator('code')).toHaveText(code);
@@ -19,8 +19,10 @@ export class FailurePage {
     await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toBeVisible();
   }
 
-  async seeNoSeatsKept(): Promise<void> {
-    await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toHaveCount(0);
+  /** Nothing was charged, and the time of the seats is over. */
+  async seeSeatsLost(): Promise<void> {
+    await expect(this.page.getByText('결제된 금액은 없어요.')).toBeVisible();
+    await expect(this.page.getByText('고르신 좌석은 선점 시간이 끝났어요.')).toBeVisible();
   }
 
   async seeQuoted(): Promise<void> {
@@ -32,7 +34,7 @@ export class FailurePage {
   }
 
   async clickRetry(): Promise<void> {
-    await this.page.getByRole('button', { name: '다시 시도' }).click();
+    await this.page.getByRole('button', { name: /다시 시도$/ }).click();
   }
 
   async clickHome(): Promise<void> {

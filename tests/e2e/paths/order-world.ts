@@ -16,6 +16,11 @@ const refusingProvider = [
 ];
 const refundingLater = [{ on: 'cancel', kind: 'error-before-processing' }];
 
+interface Seats {
+  screeningId: number;
+  seatIds: number[];
+}
+
 /** A real order, which is brought into any state by what brings it there in life. */
 export class OrderWorld {
   readonly order: Order;
@@ -23,12 +28,19 @@ export class OrderWorld {
   readonly paymentKey: string;
   private readonly theatre: Theatre;
   private readonly shop: Shop;
+  private readonly seats: Seats;
 
-  private constructor(theatre: Theatre, shop: Shop, order: Order, paymentKey: string) {
+  private constructor(
+    theatre: Theatre,
+    shop: Shop,
+    order: Order,
+    { paymentKey, seats }: { paymentKey: string; seats: Seats },
+  ) {
     this.theatre = theatre;
     this.shop = shop;
     this.order = order;
     this.paymentKey = paymentKey;
+    this.seats = seats;
   }
 
   /** An order, of A3 and A4 unless told, that the customer has approved on the provider's page. */
@@ -39,9 +51,10 @@ export class OrderWorld {
     seatIds = cinema.room.seatIds.slice(2, 4),
   ) {
     const shop = createShop(theatre, cinema.haneul);
+    // A virtual account wants more than a day.
+    const screeningId = method === 'CARD' ? cinema.evening : cinema.tomorrow;
     const order = await shop.order({
-      // A virtual account wants more than a day.
-      screeningId: method === 'CARD' ? cinema.evening : cinema.tomorrow,
+      screeningId,
       ticketTypeId: cinema.adult,
       seatIds,
       price: 15_000,
@@ -49,12 +62,17 @@ export class OrderWorld {
     });
     const { orderId, providerAmount: amount } = order;
     const paymentKey = await theatre.provider.approve({ orderId, amount, method });
-    return new OrderWorld(theatre, shop, order, paymentKey);
+    return new OrderWorld(theatre, shop, order, { paymentKey, seats: { screeningId, seatIds } });
   }
 
   /** Sets the provider so that a confirmation ends in this state. */
   async letConfirmationEnd(state: 'DONE' | 'CONFIRMING'): Promise<void> {
     await this.theatre.provider.setFaults(...(state === 'CONFIRMING' ? silentProvider : []));
+  }
+
+  /** The seats of an order that is over are given back, as another tab may do. */
+  async releaseSeats(): Promise<void> {
+    await this.shop.release(this.seats.screeningId, this.seats.seatIds);
   }
 
   async bringTo(state: OrderState): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PaymentFailureContext } from '../../../machines/payment-failure/payment-failure.types.ts';
 import { paymentFailureModel } from '../../machines/payment-failure.model.ts';
 import type { Person } from '../pages/person.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
@@ -22,6 +23,7 @@ for (const { name, path } of paths) {
     const gates = await holdCalls(customer.page, {
       getOrder: /\/api\/protected\/payment\/order\//,
       cancelOrder: /\/api\/protected\/reservations\/cancel$/,
+      getHold: /\/api\/protected\/reservations\/hold\?/,
     });
 
     const arrive = async () => {
@@ -54,39 +56,90 @@ for (const { name, path } of paths) {
         'xstate.done.actor.cancelOrder': async () => (await gates.next('cancelOrder')).continue(),
         'xstate.error.actor.cancelOrder': async (event) =>
           failCall(await gates.next('cancelOrder'), event.error),
+        'xstate.done.actor.getHold': async (event) => {
+          const route = await gates.next('getHold');
+          if (outputOf(event).holdId === null) await world.releaseSeats();
+          await route.continue();
+        },
+        'xstate.error.actor.getHold': async (event) =>
+          failCall(await gates.next('getHold'), event.error),
         'booking.retry': async () => {
+          // Where it could not be asked for, the order is asked for again, and the page stays.
+          isRetried = !(await isIn(customer, 'failed.unasked'));
           await customer.failure.clickRetry();
-          isRetried = true;
         },
       },
       offers: [
         {
-          control: customer.page.getByRole('button', { name: '다시 시도' }),
+          control: customer.page.getByRole('button', { name: /다시 시도$/ }),
           event: { type: 'booking.retry' },
         },
       ],
       screens: {
         ...screensOf(customer),
-        'failed.released': async () => {
-          if (isRetried) await expect(customer.page).toHaveURL(`/booking/${cinema.film.movieId}`);
-          else await failed(customer, 'failed.released', true);
-        },
-        'failed.unknown': async () => {
-          if (isRetried) await customer.home.seeFilms([cinema.film.title], [cinema.upcoming.title]);
-          else await failed(customer, 'failed.unknown', false);
-        },
+        ...failuresOf(customer, async (state, context) => {
+          if (!isRetried) return false;
+          if (state === 'signedOut') {
+            await expect(customer.page).toHaveURL(/\/login\?returnTo=%2Fpayment%2Ffail/);
+          } else if ((context as PaymentFailureContext).order !== null) {
+            await expect(customer.page).toHaveURL(`/booking/${cinema.film.movieId}`);
+          } else {
+            await customer.home.seeFilms([cinema.film.title], [cinema.upcoming.title]);
+          }
+          return true;
+        }),
       },
     });
   });
 }
 
+async function isIn({ page }: Person, state: string): Promise<boolean> {
+  return (await page.locator('main [data-state]').first().getAttribute('data-state')) === state;
+}
+
 const ownPayment = { orderId: 'ORDER-1795132800000-482913', amount: 30_000 };
 
-async function failed({ page, failure }: Person, state: string, areSeatsKept: boolean) {
-  await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
-  await failure.seeFailure('PAY_PROCESS_CANCELED', '결제를 취소하셨습니다.');
-  if (areSeatsKept) await failure.seeSeatsKept();
-  else await failure.seeNoSeatsKept();
+/** What each kind of failure says beside its message. */
+const saidOf = {
+  released: '고르신 좌석은 남은 시간 동안',
+  lost: '고르신 좌석은 선점 시간이 끝났어요.',
+  over: null,
+  kept: null,
+  unknown: null,
+  unasked: '주문을 아직 정리하지 못했어요.',
+  signedOut: '로그인하면 주문을 정리하고',
+} as const;
+
+type FailureState = keyof typeof saidOf;
+
+/** @param seeLeft sees where the person is who has left the page by its button; false for one who has not */
+function failuresOf(
+  { page, failure }: Person,
+  seeLeft: (state: FailureState, context: unknown) => Promise<boolean>,
+) {
+  const see = (state: FailureState) => async (context: unknown) => {
+    if (await seeLeft(state, context)) return;
+    await expect(page.locator('main [data-state]').first()).toHaveAttribute(
+      'data-state',
+      `failed.${state}`,
+    );
+    await failure.seeFailure('PAY_PROCESS_CANCELED', '결제를 취소하셨습니다.');
+    for (const words of Object.values(saidOf)) {
+      if (words !== null) {
+        await expect(page.getByText(words)).toHaveCount(words === saidOf[state] ? 1 : 0);
+      }
+    }
+  };
+  const states: FailureState[] = [
+    'released',
+    'lost',
+    'over',
+    'kept',
+    'unknown',
+    'unasked',
+    'signedOut',
+  ];
+  return Object.fromEntries(states.map((state) => [`failed.${state}`, see(state)]));
 }
 
 function screensOf(person: Person) {
@@ -100,9 +153,9 @@ function screensOf(person: Person) {
     readingSaved: null,
     checkingOrder: see('checkingOrder', givingUp),
     cancelling: see('cancelling', givingUp),
+    askingSeats: see('askingSeats', givingUp),
     paid: see('paid', '이미 결제된 주문이에요'),
     undecided: see('undecided', '결제 결과를 아직 확인하고 있어요'),
     sentBack: see('sentBack', '결제가 취소되어 환불됩니다'),
-    'failed.kept': () => failed(person, 'failed.kept', false),
   };
 }
