@@ -1,22 +1,25 @@
 /**
- * Renders the drawings of `demo/art` to `demo/art/rendered`, those that have changed since.
+ * Renders the drawings of `demo/art` to `demo/art/rendered`, those that have changed since, and the cinema's own picture
+ * to `public/share`.
  * Usage: `node --import tsx scripts/artwork.ts [--check]`; with `--check` nothing is rendered, and a picture that is
  * stale, missing, damaged or of no drawing ends in exit code 1.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { artworks, type Artwork } from '../demo/art/artwork.ts';
+import { artworks, cinemaArtworks, type Artwork } from '../demo/art/artwork.ts';
 import {
+  cinemaFolder,
   readManifest,
   renderedFolder,
   writeManifest,
   type Manifest,
   type Rendition,
+  type RenditionFile,
 } from '../demo/art/manifest.ts';
-import { renderArtwork } from '../demo/art/render.ts';
-import { renditionKey, widths } from '../demo/art/rendition.ts';
+import { renderArtwork, type RenderedImage } from '../demo/art/render.ts';
+import { renditionKey, shareSizes, widths } from '../demo/art/rendition.ts';
 
 const COMMAND = 'node --import tsx scripts/artwork.ts';
 
@@ -51,12 +54,13 @@ export async function updateArtwork(
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const before = await readManifest(folder);
-  const after: Required<Manifest> = { poster: {}, backdrop: {}, portrait: {} };
+  const after: Manifest = {};
   const rendered: string[] = [];
   for (const picture of pictures) {
     const old = renditionOf(before, picture);
     const isFresh = (await findFault(folder, picture, old)) === null;
-    after[picture.kind][picture.slug] = old && isFresh ? old : await renderTo(folder, picture);
+    const renditions = (after[picture.kind] ??= {});
+    renditions[picture.slug] = old && isFresh ? old : await renderTo(folder, picture);
     if (!isFresh) rendered.push(nameOf(picture));
   }
   await writeManifest(folder, after);
@@ -66,15 +70,28 @@ export async function updateArtwork(
 
 async function renderTo(folder: string, picture: Artwork): Promise<Rendition> {
   const { kind, slug } = picture;
-  const { images, dominantColour, placeholder } = await renderArtwork(picture);
-  const stored: Rendition['images'] = [];
-  for (const { width, height, bytes } of images) {
-    const file = `${kind}/${slug}-${width}.webp`;
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), bytes);
-    stored.push({ width, height, file });
+  const { images, share, dominantColour, placeholder } = await renderArtwork(picture);
+  await mkdir(join(folder, kind), { recursive: true });
+  const stored: RenditionFile[] = [];
+  for (const image of images) {
+    stored.push(await store(folder, `${kind}/${slug}-${image.width}.webp`, image));
   }
-  return { key: renditionKey(picture), dominantColour, placeholder, images: stored };
+  return {
+    key: renditionKey(picture),
+    dominantColour,
+    placeholder,
+    images: stored,
+    share: share && (await store(folder, `${kind}/${slug}.jpg`, share)),
+  };
+}
+
+async function store(
+  folder: string,
+  file: string,
+  { width, height, bytes }: RenderedImage,
+): Promise<RenditionFile> {
+  await writeFile(join(folder, file), bytes);
+  return { width, height, file };
 }
 
 /** @returns what is wrong with a rendered picture; null when nothing is */
@@ -85,12 +102,15 @@ async function findFault(
 ): Promise<string | null> {
   const name = nameOf(picture);
   if (!rendition) return `${name} is not rendered`;
-  const rendered = rendition.images.map(({ width }) => width);
-  const isComplete = rendered.join() === widths[picture.kind].join();
+  const { images, share } = rendition;
+  const isComplete =
+    images.map(({ width }) => width).join() === widths[picture.kind].join() &&
+    share?.width === shareSizes[picture.kind]?.width;
   if (rendition.key !== renditionKey(picture) || !isComplete) return `${name} is stale`;
-  for (const { width, height, file } of rendition.images) {
+  for (const { width, height, file } of filesOf(rendition)) {
     const size = await sizeOf(join(folder, file));
-    if (size !== `webp ${width} ${height}`) return `${name}: ${file} is missing or damaged`;
+    const format = file === share?.file ? 'jpeg' : 'webp';
+    if (size !== `${format} ${width} ${height}`) return `${name}: ${file} is missing or damaged`;
   }
   return null;
 }
@@ -109,16 +129,20 @@ async function sizeOf(file: string): Promise<string | null> {
 async function findOrphans(folder: string, manifest: Manifest): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const named = Object.values(manifest).flatMap((renditions) =>
-    Object.values(renditions).flatMap(({ images }) => images.map(({ file }) => file)),
+    Object.values(renditions).flatMap((rendition) => filesOf(rendition).map(({ file }) => file)),
   );
   const pictures = files
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.webp'))
+    .filter((entry) => entry.isFile() && /\.(webp|jpg)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   return pictures.filter((file) => !named.includes(file)).sort();
 }
 
 function renditionOf(manifest: Manifest, { kind, slug }: Artwork): Rendition | undefined {
   return manifest[kind]?.[slug];
+}
+
+function filesOf({ images, share }: Rendition): RenditionFile[] {
+  return share ? [...images, share] : images;
 }
 
 function nameOf({ kind, slug }: { kind: string; slug: string }): string {
@@ -132,14 +156,21 @@ function namesIn(manifest: Manifest): string[] {
 }
 
 async function main(isCheck: boolean): Promise<void> {
+  const total = artworks.length + cinemaArtworks.length;
   if (!isCheck) {
-    const rendered = await updateArtwork(renderedFolder, artworks);
-    console.log(`Rendered ${rendered.length} of ${artworks.length} pictures to demo/art/rendered.`);
+    const rendered = [
+      ...(await updateArtwork(renderedFolder, artworks)),
+      ...(await updateArtwork(cinemaFolder, cinemaArtworks)),
+    ];
+    console.log(`Rendered ${rendered.length} of ${total} pictures.`);
     return;
   }
-  const problems = await compareArtwork(renderedFolder, artworks);
+  const problems = [
+    ...(await compareArtwork(renderedFolder, artworks)),
+    ...(await compareArtwork(cinemaFolder, cinemaArtworks)),
+  ];
   if (problems.length === 0) {
-    console.log(`The ${artworks.length} rendered pictures are as they should be.`);
+    console.log(`The ${total} rendered pictures are as they should be.`);
     return;
   }
   console.error(problems.join('\n'));

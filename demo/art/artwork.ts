@@ -15,12 +15,13 @@ import { thirtyThirdMove } from './films/thirty-third-move.ts';
 import { twoAmStop } from './films/two-am-stop.ts';
 import { unlitLighthouse } from './films/unlit-lighthouse.ts';
 import { actors } from '../people.ts';
+import { drawCinema } from './cinema.ts';
 import { drawPortrait } from './portraits/portrait.ts';
 import type { FilmArt } from './types.ts';
 
-export type ArtworkKind = 'poster' | 'backdrop' | 'portrait';
+export type ArtworkKind = 'poster' | 'backdrop' | 'portrait' | 'cinema';
 
-/** One picture to render; the slug is the film's or the actor's. */
+/** One picture to render; the slug is the film's, the actor's or the cinema's. */
 export interface Artwork {
   kind: ArtworkKind;
   slug: string;
@@ -57,4 +58,9 @@ export const artworks: readonly Artwork[] = [
     slug: actor.slug,
     draw: () => drawPortrait(actor),
   })),
+];
+
+/** What a cinema without the demo's films has too. */
+export const cinemaArtworks: readonly Artwork[] = [
+  { kind: 'cinema', slug: 'marquee', draw: drawCinema },
 ];

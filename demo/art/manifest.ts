@@ -7,7 +7,7 @@ import type { ArtworkKind } from './artwork.ts';
 export interface RenditionFile {
   width: number;
   height: number;
-  /** Below the folder of the manifest: `poster/noodle-job-300.webp`. */
+  /** Below the folder of the manifest: `poster/noodle-job-300.webp`, `backdrop/noodle-job.jpg`. */
   file: string;
 }
 
@@ -19,8 +19,10 @@ export interface Rendition {
   dominantColour: string;
   /** A data URL of a few hundred bytes, to be shown enlarged until the picture is there. */
   placeholder: string;
-  /** From the narrowest to the widest. */
+  /** WebP, from the narrowest to the widest. */
   images: RenditionFile[];
+  /** JPEG, for the previews of links; null where the kind has none. */
+  share: RenditionFile | null;
 }
 
 /** The rendered pictures by kind and slug. */
@@ -28,6 +30,9 @@ export type Manifest = Partial<Record<ArtworkKind, Record<string, Rendition>>>;
 
 /** Where the rendered pictures of the demo cinema are. */
 export const renderedFolder = fileURLToPath(new URL('rendered', import.meta.url));
+
+/** Where the cinema's own picture is: among the page's files, which are there in live mode too. */
+export const cinemaFolder = fileURLToPath(new URL('../../public/share', import.meta.url));
 
 /**
  * @param folder of the rendered pictures
@@ -67,7 +72,8 @@ function isRendition(value: unknown): value is Rendition {
       (text) => typeof text === 'string',
     ) &&
     Array.isArray(value.images) &&
-    value.images.every(isFile)
+    value.images.every(isFile) &&
+    (value.share === null || isFile(value.share))
   );
 }
 

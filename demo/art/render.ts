@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Artwork } from './artwork.ts';
-import { byteBudgets, widths } from './rendition.ts';
+import { byteBudgets, shareBudget, shareSizes, widths } from './rendition.ts';
 
-/** One size of a picture, encoded as WebP; width and height in pixels. */
+/** One size of a picture, encoded; width and height in pixels. */
 export interface RenderedImage {
   width: number;
   height: number;
@@ -10,8 +10,10 @@ export interface RenderedImage {
 }
 
 export interface RenderedArtwork {
-  /** From the narrowest to the widest. */
+  /** WebP, from the narrowest to the widest. */
   images: readonly RenderedImage[];
+  /** JPEG, for the previews of links; null where the kind has none. */
+  share: RenderedImage | null;
   /** CSS hexadecimal; what to paint before anything is loaded. */
   dominantColour: string;
   /** A data URL of a few hundred bytes, to be shown enlarged until the picture is there. */
@@ -26,7 +28,7 @@ export async function renderArtwork({
   draw,
 }: Pick<Artwork, 'kind' | 'draw'>): Promise<RenderedArtwork> {
   const { data, info } = await sharp(Buffer.from(draw()))
-    .resize(Math.max(...widths[kind]))
+    .resize(Math.max(...widths[kind], shareSizes[kind]?.width ?? 0))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -34,24 +36,35 @@ export async function renderArtwork({
   const images: RenderedImage[] = [];
   for (const width of widths[kind]) {
     const scaled = sharp(data, raw).resize(width);
-    images.push(await encode(scaled, byteBudgets[width] ?? Infinity));
+    images.push(await encode(scaled, asWebp, byteBudgets[width] ?? Infinity));
   }
+  const shareSize = shareSizes[kind];
+  const share = shareSize && sharp(data, raw).resize({ ...shareSize, fit: 'cover' });
   const { dominant } = await sharp(data, raw).resize(64).stats();
   const tiny = await sharp(data, raw).resize(16).webp({ quality: 40 }).toBuffer();
   return {
     images,
+    share: share && (await encode(share, asJpeg, shareBudget)),
     dominantColour: `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
 }
 
-async function encode(scaled: Sharp, budget: number): Promise<RenderedImage> {
+const asWebp = (picture: Sharp, quality: number) =>
+  picture.webp({ quality, effort: 4, smartSubsample: true });
+
+const asJpeg = (picture: Sharp, quality: number) => picture.jpeg({ quality, mozjpeg: true });
+
+async function encode(
+  scaled: Sharp,
+  as: (picture: Sharp, quality: number) => Sharp,
+  budget: number,
+): Promise<RenderedImage> {
   let smallest: RenderedImage | undefined;
   for (const quality of qualities) {
-    const { data, info } = await scaled
-      .clone()
-      .webp({ quality, effort: 4, smartSubsample: true })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await as(scaled.clone(), quality).toBuffer({
+      resolveWithObject: true,
+    });
     smallest = { width: info.width, height: info.height, bytes: data };
     if (data.length <= budget) break;
   }

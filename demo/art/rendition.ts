@@ -6,7 +6,22 @@ export const widths: Readonly<Record<ArtworkKind, readonly number[]>> = {
   poster: [300, 500, 800],
   backdrop: [768, 1280, 1920],
   portrait: [200, 400],
+  cinema: [],
 };
+
+/**
+ * Size in pixels of the JPEG that previews of links show, cut from the middle of the drawing; null for none. Messengers
+ * show pictures of 1200 by 630 whole, and not all of them read WebP.
+ */
+export const shareSizes: Readonly<Record<ArtworkKind, { width: number; height: number } | null>> = {
+  poster: null,
+  backdrop: { width: 1200, height: 630 },
+  portrait: { width: 800, height: 800 },
+  cinema: { width: 1200, height: 630 },
+};
+
+/** Most bytes of such a JPEG; the quality gives way. */
+export const shareBudget = 90_000;
 
 /** Most bytes a picture may have by width; the quality gives way. */
 export const byteBudgets: Readonly<Record<number, number>> = {
@@ -29,8 +44,9 @@ const rendering = 1;
  */
 export function renditionKey({ kind, draw }: Pick<Artwork, 'kind' | 'draw'>): string {
   const sizes = widths[kind].map((width) => [width, byteBudgets[width] ?? null]);
+  const share = shareSizes[kind] && { ...shareSizes[kind], budget: shareBudget };
   return createHash('sha256')
-    .update(JSON.stringify([rendering, sizes, withoutLastDigits(draw())]))
+    .update(JSON.stringify([rendering, sizes, share, withoutLastDigits(draw())]))
     .digest('hex')
     .slice(0, 24);
 }

@@ -1,34 +1,96 @@
 import { createHash } from 'node:crypto';
+import { eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../server/db/client.ts';
-import { actorImage, image, movieImage } from '../../server/db/schema.ts';
-import { readArtwork, type StoredPicture } from '../art/rendered.ts';
+import { actor, actorImage, image, movie, movieImage } from '../../server/db/schema.ts';
+import { readArtwork, type StoredArtwork, type StoredPicture } from '../art/rendered.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
 
-/** Stores the pictures of films and actors that have none. */
+/** Stores the pictures of films and actors that have none, and those of links to them likewise. */
 export async function seedArtwork(database: Database, catalogue: SeededCatalogue): Promise<void> {
-  const withPictures = await database.orm
-    .selectDistinct({ id: movieImage.movieId })
-    .from(movieImage);
-  const withPortraits = await database.orm
-    .selectDistinct({ id: actorImage.actorId })
-    .from(actorImage);
-  const filmSlugs = slugsWithout(catalogue.films, withPictures);
-  const actorSlugs = slugsWithout(catalogue.actors, withPortraits);
-  const posters = await readArtwork('poster', filmSlugs);
-  const backdrops = await readArtwork('backdrop', filmSlugs);
-  const portraits = await readArtwork('portrait', actorSlugs);
+  await seedFilmPictures(database, catalogue);
+  await seedPortraits(database, catalogue);
+  await seedSharePictures(database, catalogue);
+}
+
+async function seedFilmPictures(database: Database, { films }: SeededCatalogue): Promise<void> {
+  const pictured = await database.orm.selectDistinct({ id: movieImage.movieId }).from(movieImage);
+  const slugs = slugsWithout(films, pictured);
+  const posters = await readArtwork('poster', slugs);
+  const backdrops = await readArtwork('backdrop', slugs);
   await database.transaction(async (tx) => {
-    await storeFilmPictures(tx, 'POSTER', catalogue, posters);
-    await storeFilmPictures(tx, 'BACKDROP', catalogue, backdrops);
-    for (const [slug, pictures] of portraits) {
-      const actorId = idOf(catalogue.actors, slug);
-      for (const picture of pictures) {
+    await storeFilmPictures(tx, 'POSTER', films, posters);
+    await storeFilmPictures(tx, 'BACKDROP', films, backdrops);
+  });
+}
+
+async function storeFilmPictures(
+  tx: Transaction,
+  kind: 'POSTER' | 'BACKDROP',
+  films: SeededCatalogue['films'],
+  artworkBySlug: ReadonlyMap<string, StoredArtwork>,
+): Promise<void> {
+  for (const [slug, { sizes }] of artworkBySlug) {
+    const movieId = idOf(films, slug);
+    for (const picture of sizes) {
+      const imageHash = await storeImage(tx, picture);
+      await tx.insert(movieImage).values({ movieId, kind, width: picture.width, imageHash });
+    }
+  }
+}
+
+async function seedPortraits(database: Database, { actors }: SeededCatalogue): Promise<void> {
+  const pictured = await database.orm.selectDistinct({ id: actorImage.actorId }).from(actorImage);
+  const portraits = await readArtwork('portrait', slugsWithout(actors, pictured));
+  await database.transaction(async (tx) => {
+    for (const [slug, { sizes }] of portraits) {
+      const actorId = idOf(actors, slug);
+      for (const picture of sizes) {
         const imageHash = await storeImage(tx, picture);
         await tx.insert(actorImage).values({ actorId, width: picture.width, imageHash });
       }
     }
   });
+}
+
+/** Apart from the other pictures, as a cinema that was filled earlier has those alone. */
+async function seedSharePictures(
+  database: Database,
+  { films, actors }: SeededCatalogue,
+): Promise<void> {
+  const filmSlugs = slugsOf(films, await idsWithoutShare(database, movie));
+  const actorSlugs = slugsOf(actors, await idsWithoutShare(database, actor));
+  const backdrops = await readArtwork('backdrop', filmSlugs);
+  const portraits = await readArtwork('portrait', actorSlugs);
+  await database.transaction(async (tx) => {
+    await storeSharePictures(tx, movie, films, backdrops);
+    await storeSharePictures(tx, actor, actors, portraits);
+  });
+}
+
+function idsWithoutShare({ orm }: Database, table: typeof movie | typeof actor) {
+  return orm.select({ id: table.id }).from(table).where(isNull(table.shareImage));
+}
+
+async function storeSharePictures(
+  tx: Transaction,
+  table: typeof movie | typeof actor,
+  ids: ReadonlyMap<string, number>,
+  artworkBySlug: ReadonlyMap<string, StoredArtwork>,
+): Promise<void> {
+  for (const [slug, { share }] of artworkBySlug) {
+    if (!share) continue;
+    const shareImage = await storeImage(tx, share);
+    await tx
+      .update(table)
+      .set({ shareImage })
+      .where(eq(table.id, idOf(ids, slug)));
+  }
+}
+
+function slugsOf(ids: ReadonlyMap<string, number>, rows: readonly { id: number }[]): string[] {
+  const wanted = new Set(rows.map(({ id }) => id));
+  return [...ids].filter(([, id]) => wanted.has(id)).map(([slug]) => slug);
 }
 
 function slugsWithout(
@@ -39,29 +101,11 @@ function slugsWithout(
   return [...ids].filter(([, id]) => !done.has(id)).map(([slug]) => slug);
 }
 
-async function storeFilmPictures(
-  tx: Transaction,
-  kind: 'POSTER' | 'BACKDROP',
-  { films }: SeededCatalogue,
-  picturesBySlug: ReadonlyMap<string, readonly StoredPicture[]>,
-): Promise<void> {
-  for (const [slug, pictures] of picturesBySlug) {
-    const movieId = idOf(films, slug);
-    for (const picture of pictures) {
-      const imageHash = await storeImage(tx, picture);
-      await tx.insert(movieImage).values({ movieId, kind, width: picture.width, imageHash });
-    }
-  }
-}
-
 async function storeImage(
   tx: Transaction,
-  { width, height, bytes }: StoredPicture,
+  { contentType, width, height, bytes }: StoredPicture,
 ): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await tx
-    .insert(image)
-    .values({ hash, contentType: 'image/webp', width, height, bytes })
-    .onConflictDoNothing();
+  await tx.insert(image).values({ hash, contentType, width, height, bytes }).onConflictDoNothing();
   return hash;
 }

@@ -135,6 +135,7 @@ export const actor = pgTable('actor', {
   name: text('name').notNull(),
   birthDate: date('birth_date', { mode: 'string' }),
   biography: text('biography'),
+  shareImage: text('share_image'),
 });
 
 export const movie = pgTable('movie', {
@@ -152,6 +153,7 @@ export const movie = pgTable('movie', {
     .notNull()
     .default(0),
   rank: integer('rank'),
+  shareImage: text('share_image'),
 });
 
 export const movieGenre = pgTable(

@@ -59,7 +59,7 @@ describeOnPostgres('what a page says about its address', (open) => {
         'og:image': `${SITE}/api/images/${hashes.backdrop}`,
         'og:image:width': '1280',
         'og:image:height': '720',
-        'og:image:alt': '별이 지는 밤 포스터',
+        'og:image:alt': '별이 지는 밤의 한 장면',
         'twitter:card': 'summary_large_image',
       },
     });

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { artworks } from '../../demo/art/artwork.ts';
+import { artworks, cinemaArtworks } from '../../demo/art/artwork.ts';
 import { films } from '../../demo/films.ts';
 import { actors } from '../../demo/people.ts';
 
-const named = artworks.map((artwork) => ({ ...artwork, name: `${artwork.kind} ${artwork.slug}` }));
-const shapes = { poster: '1000 1500', backdrop: '1920 1080', portrait: '800 800' };
+const named = [...artworks, ...cinemaArtworks].map((artwork) => ({
+  ...artwork,
+  name: `${artwork.kind} ${artwork.slug}`,
+}));
+const shapes = {
+  poster: '1000 1500',
+  backdrop: '1920 1080',
+  portrait: '800 800',
+  cinema: '1200 630',
+};
 
 describe('artwork', () => {
-  it('is a poster and a backdrop for every film and a portrait for every actor', () => {
+  it('is a poster and a backdrop for every film and a portrait for every actor, and the cinema itself', () => {
     expect(named.map(({ name }) => name).sort()).toEqual(
       [
         ...films.flatMap(({ slug }) => [`poster ${slug}`, `backdrop ${slug}`]),
         ...actors.map(({ slug }) => `portrait ${slug}`),
+        'cinema marquee',
       ].sort(),
     );
   });

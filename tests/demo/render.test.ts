@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Artwork } from '../../demo/art/artwork.ts';
 import { renderArtwork } from '../../demo/art/render.ts';
-import { byteBudgets, renditionKey, widths } from '../../demo/art/rendition.ts';
+import { byteBudgets, renditionKey, shareBudget, widths } from '../../demo/art/rendition.ts';
 import { drawing, flat } from './support/drawings.ts';
 
 /** A mosaic of colours as far apart as can be, which WebP finds dear. */
@@ -32,19 +32,38 @@ describe('renderArtwork', () => {
       ['webp', 200, 200, 200],
       ['webp', 400, 400, 400],
     ]);
+    expect(portrait.share).toMatchObject({ width: 800, height: 800 });
+    expect((await sharp(portrait.share?.bytes).metadata()).format).toBe('jpeg');
     expect(portrait.dominantColour).toMatch(/^#[cd][0-9a-f]1[0-9a-f]1[0-9a-f]$|^#d82828$/);
     expect(portrait.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(portrait.placeholder.length).toBeLessThan(500);
   });
 
+  it('cuts the picture for links from the middle of a wide drawing (X-PAGE-19)', async () => {
+    const bands =
+      '<rect width="1920" height="1080" fill="#ff0000"/><rect y="36" width="1920" height="1008" fill="#0000ff"/>';
+    const { share } = await renderArtwork({
+      kind: 'backdrop',
+      draw: () => drawing([1920, 1080], bands),
+    });
+    const { data, info } = await sharp(share?.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    const [red = 255, , blue = 0] = data;
+    expect([red < 40, blue > 200]).toEqual([true, true]);
+    expect(await renderArtwork({ ...flat('a', '#000000'), kind: 'poster' })).toMatchObject({
+      share: null,
+    });
+  });
+
   it('lowers the quality of a busy picture until it is within the budget', async () => {
-    const { images } = await renderArtwork(busy);
+    const { images, share } = await renderArtwork(busy);
     const best = await sharp(Buffer.from(busy.draw()))
       .resize(200)
       .webp({ quality: 80, smartSubsample: true })
       .toBuffer();
     expect(best.length).toBeGreaterThan(byteBudgets[200] ?? Infinity);
     expect(images[0]?.bytes.length).toBeLessThan(best.length);
+    expect(share?.bytes.length).toBeLessThanOrEqual(shareBudget);
     expect(images.map(({ width }) => width)).toEqual(widths.portrait);
     expect(images.filter(({ width, bytes }) => bytes.length > (byteBudgets[width] ?? 0))).toEqual(
       [],

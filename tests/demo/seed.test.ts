@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator as person, demoCustomer, visits } from '../../demo/audience.ts';
+import { shareSizes } from '../../demo/art/rendition.ts';
 import { films } from '../../demo/films.ts';
 import { actors } from '../../demo/people.ts';
 import { seedDemo } from '../../demo/seed.ts';
@@ -8,6 +9,7 @@ import { CROWD_LOGIN_ID } from '../../demo/seed/crowd.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import type { Database } from '../../server/db/client.ts';
 import {
+  actor,
   actorImage,
   administrator,
   customer,
@@ -88,6 +90,24 @@ describeOnBothDatabases('the demo cinema', (open) => {
       .where(eq(movieImage.kind, 'POSTER'))
       .orderBy(asc(image.width));
     expect(poster).toEqual({ width: 300, height: 450, type: 'image/webp' });
+  });
+
+  it('has a JPEG for links to every film and actor, also where the cinema is older (X-PAGE-19)', async () => {
+    const { orm } = database;
+    const before = await fingerprint(database);
+    await orm.update(movie).set({ shareImage: null });
+    await orm.update(actor).set({ shareImage: null });
+    await seed();
+    expect(await fingerprint(database)).toEqual(before);
+    for (const table of [movie, actor]) {
+      const shares = await orm
+        .selectDistinct({ type: image.contentType, width: image.width, height: image.height })
+        .from(table)
+        .leftJoin(image, eq(image.hash, table.shareImage));
+      expect(shares).toEqual([
+        { type: 'image/jpeg', ...(table === movie ? shareSizes.backdrop : shareSizes.portrait) },
+      ]);
+    }
   });
 
   it('sells the crowd seats of every screening of the next days', async () => {

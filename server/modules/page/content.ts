@@ -29,9 +29,18 @@ export interface PageHead {
   /** Whether search engines are to leave it out. */
   isHidden: boolean;
   type: 'website' | 'video.movie' | 'profile';
-  picture: { source: ImageSource; alt: string } | null;
+  picture: PreviewPicture;
   /** Things of schema.org; a function, as their addresses are complete only with the site's own. */
   structuredData: (site: Site) => readonly object[];
+}
+
+/** What the preview of a link shows. */
+export interface PreviewPicture {
+  /** Without the site's own address; width and height in pixels. */
+  source: { url: string; width: number; height: number };
+  /** Null where it is not known. */
+  contentType: string | null;
+  alt: string;
 }
 
 export interface PreloadedPicture {

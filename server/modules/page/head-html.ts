@@ -26,24 +26,21 @@ export function headHtml(
     property('og:title', title),
     property('og:description', description),
     property('og:url', url),
-    ...(picture === null
-      ? []
-      : [
-          property('og:image', `${origin}${picture.source.url}`),
-          property('og:image:width', picture.source.width),
-          property('og:image:height', picture.source.height),
-          property('og:image:alt', picture.alt),
-        ]),
+    property('og:image', `${origin}${picture.source.url}`),
+    property('og:image:type', picture.contentType),
+    property('og:image:width', picture.source.width),
+    property('og:image:height', picture.source.height),
+    property('og:image:alt', picture.alt),
     tag('meta', {
       name: 'twitter:card',
-      content: isWide(picture?.source) ? 'summary_large_image' : 'summary',
+      content: isWide(picture.source) ? 'summary_large_image' : 'summary',
     }),
   ];
   return lines.filter((line) => line !== null).join('\n    ');
 }
 
-function isWide(source: { width: number; height: number } | undefined): boolean {
-  return source !== undefined && source.width > source.height;
+function isWide({ width, height }: { width: number; height: number }): boolean {
+  return width > height;
 }
 
 function picturePreload({ sources, sizes }: PreloadedPicture): string[] {

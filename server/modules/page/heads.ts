@@ -1,5 +1,6 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PageHead, PreloadedPicture } from './content.ts';
+import { cinemaPreview } from './previews.ts';
 import { text } from './text.ts';
 
 type Movie = Schemas['Movie'];
@@ -23,14 +24,14 @@ export function listedHead(page: keyof typeof canonicalPaths): PageHead {
   };
 }
 
-/** Nothing is said but the name of the site, so that nothing wrong is. */
+/** Nothing is said but the name and the sign of the site, so that nothing wrong is. */
 export const unknownHead: PageHead = {
   title: text.title(''),
   description: text.home.description,
   canonicalPath: null,
   isHidden: false,
   type: 'website',
-  picture: null,
+  picture: cinemaPreview,
   structuredData: () => [],
 };
 
@@ -39,30 +40,13 @@ export function hiddenHead(title: string): PageHead {
   return { ...unknownHead, title: text.title(title), isHidden: true };
 }
 
-interface Pictured {
-  title: string;
-  posterSources: Schemas['ImageSource'][];
-  backdropSources: Schemas['ImageSource'][];
-}
-
 /** The picture that fills the width of the page; for want of one the poster, as the page does. */
-export function heroOf({ backdropSources, posterSources }: Pictured): PreloadedPicture {
-  return { sources: backdropSources.length > 0 ? backdropSources : posterSources, sizes: '100vw' };
-}
-
-/** The wide picture in the width that previews are drawn in, or the poster. */
-export function previewOf({
-  title,
+export function heroOf({
   backdropSources,
   posterSources,
-}: Pictured): PageHead['picture'] {
-  const sources = backdropSources.length > 0 ? backdropSources : posterSources;
-  const source = sources.find(({ width }) => width >= PREVIEW_WIDTH) ?? sources.at(-1);
-  return source ? { source, alt: text.posterOf(title) } : null;
+}: Pick<Movie, 'backdropSources' | 'posterSources'>): PreloadedPicture {
+  return { sources: backdropSources.length > 0 ? backdropSources : posterSources, sizes: '100vw' };
 }
-
-/** Pixels. */
-const PREVIEW_WIDTH = 1200;
 
 /** Search engines cut longer ones. */
 const DESCRIPTION_LENGTH = 155;

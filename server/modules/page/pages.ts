@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { getActor } from '../catalogue/actor-service.ts';
 import { getMovie, getRatedMovie, listMovies } from '../catalogue/movie-service.ts';
+import { selectActorShare, selectMovieShare } from '../catalogue/share-store.ts';
 import { listMovieScreenings, listPricedScreenings } from '../catalogue/screening-service.ts';
 import type { PageAddress } from './address.ts';
 import { clientModules } from './client-modules.ts';
@@ -15,9 +16,9 @@ import {
   hiddenHead,
   heroOf,
   listedHead,
-  previewOf,
   unknownHead,
 } from './heads.ts';
+import { actorPreview, filmPreview } from './previews.ts';
 import { actorThing, cinemaThing, movieThing, screeningThing } from './structured-data.ts';
 import { text } from './text.ts';
 
@@ -89,7 +90,6 @@ async function filmsPage(
     status: 200,
     head: {
       ...head,
-      picture: featured ? previewOf(featured) : null,
       structuredData: page === 'home' ? (site) => [cinemaThing(site)] : head.structuredData,
     },
     firstData: { '/api/config': config, '/api/movies': movies },
@@ -122,7 +122,7 @@ async function filmPage(
       canonicalPath: `/movies/${movie.movieId}`,
       isHidden: false,
       type: 'video.movie',
-      picture: previewOf(movie),
+      picture: filmPreview(movie, await selectMovieShare(db, movie.movieId)),
       structuredData: (site) => [
         movieThing(movie, totalReviews, site),
         ...priced.map((each) => screeningThing(each, movie, site)),
@@ -153,7 +153,7 @@ async function bookingPage(
       canonicalPath: `/booking/${movie.movieId}`,
       isHidden: false,
       type: 'website',
-      picture: previewOf(movie),
+      picture: filmPreview(movie, await selectMovieShare(db, movie.movieId)),
       structuredData: () => [],
     },
     firstData: await filmData(db, movie, config),
@@ -186,7 +186,6 @@ async function actorPage(
   const actor = actorId === null ? null : await foundOrNull(getActor(db, actorId));
   if (!actor) return missingPage({ '/api/config': config }, text.actor);
   const path = `/actors/${actor.actorId}`;
-  const portrait = actor.profileImageSources.at(-1);
   return {
     status: 200,
     head: {
@@ -195,7 +194,7 @@ async function actorPage(
       canonicalPath: path,
       isHidden: false,
       type: 'profile',
-      picture: portrait ? { source: portrait, alt: text.portraitOf(actor.name) } : null,
+      picture: actorPreview(actor, await selectActorShare(db, actor.actorId)),
       structuredData: (site) => [actorThing(actor, site)],
     },
     firstData: { '/api/config': config, [`/api/actors/get/${actor.actorId}`]: actor },

@@ -42,4 +42,6 @@ export const text = {
   works: (titles: readonly string[]) => `${titles.join(', ')} 출연`,
   portraitOf: (name: string) => `${name} 프로필 사진`,
   posterOf: (title: string) => `${title} 포스터`,
+  sceneOf: (title: string) => `${title}의 한 장면`,
+  signOfCinema: '불 켜진 마키 간판',
 } as const;

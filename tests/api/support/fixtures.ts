@@ -216,7 +216,7 @@ export async function insertPrice(
 export async function insertImage(
   db: Transaction,
   content: string,
-  size: { width: number; height: number },
+  size: { width: number; height: number; contentType?: 'image/jpeg' | 'image/webp' },
 ): Promise<string> {
   const bytes = Buffer.from(content);
   const imageHash = createHash('sha256').update(bytes).digest('hex');
