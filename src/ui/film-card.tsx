@@ -44,9 +44,6 @@ export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCar
         sizes={POSTER_SIZES}
         eager={eager}
       />
-      <Age>
-        <AgeBadge minimumAge={film.minimumAge} />
-      </Age>
     </FilmPicture>
   );
   const title = (
@@ -84,6 +81,7 @@ export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCar
         </Link>
       )}
       <Meta>
+        <AgeBadge minimumAge={film.minimumAge} />
         {upcomingFrom === null && film.voteAverage > 0 && (
           <Score>
             <Star size={14} aria-hidden="true" fill="currentColor" />
@@ -123,9 +121,6 @@ function daysBetween(from: KoreaDate, to: KoreaDate): number {
 
 const Item = styled('li', { display: 'flex', flexDirection: 'column', minWidth: 0 });
 
-/** All that lies on a poster: small and low, where its own lettering is smallest. */
-const Age = styled('div', { position: 'absolute', bottom: '$2', right: '$2', display: 'flex' });
-
 const Rank = styled('span', {
   flexShrink: 0,
   fontSize: '$lg',
@@ -156,7 +151,9 @@ const Title = styled('h3', {
 const Meta = styled('p', {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: '$3',
+  alignItems: 'center',
+  alignContent: 'start',
+  columnGap: '$2',
   marginBlock: '$1 $3',
   fontSize: '$sm',
   color: '$subtle',

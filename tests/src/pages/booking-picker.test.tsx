@@ -15,8 +15,8 @@ describe('the entry of the booking', () => {
   it('leads to the booking of what is showing, and to the page of what is to come (C-BOOK-9)', async () => {
     const markup = await picker(config('live'), films(film(1), upcomingFilm(2)));
     expect(wordsOf(markup)).toBe(
-      `${heading} ${showing} 포스터 준비 중 12 1 예매 순위 1위 영화 1 예매하기 4.4 평점 5점 만점에 4.4점 11.14 개봉 ` +
-        `${upcoming} 포스터 준비 중 12 영화 2 D-1 11.21 개봉`,
+      `${heading} ${showing} 포스터 준비 중 1 예매 순위 1위 영화 1 예매하기 12 4.4 평점 5점 만점에 4.4점 11.14 개봉 ` +
+        `${upcoming} 포스터 준비 중 영화 2 12 D-1 11.21 개봉`,
     );
     expect(linksOf(markup)).toEqual(['/booking/1', '/movies/2']);
   });

@@ -11,8 +11,8 @@ describe('the list of all films', () => {
   it('shows both groups, each film leading to its page (C-FILM-27)', async () => {
     const markup = await list(config('live'), films(film(1), upcomingFilm(2)));
     expect(wordsOf(markup)).toBe(
-      '전체 영화 현재 상영작 포스터 준비 중 12 1 예매 순위 1위 영화 1 4.4 평점 5점 만점에 4.4점 11.14 개봉 예매하기 ' +
-        '상영 예정작 포스터 준비 중 12 영화 2 D-1 11.21 개봉',
+      '전체 영화 현재 상영작 포스터 준비 중 1 예매 순위 1위 영화 1 12 4.4 평점 5점 만점에 4.4점 11.14 개봉 예매하기 ' +
+        '상영 예정작 포스터 준비 중 영화 2 12 D-1 11.21 개봉',
     );
     expect(linksOf(markup)).toEqual(['/movies/1', '/booking/1', '/movies/2']);
   });
@@ -26,7 +26,7 @@ describe('the list of all films', () => {
   it('says of one group alone that it is empty (C-FILM-27)', async () => {
     expect(wordsOf(await list(config('live'), films(upcomingFilm(2))))).toBe(
       '전체 영화 현재 상영작 지금 상영 중인 영화가 없어요 곧 새로운 영화로 찾아올게요. ' +
-        '상영 예정작 포스터 준비 중 12 영화 2 D-1 11.21 개봉',
+        '상영 예정작 포스터 준비 중 영화 2 12 D-1 11.21 개봉',
     );
   });
 
