@@ -113,7 +113,7 @@ const mark = css({
 const Cards = styled('div', {
   display: 'grid',
   gap: '$2',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
 });
 
 const RadioCard = styled('label', {
