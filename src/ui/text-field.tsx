@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from './theme.ts';
 
@@ -40,7 +41,10 @@ export function SelectField(props: SelectFieldProps) {
   const { look, element } = useField(props);
   return (
     <Field {...look}>
-      <select {...element} />
+      <Chooser>
+        <select {...element} />
+        <ChevronDown size={18} aria-hidden="true" />
+      </Chooser>
     </Field>
   );
 }
@@ -94,6 +98,18 @@ const Help = styled('p', {
   variants: { wrong: { true: { color: '$danger' }, false: {} } },
 });
 
+/** The browser's own arrow sticks to the edge. */
+const Chooser = styled('div', {
+  position: 'relative',
+  '& svg': {
+    position: 'absolute',
+    right: '$4',
+    top: 'calc(50% - 9px)',
+    color: '$muted',
+    pointerEvents: 'none',
+  },
+});
+
 const box = css({
   width: '100%',
   minHeight: '$control',
@@ -107,5 +123,6 @@ const box = css({
   '&:focus': { borderColor: '$accent', outline: '1px solid $colors$accent', outlineOffset: 0 },
   '&[aria-invalid="true"]': { borderColor: '$danger' },
   '&:disabled': { color: '$subtle', backgroundColor: '$raised', cursor: 'not-allowed' },
+  'select&': { appearance: 'none', paddingRight: '$12', textOverflow: 'ellipsis' },
   'textarea&': { paddingBlock: '$3', resize: 'vertical', lineHeight: '$snug' },
 });
