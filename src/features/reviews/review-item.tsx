@@ -30,17 +30,18 @@ export function ReviewItem(props: ReviewItemProps) {
   const { review, isOwn } = props;
   return (
     <Item id={reviewElementId(review.reviewId)} tabIndex={-1}>
-      <Head>
-        <Row gap={2}>
-          <Stars value={review.rating} size={18} label={text.stars(review.rating)} />
-          {isOwn && <Chip tone="accent">{text.mine}</Chip>}
-          {review.isVerifiedViewing && (
-            <Verified>
-              <BadgeCheck size={16} aria-hidden="true" />
-              {text.verified}
-            </Verified>
-          )}
-        </Row>
+      <Row gap={2}>
+        <Stars value={review.rating} size={18} label={text.stars(review.rating)} />
+        {isOwn && <Chip tone="accent">{text.mine}</Chip>}
+        {review.isVerifiedViewing && (
+          <Verified>
+            <BadgeCheck size={16} aria-hidden="true" />
+            {text.verified}
+          </Verified>
+        )}
+      </Row>
+      <Comment>{review.comment}</Comment>
+      <Foot>
         <Facts>
           <strong>{review.customerLoginId}</strong>
           <time dateTime={review.createdAt}>
@@ -48,9 +49,8 @@ export function ReviewItem(props: ReviewItemProps) {
           </time>
           {review.updatedAt !== null && <span>{text.edited}</span>}
         </Facts>
-      </Head>
-      <Comment>{review.comment}</Comment>
-      {isOwn ? <OwnActions {...props} /> : <LikeButton {...props} />}
+        {isOwn ? <OwnActions {...props} /> : <LikeButton {...props} />}
+      </Foot>
     </Item>
   );
 }
@@ -100,16 +100,16 @@ const Item = styled('li', {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
-  gap: '$3',
+  gap: '$2',
   minWidth: 0,
-  padding: '$5',
+  padding: '$5 $5 $3',
   border: '1px solid $line',
   borderRadius: '$lg',
   backgroundColor: '$surface',
   scrollMarginTop: 'calc($sizes$header + $space$6)',
 });
 
-const Head = styled('div', {
+const Foot = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
