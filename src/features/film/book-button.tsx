@@ -52,7 +52,7 @@ export function BookButton({ film, stage, screenings }: BookButtonProps) {
 function hintOf(film: Film, stage: FilmStage): string {
   switch (stage) {
     case 'upcoming':
-      return text.opensLater(text.date(film.releaseDate));
+      return text.opensLater(film.releaseDate);
     case 'over':
       return text.runOver;
     case 'showing':

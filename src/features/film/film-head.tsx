@@ -37,25 +37,27 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
             />
           </PosterPlace>
           <Words>
-            <PageHeading title={film.title}>{film.title}</PageHeading>
-            <Row gap={3}>
-              <Row gap={2}>
-                <AgeBadge minimumAge={film.movieRating.minimumAge} />
-                <span aria-hidden="true">{film.movieRatingName || text.allAges}</span>
-              </Row>
-              {score === null ? (
-                <span>{text.noScore}</span>
-              ) : (
-                <Score>
-                  <Star size={16} aria-hidden="true" fill="currentColor" />
-                  <ScoreLabel aria-hidden="true">{text.scoreLabel}</ScoreLabel>
-                  <span aria-hidden="true">{score}</span>
-                  <VisuallyHidden>{text.score(score)}</VisuallyHidden>
-                </Score>
-              )}
-              <span>{text.minutes(film.duration)}</span>
-              <span>{text.release(text.date(film.releaseDate))}</span>
-            </Row>
+            <Named>
+              <PageHeading title={film.title}>{film.title}</PageHeading>
+              <Facts>
+                <Row gap={2}>
+                  <AgeBadge minimumAge={film.movieRating.minimumAge} />
+                  <span aria-hidden="true">{film.movieRatingName || text.allAges}</span>
+                </Row>
+                {score === null ? (
+                  <span>{text.noScore}</span>
+                ) : (
+                  <Score>
+                    <Star size={16} aria-hidden="true" fill="currentColor" />
+                    <ScoreLabel aria-hidden="true">{text.scoreLabel}</ScoreLabel>
+                    <span aria-hidden="true">{score}</span>
+                    <VisuallyHidden>{text.score(score)}</VisuallyHidden>
+                  </Score>
+                )}
+                <span>{text.minutes(film.duration)}</span>
+                <span>{text.release(text.date(film.releaseDate))}</span>
+              </Facts>
+            </Named>
             {film.movieRating.minimumAge >= ADULT_AGE && (
               <Adult>
                 <IdCard size={20} aria-hidden="true" />
@@ -104,13 +106,24 @@ const Words = styled('div', {
   minWidth: 0,
   // On a phone what does not fit beside the poster goes below it.
   display: 'contents',
-  '& > h1': { alignSelf: 'end' },
-  '& > :not(h1)': { gridColumn: '1 / -1' },
-  '@md': {
-    display: 'flex',
-    '& > :not(h1)': { gridColumn: 'auto' },
-    '& > h1': { alignSelf: 'auto' },
-  },
+  '& > * + *': { gridColumn: '1 / -1' },
+  '@md': { display: 'flex', '& > * + *': { gridColumn: 'auto' } },
+});
+
+const Named = styled('div', {
+  display: 'grid',
+  gap: '$2',
+  minWidth: 0,
+  '@md': { gap: '$4' },
+});
+
+const Facts = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 $3',
+  fontSize: '$sm',
+  '@md': { fontSize: '$md' },
 });
 
 const Score = styled('span', {

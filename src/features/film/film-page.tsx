@@ -87,10 +87,10 @@ function FilmSkeleton() {
           <Skeleton shape="poster" />
           <Lines>
             <Skeleton css={{ height: '2.5rem', width: '80%' }} />
+            <Skeleton css={{ width: '70%', maxWidth: '24rem' }} />
           </Lines>
         </Columns>
         <Lines>
-          <Skeleton css={{ width: '70%', maxWidth: '24rem' }} />
           <Skeleton css={{ height: '3.5rem', maxWidth: '24rem', borderRadius: '$md' }} />
         </Lines>
         <Lines>

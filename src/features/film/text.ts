@@ -16,7 +16,10 @@ export const text = {
   release: (date: string) => `${date} 개봉`,
   book: '예매하기',
   noneTodayTooltip: '오늘은 상영 일정이 없어요',
-  opensLater: (date: string) => `${date}에 개봉해요. 오늘은 상영 일정이 없어요.`,
+  opensLater: (date: string) => {
+    const [year, month, day] = date.split('-').map(Number);
+    return `${year}년 ${month}월 ${day}일에 개봉해요. 오늘은 상영 일정이 없어요.`;
+  },
   runOver: '상영이 끝난 영화예요.',
   adult: '청소년 관람불가 영화예요. 입장할 때 신분증을 확인하니 꼭 지참해 주세요.',
   synopsis: '줄거리',

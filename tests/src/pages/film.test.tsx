@@ -111,7 +111,7 @@ describe('the film page', () => {
   });
 
   it.each([
-    ['upcoming', { releaseDate: '2026-11-25' }, '2026. 11. 25.에 개봉해요.'],
+    ['upcoming', { releaseDate: '2026-11-25' }, '2026년 11월 25일에 개봉해요.'],
     ['over', { screeningEndDate: '2026-11-19' }, '상영이 끝난 영화예요.'],
   ])('says why a film that is %s cannot be booked', async (_, fields, reason) => {
     expect(wordsOf(await page('3', found({ ...film, ...fields }), today()))).toContain(reason);
