@@ -30,6 +30,7 @@ const Legend = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2 $4',
+  marginTop: '$1',
   fontSize: '$sm',
   color: '$muted',
   '& li': { display: 'flex', alignItems: 'center', gap: '$2' },

@@ -140,7 +140,8 @@ const Room = styled('div', {
   minWidth: '100%',
   display: 'grid',
   justifyItems: 'center',
-  gap: '$5',
+  gap: '$3',
+  '@md': { gap: '$5' },
 });
 
 const Screen = styled('div', {

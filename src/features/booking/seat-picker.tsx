@@ -39,10 +39,24 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
   return (
     <Panel aria-labelledby="booking-seats">
       <Head>
-        <div>
-          <Title id="booking-seats">{text.seats}</Title>
-          <Hint aria-live="polite">{hintOf(people, pickedSeatIds.length)}</Hint>
-        </div>
+        <Title id="booking-seats">{text.seats}</Title>
+        <Hint aria-live="polite">{hintOf(people, pickedSeatIds.length)}</Hint>
+      </Head>
+      <Helpers>
+        <Button
+          size="sm"
+          title={text.suggestHint}
+          onClick={() => booking.suggestSeats(suggestionFor(shown, people))}
+        >
+          <Sparkles size={16} aria-hidden="true" />
+          {text.suggest}
+        </Button>
+        {wheelchair !== undefined && (
+          <Button size="sm" tone="ghost" onClick={() => setSoughtSeatId(wheelchair.seatId)}>
+            <Accessibility size={16} aria-hidden="true" />
+            {text.findWheelchair}
+          </Button>
+        )}
         <Zoom>
           <IconButton
             label={text.zoomOut}
@@ -59,7 +73,7 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
             <ZoomIn size={20} aria-hidden="true" />
           </IconButton>
         </Zoom>
-      </Head>
+      </Helpers>
       <SeatMap
         rows={rows}
         zoom={zoom}
@@ -69,22 +83,6 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
         onToggle={(seat) => booking.toggleSeat(seat.seatId, seat.status)}
       />
       <SeatLegend />
-      <Helpers>
-        <Button
-          size="sm"
-          title={text.suggestHint}
-          onClick={() => booking.suggestSeats(suggestionFor(shown, people))}
-        >
-          <Sparkles size={16} aria-hidden="true" />
-          {text.suggest}
-        </Button>
-        {wheelchair !== undefined && (
-          <Button size="sm" tone="ghost" onClick={() => setSoughtSeatId(wheelchair.seatId)}>
-            <Accessibility size={16} aria-hidden="true" />
-            {text.findWheelchair}
-          </Button>
-        )}
-      </Helpers>
     </Panel>
   );
 }
@@ -100,19 +98,29 @@ function stepped(zoom: number, direction: 1 | -1): number {
   return steps.find((step) => (step - zoom) * direction > 0.01) ?? zoom;
 }
 
-const Panel = styled('section', { display: 'grid', gap: '$4', minWidth: 0 });
+const Panel = styled('section', {
+  display: 'grid',
+  gap: '$2',
+  minWidth: 0,
+  '@md': { gap: '$4' },
+});
 
 const Head = styled('div', {
   display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$3',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '$3',
 });
 
 const Title = styled('h2', { fontSize: '$lg' });
 
 const Hint = styled('p', { fontSize: '$sm', color: '$muted' });
 
-const Zoom = styled('div', { display: 'flex', flexShrink: 0 });
+const Helpers = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$1',
+});
 
-const Helpers = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$2' });
+const Zoom = styled('div', { display: 'flex', flexShrink: 0, marginLeft: 'auto' });

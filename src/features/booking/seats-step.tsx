@@ -84,14 +84,15 @@ const Facts = styled('p', {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '$3',
-  marginBottom: '$4',
+  marginBottom: '$3',
   color: '$muted',
+  '@md': { marginBottom: '$4' },
   '& strong': { color: '$text', fontWeight: '$semibold' },
 });
 
 const Columns = styled('div', {
   display: 'grid',
-  gap: '$6',
+  gap: '$5',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   '@lg': { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: '$8' },

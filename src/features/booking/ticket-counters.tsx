@@ -16,8 +16,10 @@ interface TicketCountersProps {
 export function TicketCounters({ prices, tickets, onChange }: TicketCountersProps) {
   return (
     <Panel aria-labelledby="booking-tickets">
-      <Title id="booking-tickets">{text.tickets}</Title>
-      <Hint>{text.ticketsHint(MAX_TICKETS_PER_BOOKING)}</Hint>
+      <Head>
+        <Title id="booking-tickets">{text.tickets}</Title>
+        <Hint>{text.ticketsHint(MAX_TICKETS_PER_BOOKING)}</Hint>
+      </Head>
       <ul>
         {prices.map(({ ticketTypeId, typeName, description, price }) => (
           <Type key={ticketTypeId}>
@@ -43,10 +45,18 @@ function countOf(tickets: readonly TicketCount[], ticketTypeId: number): number 
 }
 
 const Panel = styled('section', {
-  padding: '$4 $5 $2',
+  padding: '$3 $4 $1',
+  '@md': { padding: '$4 $5 $2' },
   border: '1px solid $line',
   borderRadius: '$lg',
   backgroundColor: '$surface',
+});
+
+const Head = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '$3',
 });
 
 const Title = styled('h2', { fontSize: '$lg' });
@@ -58,10 +68,18 @@ const Type = styled('li', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$3',
-  minHeight: '3.5rem',
+  // On a phone the seats below should show as well.
+  minHeight: '$control',
   '& + &': { borderTop: '1px solid $line' },
 });
 
-const Name = styled('span', { display: 'grid', fontWeight: '$medium', lineHeight: '$snug' });
+const Name = styled('span', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '$2',
+  fontWeight: '$medium',
+  lineHeight: '$snug',
+});
 
 const Price = styled('span', { fontSize: '$sm', fontWeight: '$regular', color: '$muted' });
