@@ -15,13 +15,13 @@ export function AmountLines({ amounts }: { amounts: Amounts }) {
       {discountAmount > 0 && (
         <div>
           <dt>{text.discountSum}</dt>
-          <dd>−{wonText(discountAmount)}</dd>
+          <dd>-{wonText(discountAmount)}</dd>
         </div>
       )}
       {usedPointAmount > 0 && (
         <div>
           <dt>{text.pointSum}</dt>
-          <dd>−{pointText(usedPointAmount)}</dd>
+          <dd>-{pointText(usedPointAmount)}</dd>
         </div>
       )}
       <Final>

@@ -7,7 +7,6 @@ import { Card, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
-import { AmountLines } from './amount-lines.tsx';
 import { methodNames, text } from './text.ts';
 import { useDiscounts, type PaymentDiscount } from './use-booking-data.ts';
 import type { CheckoutView } from './use-checkout.ts';
@@ -27,7 +26,7 @@ interface PaymentOptionsProps {
   hasPoints: boolean;
 }
 
-/** Discount, points and method, and what they make of the price. */
+/** Discount, points and method. */
 export function PaymentOptions({ checkout, hasPoints }: PaymentOptionsProps) {
   const isFixed = checkout.phase !== 'choosing';
   return (
@@ -40,9 +39,6 @@ export function PaymentOptions({ checkout, hasPoints }: PaymentOptionsProps) {
         ) : (
           <MethodField checkout={checkout} />
         )}
-        <section aria-label={text.sums}>
-          <AmountLines amounts={checkout.amounts} />
-        </section>
         {checkout.unmetMinimum !== null && (
           <Notice tone="warning">{text.belowMinimum(checkout.unmetMinimum)}</Notice>
         )}

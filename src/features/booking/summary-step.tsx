@@ -4,6 +4,7 @@ import { Card, Container, Facts } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
+import { AmountLines } from './amount-lines.tsx';
 import { AmountsDialog } from './amounts-dialog.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PaymentOptions } from './payment-options.tsx';
@@ -37,6 +38,9 @@ export function SummaryStep({ booking, movieId }: SummaryStepProps) {
         <Columns>
           <BookedThings booking={booking} movieId={movieId} />
           <PaymentOptions checkout={checkout} hasPoints={booking.hasPoints} />
+          <Card aria-label={text.sums}>
+            <AmountLines amounts={checkout.amounts} />
+          </Card>
         </Columns>
       </Body>
       <PayBar booking={booking} checkout={checkout} />
@@ -88,12 +92,19 @@ function BookedThings({ booking, movieId }: SummaryStepProps) {
 
 const Body = styled(Container, { flex: 1, paddingBottom: '$8' });
 
+/** The sums come last on a phone; where there is room they stand beside the choices, in sight while one chooses. */
 const Columns = styled('div', {
   display: 'grid',
-  gap: '$6',
+  gap: '$4',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', gap: '$8' },
+  '@lg': {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: '$8',
+    rowGap: '$4',
+    '& > fieldset': { gridArea: '1 / 2 / 3' },
+  },
 });
 
 const Column = styled('div', { display: 'grid', gap: '$4' });

@@ -218,10 +218,10 @@ test('discount and points make the amount, and points are spent (C-PAY-2, C-PAY-
   await booking.chooseForTwo('A3', 'A4');
   await booking.chooseDiscount('물결카드 10% 할인');
   await booking.fillPoints(9000);
-  await booking.seeFact('포인트 사용', '−5,000P');
+  await booking.seeFact('포인트 사용', '-5,000P');
   await booking.fillPoints(2000);
-  await booking.seeFact('할인', '−3,000원');
-  await booking.seeFact('포인트 사용', '−2,000P');
+  await booking.seeFact('할인', '-3,000원');
+  await booking.seeFact('포인트 사용', '-2,000P');
   await booking.clickPay('25,000원');
   await customer.provider.see('25,000원');
   await customer.provider.clickPay();
