@@ -37,7 +37,7 @@ export function DateStrip({ days, chosen, disabled, onPick }: DateStripProps) {
           onClick={() => onPick(day)}
         >
           <span>{index === 0 ? text.today : weekdayText(day)}</span>
-          <strong>{Number(day.slice(8))}</strong>
+          <strong>{text.dayOfMonth(day)}</strong>
         </Day>
       ))}
     </Strip>
@@ -54,7 +54,7 @@ const Strip = styled('div', {
   gap: '$1',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '@sm': { gap: '$2', gridAutoColumns: 'minmax(4rem, 5.5rem)' },
+  '@sm': { gap: '$2', gridAutoColumns: 'minmax(4rem, 1fr)' },
 });
 
 const Day = styled('button', {

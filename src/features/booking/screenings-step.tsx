@@ -1,11 +1,10 @@
 import { Button } from '../../ui/button.tsx';
-import { Container, Stack, VisuallyHidden } from '../../ui/layout.ts';
+import { Container, Stack } from '../../ui/layout.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
-import { SubTitle } from '../../ui/typography.ts';
-import { startText } from '../../../domain/screening-time-text.ts';
+import { dayText, startText } from '../../../domain/screening-time-text.ts';
 import { DateStrip } from './date-strip.tsx';
 import { ScreeningTile } from './screening-tile.tsx';
 import { text } from './text.ts';
@@ -33,6 +32,7 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
           onPick={booking.pickDate}
         />
         <section aria-label={text.chooseScreening}>
+          <Day>{text.screeningsOf(dayText(booking.date))}</Day>
           <Screenings booking={booking} rooms={rooms} />
         </section>
       </Body>
@@ -87,13 +87,10 @@ function Screenings({ booking, rooms }: ScreeningsProps) {
     return <EmptyState title={text.noScreenings} hint={text.noScreeningsHint} />;
   }
   return (
-    <Stack gap={8} as="fieldset" disabled={booking.isBusy}>
-      <VisuallyHidden>
-        <h2>{text.chooseScreening}</h2>
-      </VisuallyHidden>
+    <Stack gap={6} as="fieldset" disabled={booking.isBusy}>
       {rooms.map(({ roomId, roomName, screenings }) => (
         <Stack key={roomId} gap={3} as="section" aria-label={roomName}>
-          <SubTitle>{roomName}</SubTitle>
+          <Room>{roomName}</Room>
           <Tiles>
             {screenings.map((screening) => (
               <li key={screening.screeningId}>
@@ -118,6 +115,10 @@ const Body = styled(Container, {
   gap: '$6',
   paddingBottom: '$10',
 });
+
+const Day = styled('h2', { marginBottom: '$4', fontSize: '$lg', '@md': { fontSize: '$xl' } });
+
+const Room = styled('h3', { fontSize: '$md', fontWeight: '$semibold', color: '$muted' });
 
 const Tiles = styled('ul', {
   display: 'grid',

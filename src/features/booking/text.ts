@@ -20,7 +20,13 @@ export const text = {
   chooseDate: '날짜 선택',
   today: '오늘',
   dateName: (day: string, isToday: boolean) => (isToday ? `오늘 ${day}` : day),
+  /** `24`, and `12.1` where a month begins */
+  dayOfMonth: (date: string) => {
+    const [, month, day] = date.split('-').map(Number);
+    return day === 1 ? `${month}.${day}` : `${day}`;
+  },
   chooseScreening: '상영 시간 선택',
+  screeningsOf: (day: string) => `${day} 상영 시간`,
   screeningsFailed: '상영 시간표를 일시적으로 불러올 수 없습니다',
   noScreenings: '이 날짜에는 상영이 없어요',
   noScreeningsHint: '다른 날짜를 선택해 주세요.',
@@ -42,7 +48,7 @@ export const text = {
   guestLogin: '비회원으로 예매한 적이 있어요',
   notNow: '다음에 할게요',
   guestTitle: '비회원 예매',
-  guestHint: '예매내역 확인과 티켓 발급에 쓸 정보를 입력해 주세요.',
+  guestHint: '예매 내역 확인과 티켓 발급에 쓸 정보를 입력해 주세요.',
   backToChoice: '로그인 방법 다시 선택',
   registered: '비회원 정보를 등록했어요',
   registeredHint: '잠시 후 자동으로 로그인돼요.',
@@ -94,9 +100,9 @@ export const text = {
   useAll: '모두 사용',
   method: '결제 수단',
   nothingToPay: '결제할 금액이 없어 결제 수단을 고르지 않아도 돼요.',
-  virtualAccountHint: '입금 기한은 1시간이에요',
+  virtualAccountHint: '1시간 안에 입금',
   virtualAccountTooLate: '상영 24시간 전까지만 가능해요',
-  foreignHint: '미국 달러로 결제돼요',
+  foreignHint: '미국 달러로 결제',
   refundRules: '상영 20분 전까지 취소하면 전액, 그 뒤 상영 시작 전까지는 절반을 돌려드려요.',
   sums: '결제 금액',
   payBar: '결제하기',

@@ -189,6 +189,7 @@ test('another day has its own screenings, and choosing it drops the choice (C-BO
   await booking.clickDay(/21일/);
   await booking.seeNoneChosen();
   await booking.seeScreening('19:30', /잔여 12석/);
+  await frame.seeMessage('11월 21일 (토) 상영 시간');
   await booking.clickDay(/22일/);
   await frame.seeMessage('이 날짜에는 상영이 없어요');
 });

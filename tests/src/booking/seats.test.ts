@@ -6,7 +6,7 @@ import {
   suggestionFor,
   type ShownSeat,
 } from '../../../src/features/booking/seat-view.ts';
-import { seatName, seatPrice, type ShownStatus } from '../../../src/features/booking/text.ts';
+import { seatName, seatPrice, text, type ShownStatus } from '../../../src/features/booking/text.ts';
 import { pinched } from '../../../src/features/booking/use-pinch.ts';
 
 /** A row in signs: `.` free, `o` picked, `x` sold, `?` held by another; ids count on from the first. */
@@ -122,6 +122,13 @@ describe('the arrow keys in the seat map (C-BOOK-19)', () => {
   it('stay put on a seat that is not on the map any more', () => {
     expect(seatAfter(rows, 99, 'ArrowLeft')).toBe(99);
   });
+});
+
+it.each([
+  ['2026-11-30', '30'],
+  ['2026-12-01', '12.1'],
+])('the day %s in the strip names a month that begins: %s (C-BOOK-1)', (day, name) => {
+  expect(text.dayOfMonth(day)).toBe(name);
 });
 
 describe('two fingers on the seat map', () => {
