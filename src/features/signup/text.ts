@@ -15,7 +15,7 @@ export const text = {
   phoneMissing: '휴대폰 번호를 입력해 주세요.',
   phoneWrong: '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678',
   password: '비밀번호',
-  passwordHint: `${GUEST_PASSWORD_MIN_LENGTH}자 이상. 예매내역을 확인할 때 필요해요.`,
+  passwordHint: `${GUEST_PASSWORD_MIN_LENGTH}자 이상. 예매 내역을 확인할 때 필요해요.`,
   passwordMissing: '비밀번호를 입력해 주세요.',
   passwordShort: `비밀번호는 ${GUEST_PASSWORD_MIN_LENGTH}자 이상이어야 해요.`,
   passwordCommon: '너무 쉬운 비밀번호예요. 다른 비밀번호를 입력해 주세요.',

@@ -157,12 +157,12 @@ test('the header knows visitors, customers, guests and administrators (C-FILM-19
     await home.open();
     await frame.openMenu();
     const header = page.getByRole('banner');
-    const ends = header.getByRole('link', { name: /로그인|마이페이지|예매내역|관리자/ });
+    const ends = header.getByRole('link', { name: /로그인|마이페이지|예매 내역|관리자/ });
     await expect(ends.or(header.getByRole('button', { name: '로그아웃' }))).toHaveText(words);
   };
   await offers(visitor, '로그인', '관리자 로그인');
   await offers(customer, '마이페이지', '로그아웃');
-  await offers(await enter(guest), '예매내역', '로그아웃');
+  await offers(await enter(guest), '예매 내역', '로그아웃');
   await offers(await enter(manager), '관리자', '로그아웃');
 });
 

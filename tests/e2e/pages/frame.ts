@@ -27,7 +27,7 @@ export class Frame {
   /** Opens one's own page, as a customer or a guest. */
   async clickBookings(): Promise<void> {
     await this.openMenu();
-    await this.header.getByRole('link', { name: /^(마이페이지|예매내역)$/ }).click();
+    await this.header.getByRole('link', { name: /^(마이페이지|예매 내역)$/ }).click();
   }
 
   async clickLogo(): Promise<void> {
@@ -48,7 +48,7 @@ export class Frame {
   }
 
   async seeGuest(): Promise<void> {
-    await this.seeInMenu(this.header.getByRole('link', { name: '예매내역' }));
+    await this.seeInMenu(this.header.getByRole('link', { name: '예매 내역' }));
   }
 
   /** An administrator has no bookings. */
