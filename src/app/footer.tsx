@@ -30,6 +30,7 @@ export function Footer() {
           </div>
           <address>
             <p>{text.company}</p>
+            <p>{text.registration}</p>
             <p>{text.address}</p>
             <p>{text.copyright(clock.today().slice(0, 4))}</p>
           </address>
