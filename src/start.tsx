@@ -44,6 +44,7 @@ function Page({ services }: { services: Services }) {
       whenDrawn(() => {
         void services.session.load();
         loadFonts();
+        void import('./ui/print.css');
       }),
     [services],
   );

@@ -14,7 +14,7 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ receipt, stamp }: ReceiptPaperProps) {
   const name = receipt.deposit.length > 0 ? text.depositSlip : text.receipt;
   return (
-    <Paper aria-label={name}>
+    <Paper aria-label={name} data-paper="">
       <Head>
         <Label>{name}</Label>
         {stamp !== undefined && <Stamp>{stamp}</Stamp>}

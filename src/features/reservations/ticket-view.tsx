@@ -15,7 +15,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
     .map(({ typeName, count }) => text.ticketCount(typeName, count))
     .join(', ');
   return (
-    <Card>
+    <Card data-paper="">
       <Head>
         <Row gap={2} css={{ flexWrap: 'nowrap' }}>
           <AgeBadge minimumAge={ticket.minimumAge} />

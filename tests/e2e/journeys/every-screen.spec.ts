@@ -49,6 +49,18 @@ test('every page of a visitor has one heading of its own and fits the screen (C-
   }
 });
 
+test('a page prints dark on white, without the frame around it (C-FILM-30)', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.open('/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 22, 28)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
 test('what waits and what fails is accessible too (C-FILM-9, C-FILM-25)', async ({
   visitor,
   consoleGuard,

@@ -33,6 +33,15 @@ test('a ticket shows the code that the door scans (C-RES-3, C-RES-6, C-RES-10)',
   await customer.seeAccessible();
 });
 
+test('a ticket prints alone on its sheet (C-FILM-30)', async ({ customer, theatre, cinema }) => {
+  await createShop(theatre, cinema.haneul).buy(twoSeats(cinema));
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(cinema.film.title);
+  await customer.bookings.clickTicket();
+  await customer.page.emulateMedia({ media: 'print' });
+  await customer.bookings.seeTicketAlone();
+});
+
 test('a booking is cancelled with the refund that was shown (C-RES-13, C-RES-15, C-RES-16, C-RES-18)', async ({
   customer,
   theatre,

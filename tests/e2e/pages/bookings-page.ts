@@ -56,6 +56,13 @@ export class BookingsPage {
     return rows.map((row) => row.join(''));
   }
 
+  /** On paper nothing is there but the ticket. */
+  async seeTicketAlone(): Promise<void> {
+    await expect(this.dialog.getByRole('article')).toBeVisible();
+    const others = this.page.locator(':is(header, h1, h2, button, a):visible:not(article *)');
+    await expect(others).toHaveCount(0);
+  }
+
   async seeTicket(...words: string[]): Promise<void> {
     for (const word of words) await expect(this.dialog.getByRole('article')).toContainText(word);
   }
