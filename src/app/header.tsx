@@ -109,6 +109,8 @@ const Bar = styled('header', {
   zIndex: '$header',
   backgroundColor: '$glass',
   backdropFilter: 'blur(18px)',
+  // A phone on its side, or a page enlarged, has no height to spare.
+  '@media (max-height: 26rem)': { position: 'relative' },
 });
 
 const Line = styled('div', {
