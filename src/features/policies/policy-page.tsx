@@ -97,6 +97,8 @@ const Contents = styled('nav', {
   backgroundColor: '$surface',
   fontSize: '$sm',
   '& ol': { '@sm': { columns: 2, columnGap: '$8' } },
+  // Half a line would stand in either column.
+  '& li': { breakInside: 'avoid' },
   '& a': { display: 'flex', alignItems: 'center', minHeight: '$touch', color: '$muted' },
   '@hover': { '& a:hover': { color: '$text' } },
 });
