@@ -24,7 +24,7 @@ export function Header({ isDemo }: HeaderProps) {
 
   // Closed by each navigation.
   if (isOpen && openedAt !== path) setIsOpen(false);
-  useEscape(isOpen, () => setIsOpen(false));
+  useLeaving(isOpen, () => setIsOpen(false));
 
   return (
     <Bar>
@@ -94,12 +94,19 @@ function placeOf(here: string, href: string): 'page' | 'true' | undefined {
   return here.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-function useEscape(isActive: boolean, act: () => void): void {
+/** Acts on Escape and on a press beside the header. */
+function useLeaving(isActive: boolean, act: () => void): void {
   useEffect(() => {
     if (!isActive) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && act();
+    const onPress = ({ target }: PointerEvent) =>
+      target instanceof Element && !target.closest('header') && act();
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('pointerdown', onPress);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onPress);
+    };
   });
 }
 

@@ -135,6 +135,9 @@ test('the header leads to the films, the booking and home, and folds away (C-FIL
   await expect(way('영화')).toBeHidden();
   await scrollDown();
   await frame.openMenu();
+  await frame.closeMenu();
+  await expect(way('영화')).toBeHidden();
+  await frame.openMenu();
   await way('영화').click();
   await seePage('영화 | 마키', '전체 영화');
   await scrollDown();

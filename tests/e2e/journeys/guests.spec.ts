@@ -38,6 +38,7 @@ test('somebody books as a guest, from the gate to the seats, with the code from 
 
   await booking.seeChosenScreening('19:30');
   await frame.seeGuest();
+  await frame.closeMenu();
   await booking.clickToSeats();
   await booking.clickMore('성인');
   await booking.clickSeat('A3');

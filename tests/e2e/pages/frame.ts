@@ -19,6 +19,12 @@ export class Frame {
     if (await button.isVisible()) await button.click();
   }
 
+  /** Presses beside it. */
+  async closeMenu(): Promise<void> {
+    const { height = 0 } = this.page.viewportSize() ?? {};
+    await this.page.mouse.click(4, height - 120);
+  }
+
   async clickLogin(): Promise<void> {
     await this.openMenu();
     await this.header.getByRole('link', { name: '로그인', exact: true }).click();
