@@ -99,7 +99,7 @@ describeOnPostgres('what a page says about its address', (open) => {
         duration: 'PT1H40M',
         datePublished: '2026-01-01',
         contentRating: '전체관람가',
-        inLanguage: '한국어',
+        inLanguage: ['ko'],
       },
       {
         '@context': 'https://schema.org',
@@ -112,6 +112,7 @@ describeOnPostgres('what a page says about its address', (open) => {
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: { ...theatre, name: '마키시네마 1관' },
         workPresented: { '@type': 'Movie', '@id': film, name: '달의 뒤편' },
+        organizer: { '@type': 'MovieTheater', name: '마키시네마', url: `${SITE}/` },
         offers: [offer('성인', 15_000), offer('청소년', 12_000)],
       },
     ]);
@@ -122,6 +123,7 @@ describeOnPostgres('what a page says about its address', (open) => {
         ...theatre,
         name: '마키시네마',
         telephone: '+82-1500-0000',
+        image: `${SITE}/share/cinema/marquee.jpg`,
       },
     ]);
   });
@@ -162,6 +164,19 @@ describeOnPostgres('what a page says about its address', (open) => {
     const { body } = await server.api.get('/sitemap.xml');
     expect(body).toContain(`<loc>${url}</loc>`);
   });
+
+  it.each([
+    ['영어, 프랑스어', ['en', 'fr']],
+    ['클링온어 / 일본어', ['ja']],
+    ['무성', undefined],
+  ])(
+    'tells the languages of a film that are known, as codes: %s (X-PAGE-5)',
+    async (language, codes) => {
+      const movieId = await insertMovie(database.orm, { language });
+      const { structuredData } = await page(`/movies/${movieId}`);
+      expect({ inLanguage: undefined, ...structuredData[0] }).toMatchObject({ inLanguage: codes });
+    },
+  );
 
   it('tells search engines how a film is rated (X-PAGE-5)', async () => {
     const { movieId, screeningId } = cinema;

@@ -1,5 +1,7 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { Site } from './content.ts';
+import { languageCodesOf } from './language.ts';
+import { cinemaPreview } from './previews.ts';
 import { text } from './text.ts';
 
 type Movie = Schemas['Movie'];
@@ -15,7 +17,12 @@ export interface PricedScreening {
 
 /** The cinema, as schema.org knows one. */
 export function cinemaThing({ origin }: Site): object {
-  return { '@context': CONTEXT, ...cinema(origin), telephone: text.phone };
+  return {
+    '@context': CONTEXT,
+    ...cinema(origin),
+    telephone: text.phone,
+    image: `${origin}${cinemaPreview.source.url}`,
+  };
 }
 
 /** The film, as schema.org knows one. @param totalReviews how many reviews its rating is the mean of */
@@ -32,7 +39,7 @@ export function movieThing(movie: Movie, totalReviews: number, { origin }: Site)
     datePublished: movie.releaseDate,
     contentRating: movie.movieRatingName,
     genre: movie.genres.map(({ genreName }) => genreName),
-    inLanguage: movie.language,
+    inLanguage: languageCodesOf(movie.language),
     director: movie.director === null ? null : { '@type': 'Person', name: movie.director },
     actor: movie.movieCasts.map(({ actor }) => ({
       '@type': 'Person',
@@ -79,6 +86,7 @@ export function screeningThing(
     '@context': CONTEXT,
     '@type': 'ScreeningEvent',
     name: movie.title,
+    description: movie.description,
     url,
     image: movie.posterUrl === null ? null : `${origin}${movie.posterUrl}`,
     startDate: screening.screeningStartTime,
@@ -90,6 +98,7 @@ export function screeningThing(
       name: `${text.cinema} ${screening.screeningRoom.roomName}`,
     },
     workPresented: { '@type': 'Movie', '@id': movieId(movie.movieId, origin), name: movie.title },
+    organizer: { '@type': 'MovieTheater', name: text.cinema, url: `${origin}/` },
     offers: prices.map(({ typeName, price }) => ({
       '@type': 'Offer',
       name: typeName,

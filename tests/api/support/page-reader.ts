@@ -8,7 +8,7 @@ export interface ReadPage {
   links: Record<string, string>[];
   /** The pictures that stand in it before its program runs. */
   images: Record<string, string>[];
-  structuredData: unknown[];
+  structuredData: object[];
   firstData: Record<string, unknown>;
 }
 
