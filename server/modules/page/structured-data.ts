@@ -86,7 +86,6 @@ export function screeningThing(
     '@context': CONTEXT,
     '@type': 'ScreeningEvent',
     name: movie.title,
-    description: movie.description,
     url,
     image: movie.posterUrl === null ? null : `${origin}${movie.posterUrl}`,
     startDate: screening.screeningStartTime,
