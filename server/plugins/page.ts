@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Site } from '../modules/page/content.ts';
 import { robotsText, sitemapXml } from '../modules/page/crawlers.ts';
+import { isFileName } from '../modules/page/address.ts';
 import { renderPage } from '../modules/page/render-page.ts';
 import { readTemplate, type PageTemplate } from '../modules/page/template.ts';
 import { messages } from '../text.ts';
@@ -39,6 +40,7 @@ async function serveClient(app: FastifyInstance, clientDirectory: string): Promi
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', cacheControlOf(path));
+      if (path.endsWith('.jpg')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
       if (/\.(js|css|svg)(\.\w+)?$/.test(path)) response.setHeader('vary', 'accept-encoding');
     },
   });
@@ -63,15 +65,13 @@ function cacheControlOf(path: string): string {
     : 'no-cache';
 }
 
+/** Who asks for HTML gets the page, whatever file the address may mean; who takes anything, only where it means none. */
 function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url);
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|dev)(\/|$)/.test(path)) return false;
   const accept = headers.accept ?? '*/*';
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|dev|assets)(\/|$)/.test(path) &&
-    !/\.\w+$/.test(path) &&
-    (accept.includes('text/html') || accept.includes('*/*'))
-  );
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !/^\/assets(\/|$)/.test(path) && !isFileName(path);
 }
 
 async function sendPage(

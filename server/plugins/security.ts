@@ -27,7 +27,7 @@ export const securityPlugin = fastifyPlugin(
 /** Pictures and the files of the page, of which one page has dozens: they count apart from everything else. */
 function isForFile({ routeOptions, url }: FastifyRequest): boolean {
   if (routeOptions.url === '/api/images/:hash') return true;
-  return routeOptions.url === '/*' && /^\/assets\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
+  return routeOptions.url === '/*' && /^\/(assets|share)\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
 }
 
 /** @param retryAfter seconds @param message by default the one of every 429 */

@@ -65,6 +65,19 @@ describeOnPostgres('the picture of a link', (open) => {
     expect(headers['content-type']).toBe('image/jpeg');
   });
 
+  it('may be shown by another site, which pages and their scripts may not (X-PAGE-20)', async () => {
+    const film = await picture(1200, 630, 'image/webp');
+    const policy = async (url: string) => {
+      const { statusCode, headers } = await server.app.inject({ url });
+      return [statusCode, headers['cross-origin-resource-policy']];
+    };
+    expect(await policy(`/api/images/${film}`)).toEqual([200, 'cross-origin']);
+    expect(await policy(sign.url)).toEqual([200, 'cross-origin']);
+    expect(await policy('/')).toEqual([200, 'same-origin']);
+    expect(await policy('/assets/index-4f2a.js')).toEqual([200, 'same-origin']);
+    expect(await policy('/api/movies')).toEqual([200, 'same-origin']);
+  });
+
   it('is the wide picture, then the poster, of a film without one (X-PAGE-19)', async () => {
     const movieId = await insertMovie(database.orm, { title: '포스터뿐' });
     expect(await preview(`/movies/${movieId}`)).toEqual(sign);

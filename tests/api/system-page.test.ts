@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/client.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { makeClientFolder } from './support/client-folder.ts';
+import { readPage } from './support/page-reader.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
 
 describeOnPostgres('the page and its protection', (open) => {
@@ -20,23 +21,56 @@ describeOnPostgres('the page and its protection', (open) => {
     await client.remove();
   });
 
+  it.each(['/api/nothing', '/dev/nothing', '/api/%00', '/api/%E0%A4%A'])(
+    'does not serve the page for %s',
+    async (url) => {
+      const { status, body } = await server.api.get(url, { headers: { accept: 'text/html' } });
+      expect([status, body]).toEqual([
+        404,
+        { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      ]);
+    },
+  );
+
   it.each([
-    '/api/nothing',
-    '/dev/nothing',
+    '/gone.js',
     '/assets/gone.js',
     '/favicon.ico',
     '/index.html',
     '/.vite/manifest.json',
+    '/admin/index.php',
     '/..%2fpackage.json',
+    '/%2e%2e/package.json',
     '/assets/%5c..%5c..%5cpackage.json',
     '/assets/%00',
-  ])('does not serve the page for %s', async (url) => {
-    const { status, body } = await server.api.get(url, { headers: { accept: 'text/html' } });
-    expect([status, body]).toEqual([
-      404,
-      { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' },
-    ]);
-  });
+    '/%00',
+    '/movies%00/1',
+  ])(
+    'tells a person on a page, and a program in JSON, that there is no %s (X-PAGE-6)',
+    async (url) => {
+      const page = await server.app.inject({
+        url,
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(readPage(page.body).title).toBe('페이지를 찾을 수 없어요 | 마키');
+      const { status, body } = await server.api.get(url, {
+        headers: { accept: 'application/json' },
+      });
+      expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    },
+  );
+
+  it.each(['/assets/gone.js', '/gone.css', '/assets/'])(
+    'gives no page to a browser that needs a file: %s (X-PAGE-6)',
+    async (url) => {
+      const { status, body } = await server.api.get(url, { headers: { accept: '*/*' } });
+      expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    },
+  );
 
   it.each([
     [416, '/assets/index-4f2a.js', { range: 'bytes=99999999-' }],

@@ -34,7 +34,9 @@ export function readAddress(path: string): PageAddress {
   const fixed = Object.hasOwn(publicPages, trimmed) ? publicPages[trimmed] : undefined;
   if (fixed) return fixed;
   const [section = '', part = '', ...more] = trimmed.slice(1).split('/');
-  if (personalSections.some((personal) => personal === section)) return { page: 'personal' };
+  if (personalSections.some((personal) => personal === section)) {
+    return { page: isFileName(trimmed) ? 'unknown' : 'personal' };
+  }
   if (more.length > 0) return { page: 'unknown' };
   switch (section) {
     case 'movies':
@@ -46,6 +48,11 @@ export function readAddress(path: string): PageAddress {
     default:
       return { page: 'unknown' };
   }
+}
+
+/** @returns whether the address ends as a file's does; no page of ours is called so */
+export function isFileName(path: string): boolean {
+  return /\.\w+$/.test(path);
 }
 
 function idOf(part: string): number | null {

@@ -32,6 +32,7 @@ export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
       return reply
         .header('etag', etag)
         .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type(image.contentType)
         .send(image.bytes);
     },

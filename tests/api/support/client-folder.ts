@@ -45,6 +45,7 @@ export async function makeClientFolder() {
   await put('assets/index-4f2a.js.br', brotliCompressSync(script));
   await put('assets/index-4f2a.js.gz', gzipSync(script));
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await put('share/cinema/marquee.jpg', 'JPEG');
   await put('.vite/manifest.json', JSON.stringify(manifest));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
