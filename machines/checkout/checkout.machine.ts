@@ -7,7 +7,12 @@ import {
   routingPayment,
 } from './checkout.order.ts';
 import { abandoning, atProvider, awaitingRedirect, savingPayment } from './checkout.provider.ts';
-import { amountsChanged, judgingFailure, reloadingPoints } from './checkout.refusal.ts';
+import {
+  amountsChanged,
+  judgingFailure,
+  reloadingDiscounts,
+  reloadingPoints,
+} from './checkout.refusal.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 
 /**
@@ -54,6 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     awaitingRedirect,
     judgingFailure,
     amountsChanged,
+    reloadingDiscounts,
     reloadingPoints,
     abandoning,
     leftForSeats: {

@@ -53,6 +53,11 @@ export const preparingPayment = checkoutSetup.createStateConfig({
         description: 'Demo mode only (C-PAY-57).',
       },
       {
+        guard: { type: 'isDiscountPerhapsGone', params: failureOf },
+        target: 'reloadingDiscounts',
+        actions: { type: 'takeFailure', params: failureOf },
+      },
+      {
         target: 'judgingFailure',
         actions: { type: 'takeFailure', params: failureOf },
       },

@@ -42,6 +42,39 @@ export const amountsChanged = checkoutSetup.createStateConfig({
   },
 });
 
+export const reloadingDiscounts = checkoutSetup.createStateConfig({
+  description:
+    'Something was not found: perhaps the discount, which may have ended meanwhile. The choices stay on the screen, as whoever reads them would end the loading by going.',
+  tags: ['working'],
+  invoke: {
+    id: 'reloadingDiscounts',
+    src: 'loadDiscounts',
+    onDone: [
+      {
+        guard: { type: 'isDiscountOffered', params: ({ event }) => event.output },
+        target: 'reviewing',
+        actions: [
+          { type: 'takeDiscounts', params: ({ event }) => event.output },
+          'clampPoints',
+          'raiseBookingFailed',
+        ],
+        description: 'It was something else.',
+      },
+      {
+        target: 'reviewing',
+        actions: [
+          'dropDiscount',
+          { type: 'takeDiscounts', params: ({ event }) => event.output },
+          'clampPoints',
+          { type: 'raiseNotice', params: { kind: 'discountGone' } },
+        ],
+        description: 'C-PAY-61',
+      },
+    ],
+    onError: { target: 'reviewing', actions: 'raiseBookingFailed' },
+  },
+});
+
 export const reloadingPoints = checkoutSetup.createStateConfig({
   tags: ['loading'],
   invoke: {

@@ -76,11 +76,15 @@ export const checkoutSetup = setup({
     wasAmountChanged: ({ context }) =>
       context.failure?.code === 'AMOUNT_CHANGED' && context.failure.amounts !== null,
     wasPointsChanged: ({ context }) => context.failure?.code === 'POINTS_CHANGED',
+    isDiscountPerhapsGone: ({ context }, { status }: CallFailure) =>
+      status === 404 && context.discountId !== null,
+    isDiscountOffered: ({ context }, discounts: Discount[]) =>
+      discounts.some(({ paymentDiscountId }) => paymentDiscountId === context.discountId),
     wasVirtualAccountTooLate: ({ context }) => context.failure?.code === 'VIRTUAL_ACCOUNT_TOO_LATE',
     wasBelowMinimum: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
   },
   actions: {
-    takeDiscounts: assign({ discounts: (_, discounts: Discount[]) => discounts }),
+    takeDiscounts: assign((_, discounts: Discount[]) => ({ discounts, correctedAmounts: null })),
     takePoints: assign((_, pointBalance: number) => ({ pointBalance, correctedAmounts: null })),
     losePoints: assign({ pointBalance: 0, correctedAmounts: null }),
     clampPoints: assign({ points: ({ context }) => amountsOf(context).usedPointAmount }),
@@ -88,6 +92,7 @@ export const checkoutSetup = setup({
       discountId,
       correctedAmounts: null,
     })),
+    dropDiscount: assign({ discountId: null }),
     setPoints: assign(({ context }, { points }: { points: number }) => ({
       points: clampPoints(points, mostPoints(context)),
       correctedAmounts: null,

@@ -73,6 +73,7 @@ export type CheckoutNotice =
   | { kind: 'belowMinimum'; minimum: number }
   | { kind: 'virtualAccountTooLate' }
   | { kind: 'pointsChanged' }
+  | { kind: 'discountGone' }
   | { kind: 'sdkMissing' }
   | { kind: 'paymentCancelled' }
   | { kind: 'bookingFailed'; message: string | null };

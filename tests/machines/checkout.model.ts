@@ -94,6 +94,11 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     ],
     'xstate.done.actor.loadingPoints': [{ output: BALANCE }],
     'xstate.error.actor.loadingPoints': [{ error: { status: 500 } }, signedOut],
+    'xstate.done.actor.reloadingDiscounts': [
+      { output: [] },
+      { output: [{ paymentDiscountId: 5, discountRate: 10, discountAmount: null }] },
+    ],
+    'xstate.error.actor.reloadingDiscounts': [{ error: { status: 500 } }],
     'xstate.done.actor.reloadingPoints': [{ output: 500 }],
     'xstate.error.actor.reloadingPoints': [{ error: { status: 500 } }, signedOut],
     'discount.choose': [{ discountId: 5 }, { discountId: null }],
@@ -124,6 +129,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'xstate.error.actor.preparing': [
       signedOut,
       noServer,
+      notFound,
       noNetwork,
       refused('AMOUNT_CHANGED'),
       { error: { status: 409, code: 'AMOUNT_CHANGED', amounts: corrected } },
@@ -143,6 +149,20 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'xstate.error.actor.cancelling': [signedOut, notFound, { error: { status: 409 } }, noNetwork],
   },
   invariants: {
+    'a discount that is not offered any more is dropped, and that is said (C-PAY-61)': (step) => {
+      const isGone =
+        step.event.type === 'xstate.done.actor.reloadingDiscounts' &&
+        'output' in step.event &&
+        JSON.stringify(step.event.output) === '[]';
+      return (
+        noticesOf(step).includes('discountGone') === isGone &&
+        (!isGone || (step.to.context.discountId === null && step.to.matches('reviewing')))
+      );
+    },
+    'what was not found is looked into where a discount was chosen (C-PAY-61)': (step) =>
+      !step.to.matches('reloadingDiscounts') ||
+      step.from.matches('reloadingDiscounts') ||
+      (step.from.context.discountId !== null && errorOf(step).status === 404),
     'never are two calls under way (C-PAY-21)': ({ to }) => runningCalls(to).length <= 1,
     'a reservation is asked for only with as many valid seats as tickets (C-BOOK-51)': (step) =>
       inputsOf(step, 'creating').every(
@@ -318,6 +338,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
         step.to.context.isMock ||
         step.to.matches('amountsChanged') ||
         step.to.matches('reloadingPoints') ||
+        step.to.matches('reloadingDiscounts') ||
         step.to.matches({ abandoning: 'toFailurePage' })
       );
     },

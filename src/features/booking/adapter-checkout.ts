@@ -23,7 +23,8 @@ export function realCheckout({ api, queries, guests }: BookingOutside) {
   return checkoutMachine.provide({
     actors: {
       loadDiscounts: fromPromise<Discount[]>(async () => [
-        ...(await queries.query(paymentDiscountsQuery(api))),
+        // What is chosen from must be what is offered now.
+        ...(await queries.query({ ...paymentDiscountsQuery(api), staleTime: 0 })),
       ]),
       loadPoints: fromPromise<number>(() =>
         guests.isSignedIn() ? Promise.resolve(0) : queries.query(pointQuery(api)),

@@ -242,6 +242,8 @@ export function noticeText(
       );
     case 'pointsChanged':
       return warning('포인트가 바뀌어 다시 불러왔어요. 금액을 확인하고 다시 결제해 주세요.');
+    case 'discountGone':
+      return warning('선택하신 할인이 끝나서 뺐어요. 금액을 확인하고 다시 결제해 주세요.');
     case 'sdkMissing':
       return danger('결제창을 불러오지 못했어요. 페이지를 새로고침한 다음 다시 시도해 주세요.');
     case 'paymentCancelled':

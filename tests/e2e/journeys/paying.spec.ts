@@ -232,6 +232,26 @@ test('discount and points make the amount, and points are spent (C-PAY-2, C-PAY-
   expect(await createShop(theatre, cinema.haneul).points()).toBe(3000);
 });
 
+test('a discount that has ended meanwhile is dropped, and one may pay without it (C-PAY-61)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  const { booking, frame, page } = customer;
+  await insertDiscount(theatre.database.orm, '물결카드', 10);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseDiscount('물결카드 10% 할인');
+  await theatre.database.exec('delete from payment_discount');
+  await booking.clickPay('27,000원');
+  await frame.seeMessage('선택하신 할인이 끝나서 뺐어요. 금액을 확인하고 다시 결제해 주세요.');
+  await expect(page.getByLabel('결제 할인')).toHaveCount(0);
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+});
+
 test('what points pay wholly never goes to the provider (C-PAY-25)', async ({
   customer,
   theatre,

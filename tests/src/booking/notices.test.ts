@@ -73,6 +73,7 @@ const cases: [BookingNotice, string][] = [
     { kind: 'orderFound', state: 'DONE' },
     '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
   ],
+  [{ kind: 'discountGone' }, '선택하신 할인이 끝나서 뺐어요. 금액을 확인하고 다시 결제해 주세요.'],
   [
     { kind: 'orderFound', state: 'CONFIRMING' },
     '결제 결과를 확인하고 있어요. 다시 결제하지 말고 나의 예매에서 결과를 확인해 주세요.',
