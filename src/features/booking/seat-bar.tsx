@@ -43,9 +43,11 @@ export function SeatBar({ booking, seats, prices }: SeatBarProps) {
           )}
         </Line>
       </Chosen>
-      <Button tone="accent" onClick={booking.next} busy={booking.isSettling}>
-        {text.toPayment}
-      </Button>
+      <Next>
+        <Button tone="accent" onClick={booking.next} busy={booking.isSettling}>
+          {text.toPayment}
+        </Button>
+      </Next>
     </StickyBar>
   );
 }
@@ -61,5 +63,8 @@ const Line = styled('div', {
   '& > strong': { fontSize: '$lg' },
   '& > span': { fontSize: '$sm', color: '$muted' },
 });
+
+/** Eight seats take two lines on the narrowest phone; the button keeps its one. */
+const Next = styled('div', { flexShrink: 0, whiteSpace: 'nowrap' });
 
 const Seats = styled('span', { overflow: 'hidden', textOverflow: 'ellipsis' });
