@@ -30,7 +30,9 @@ export function Footer() {
           </div>
           <address>
             <p>{text.company}</p>
-            <p>{text.registration}</p>
+            {text.registrations.map((registration) => (
+              <p key={registration}>{registration}</p>
+            ))}
             <p>{text.address}</p>
             <p>{text.copyright(clock.today().slice(0, 4))}</p>
           </address>

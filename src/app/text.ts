@@ -22,7 +22,7 @@ export const text = {
   supportMail: 'help@marquee.example',
   address: '서울특별시 중구 은막로 35 마키시네마',
   company: '주식회사 마키 · 대표 한은막',
-  registration: '사업자등록번호 000-00-00000 · 통신판매업신고 제0000-서울중구-0000호',
+  registrations: ['사업자등록번호 000-00-00000', '통신판매업신고 제0000-서울중구-0000호'],
   policies: '약관과 정책',
   terms: '이용약관',
   privacy: '개인정보처리방침',

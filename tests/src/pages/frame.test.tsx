@@ -9,7 +9,7 @@ it('the footer leads to the policies and tells the hours, how to reach the cinem
   expect(linksOf(markup).slice(0, 3)).toEqual(['/terms', '/privacy', '/refund-policy']);
   expect(wordsOf(markup)).toBe(
     '이용약관 개인정보처리방침 환불 규정 고객센터 운영시간 09:00–18:00 (연중무휴) 1500-0000 · help@marquee.example ' +
-      '주식회사 마키 · 대표 한은막 사업자등록번호 000-00-00000 · 통신판매업신고 제0000-서울중구-0000호 서울특별시 중구 은막로 35 마키시네마 © 2027 MARQUEE. All rights reserved.',
+      '주식회사 마키 · 대표 한은막 사업자등록번호 000-00-00000 통신판매업신고 제0000-서울중구-0000호 서울특별시 중구 은막로 35 마키시네마 © 2027 MARQUEE. All rights reserved.',
   );
 });
 
