@@ -114,6 +114,7 @@ const Cards = styled('div', {
   display: 'grid',
   gap: '$2',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  '@sm': { gridTemplateColumns: 'repeat(auto-fit, minmax(11.5rem, 1fr))' },
 });
 
 const RadioCard = styled('label', {
