@@ -31,4 +31,9 @@ export function LoginFrame({ title, lead, session, children }: LoginFrameProps) 
   );
 }
 
-const Page = styled(Container, { paddingBlock: '$10', '@md': { paddingBlock: '$24' } });
+/** As high as the screen, as what waits for it: the footer does not jump. */
+const Page = styled(Container, {
+  minHeight: 'calc(100svh - $sizes$header)',
+  paddingBlock: '$10',
+  '@md': { paddingBlock: '$24' },
+});
