@@ -1,8 +1,9 @@
 import { Container } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 
-/** The column of both payment pages. */
+/** The column of both payment pages; as high as the screen, so that the footer does not jump as they change. */
 export const Page = styled(Container, {
+  minHeight: 'calc(100svh - $sizes$header)',
   display: 'flex',
   flexDirection: 'column',
   gap: '$8',

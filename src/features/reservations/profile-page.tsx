@@ -113,5 +113,6 @@ const Page = styled(Container, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$8',
+  minHeight: 'calc(100svh - $sizes$header)',
   paddingBlock: '$10 $16',
 });

@@ -31,4 +31,8 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
   return <Redirect to={loginPath(`${path}${search}`)} replace />;
 }
 
-const Place = styled(Container, { paddingBlock: '$10' });
+const Place = styled(Container, {
+  // As high as what comes, so that the footer does not jump.
+  minHeight: 'calc(100svh - $sizes$header)',
+  paddingBlock: '$10',
+});
