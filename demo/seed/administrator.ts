@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/client.ts';
-import { administrator } from '../../server/db/schema.ts';
+import { administrator } from '../../server/db/schema/people.ts';
 import { administrator as person } from '../audience.ts';
 
 /** Adds the demo's administrator; one with the login id that is there already is left alone. */

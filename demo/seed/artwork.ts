@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../server/db/client.ts';
-import { actor, actorImage, image, movie, movieImage } from '../../server/db/schema.ts';
+import { actor, actorImage, image, movie, movieImage } from '../../server/db/schema/catalogue.ts';
 import { readArtwork, type StoredArtwork, type StoredPicture } from '../art/rendered.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';

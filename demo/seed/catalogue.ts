@@ -9,8 +9,8 @@ import {
   movieCast,
   movieGenre,
   movieRating,
-  paymentDiscount,
-} from '../../server/db/schema.ts';
+} from '../../server/db/schema/catalogue.ts';
+import { paymentDiscount } from '../../server/db/schema/programme.ts';
 import { discounts, distributors, genres, ratings } from '../catalogue.ts';
 import { films } from '../films.ts';
 import { actors } from '../people.ts';

@@ -1,17 +1,14 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/db/client.ts';
 import {
-  customer,
-  payment,
-  priceSetting,
   reservation,
   reservationSeat,
   reservationTicket,
-  screening,
-  seat,
   seatClaim,
-  ticketType,
-} from '../../server/db/schema.ts';
+} from '../../server/db/schema/booking.ts';
+import { payment } from '../../server/db/schema/money.ts';
+import { customer } from '../../server/db/schema/people.ts';
+import { priceSetting, screening, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { partiesFor, type Party } from './parties.ts';
 
 /** The account that the seats sold at the box office belong to. */

@@ -1,6 +1,7 @@
 import { SIGN_UP_POINTS } from '../../domain/limits.ts';
 import type { Database } from '../../server/db/client.ts';
-import { customer, pointEntry } from '../../server/db/schema.ts';
+import { pointEntry } from '../../server/db/schema/money.ts';
+import { customer } from '../../server/db/schema/people.ts';
 import { customers } from '../audience.ts';
 import { CROWD_LOGIN_ID } from './crowd.ts';
 

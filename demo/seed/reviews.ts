@@ -1,5 +1,5 @@
 import type { Transaction } from '../../server/db/client.ts';
-import { review, reviewLike } from '../../server/db/schema.ts';
+import { review, reviewLike } from '../../server/db/schema/reviews.ts';
 import { demoCustomer } from '../audience.ts';
 import type { DemoReview, PlannedVisit } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/db/client.ts';
-import { priceSetting, screeningRoom, seat, ticketType } from '../../server/db/schema.ts';
+import { priceSetting, screeningRoom, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { rooms, ticketTypes } from '../catalogue.ts';
 import type { DemoRoom } from '../types.ts';
 import { findOrAdd, idOf } from './find-or-add.ts';

@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { earnedPoints } from '../../domain/refund.ts';
 import type { Transaction } from '../../server/db/client.ts';
 import {
-  customer,
-  outbox,
-  payment,
-  pointEntry,
   reservation,
   reservationSeat,
   reservationTicket,
   seatClaim,
-} from '../../server/db/schema.ts';
+} from '../../server/db/schema/booking.ts';
+import { payment, pointEntry } from '../../server/db/schema/money.ts';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { customer } from '../../server/db/schema/people.ts';
 import { rooms, ticketTypes } from '../catalogue.ts';
 import { films } from '../films.ts';
 import type { PlannedVisit } from '../types.ts';

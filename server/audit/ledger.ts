@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../db/client.ts';
-import { outbox, payment } from '../db/schema.ts';
+import { payment } from '../db/schema/money.ts';
+import { outbox } from '../db/schema/outbox.ts';
 import type { Fault, Finding } from './invariant.ts';
 
 /** A payment as the provider has it; amounts in its currency. */

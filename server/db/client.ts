@@ -8,7 +8,6 @@ import { TransactionMisuseError } from './errors.ts';
 import { openFolder, openMemory } from './pglite.ts';
 import { openServer } from './postgres.ts';
 import { retryContention } from './retry.ts';
-import * as schema from './schema.ts';
 
 /** Where the data are: on the server at `url`, else in the folder, or in the memory of this process. */
 export interface DatabaseSettings {
@@ -24,7 +23,7 @@ export interface DatabaseSettings {
  * Queries by Drizzle, the same on both engines; `execute` gives an array of rows. Stores take the
  * transaction of the service that calls them; a read that stands alone may be given `Database.orm`.
  */
-export type Transaction = PgRemoteDatabase<typeof schema>;
+export type Transaction = PgRemoteDatabase;
 
 export interface TransactionOptions {
   /** By default 'read committed'. */
@@ -148,12 +147,9 @@ const channelName = /^[a-z][a-z0-9_]{0,62}$/;
  * of times, so that both are driven through its driver that takes any function.
  */
 function ormOn(query: RunQuery): Transaction {
-  return drizzle(
-    async (text, parameters, method) => ({
-      rows: await query(text, parameters, method === 'all' ? 'array' : 'object'),
-    }),
-    { schema },
-  );
+  return drizzle(async (text, parameters, method) => ({
+    rows: await query(text, parameters, method === 'all' ? 'array' : 'object'),
+  }));
 }
 
 function transactionSettings({ isolation, readOnly }: TransactionOptions): string {

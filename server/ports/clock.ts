@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/client.ts';
-import { customer } from '../db/schema.ts';
+import { customer } from '../db/schema/people.ts';
 
 /** @returns the instant it is for the whole product: `app_now()`, which demo mode can move */
 export async function now(db: Transaction): Promise<Date> {

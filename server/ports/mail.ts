@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Transaction } from '../db/client.ts';
-import { mail } from '../db/schema.ts';
+import { mail } from '../db/schema/outbox.ts';
 
 /** A mail in plain text. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { customer, session } from '../../server/db/schema.ts';
+import { customer, session } from '../../server/db/schema/people.ts';
 import { hashSessionId } from '../../server/modules/account/session-token.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actor, actorImage, movieCast, movieImage } from '../../server/db/schema.ts';
+import { actor, actorImage, movieCast, movieImage } from '../../server/db/schema/catalogue.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertImage, insertMovie } from './support/fixtures.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { administrator, genre, image, movieGenre, movieImage } from '../../server/db/schema.ts';
+import { genre, image, movieGenre, movieImage } from '../../server/db/schema/catalogue.ts';
+import { administrator } from '../../server/db/schema/people.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike, type ApiAnswer } from './support/api.ts';

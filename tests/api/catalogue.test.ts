@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { seatClaim, seatHold } from '../../server/db/schema/booking.ts';
 import {
   actor,
   actorImage,
@@ -7,11 +8,8 @@ import {
   movieCast,
   movieGenre,
   movieImage,
-  paymentDiscount,
-  seat,
-  seatClaim,
-  seatHold,
-} from '../../server/db/schema.ts';
+} from '../../server/db/schema/catalogue.ts';
+import { paymentDiscount, seat } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { screening } from '../../server/db/schema.ts';
+import { screening } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
 import { setStage } from './support/stage.ts';

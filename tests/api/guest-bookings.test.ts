@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { mail } from '../../server/db/schema.ts';
+import { mail } from '../../server/db/schema/outbox.ts';
 import { createDelivery } from '../../server/modules/outbox/delivery.ts';
 import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
 import { awardPoints } from '../../server/modules/payments/award-points.ts';

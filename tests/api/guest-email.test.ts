@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailVerification, mail, outbox } from '../../server/db/schema.ts';
+import { mail, outbox } from '../../server/db/schema/outbox.ts';
+import { emailVerification } from '../../server/db/schema/people.ts';
 import { createDelivery } from '../../server/modules/outbox/delivery.ts';
 import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
 import { sweep } from '../../server/modules/reservations/sweep.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { customer, emailVerification, pointEntry, session } from '../../server/db/schema.ts';
+import { pointEntry } from '../../server/db/schema/money.ts';
+import { customer, emailVerification, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';

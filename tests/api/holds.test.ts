@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { seat, seatClaim } from '../../server/db/schema.ts';
+import { seatClaim } from '../../server/db/schema/booking.ts';
+import { seat } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { EVENING } from './support/cinema.ts';
 import { insertScreening } from './support/fixtures.ts';

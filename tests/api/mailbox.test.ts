@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { mail } from '../../server/db/schema.ts';
+import { mail } from '../../server/db/schema/outbox.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { actor, genre, movieCast, movieGenre, movieImage } from '../../server/db/schema.ts';
+import {
+  actor,
+  genre,
+  movieCast,
+  movieGenre,
+  movieImage,
+} from '../../server/db/schema/catalogue.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { openSmallCinema, EVENING, NOON, type SmallCinema } from './support/cinema.ts';
 import { makeClientFolder } from './support/client-folder.ts';

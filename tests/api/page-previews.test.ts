@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { actor, actorImage, movieImage } from '../../server/db/schema.ts';
+import { actor, actorImage, movieImage } from '../../server/db/schema/catalogue.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { makeClientFolder } from './support/client-folder.ts';
 import { insertImage, insertMovie, only } from './support/fixtures.ts';

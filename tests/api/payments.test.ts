@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { customer, outbox, pointEntry } from '../../server/db/schema.ts';
+import { pointEntry } from '../../server/db/schema/money.ts';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { customer } from '../../server/db/schema/people.ts';
 import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
 import { describeOnBothDatabases } from '../support/database.ts';

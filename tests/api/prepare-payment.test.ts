@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { customer, payment, screening } from '../../server/db/schema.ts';
+import { payment } from '../../server/db/schema/money.ts';
+import { customer } from '../../server/db/schema/people.ts';
+import { screening } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';

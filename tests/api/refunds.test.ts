@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { mail, outbox, payment, screening } from '../../server/db/schema.ts';
+import { payment } from '../../server/db/schema/money.ts';
+import { mail, outbox } from '../../server/db/schema/outbox.ts';
+import { screening } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/modules/outbox/delivery.ts';
 import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
 import { describeOnBothDatabases } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { customer } from '../../server/db/schema.ts';
+import { customer } from '../../server/db/schema/people.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { newOrderId, type Registered } from './support/booking.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { reservation, seatClaim } from '../../server/db/schema.ts';
+import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 

@@ -1,12 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import {
-  payment,
-  priceSetting,
-  reservation,
-  screening,
-  seatClaim,
-} from '../../server/db/schema.ts';
+import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
+import { payment } from '../../server/db/schema/money.ts';
+import { priceSetting, screening } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';

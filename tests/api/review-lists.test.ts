@@ -1,7 +1,8 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { customer, type review } from '../../server/db/schema.ts';
+import { customer } from '../../server/db/schema/people.ts';
+import type { review } from '../../server/db/schema/reviews.ts';
 import { selectReviews } from '../../server/modules/reviews/review-store.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { review, reviewLike, type ReservationState } from '../../server/db/schema.ts';
+import type { ReservationState } from '../../server/db/schema/booking.ts';
+import { review, reviewLike } from '../../server/db/schema/reviews.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING } from './support/cinema.ts';

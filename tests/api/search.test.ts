@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { initialConsonant, searchCharacters } from '../../domain/search-text.ts';
-import { actor, actorImage, movie, movieImage } from '../../server/db/schema.ts';
+import { actor, actorImage, movie, movieImage } from '../../server/db/schema/catalogue.ts';
 import { selectFoundActors, selectFoundMovies } from '../../server/modules/search/search-store.ts';
 import { searchTerms } from '../../server/modules/search/search-terms.ts';
 import { describeOnBothDatabases } from '../support/database.ts';

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { customer, pointEntry, reservation, session } from '../../server/db/schema.ts';
+import { reservation } from '../../server/db/schema/booking.ts';
+import { pointEntry } from '../../server/db/schema/money.ts';
+import { customer, session } from '../../server/db/schema/people.ts';
 import { awardPoints } from '../../server/modules/payments/award-points.ts';
 import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';
 import { sweep } from '../../server/modules/reservations/sweep.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { customer } from '../../server/db/schema.ts';
+import { customer } from '../../server/db/schema/people.ts';
 import { sweep } from '../../server/modules/reservations/sweep.ts';
 import { moveClaimDeadline } from '../../server/modules/reservations/claims-store.ts';
 import { extendHold } from '../../server/modules/reservations/holds-store.ts';

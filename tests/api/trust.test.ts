@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { reservation } from '../../server/db/schema.ts';
+import { reservation } from '../../server/db/schema/booking.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { createBooker, newOrderId, type Booker } from './support/booking.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { screening } from '../../server/db/schema.ts';
+import { screening } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/modules/outbox/delivery.ts';
 import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
 import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedCrowd } from '../../demo/seed/crowd.ts';
 import { seedCustomers } from '../../demo/seed/customers.ts';
 import type { Database } from '../../server/db/client.ts';
-import { reservation, seat, seatClaim } from '../../server/db/schema.ts';
+import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
+import { seat } from '../../server/db/schema/programme.ts';
 import {
   insertMovie,
   insertPrice,

@@ -8,23 +8,12 @@ import { seedDemo } from '../../demo/seed.ts';
 import { CROWD_LOGIN_ID } from '../../demo/seed/crowd.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import type { Database } from '../../server/db/client.ts';
-import {
-  actor,
-  actorImage,
-  administrator,
-  customer,
-  image,
-  movie,
-  movieImage,
-  payment,
-  pointEntry,
-  reservation,
-  review,
-  reviewLike,
-  screening,
-  seatClaim,
-  seatHold,
-} from '../../server/db/schema.ts';
+import { reservation, seatClaim, seatHold } from '../../server/db/schema/booking.ts';
+import { actor, actorImage, image, movie, movieImage } from '../../server/db/schema/catalogue.ts';
+import { payment, pointEntry } from '../../server/db/schema/money.ts';
+import { administrator, customer } from '../../server/db/schema/people.ts';
+import { screening } from '../../server/db/schema/programme.ts';
+import { review, reviewLike } from '../../server/db/schema/reviews.ts';
 import { awardPoints } from '../../server/modules/payments/award-points.ts';
 import { listReservations } from '../../server/modules/reservations/reservation-views.ts';
 import { only, setTime } from '../api/support/fixtures.ts';

@@ -12,15 +12,11 @@ import { seedRooms } from '../../demo/seed/rooms.ts';
 import { seedVisits, type VisitedCinema } from '../../demo/seed/visits.ts';
 import type { PlannedVisit } from '../../demo/types.ts';
 import type { Database } from '../../server/db/client.ts';
-import {
-  customer,
-  outbox,
-  payment,
-  reservation,
-  screening,
-  seat,
-  seatClaim,
-} from '../../server/db/schema.ts';
+import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
+import { payment } from '../../server/db/schema/money.ts';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { customer } from '../../server/db/schema/people.ts';
+import { screening, seat } from '../../server/db/schema/programme.ts';
 import { insertScreening, only } from '../api/support/fixtures.ts';
 import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnBothDatabases } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { seatClaim } from '../../server/db/schema.ts';
+import { seatClaim } from '../../server/db/schema/booking.ts';
 import type { ApiAnswer } from '../api/support/api.ts';
 import { NOON, type SignedIn } from '../api/support/cinema.ts';
 import { setTime } from '../api/support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { administrator } from '../../db/schema.ts';
+import { administrator } from '../../db/schema/people.ts';
 
 /** @param loginId in any case @returns an administrator with what a sign-in is checked against; undefined for none */
 export async function selectAdministrator(db: Transaction, loginId: string) {

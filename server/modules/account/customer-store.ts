@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { customer } from '../../db/schema.ts';
+import { customer } from '../../db/schema/people.ts';
 
 /** @param loginId in any case @returns what a member's sign-in is checked against; undefined for an unknown login id */
 export function selectMemberCredentials(db: Transaction, loginId: string) {

@@ -4,7 +4,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
 import { withDashes } from '../../../domain/mobile-phone.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import type { CustomerKind } from '../../db/schema.ts';
+import type { CustomerKind } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalidRequest, type FieldError, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
-import { administrator, customer, session } from '../../db/schema.ts';
+import { administrator, customer, session } from '../../db/schema/people.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
 
 /** @returns whose session it is, while it lasts and a customer is active */

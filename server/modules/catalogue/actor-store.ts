@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { actor, actorImage, image, movie, movieCast } from '../../db/schema.ts';
+import { actor, actorImage, image, movie, movieCast } from '../../db/schema/catalogue.ts';
 
 /** @returns all actors, by name */
 export function selectActors(db: Transaction) {

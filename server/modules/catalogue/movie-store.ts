@@ -11,7 +11,7 @@ import {
   movieGenre,
   movieImage,
   movieRating,
-} from '../../db/schema.ts';
+} from '../../db/schema/catalogue.ts';
 
 /** A film with its rating. */
 const movieColumns = {

@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { seatClaim } from '../../db/schema/booking.ts';
+import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import {
-  movie,
-  movieRating,
   paymentDiscount,
   priceSetting,
   screening,
   screeningRoom,
   seat,
-  seatClaim,
   ticketType,
-} from '../../db/schema.ts';
+} from '../../db/schema/programme.ts';
 
 /** Seats that can be sold, and how many of them are free at an instant, counted in the row's own query. */
 function seatCounts(now: Date) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { actor, image, movie } from '../../db/schema.ts';
+import { actor, image, movie } from '../../db/schema/catalogue.ts';
 import { imageUrl } from './pictures.ts';
 
 /** What previews of links show; width and height in pixels. */

@@ -1,5 +1,5 @@
 import { EMAIL_CODE_DURATION_MS, EMAIL_CONFIRMATION_DURATION_MS } from '../../../domain/limits.ts';
-import type { VerificationPurpose } from '../../db/schema.ts';
+import type { VerificationPurpose } from '../../db/schema/people.ts';
 
 const MINUTE_MS = 60_000;
 const codeMinutes = EMAIL_CODE_DURATION_MS / MINUTE_MS;

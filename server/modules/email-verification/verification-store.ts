@@ -7,7 +7,7 @@ import {
   EMAIL_CONFIRMATION_DURATION_MS,
 } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
-import { emailVerification, type VerificationPurpose } from '../../db/schema.ts';
+import { emailVerification, type VerificationPurpose } from '../../db/schema/people.ts';
 
 /** What is confirmed, and for what. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/client.ts';
-import type { OutboxPayload } from '../../db/schema.ts';
+import type { OutboxPayload } from '../../db/schema/outbox.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { now as appNow } from '../../ports/clock.ts';

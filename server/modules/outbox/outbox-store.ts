@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { outbox, type OutboxPayload } from '../../db/schema.ts';
+import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
 
 export type OutboxEntry = typeof outbox.$inferSelect;
 

@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { earnedPoints } from '../../../domain/refund.ts';
 import type { Database } from '../../db/client.ts';
-import { customer, movie, payment, pointEntry, reservation, screening } from '../../db/schema.ts';
+import { reservation } from '../../db/schema/booking.ts';
+import { movie } from '../../db/schema/catalogue.ts';
+import { payment, pointEntry } from '../../db/schema/money.ts';
+import { customer } from '../../db/schema/people.ts';
+import { screening } from '../../db/schema/programme.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { workThrough } from '../../work-through.ts';
 import { requireCustomer } from '../reservations/preconditions.ts';

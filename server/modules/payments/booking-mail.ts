@@ -1,14 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import {
-  customer,
-  movie,
-  reservation,
-  reservationSeat,
-  screening,
-  screeningRoom,
-  seat,
-} from '../../db/schema.ts';
+import { reservation, reservationSeat } from '../../db/schema/booking.ts';
+import { movie } from '../../db/schema/catalogue.ts';
+import { customer } from '../../db/schema/people.ts';
+import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { enqueue } from '../outbox/outbox-store.ts';
 import type { Payment } from './payments-store.ts';

@@ -5,7 +5,8 @@ import {
   type PaymentEvent,
 } from '../../../machines/lifecycle/payment/payment.machine.ts';
 import type { Transaction } from '../../db/client.ts';
-import { payment, paymentDiscount } from '../../db/schema.ts';
+import { payment } from '../../db/schema/money.ts';
+import { paymentDiscount } from '../../db/schema/programme.ts';
 
 /** The provider decides how these go on. */
 const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { customer, pointEntry } from '../../db/schema.ts';
+import { pointEntry } from '../../db/schema/money.ts';
+import { customer } from '../../db/schema/people.ts';
 import { conflict } from '../../errors.ts';
 import { paymentText } from './text.ts';
 

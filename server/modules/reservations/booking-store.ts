@@ -1,18 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import {
-  customer,
-  movie,
-  movieRating,
-  payment,
-  reservation,
-  reservationSeat,
-  review,
-  screening,
-  screeningRoom,
-  seat,
-  seatHold,
-} from '../../db/schema.ts';
+import { reservation, reservationSeat, seatHold } from '../../db/schema/booking.ts';
+import { movie, movieRating } from '../../db/schema/catalogue.ts';
+import { payment } from '../../db/schema/money.ts';
+import { customer } from '../../db/schema/people.ts';
+import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
+import { review } from '../../db/schema/reviews.ts';
 import { selectMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { Payment } from '../payments/payments-store.ts';

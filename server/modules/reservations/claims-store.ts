@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { seatClaim } from '../../db/schema.ts';
+import { seatClaim } from '../../db/schema/booking.ts';
 
 export type Claim = typeof seatClaim.$inferSelect;
 

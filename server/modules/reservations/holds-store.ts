@@ -1,6 +1,9 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { customer, movie, movieRating, screening, seat, seatHold } from '../../db/schema.ts';
+import { seatHold } from '../../db/schema/booking.ts';
+import { movie, movieRating } from '../../db/schema/catalogue.ts';
+import { customer } from '../../db/schema/people.ts';
+import { screening, seat } from '../../db/schema/programme.ts';
 
 export type SeatHold = typeof seatHold.$inferSelect;
 

@@ -5,13 +5,8 @@ import {
   type ReservationEvent,
 } from '../../../machines/lifecycle/reservation/reservation.machine.ts';
 import type { Transaction } from '../../db/client.ts';
-import {
-  priceSetting,
-  reservation,
-  reservationSeat,
-  reservationTicket,
-  ticketType,
-} from '../../db/schema.ts';
+import { reservation, reservationSeat, reservationTicket } from '../../db/schema/booking.ts';
+import { priceSetting, ticketType } from '../../db/schema/programme.ts';
 
 export type Reservation = typeof reservation.$inferSelect;
 export type ReservationTicket = typeof reservationTicket.$inferSelect;

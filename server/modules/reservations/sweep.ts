@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { reservation, seatClaim, seatHold, session } from '../../db/schema.ts';
+import { reservation, seatClaim, seatHold } from '../../db/schema/booking.ts';
+import { session } from '../../db/schema/people.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { workThrough } from '../../work-through.ts';
 import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { reservation, review, reviewLike } from '../../db/schema.ts';
+import { reservation } from '../../db/schema/booking.ts';
+import { review, reviewLike } from '../../db/schema/reviews.ts';
 
 type Review = typeof review.$inferSelect;
 

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { customer, movie, reservation, review, reviewLike, screening } from '../../db/schema.ts';
+import { reservation } from '../../db/schema/booking.ts';
+import { movie } from '../../db/schema/catalogue.ts';
+import { customer } from '../../db/schema/people.ts';
+import { screening } from '../../db/schema/programme.ts';
+import { review, reviewLike } from '../../db/schema/reviews.ts';
 
 export type ReviewOrder = 'latest' | 'like';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SEARCH_RESULT_LIMIT } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
-import { actor, movie, movieRating } from '../../db/schema.ts';
+import { actor, movie, movieRating } from '../../db/schema/catalogue.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const total = sql`count(*) over ()`.mapWith(Number);

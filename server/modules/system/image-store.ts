@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { image } from '../../db/schema.ts';
+import { image } from '../../db/schema/catalogue.ts';
 
 /** @param hash SHA-256 of the bytes, in hexadecimal @returns the image; undefined for an unknown hash */
 export async function selectImage(db: Transaction, hash: string) {

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Transaction } from '../../db/client.ts';
-import { mail } from '../../db/schema.ts';
+import { mail } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 import { mailboxPage, type KeptMail } from './page.ts';
 

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { CLEANING_MINUTES } from '../../../domain/limits.ts';
 import type { Transaction } from '../../../server/db/client.ts';
+import { distributor, image, movie, movieRating } from '../../../server/db/schema/catalogue.ts';
+import { administrator, customer, session } from '../../../server/db/schema/people.ts';
 import {
-  administrator,
-  customer,
-  distributor,
-  image,
-  movie,
-  movieRating,
   priceSetting,
   screening,
   screeningRoom,
   seat,
-  session,
   ticketType,
-} from '../../../server/db/schema.ts';
+} from '../../../server/db/schema/programme.ts';
 import { hashSessionId, newSessionId } from '../../../server/modules/account/session-token.ts';
 import { moveClock } from '../../../server/ports/clock.ts';
 

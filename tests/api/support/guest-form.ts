@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { outbox } from '../../../server/db/schema.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
 import type { ApiAnswer } from './api.ts';
 import type { TestServer } from './server.ts';
 

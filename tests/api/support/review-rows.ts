@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../server/db/client.ts';
-import { reservation, review, type ReservationState } from '../../../server/db/schema.ts';
+import { reservation, type ReservationState } from '../../../server/db/schema/booking.ts';
+import { review } from '../../../server/db/schema/reviews.ts';
 import { only } from './fixtures.ts';
 
 export const COMMENT = '마지막 장면이 오래 남아요.';

@@ -1,15 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
-import {
-  customer,
-  outbox,
-  payment,
-  paymentDiscount,
-  pointEntry,
-  reservation,
-  seatClaim,
-} from '../../../server/db/schema.ts';
+import { reservation, seatClaim } from '../../../server/db/schema/booking.ts';
+import { payment, pointEntry } from '../../../server/db/schema/money.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
+import { customer } from '../../../server/db/schema/people.ts';
+import { paymentDiscount } from '../../../server/db/schema/programme.ts';
 import type { OpenTestDatabase } from '../../support/database.ts';
 import type { ApiAnswer } from './api.ts';
 import { createBooker, type Booker, type BookingAnswer } from './booking.ts';

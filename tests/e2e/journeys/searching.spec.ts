@@ -1,4 +1,4 @@
-import { actor, movieCast } from '../../../server/db/schema.ts';
+import { actor, movieCast } from '../../../server/db/schema/catalogue.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';

@@ -3,13 +3,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { SessionAdmin, SessionUser } from '../../../machines/session/session.types.ts';
 import type { Transaction } from '../../../server/db/client.ts';
-import {
-  customer,
-  image,
-  movieImage,
-  paymentDiscount,
-  pointEntry,
-} from '../../../server/db/schema.ts';
+import { image, movieImage } from '../../../server/db/schema/catalogue.ts';
+import { pointEntry } from '../../../server/db/schema/money.ts';
+import { customer } from '../../../server/db/schema/people.ts';
+import { paymentDiscount } from '../../../server/db/schema/programme.ts';
 import {
   insertMovie,
   insertPrice,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
+import { payment } from '../../../server/db/schema/money.ts';
 import { createDelivery } from '../../../server/modules/outbox/delivery.ts';
 import { deliverOutbox } from '../../../server/modules/outbox/deliver-outbox.ts';
 import { recoverPayments } from '../../../server/modules/payments/recover-payments.ts';
@@ -112,7 +113,7 @@ function of<T>(all: readonly T[], index: number): T {
 
 /** The emulator outlives the rows of earlier tests; only money of orders that are known counts here. */
 async function ledgerOf({ orm }: Database, emulator: TestEmulator) {
-  const orders = await orm.query.payment.findMany({ columns: { orderId: true } });
+  const orders = await orm.select({ orderId: payment.orderId }).from(payment);
   const known = new Set(orders.map(({ orderId }) => orderId));
   return (await emulator.ledger()).filter(({ orderId }) => known.has(orderId));
 }

@@ -1,0 +1,66 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, reference, instant } from './columns.ts';
+
+export type ReservationState = 'PENDING' | 'PAYING' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+
+export type ClaimState = 'HELD' | 'PAYING' | 'BOOKED';
+
+export const seatHold = pgTable('seat_hold', {
+  id: id(),
+  customerId: reference('customer_id').notNull(),
+  screeningId: reference('screening_id').notNull(),
+  startedAt: instant('started_at').notNull(),
+  deadline: instant('deadline').notNull(),
+  extendedAt: instant('extended_at'),
+  releasedAt: instant('released_at'),
+});
+
+export const reservation = pgTable('reservation', {
+  id: id(),
+  customerId: reference('customer_id').notNull(),
+  screeningId: reference('screening_id').notNull(),
+  holdId: reference('hold_id'),
+  state: text('state').$type<ReservationState>().notNull().default('PENDING'),
+  totalAmount: integer('total_amount').notNull(),
+  ticketCode: text('ticket_code').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  completedAt: instant('completed_at'),
+  closedAt: instant('closed_at'),
+  cancelReason: text('cancel_reason'),
+});
+
+export const reservationTicket = pgTable(
+  'reservation_ticket',
+  {
+    reservationId: reference('reservation_id').notNull(),
+    ticketTypeId: reference('ticket_type_id').notNull(),
+    typeName: text('type_name').notNull(),
+    count: integer('count').notNull(),
+    price: integer('price').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reservationId, table.ticketTypeId] })],
+);
+
+export const reservationSeat = pgTable(
+  'reservation_seat',
+  {
+    reservationId: reference('reservation_id').notNull(),
+    seatId: reference('seat_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reservationId, table.seatId] })],
+);
+
+export const seatClaim = pgTable(
+  'seat_claim',
+  {
+    screeningId: reference('screening_id').notNull(),
+    seatId: reference('seat_id').notNull(),
+    roomId: reference('room_id').notNull(),
+    customerId: reference('customer_id').notNull(),
+    holdId: reference('hold_id'),
+    reservationId: reference('reservation_id'),
+    state: text('state').$type<ClaimState>().notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.screeningId, table.seatId] })],
+);

@@ -1,0 +1,90 @@
+import { date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, id, reference } from './columns.ts';
+
+export const image = pgTable('image', {
+  hash: text('hash').primaryKey(),
+  contentType: text('content_type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: bytes('bytes').notNull(),
+});
+
+export const genre = pgTable('genre', { id: id(), name: text('name').notNull() });
+
+export const movieRating = pgTable('movie_rating', {
+  id: id(),
+  name: text('name').notNull(),
+  description: text('description'),
+  minimumAge: integer('minimum_age').notNull().default(0),
+});
+
+export const distributor = pgTable('distributor', {
+  id: id(),
+  name: text('name').notNull(),
+  address: text('address'),
+  phone: text('phone'),
+});
+
+export const actor = pgTable('actor', {
+  id: id(),
+  name: text('name').notNull(),
+  birthDate: date('birth_date', { mode: 'string' }),
+  biography: text('biography'),
+  shareImage: text('share_image'),
+});
+
+export const movie = pgTable('movie', {
+  id: id(),
+  title: text('title').notNull(),
+  description: text('description'),
+  runningMinutes: integer('running_minutes').notNull(),
+  releaseDate: date('release_date', { mode: 'string' }).notNull(),
+  screeningEndDate: date('screening_end_date', { mode: 'string' }),
+  language: text('language').notNull().default('한국어'),
+  director: text('director'),
+  distributorId: reference('distributor_id').notNull(),
+  ratingId: reference('rating_id').notNull(),
+  voteAverage: numeric('vote_average', { precision: 3, scale: 1, mode: 'number' })
+    .notNull()
+    .default(0),
+  rank: integer('rank'),
+  shareImage: text('share_image'),
+});
+
+export const movieGenre = pgTable(
+  'movie_genre',
+  { movieId: reference('movie_id').notNull(), genreId: reference('genre_id').notNull() },
+  (table) => [primaryKey({ columns: [table.movieId, table.genreId] })],
+);
+
+export const movieCast = pgTable(
+  'movie_cast',
+  {
+    movieId: reference('movie_id').notNull(),
+    position: integer('position').notNull(),
+    actorId: reference('actor_id').notNull(),
+    role: text('role').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.movieId, table.position] })],
+);
+
+export const movieImage = pgTable(
+  'movie_image',
+  {
+    movieId: reference('movie_id').notNull(),
+    kind: text('kind').$type<'POSTER' | 'BACKDROP'>().notNull(),
+    width: integer('width').notNull(),
+    imageHash: text('image_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.movieId, table.kind, table.width] })],
+);
+
+export const actorImage = pgTable(
+  'actor_image',
+  {
+    actorId: reference('actor_id').notNull(),
+    width: integer('width').notNull(),
+    imageHash: text('image_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actorId, table.width] })],
+);

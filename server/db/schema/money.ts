@@ -1,0 +1,62 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
+import { id, reference, instant } from './columns.ts';
+
+export type PaymentState =
+  | 'READY'
+  | 'CONFIRMING'
+  | 'WAITING'
+  | 'DONE'
+  | 'FAILED'
+  | 'CANCELLED'
+  | 'REFUND_PENDING'
+  | 'REFUNDED';
+
+/** Where a deposit is to be made, as the provider told it. */
+export interface VirtualAccount {
+  bankName: string;
+  accountNumber: string;
+  /** ISO 8601. */
+  dueAt: string;
+}
+
+export const payment = pgTable('payment', {
+  id: id(),
+  reservationId: reference('reservation_id').notNull(),
+  customerId: reference('customer_id').notNull(),
+  screeningId: reference('screening_id').notNull(),
+  orderId: text('order_id').notNull(),
+  state: text('state').$type<PaymentState>().notNull().default('READY'),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  discountId: reference('discount_id'),
+  amount: integer('amount').notNull(),
+  discountAmount: integer('discount_amount').notNull(),
+  usedPoints: integer('used_points').notNull(),
+  finalAmount: integer('final_amount').notNull(),
+  providerAmount: integer('provider_amount').notNull(),
+  providerCurrency: text('provider_currency').$type<'KRW' | 'USD'>().notNull(),
+  paymentKey: text('payment_key'),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+  confirmingAt: instant('confirming_at'),
+  askAgainAt: instant('ask_again_at'),
+  askedTimes: integer('asked_times').notNull().default(0),
+  approvedAt: instant('approved_at'),
+  receiptUrl: text('receipt_url'),
+  virtualAccount: jsonb('virtual_account').$type<VirtualAccount>(),
+  failureCode: text('failure_code'),
+  failureMessage: text('failure_message'),
+  refundAmount: integer('refund_amount'),
+  providerRefundAmount: integer('provider_refund_amount'),
+  returnedPoints: integer('returned_points'),
+  closedAt: instant('closed_at'),
+});
+
+export const pointEntry = pgTable('point_entry', {
+  id: id(),
+  customerId: reference('customer_id').notNull(),
+  kind: text('kind').$type<'SIGN_UP' | 'SPEND' | 'GIVE_BACK' | 'EARN'>().notNull(),
+  reservationId: reference('reservation_id'),
+  amount: integer('amount').notNull(),
+  description: text('description').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

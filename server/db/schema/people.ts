@@ -1,0 +1,62 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, citext, id, reference, instant } from './columns.ts';
+
+/** A member has a login id and points; a guest signs in by e-mail and only books. */
+export type CustomerKind = 'MEMBER' | 'GUEST';
+
+export type AdminRole = 'BASIC' | 'SUPER';
+
+/** What an e-mail address is confirmed for. */
+export type VerificationPurpose = 'GUEST_SIGN_UP';
+
+export const customer = pgTable('customer', {
+  id: id(),
+  kind: text('kind').$type<CustomerKind>().notNull().default('MEMBER'),
+  loginId: citext('login_id'),
+  name: text('name').notNull(),
+  email: citext('email').notNull(),
+  phone: text('phone').notNull(),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  gender: text('gender').$type<'MALE' | 'FEMALE'>(),
+  passwordHash: text('password_hash').notNull(),
+  points: integer('points').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  agreedAt: instant('agreed_at'),
+  registeredAt: instant('registered_at').notNull().defaultNow(),
+  lastLoginAt: instant('last_login_at'),
+});
+
+export const administrator = pgTable('administrator', {
+  id: id(),
+  loginId: citext('login_id').notNull(),
+  name: text('name').notNull(),
+  email: citext('email').notNull(),
+  role: text('role').$type<AdminRole>().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  registeredAt: instant('registered_at').notNull().defaultNow(),
+  lastLoginAt: instant('last_login_at'),
+});
+
+export const session = pgTable('session', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  customerId: reference('customer_id'),
+  administratorId: reference('administrator_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const emailVerification = pgTable(
+  'email_verification',
+  {
+    purpose: text('purpose').$type<VerificationPurpose>().notNull(),
+    email: citext('email').notNull(),
+    windowBeganAt: instant('window_began_at').notNull(),
+    askedBy: text('asked_by').array().notNull(),
+    codeHash: bytes('code_hash'),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    tokenHash: bytes('token_hash'),
+    tokenExpiresAt: instant('token_expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.email] })],
+);

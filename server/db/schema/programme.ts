@@ -1,0 +1,48 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, reference, instant } from './columns.ts';
+
+export const screeningRoom = pgTable('screening_room', { id: id(), name: text('name').notNull() });
+
+export const seat = pgTable('seat', {
+  id: id(),
+  roomId: reference('room_id').notNull(),
+  rowIdentifier: text('row_identifier').notNull(),
+  position: integer('position').notNull(),
+  wheelchair: boolean('wheelchair').notNull().default(false),
+  outOfOrder: boolean('out_of_order').notNull().default(false),
+});
+
+export const ticketType = pgTable('ticket_type', {
+  id: id(),
+  name: text('name').notNull(),
+  description: text('description'),
+  maximumAge: integer('maximum_age'),
+});
+
+export const priceSetting = pgTable(
+  'price_setting',
+  {
+    roomId: reference('room_id').notNull(),
+    ticketTypeId: reference('ticket_type_id').notNull(),
+    price: integer('price').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.ticketTypeId] })],
+);
+
+export const paymentDiscount = pgTable('payment_discount', {
+  id: id(),
+  providerName: text('provider_name').notNull(),
+  description: text('description'),
+  rate: integer('rate'),
+  amount: integer('amount'),
+});
+
+export const screening = pgTable('screening', {
+  id: id(),
+  movieId: reference('movie_id').notNull(),
+  roomId: reference('room_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  clearedAt: instant('cleared_at').notNull(),
+  cancelledAt: instant('cancelled_at'),
+});
