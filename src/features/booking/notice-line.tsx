@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { keyframes, styled } from '../../ui/theme.ts';
-import { text, type NoticeText } from './text.ts';
+import type { NoticeText } from './notice-text.ts';
+import { text } from './text.ts';
 
 /** How long a message stays. */
 const BANNER_MS = 5000;

@@ -15,7 +15,8 @@ import { useToast } from '../../ui/toasts.tsx';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
 import { realBooking } from './adapter.ts';
 import type { GuestWay, OpenLogin } from './adapter-outside.ts';
-import { noticeText, text, type NoticeText, type ShownStatus } from './text.ts';
+import { noticeText, type NoticeText } from './notice-text.ts';
+import { text, type ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLoginGate } from './use-login-gate.ts';
 

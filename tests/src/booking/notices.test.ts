@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
-import { methodNames, noticeText } from '../../../src/features/booking/text.ts';
+import { noticeText } from '../../../src/features/booking/notice-text.ts';
+import { methodNames } from '../../../src/features/booking/text.ts';
 
 const seatNumber = (seatId: number) => (seatId === 101 ? 'A3' : 'A4');
 
