@@ -257,8 +257,9 @@ for (const { name, path } of paths) {
         }
         if (result === 'failedAtProvider') {
           await (await gates.next('script')).fulfill(refusingScript);
-          // For the failure page, which looks at it before it says anything.
+          // For the failure page, which looks at both before it says anything.
           await gates.pass('order');
+          await gates.pass('opening');
           return gates.pass('cancel');
         }
         // Signed out in another tab while the provider’s page was on its way.
