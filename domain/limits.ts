@@ -15,6 +15,8 @@ export const HOLD_DURATION_MS = 10 * MINUTE;
 export const HOLD_CHECK_INTERVAL_MS = 10 * SECOND;
 /** A hold that begins within this time of a release keeps the released one's deadline: a reload wins no time. */
 export const HOLD_RESUME_WINDOW_MS = 60 * SECOND;
+/** A freed seat is held again only this long before its deadline: later it is the end of the hold that freed it. */
+export const HOLD_RENEWAL_MARGIN_MS = 5 * SECOND;
 /** What a hold is given at least, once, when its order goes to the provider. */
 export const PAYMENT_GRACE_MS = 5 * MINUTE;
 /** How long a page waits for the answer to a release. */

@@ -45,6 +45,7 @@ export const seating = bookingSetup.createStateConfig({
   on: {
     'hold.changed': { actions: { type: 'takeHold', params: ({ event }) => event } },
     'seats.refresh': { actions: 'refreshSeats' },
+    'seats.freed': { actions: { type: 'tellFreed', params: ({ event }) => event } },
     'hold.unauthenticated': {
       target: 'loginGate',
       actions: saySessionEnded,

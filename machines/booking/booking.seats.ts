@@ -4,6 +4,8 @@ import { bookingSetup } from './booking.setup.ts';
 import {
   rememberSeats,
   whenHoldExpired,
+  whenHoldRefused,
+  whenSeatsTaken,
   sayStarted,
   startAnew,
   toLoginWhenSignedOut,
@@ -168,14 +170,7 @@ export const picking = bookingSetup.createStateConfig({
   on: {
     'hold.conflicted': {
       target: '.choosing',
-      actions: [
-        { type: 'dropSeats', params: ({ event }) => event },
-        rememberSeats,
-        {
-          type: 'notify',
-          params: ({ event }) => ({ kind: 'seatsTaken', seatIds: event.seatIds }),
-        },
-      ],
+      actions: whenSeatsTaken,
       description: 'C-BOOK-31',
     },
     'hold.refused': [
@@ -192,17 +187,7 @@ export const picking = bookingSetup.createStateConfig({
       },
       {
         target: '.choosing',
-        actions: [
-          { type: 'dropSeats', params: ({ event }) => event },
-          rememberSeats,
-          {
-            type: 'notify',
-            params: ({ event }) => ({
-              kind: 'holdRefused',
-              message: event.failure.message,
-            }),
-          },
-        ],
+        actions: whenHoldRefused,
         description: 'C-BOOK-32',
       },
     ],

@@ -8,7 +8,7 @@ import { loginGateMachine } from '../login-gate/login-gate.machine.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
 import { notProvided } from '../not-provided.ts';
 import { seatHoldMachine } from '../seat-hold/seat-hold.machine.ts';
-import type { SeatHoldEvent, SeatHoldReport } from '../seat-hold/seat-hold.types.ts';
+import type { SeatHoldEvent, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
 import {
   isFullyHeld,
   isWithinTicketLimit,
@@ -37,7 +37,10 @@ import type {
   TicketCount,
 } from './booking.types.ts';
 
-type ReportOf<TType extends string> = Extract<SeatHoldReport | CheckoutReport, { type: TType }>;
+export type ReportOf<TType extends string> = Extract<
+  SeatHoldReport | CheckoutReport,
+  { type: TType }
+>;
 
 /** What the booking's chart is made of; the actors are given by the page. */
 export const bookingSetup = setup({
@@ -209,6 +212,7 @@ export const bookingSetup = setup({
       type: 'seats.want',
       seatIds: context.seatIds,
     })),
+    tellFreed: sendTo('seatHold', (_, freed: SeatsFreed): SeatHoldEvent => freed),
     endHold: sendTo('seatHold', { type: 'hold.end' } satisfies SeatHoldEvent),
     moveDeadline: sendTo(
       'seatHold',

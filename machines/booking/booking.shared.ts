@@ -1,4 +1,5 @@
 import { failureOf } from '../call-failure.ts';
+import type { ReportOf } from './booking.setup.ts';
 
 // What several groups of the booking's states do alike. `createStateConfig` checks each where it is used.
 
@@ -19,6 +20,30 @@ export const whenHoldExpired = [
   rememberSeats,
   'refreshSeats',
   { type: 'notify', params: { kind: 'holdExpired' } },
+] as const;
+
+const seatsIn = ({ event }: { event: { seatIds: number[] } }) => event;
+
+/** Another customer was faster (C-BOOK-31). */
+export const whenSeatsTaken = [
+  { type: 'dropSeats', params: seatsIn },
+  rememberSeats,
+  {
+    type: 'notify',
+    params: ({ event }: { event: { seatIds: number[] } }) =>
+      ({ kind: 'seatsTaken', seatIds: event.seatIds }) as const,
+  },
+] as const;
+
+/** The server holds them not (C-BOOK-32). */
+export const whenHoldRefused = [
+  { type: 'dropSeats', params: seatsIn },
+  rememberSeats,
+  {
+    type: 'notify',
+    params: ({ event }: { event: ReportOf<'hold.refused'> }) =>
+      ({ kind: 'holdRefused', message: event.failure.message }) as const,
+  },
 ] as const;
 
 /** A call's answer that nobody is signed in. */

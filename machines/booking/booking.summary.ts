@@ -1,7 +1,13 @@
 import type { CheckoutOutcome } from '../checkout/checkout.types.ts';
 import { priceOf } from './booking-rules.ts';
 import { bookingSetup } from './booking.setup.ts';
-import { rememberSeats, whenHoldExpired, saySessionEnded } from './booking.shared.ts';
+import {
+  rememberSeats,
+  saySessionEnded,
+  whenHoldExpired,
+  whenHoldRefused,
+  whenSeatsTaken,
+} from './booking.shared.ts';
 
 const reviewing = bookingSetup.createStateConfig({
   entry: { type: 'showStep', params: { step: 'summary' } },
@@ -23,6 +29,15 @@ const reviewing = bookingSetup.createStateConfig({
         { type: 'remember', params: { step: 'payment' } },
       ],
     },
+    'hold.conflicted': {
+      target: '#booking.seating.picking',
+      actions: ['forgetOrder', ...whenSeatsTaken],
+      description: 'Freed by another page of the same person, and taken meanwhile (C-BOOK-60).',
+    },
+    'hold.refused': {
+      target: '#booking.seating.picking',
+      actions: ['forgetOrder', ...whenHoldRefused],
+    },
     'hold.expired': {
       target: '#booking.seating.picking',
       actions: ['forgetSeats', 'forgetOrder', ...whenHoldExpired],
@@ -42,6 +57,7 @@ const paying = bookingSetup.createStateConfig({
     },
     'booking.close': '#booking.closed',
     'clock.check': { description: 'The server decides what is still in time.' },
+    'seats.freed': { description: 'The order has its seats; nothing else is held for it.' },
     'hold.unauthenticated': {
       description: 'What the checkout is told about the session counts.',
     },

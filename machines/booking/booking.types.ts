@@ -1,7 +1,7 @@
 import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
-import type { Hold, SeatHoldReport } from '../seat-hold/seat-hold.types.ts';
+import type { Hold, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
 
 type Schemas = components['schemas'];
 export type TicketCount = Schemas['TicketCount'];
@@ -115,6 +115,7 @@ export type BookingEvent =
   | { type: 'seats.suggest'; seatIds: number[] }
   | { type: 'step.next' }
   | { type: 'step.back' }
+  | SeatsFreed
   | SeatHoldReport
   | CheckoutReport;
 

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup, stateIn } from 'xstate';
 import {
   CONFLICT_REFRESH_DELAY_MS,
+  HOLD_RENEWAL_MARGIN_MS,
   MAX_TICKETS_PER_BOOKING,
   RELEASE_TIMEOUT_MS,
 } from '../../domain/limits.ts';
@@ -46,10 +47,18 @@ export const seatHoldMachine = setup({
     hasNoDeadline: ({ context }) => context.expiresAt === null,
     hasNewDeadline: ({ context }) => context.expiresAt !== context.timedFor,
     isPastDeadline: ({ context }, now: number) => deadlineOf(context) <= now,
+    isLongBeforeDeadline: ({ context }, now: number) =>
+      deadlineOf(context) - now > HOLD_RENEWAL_MARGIN_MS,
   },
   actions: {
     wantSeats: assign({ wantedSeatIds: (_, seatIds: number[]) => seatIds }),
     wantNothing: assign({ wantedSeatIds: [] }),
+    loseFreed: assign({
+      heldSeatIds: ({ context }, freed: number[]) =>
+        context.heldSeatIds.filter(
+          (id) => !freed.includes(id) || !context.wantedSeatIds.includes(id),
+        ),
+    }),
     askForMissing: assign({ askedSeatIds: ({ context }) => missingOf(context) }),
     takeHeld: assign(({ context }, { hold, now }: HoldAnswer) => ({
       heldSeatIds: [...context.heldSeatIds, ...context.askedSeatIds].filter((id) =>
@@ -262,6 +271,11 @@ export const seatHoldMachine = setup({
         staying: {
           on: {
             'seats.want': { actions: { type: 'wantSeats', params: ({ event }) => event.seatIds } },
+            'seats.freed': {
+              guard: { type: 'isLongBeforeDeadline', params: ({ event }) => event.now },
+              actions: { type: 'loseFreed', params: ({ event }) => event.seatIds },
+              description: 'By another page of the same person: they are held again (C-BOOK-60).',
+            },
             'hold.end': { target: 'ending', actions: 'wantNothing' },
           },
         },

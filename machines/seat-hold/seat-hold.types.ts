@@ -33,8 +33,16 @@ export interface SeatHoldContext {
 export type SeatHoldEvent =
   | { type: 'seats.want'; seatIds: number[] }
   | { type: 'hold.end' }
+  | SeatsFreed
   | { type: 'deadline.move'; expiresAt: string; now: number }
   | { type: 'clock.check'; now: number };
+
+/** The server has told that seats are free again. `now`: when, in milliseconds since 1970 by the server's clock. */
+export interface SeatsFreed {
+  type: 'seats.freed';
+  seatIds: number[];
+  now: number;
+}
 
 /** What the parent is told. */
 export type SeatHoldReport =

@@ -106,6 +106,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     ],
     'seat.unpick': [{ seatId: 101 }],
     'seats.suggest': [{ seatIds: [] }, { seatIds: [101, 102] }],
+    'seats.freed': [{ seatIds: [101], now: NOW }],
     'hold.changed': ({ context }) => [
       { holdId: 7, heldSeatIds: context.seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
     ],
@@ -205,6 +206,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'hold.unauthenticated': 'seatHold',
     'hold.ended': 'seatHold',
     'seats.refresh': 'seatHold',
+    'seats.freed': 'seatWatch',
     'reservation.created': 'checkout',
     'payment.opened': 'checkout',
     'payment.closed': 'checkout',
@@ -381,6 +383,9 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seats lost to another leave the selection with a message (C-BOOK-31)': (step) =>
       step.event.type !== 'hold.conflicted' ||
       (!step.to.context.seatIds.includes(101) && noticesOf(step).includes('seatsTaken')),
+    'the hold is told of seats that are free again, unless an order has them (C-BOOK-60)': (step) =>
+      step.event.type !== 'seats.freed' ||
+      sentOf(step, 'seats.freed').length === (isSeating(step.from) && !isPaying(step.from) ? 1 : 0),
     'the seat map is asked for when the hold wants it (C-BOOK-31)': (step) =>
       step.event.type !== 'seats.refresh' ||
       !isSeating(step.to) ||

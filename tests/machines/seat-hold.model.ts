@@ -10,6 +10,7 @@ const NOW = Date.parse('2026-11-20T19:00:00+09:00');
 const DEADLINE = '2026-11-20T19:10:00+09:00';
 const MOVED_DEADLINE = '2026-11-20T19:12:00+09:00';
 const AFTER_DEADLINE = Date.parse('2026-11-20T19:12:00+09:00');
+const JUST_BEFORE_DEADLINE = Date.parse('2026-11-20T19:09:57+09:00');
 const BEFORE_DEADLINE = Date.parse('2026-11-20T19:05:00+09:00');
 
 function answer(seatIds: number[]) {
@@ -49,6 +50,10 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     'deadline.move': ({ context }) =>
       context.expiresAt === DEADLINE ? [{ expiresAt: MOVED_DEADLINE, now: BEFORE_DEADLINE }] : [],
     'clock.check': [{ now: BEFORE_DEADLINE }, { now: AFTER_DEADLINE }],
+    'seats.freed': [
+      { seatIds: [101], now: BEFORE_DEADLINE },
+      { seatIds: [101], now: JUST_BEFORE_DEADLINE },
+    ],
     'xstate.done.actor.holding': ({ context }) => [
       { output: answer(union(context.heldSeatIds, context.askedSeatIds)) },
     ],
@@ -79,6 +84,24 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
           isSubset(seatIds, step.to.context.wantedSeatIds) &&
           !seatIds.some((id) => step.to.context.heldSeatIds.includes(id)),
       ),
+    'a wanted seat that somebody has freed is held again, once no other call is under way (C-BOOK-60)':
+      (step) => {
+        const { event, from, to } = step;
+        if (event.type !== 'seats.freed' || event.now !== BEFORE_DEADLINE || isEnding(from)) {
+          return true;
+        }
+        const { wantedSeatIds, heldSeatIds } = from.context;
+        if (!wantedSeatIds.includes(101) || !heldSeatIds.includes(101)) return true;
+        const isAskedFor = calls(step, 'holding').some((seatIds) => seatIds.includes(101));
+        return from.matches({ activity: 'settled' })
+          ? isAskedFor
+          : !isAskedFor && !to.context.heldSeatIds.includes(101);
+      },
+    'what is freed at the end of a hold is not held again (C-BOOK-33)': (step) =>
+      step.event.type !== 'seats.freed' ||
+      step.event.now !== JUST_BEFORE_DEADLINE ||
+      step.to.context.expiresAt !== DEADLINE ||
+      JSON.stringify(step.from.context) === JSON.stringify(step.to.context),
     'all that is missing is asked for together (C-BOOK-29)': (step) =>
       calls(step, 'holding').every((seatIds) =>
         isSubset(minus(step.to.context.wantedSeatIds, step.to.context.heldSeatIds), seatIds),

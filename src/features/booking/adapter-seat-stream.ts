@@ -20,14 +20,27 @@ const STATUSES: readonly SeatStatus[] = ['available', 'booked', 'reserved', 'una
 /**
  * Keeps the seat map in the query cache fresh: by the server's stream, and without it every 15 seconds and whenever the
  * window gets the focus (C-BOOK-46 to C-BOOK-48).
+ * @param onFreed told of seats that are free again
  * @returns `refresh`, which loads the map again, and `stop`
  */
-export function watchSeats(api: Api, queries: QueryClient, screeningId: number) {
+export function watchSeats(
+  api: Api,
+  queries: QueryClient,
+  screeningId: number,
+  onFreed: (seatIds: number[]) => void,
+) {
   const { queryKey } = seatMapQuery(api, screeningId);
   const refresh = () => void queries.invalidateQueries({ queryKey, refetchType: 'all' });
   const stop = followStream({
     url: `/api/screenings/${screeningId}/seats/events`,
-    events: { seats: (data) => applySeatChanges(api, queries, screeningId, changesOf(data)) },
+    events: {
+      seats: (data) => {
+        const changes = changesOf(data);
+        applySeatChanges(api, queries, screeningId, changes);
+        const freed = changes.filter(({ status }) => status === 'available');
+        if (freed.length > 0) onFreed(freed.map(({ seatId }) => seatId));
+      },
+    },
     refresh,
     pollMs: POLL_MS,
   });

@@ -77,8 +77,10 @@ export function realBooking(outside: BookingOutside) {
         openScreening(outside, input.screeningId ?? 0),
       ),
       watchingSeats: fromCallback<BookingEvent, { screeningId: number | null }>(
-        ({ input, receive }) => {
-          const watch = watchSeats(api, queries, input.screeningId ?? 0);
+        ({ input, sendBack, receive }) => {
+          const watch = watchSeats(api, queries, input.screeningId ?? 0, (seatIds) =>
+            sendBack({ type: 'seats.freed', seatIds, now: api.clock.now() }),
+          );
           receive(({ type }) => {
             if (type === 'seats.refresh') watch.refresh();
           });

@@ -231,6 +231,66 @@ test('a booking with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async 
   await customer.success.seePaid();
 });
 
+test('leaving one of two pages with the same seats leaves them to the other (C-BOOK-60)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, page } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seeHeld();
+  const copy = await customer.openTab();
+  await copy.storeForTab(await customer.readTabStorage());
+  await copy.booking.open(cinema.film.movieId, cinema.evening);
+  await copy.booking.seePicked('A3');
+  await copy.booking.seeHeld();
+  const heldAgain = page.waitForResponse(/\/reservations\/hold$/);
+  await copy.page.goto('/terms');
+  await heldAgain;
+  await booking.seePicked('A3');
+  const shop = createShop(theatre, cinema.haneul);
+  expect(await shop.heldSeats(cinema.evening)).toEqual(cinema.room.seatIds.slice(2, 3));
+  await booking.clickToPayment();
+  await booking.clickPay('15,000원');
+  await customer.provider.clickPay();
+  await customer.success.seePaid();
+});
+
+test('seats that cannot be held again lead from the summary back to the seats (C-BOOK-60, C-BOOK-31, C-BOOK-32)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { booking, frame, page } = customer;
+  const samePerson = createShop(theatre, cinema.haneul);
+  const [, , a3 = 0, a4 = 0] = cinema.room.seatIds;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  const gates = await holdCalls(page, { hold: /\/reservations\/hold$/ });
+
+  await samePerson.release(cinema.evening, [a3]);
+  await gates.untilHeld('hold');
+  await createShop(theatre, cinema.bada).hold(cinema.evening, [a3]);
+  await gates.pass('hold');
+  await frame.seeMessage(/다른 고객님이 먼저 선택한 좌석이에요/);
+  await booking.seeSeats();
+  await booking.seePicked('A4');
+  await booking.clickSeat('A5');
+  await booking.clickToPayment();
+  await booking.seeSummary();
+
+  gates.holdAll();
+  await samePerson.release(cinema.evening, [a4]);
+  await gates.fail('hold', { status: 409, code: 'HOLD_LIMIT', message: '더 선점할 수 없어요.' });
+  await frame.seeMessage('더 선점할 수 없어요.');
+  await booking.seeSeats();
+  await booking.seePicked('A5');
+});
+
 test('the timetable follows what others book (C-BOOK-54)', async ({
   customer,
   consoleGuard,

@@ -60,6 +60,11 @@ export class Person {
     return this.page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
   }
 
+  /** What the page keeps for its tab alone. */
+  async readTabStorage(): Promise<Record<string, string>> {
+    return this.page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
+  }
+
   /** Puts something into the browser's storage, as an earlier visit would have. */
   async store(entries: Record<string, string>): Promise<void> {
     await this.openEmpty();

@@ -95,6 +95,7 @@ export const bookingInBrowser: Model = {
         ? [{}]
         : [],
     'seats.refresh': [],
+    'seats.freed': [],
     'notice.raise': [],
     // From the summary the checkout goes back, and ends at once.
     'step.back': (snapshot) =>
@@ -254,6 +255,14 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'booking.seating.summary.paying | page.return | 0',
       'booking.left | page.return | 0',
     ],
+  'What another page of the same person gives back, and whether it can be held again: journeys/seats.spec.ts.':
+    [
+      'booking.seating | seats.freed | 0',
+      'booking.seating.summary.paying | seats.freed | 0',
+      'booking.seating.summary.reviewing | hold.conflicted | 0',
+      'booking.seating.summary.reviewing | hold.refused | 0',
+    ],
+
   'Leaves the booking for the login page, which leads back: journeys/browser-history.spec.ts.': [
     'booking.loginGate | booking.close | 0',
   ],

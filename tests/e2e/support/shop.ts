@@ -102,6 +102,11 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
       expect(async () => hold(screeningId, seatIds)).toPass(),
     release: (screeningId: number, seatIds: number[]) =>
       call<Schemas['Hold']>('POST', 'reservations/release', { screeningId, seatIds }),
+    async heldSeats(screeningId: number) {
+      const path = `reservations/hold?screeningId=${screeningId}`;
+      const { seatIds } = await call<Schemas['Hold']>('GET', path);
+      return seatIds;
+    },
     order,
     pay,
     confirm,
