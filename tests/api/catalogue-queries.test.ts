@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseOn, type Database } from '../../server/db/client.ts';
 import { openMemory } from '../../server/db/pglite.ts';
 import { makeClientFolder } from './support/client-folder.ts';
-import { insertMovie, insertRoom, insertScreening, setTime } from './support/fixtures.ts';
+import {
+  insertMovie,
+  insertPrice,
+  insertRoom,
+  insertScreening,
+  setTime,
+} from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 describe('the reads of the catalogue', () => {
@@ -63,6 +69,30 @@ describe('the reads of the catalogue', () => {
         [5, 3],
       ],
     });
+  });
+
+  it('cost a film’s page the same queries in however many rooms it is shown (X-PAGE-5)', async () => {
+    await setTime(database.orm, '2026-11-28T08:00:00+09:00');
+    const movieId = await insertMovie(database.orm);
+    const showInRoom = async (name: string) => {
+      const { roomId } = await insertRoom(database.orm, name, [3]);
+      await insertPrice(database.orm, roomId, { name: '성인', price: 15_000 });
+      await insertScreening(database.orm, {
+        movieId,
+        roomId,
+        startsAt: '2026-11-28T19:00:00+09:00',
+      });
+    };
+    const queriesOfPage = async () => {
+      queries.length = 0;
+      await server.api.get(`/movies/${movieId}`, { headers: { accept: 'text/html' } });
+      return queries.length;
+    };
+    await showInRoom('하나');
+    const few = await queriesOfPage();
+    await showInRoom('둘');
+    await showInRoom('셋');
+    expect(await queriesOfPage()).toBe(few);
   });
 
   it('ask for a film’s rating once, whatever a page says of it (X-PAGE-5)', async () => {

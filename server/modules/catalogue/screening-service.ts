@@ -46,11 +46,8 @@ export async function listPricedScreenings(
 ): Promise<{ screening: Schemas['Screening']; prices: Schemas['TicketPrice'][] }[]> {
   const instant = await now(db);
   const rows = await selectComingScreenings(db, { from: instant, before, movieId }, instant);
-  const pricesByRoom = new Map<number, Schemas['TicketPrice'][]>();
-  for (const { roomId } of rows) {
-    if (pricesByRoom.has(roomId)) continue;
-    pricesByRoom.set(roomId, await allowedPrices(db, roomId, minimumAge));
-  }
+  const roomIds = [...new Set(rows.map(({ roomId }) => roomId))];
+  const pricesByRoom = await allowedPrices(db, roomIds, minimumAge);
   return (await toScreenings(db, rows)).map((screening) => ({
     screening,
     prices: pricesByRoom.get(screening.screeningRoom.roomId) ?? [],
@@ -86,17 +83,20 @@ export async function getTicketPrices(
   screeningId: number,
 ): Promise<Schemas['TicketPrice'][]> {
   const { roomId, minimumAge } = await screeningAt(db, screeningId, await now(db));
-  return allowedPrices(db, roomId, minimumAge);
+  return (await allowedPrices(db, [roomId], minimumAge)).get(roomId) ?? [];
 }
 
 async function allowedPrices(
   db: Transaction,
-  roomId: number,
+  roomIds: number[],
   minimumAge: number,
-): Promise<Schemas['TicketPrice'][]> {
-  return (await selectPrices(db, roomId)).filter(({ maximumAge }) =>
-    isTicketTypeAllowed(minimumAge, maximumAge),
-  );
+): Promise<Map<number, Schemas['TicketPrice'][]>> {
+  const byRoom = new Map<number, Schemas['TicketPrice'][]>();
+  for (const { roomId, ...price } of await selectPrices(db, roomIds)) {
+    if (!isTicketTypeAllowed(minimumAge, price.maximumAge)) continue;
+    byRoom.set(roomId, [...(byRoom.get(roomId) ?? []), price]);
+  }
+  return byRoom;
 }
 
 async function screeningAt(

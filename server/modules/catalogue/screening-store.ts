@@ -126,10 +126,11 @@ export function selectSeats(db: Transaction, { screeningId, roomId }: ScreeningR
     .orderBy(asc(seat.rowIdentifier), asc(seat.position));
 }
 
-/** @returns what a room asks for each ticket type */
-export function selectPrices(db: Transaction, roomId: number) {
+/** @returns what rooms ask for each ticket type, in won */
+export function selectPrices(db: Transaction, roomIds: number[]) {
   return db
     .select({
+      roomId: priceSetting.roomId,
       ticketTypeId: ticketType.id,
       typeName: ticketType.name,
       description: ticketType.description,
@@ -138,7 +139,7 @@ export function selectPrices(db: Transaction, roomId: number) {
     })
     .from(priceSetting)
     .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))
-    .where(eq(priceSetting.roomId, roomId))
+    .where(inArray(priceSetting.roomId, roomIds))
     .orderBy(asc(ticketType.id));
 }
 
