@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { keyframes, styled } from '../../ui/theme.ts';
+import { dismissLater } from './dismiss-later.ts';
 import type { NoticeText } from './notice-text.ts';
 import { text } from './text.ts';
-
-/** How long a message stays. */
-const BANNER_MS = 5000;
 
 interface NoticeLineProps {
   /** A new object for each message, also for the same words. */
@@ -17,11 +15,10 @@ interface NoticeLineProps {
 
 /** What the booking has to say, above the bar with the button that one has just pressed or is about to. */
 export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
-  useEffect(() => {
-    if (notice === null) return;
-    const timer = setTimeout(onDismiss, BANNER_MS);
-    return () => clearTimeout(timer);
-  }, [notice, onDismiss]);
+  useEffect(
+    () => (notice === null ? undefined : dismissLater(window, notice, onDismiss)),
+    [notice, onDismiss],
+  );
 
   return (
     <Place aria-live="polite">

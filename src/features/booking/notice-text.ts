@@ -7,7 +7,11 @@ type OrderState = Order['state'];
 export interface NoticeText {
   message: string;
   tone: NoticeTone;
+  /** Whether it waits for the person, who may be away: nothing that they did has brought it (C-BOOK-61). */
+  isLasting: boolean;
 }
+
+const LASTING: readonly BookingNotice['kind'][] = ['holdExpired', 'orderFound', 'screeningClosed'];
 
 /**
  * The words of what the machines have to say.
@@ -17,6 +21,12 @@ export function noticeText(
   notice: BookingNotice,
   seatNumber: (seatId: number) => string,
 ): NoticeText {
+  return { ...wordsOf(notice, seatNumber), isLasting: LASTING.includes(notice.kind) };
+}
+
+type Words = Pick<NoticeText, 'message' | 'tone'>;
+
+function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string): Words {
   switch (notice.kind) {
     case 'screeningMissing':
       return warning('상영 시간을 먼저 선택해 주세요.');
@@ -77,7 +87,7 @@ export function noticeText(
 }
 
 /** What became of an order that somebody comes back to. */
-function orderText(state: OrderState): NoticeText {
+function orderText(state: OrderState): Words {
   switch (state) {
     case 'DONE':
       return {
@@ -127,10 +137,10 @@ function joined(...sentences: (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
-function warning(message: string): NoticeText {
+function warning(message: string): Words {
   return { message, tone: 'warning' };
 }
 
-function danger(message: string): NoticeText {
+function danger(message: string): Words {
   return { message, tone: 'danger' };
 }

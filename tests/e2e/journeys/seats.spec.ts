@@ -159,7 +159,7 @@ test('back leads from the summary to the seats, still held, and from there to th
   await booking.seeScreening('19:30', /잔여 12석/);
 });
 
-test('when the time is up the seats are gone, and one is told (C-BOOK-33, C-BOOK-34)', async ({
+test('when the time is up the seats are gone, and one is told (C-BOOK-33, C-BOOK-34, C-BOOK-61)', async ({
   customer,
   theatre,
   cinema,
@@ -171,7 +171,13 @@ test('when the time is up the seats are gone, and one is told (C-BOOK-33, C-BOOK
   await booking.seeDeadline(/^(10:00|09:\d\d)$/);
   await theatre.setTime('2026-11-20T12:11:00+09:00');
   await page.clock.fastForward('11:00');
-  await frame.seeMessage('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
+  const message = '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.';
+  await frame.seeMessage(message);
+  await page.clock.fastForward('10:00');
+  await frame.seeMessage(message);
+  await page.keyboard.press('Shift');
+  await page.clock.fastForward('00:05');
+  await frame.seeNoMessage(message);
   await booking.seeSeats();
   await booking.seePicked('');
   await booking.seeSeat('A3', '선택 가능');

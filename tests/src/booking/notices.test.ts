@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
+import { dismissLater } from '../../../src/features/booking/dismiss-later.ts';
 import { noticeText } from '../../../src/features/booking/notice-text.ts';
 import { methodNames } from '../../../src/features/booking/text.ts';
 
@@ -101,6 +102,49 @@ const cases: [BookingNotice, string][] = [
 describe('what the booking says', () => {
   it.each(cases)('of %j', (notice, message) => {
     expect(noticeText(notice, seatNumber).message).toBe(message);
+  });
+});
+
+describe('how long it says it (C-BOOK-61)', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function shown(notice: BookingNotice) {
+    const page = new EventTarget();
+    const dismiss = vi.fn();
+    const stop = dismissLater(page, noticeText(notice, seatNumber), dismiss);
+    return { page, dismiss, stop };
+  }
+
+  it('is five seconds for what one has just done', () => {
+    const { dismiss } = shown({ kind: 'soldOut' });
+    vi.advanceTimersByTime(4999);
+    expect(dismiss).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  it.each<BookingNotice>([
+    { kind: 'holdExpired' },
+    { kind: 'screeningClosed', code: 'SCREENING_STARTED' },
+    { kind: 'orderFound', state: 'DONE' },
+  ])('is until somebody has been there for five seconds: %j', (notice) => {
+    const { page, dismiss } = shown(notice);
+    vi.advanceTimersByTime(3_600_000);
+    page.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(4000);
+    page.dispatchEvent(new Event('pointermove'));
+    expect(dismiss).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  it('ends with what is shown next', () => {
+    const { page, dismiss, stop } = shown({ kind: 'holdExpired' });
+    stop();
+    page.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(5000);
+    expect(dismiss).not.toHaveBeenCalled();
   });
 });
 
