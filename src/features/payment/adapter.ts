@@ -23,7 +23,7 @@ import {
 } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
 import { paths } from '../../ui/paths.ts';
-import { type OwnWords } from './own-words.ts';
+import type { OwnWords } from './own-words.ts';
 import { failurePath } from './paths.ts';
 
 /** What the payment pages need of the application. */
