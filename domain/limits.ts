@@ -26,6 +26,9 @@ export const CONFLICT_REFRESH_DELAY_MS = 500;
 /** How often a timetable that is looked at asks for the free seats. */
 export const TIMETABLE_REFRESH_INTERVAL_MS = 5 * SECOND;
 
+/** How long a message stays on the page. */
+export const BANNER_MS = 5 * SECOND;
+
 /** Days of the booking page's strip, today included. */
 export const DATE_STRIP_DAYS = 7;
 

@@ -8,13 +8,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { BANNER_MS } from '../../domain/limits.ts';
 import { IconButton } from './button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 import { text } from './text.ts';
 import { keyframes, styled } from './theme.ts';
-
-/** How long a banner stays. */
-const BANNER_MS = 5000;
 
 interface Toast {
   readonly id: number;

@@ -1,7 +1,6 @@
+import { BANNER_MS } from '../../../domain/limits.ts';
 import type { NoticeText } from './notice-text.ts';
 
-/** How long a message stays. */
-const BANNER_MS = 5000;
 /** What shows that somebody is there. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
