@@ -2,8 +2,7 @@
  * Imports go one way; docs: the README's map of the folders.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const own =
-  '^(domain|machines|statecharts|src|server|emulators|demo|tests|bench|scripts|openapi\\.gen\\.d\\.ts)';
+const own = '^(domain|machines|src|server|demo|tests|tools|openapi\\.gen\\.d\\.ts)';
 
 /** What of ours a folder may import, itself aside. */
 const only = (name, from, allowed) => ({
@@ -34,8 +33,8 @@ module.exports = {
       to: { path: '^tests' },
     },
     only('domain-alone', '^domain/', []),
-    only('statecharts-is-a-library', '^statecharts/', []),
-    only('emulators-alone', '^emulators/', []),
+    only('statecharts-is-a-library', '^tools/statecharts/', []),
+    only('toss-emulator-alone', '^demo/toss/', []),
     only('machines-pure', '^machines/', ['^domain/', contract]),
     {
       name: 'machines-pure-packages',
@@ -50,7 +49,7 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/demo\\.ts$' },
       to: { path: '^demo/' },
     },
-    only('demo-inward', '^demo/', ['^domain/', '^server/(db/|ports/clock\\.ts$)']),
+    only('demo-inward', '^demo/(?!toss/)', ['^domain/', '^server/(db/|ports/clock\\.ts$)']),
     only('page-inward', '^src/', ['^domain/', '^machines/', contract]),
     features,
     {

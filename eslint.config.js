@@ -33,7 +33,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'server/main.ts', 'emulators/**/main.ts', '*.config.*'],
+    files: [
+      'tools/scripts/**',
+      'tools/bench/**',
+      'server/main.ts',
+      'demo/toss/main.ts',
+      '*.config.*',
+    ],
     languageOptions: {
       globals: {
         console: 'readonly',

@@ -23,13 +23,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('domain', ['domain']),
-      project('statecharts', ['statecharts', 'machines']),
+      project('statecharts', ['tools/statecharts', 'machines']),
       project('api', ['db', 'api'], databases),
-      project('emulators', ['emulators']),
       project('demo', ['demo'], databases),
       project('reliability', ['reliability'], databases),
       project('ui', ['src']),
-      project('scripts', ['scripts']),
+      project('scripts', ['tools/scripts']),
     ],
   },
 });

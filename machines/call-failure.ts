@@ -36,6 +36,17 @@ export function failureOf({ event }: { event: { error: unknown } }): CallFailure
   return callFailure(event.error);
 }
 
+/**
+ * Guards on a failed call. Every machine uses these names: spread them into `setup({ guards })`, and give
+ * `params: failureOf`.
+ */
+export const callFailureGuards = {
+  isUnauthenticated: (_: unknown, failure: CallFailure) => failure.status === 401,
+  isNotFound: (_: unknown, failure: CallFailure) => failure.status === 404,
+  isConflict: (_: unknown, failure: CallFailure) => failure.status === 409,
+  isOutcomeUnknown: (_: unknown, failure: CallFailure) => isOutcomeUnknown(failure),
+};
+
 /** @returns whether the server may have done what was asked, though it did not say so */
 export function isOutcomeUnknown(failure: CallFailure): boolean {
   return failure.status === null || failure.status >= 500;

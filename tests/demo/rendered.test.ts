@@ -14,7 +14,7 @@ import {
 import { readArtwork } from '../../demo/art/rendered.ts';
 import { byteBudgets, shareBudget, shareSizes } from '../../demo/art/rendition.ts';
 import { cinemaPreview } from '../../server/modules/page/previews.ts';
-import { compareArtwork, updateArtwork } from '../../scripts/artwork.ts';
+import { compareArtwork, updateArtwork } from '../../tools/scripts/artwork.ts';
 import { flat } from './support/drawings.ts';
 
 describe('the rendered pictures of the demo cinema', () => {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { bookingMachine } from '../../machines/booking/booking.machine.ts';
 import type { BookingMemory, ShownStep } from '../../machines/booking/booking.types.ts';
-import type { MachineModel, Step } from '../../statecharts/model.ts';
+import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { emittedOf, fieldsOf, idsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof carouselMachine>;

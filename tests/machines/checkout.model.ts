@@ -3,7 +3,7 @@ import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { amountsOf } from '../../machines/checkout/checkout-amounts.ts';
 import { MOCK_ID } from '../../machines/checkout/checkout-requests.ts';
 import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts';
-import type { MachineModel, Step } from '../../statecharts/model.ts';
+import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { fieldsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { coverageProblems, runAll } from '../../statecharts/check-model.ts';
-import { coverPaths } from '../../statecharts/cover-paths.ts';
-import { describePath } from '../../statecharts/describe-path.ts';
-import { explore } from '../../statecharts/explore.ts';
-import { violations } from '../../statecharts/invariants.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
-import { runPath } from '../../statecharts/run-path.ts';
+import { coverageProblems, runAll } from '../../tools/statecharts/check-model.ts';
+import { coverPaths } from '../../tools/statecharts/cover-paths.ts';
+import { describePath } from '../../tools/statecharts/describe-path.ts';
+import { explore } from '../../tools/statecharts/explore.ts';
+import { violations } from '../../tools/statecharts/invariants.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { runPath } from '../../tools/statecharts/run-path.ts';
 
 /**
  * Registers the tests of a machine's model: one for each generated path, run on the live machine, one for

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
-type Rule = Invariant<typeof emailVerificationMachine>;
+type Rule = ModelRule<typeof emailVerificationMachine>;
 
 const email = 'haram@example.com';
 const emailToken = 'VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E';

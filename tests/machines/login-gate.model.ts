@@ -1,11 +1,11 @@
 import { GUEST_SIGN_IN_DELAY_MS } from '../../domain/limits.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf } from './read-effects.ts';
 
 const credentials = { email: 'haram@example.com', password: 'popcorn-2026' };
 
-type Rule = Invariant<typeof loginGateMachine>;
+type Rule = ModelRule<typeof loginGateMachine>;
 
 const isAsked =
   (id: string): Rule =>

@@ -1,13 +1,13 @@
 import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
-import type { Effect } from '../../statecharts/effects.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { Effect } from '../../tools/statecharts/effects.ts';
+import type { MachineModel, Step as ModelStep } from '../../tools/statecharts/model.ts';
 import { orderOf } from './payment-examples.ts';
+
+type Step = ModelStep<typeof paymentFailureMachine>;
 
 const { orderId, reservationId, movieId, screeningId } = orderOf('READY');
 const reason = '결제에 실패하여 예매를 취소합니다.';
 const saved = { orderId, reservationId };
-
-type Step = Parameters<Invariant<typeof paymentFailureMachine>>[0];
 
 const deed = (effects: readonly Effect[], name: string) =>
   effects.find((effect) => effect.type === 'action' && effect.name === name);

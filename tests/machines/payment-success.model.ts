@@ -1,8 +1,8 @@
 import { isOrderId } from '../../domain/order-id.ts';
 import { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
 import type { PaymentOrder } from '../../machines/payment-success/payment-success.types.ts';
-import type { Effect } from '../../statecharts/effects.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { Effect } from '../../tools/statecharts/effects.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { orderOf, reservation } from './payment-examples.ts';
 
 const order = orderOf('READY');
@@ -17,7 +17,7 @@ const payment = {
   originalAmount: 30_000,
 };
 
-type Rule = Invariant<typeof paymentSuccessMachine>;
+type Rule = ModelRule<typeof paymentSuccessMachine>;
 
 const deed = (effects: readonly Effect[], name: string) =>
   effects.find((effect) => effect.type === 'action' && effect.name === name);

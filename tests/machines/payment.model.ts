@@ -1,7 +1,7 @@
 import { paymentMachine } from '../../machines/lifecycle/payment/payment.machine.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 
-type State = Parameters<Invariant<typeof paymentMachine>>[0]['to'];
+type State = Step<typeof paymentMachine>['to'];
 
 /** Money of the customer's is, or may be, with the cinema. */
 const mayHoldMoney = ({ value }: State) => ['CONFIRMING', 'DONE', 'REFUND_PENDING'].includes(value);

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { Effect } from '../../statecharts/effects.ts';
+import type { Effect } from '../../tools/statecharts/effects.ts';
 
 interface WithEffects {
   readonly effects: readonly Effect[];

@@ -4,7 +4,7 @@ import type {
   ReservationDetail,
   Ticket,
 } from '../../machines/reservation-detail/reservation-detail.types.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { actionsOf, emittedOf, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;

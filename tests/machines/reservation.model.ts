@@ -1,5 +1,5 @@
 import { reservationMachine } from '../../machines/lifecycle/reservation/reservation.machine.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
 
 const startsAt = new Date('2026-11-20T19:30:00+09:00');
 const before = new Date('2026-11-20T19:29:59+09:00');

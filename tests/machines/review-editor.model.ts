@@ -6,7 +6,7 @@ import type {
   ReviewableReservation,
   ReviewEditorContext,
 } from '../../machines/review-editor/review-editor.types.ts';
-import type { MachineModel, Step } from '../../statecharts/model.ts';
+import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { actionsOf, emittedOf, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { SearchResults } from '../../machines/search/search.types.ts';
-import type { MachineModel, Step } from '../../statecharts/model.ts';
+import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof searchMachine>;

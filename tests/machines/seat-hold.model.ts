@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
-import type { MachineModel, Step } from '../../statecharts/model.ts';
+import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { idsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof seatHoldMachine>;

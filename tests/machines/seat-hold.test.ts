@@ -6,7 +6,7 @@ import type {
   HoldSeatsInput,
   ReleaseSeatsInput,
 } from '../../machines/seat-hold/seat-hold.types.ts';
-import { fakeActor } from '../../statecharts/fake-actors.ts';
+import { fakeActor } from '../../tools/statecharts/fake-actors.ts';
 import { describeMachine } from './describe-machine.ts';
 import { seatHoldModel } from './seat-hold.model.ts';
 

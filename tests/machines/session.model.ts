@@ -7,8 +7,8 @@ import type {
   SessionUser,
 } from '../../machines/session/session.types.ts';
 import { SESSION_DURATION_MS } from '../../domain/limits.ts';
-import type { Effect } from '../../statecharts/effects.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { Effect } from '../../tools/statecharts/effects.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf } from './read-effects.ts';
 
 const now = 1_795_132_800_000;
@@ -47,7 +47,7 @@ const guestAnswer = { ...answer, kind: 'guest', user: guest };
 const adminAnswer = { ...answer, kind: 'admin', admin };
 const nothing = { session: null, user: null, admin: null };
 
-type Rule = Invariant<typeof sessionMachine>;
+type Rule = ModelRule<typeof sessionMachine>;
 type State = Parameters<Rule>[0]['to'];
 
 /** The logins that are in reach: everybody’s for a visitor, an administrator’s for a customer, and the other way round. */

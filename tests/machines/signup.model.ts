@@ -1,5 +1,5 @@
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
-import type { Invariant, MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
 import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
 
@@ -8,7 +8,7 @@ const taken = { status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니�
 const spent = { status: 409, code: 'EMAIL_NOT_CONFIRMED', message: '다시 인증해 주세요.' };
 const refused = { status: 400, code: 'INVALID_REQUEST', message: '생년월일을 확인해 주세요.' };
 
-type Rule = Invariant<typeof signupMachine>;
+type Rule = ModelRule<typeof signupMachine>;
 
 const calls: Rule = (step) => inputsOf(step, 'registering').length > 0;
 

@@ -14,7 +14,7 @@ function runAudit(env: Record<string, string>): Promise<Ran> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'scripts/audit.ts'],
+      ['--import', 'tsx', 'tools/scripts/audit.ts'],
       { env: { PATH: process.env.PATH, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),

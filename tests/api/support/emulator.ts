@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildEmulator } from '../../../emulators/toss/app.ts';
+import { buildEmulator } from '../../../demo/toss/app.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { createTossPayments } from '../../../server/ports/toss-payments.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts';
-import type { MachineModel } from '../../../statecharts/model.ts';
+import type { MachineModel } from '../../../tools/statecharts/model.ts';
 import { bookingModel } from '../../machines/booking.model.ts';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/limits.ts';
 import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
-import { declaredTransitions } from '../../../statecharts/read-chart.ts';
+import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema, SignedIn } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { coverPaths, type CoverPath } from '../../../statecharts/cover-paths.ts';
-import { describePath } from '../../../statecharts/describe-path.ts';
-import { explore } from '../../../statecharts/explore.ts';
-import type { MachineModel } from '../../../statecharts/model.ts';
-import { walkPath } from '../../../statecharts/walk-path.ts';
-import { stateName } from '../../../statecharts/state-name.ts';
-import { stateValue } from '../../../statecharts/snapshot.ts';
+import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
+import { describePath } from '../../../tools/statecharts/describe-path.ts';
+import { explore } from '../../../tools/statecharts/explore.ts';
+import type { MachineModel } from '../../../tools/statecharts/model.ts';
+import { walkPath } from '../../../tools/statecharts/walk-path.ts';
+import { stateName } from '../../../tools/statecharts/state-name.ts';
+import { stateValue } from '../../../tools/statecharts/snapshot.ts';
 
 /** A path of a machine that nobody and nothing can take in a browser. */
 export interface Exception {

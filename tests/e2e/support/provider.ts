@@ -6,7 +6,7 @@ export interface LedgerPayment {
   cancelled: number;
 }
 
-/** The card provider's stand-in, as tests steer it; emulators/toss/README.md says what it can do. */
+/** The card provider's stand-in, as tests steer it; demo/toss/README.md says what it can do. */
 export interface Provider {
   url: string;
   /** Replaces the fault switches; none clears them. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEmulator, startService, type Service } from '../../../scripts/services.mjs';
+import { connectEmulator, startService, type Service } from '../../../tools/scripts/services.mjs';
 import type { Database } from '../../../server/db/client.ts';
 import { createDatabase } from './databases.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -19,7 +19,7 @@ export interface Theatre {
 export async function openTheatre(): Promise<Theatre> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
   const [emulator, { url: databaseUrl, database, remove }] = await Promise.all([
-    startService('The card provider’s stand-in', ['--import', 'tsx', 'emulators/toss/main.ts'], {
+    startService('The card provider’s stand-in', ['--import', 'tsx', 'demo/toss/main.ts'], {
       EMULATOR_PORT: '0',
       EMULATOR_DATA: join(folder, 'emulator'),
     }),

@@ -28,7 +28,7 @@ export function startServer(env: Record<string, string>): Promise<Program> {
 
 /** Starts the card provider's stand-in. @param at where it was before, to be there again */
 export function startEmulator(dataFolder: string, at?: string): Promise<Program> {
-  return start('emulators/toss/main.ts', {
+  return start('demo/toss/main.ts', {
     EMULATOR_DATA: dataFolder,
     EMULATOR_PORT: at === undefined ? '0' : new URL(at).port,
   });

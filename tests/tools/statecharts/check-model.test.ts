@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import {
+  checkModel,
+  coverageProblems,
+  ModelError,
+  runAll,
+} from '../../../tools/statecharts/check-model.ts';
+import { coverPaths } from '../../../tools/statecharts/cover-paths.ts';
+import { explore } from '../../../tools/statecharts/explore.ts';
+import type { MachineModel } from '../../../tools/statecharts/model.ts';
+import { bookingMachine } from './fixtures/booking.machine.ts';
+import { bookingModel } from './fixtures/booking.model.ts';
+import { playerModel } from './fixtures/player.model.ts';
+
+const booking = bookingModel(bookingMachine);
+
+it('gives the figures of a model that holds', async () => {
+  expect(await checkModel(booking)).toEqual({
+    states: 171,
+    edges: 432,
+    transitions: 15,
+    paths: 7,
+    steps: 27,
+  });
+});
+
+it('holds for parallel regions, history, snapshots of children, wildcards and a systemId', async () => {
+  expect(await checkModel(playerModel)).toEqual({
+    states: 257,
+    edges: 1219,
+    transitions: 15,
+    paths: 2,
+    steps: 15,
+  });
+});
+
+it('says which transitions no event case reaches, in one error', async () => {
+  const model = { ...booking, cases: { ...booking.cases, 'seat.drop': [], 'seats.sold': [] } };
+  const error = new ModelError('booking', [
+    'unreached: booking.picking | seat.drop | 0',
+    'unreached: booking.picking | seats.sold | 0',
+    'not taken when run: booking.picking | seat.drop | 0',
+    'not taken when run: booking.picking | seats.sold | 0',
+  ]);
+  await expect(checkModel(model)).rejects.toThrow(error);
+});
+
+it('accepts an excuse for a transition, and no excuse that does not apply', () => {
+  const excuses: MachineModel = {
+    ...booking,
+    cases: { ...booking.cases, 'seat.drop': [] },
+    unreachable: {
+      'booking.picking | seat.drop | 0': 'the fixture drops no seats',
+      'booking.picking | seat.swap | 0': 'there is no such transition',
+      'booking | leave | 0': 'one cannot leave',
+    },
+  };
+  expect(coverageProblems(excuses, explore(excuses))).toEqual([
+    'excused but not declared: booking.picking | seat.swap | 0',
+    'excused but reached: booking | leave | 0',
+  ]);
+});
+
+it('counts as taken only what a path takes when it is run', async () => {
+  const graph = explore(booking);
+  const [first] = coverPaths(graph);
+  expect(await runAll(booking, first === undefined ? [] : [first])).toEqual({
+    failures: [],
+    untaken: [
+      'booking.entering | always | 1',
+      'booking.loading | xstate.error.actor.0.booking.loading | 0',
+      'booking.picking | seats.confirm | 0',
+      'booking.holding | xstate.done.actor.hold | 0',
+      'booking.holding | xstate.error.actor.hold | 0',
+      'booking.held | xstate.after.holdTime.booking.held | 0',
+      'booking.held.summary | pay | 0',
+      'booking.held.paying | xstate.done.actor.charge | 0',
+      'booking.held.paying | xstate.error.actor.charge | 0',
+    ],
+  });
+});
+
+it('reports an invariant that is broken, once, with the first step that breaks it', async () => {
+  const model = {
+    ...booking,
+    invariants: { 'nobody is refused': ({ to }) => to.value !== 'refused' },
+  } satisfies MachineModel;
+  await expect(checkModel(model)).rejects.toThrow(
+    /- broken: nobody is refused: refused → xstate\.init → refused\n- a path fails: broken: nobody is refused/,
+  );
+});

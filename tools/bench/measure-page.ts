@@ -1,0 +1,108 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** How one visit of a page went. Times in milliseconds from its start. */
+export interface Visit {
+  firstByte: number;
+  firstPaint: number;
+  largestPaint: number;
+  /** What the largest paint was. */
+  largest: string;
+  /** The score of all shifts of the layout. */
+  shift: number;
+  /** What tasks took beyond 50 ms each. */
+  blocking: number;
+  /** Bytes that came over the network, compressed as they were. */
+  scripts: number;
+  styles: number;
+  fonts: number;
+  pictures: number;
+  total: number;
+}
+
+export interface Device {
+  name: string;
+  width: number;
+  height: number;
+  isPhone: boolean;
+}
+
+/** A slow computer at the end of a slow line. */
+const CPU_SLOWDOWN = 4;
+const LINE = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 10_000_000 / 8,
+};
+/** How long a page is watched after it has loaded, in milliseconds. */
+const WATCHED_MS = 2500;
+
+/** Opens a page in a browser that knows nothing yet. */
+export async function visit(browser: Browser, url: string, device: Device): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: device.width, height: device.height },
+    isMobile: device.isPhone,
+    hasTouch: device.isPhone,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const sizes = await watchNetwork(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await page.addInitScript({ path: 'tools/bench/watch-page.js' });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(WATCHED_MS);
+    return { ...(await readPage(page)), ...sizes() };
+  } finally {
+    await context.close();
+  }
+}
+
+interface Watched {
+  largestPaint: number;
+  largest: string;
+  shift: number;
+  blocking: number;
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+function readPage(page: Page) {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return {
+      ...window.watched,
+      firstByte:
+        navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : Number.NaN,
+      firstPaint: paint?.startTime ?? Number.NaN,
+    };
+  });
+}
+
+/** @returns reads the sums of what came until then */
+async function watchNetwork(session: CDPSession) {
+  const types = new Map<string, string>();
+  const sums = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other';
+    sums.set(type, (sums.get(type) ?? 0) + encodedDataLength);
+  });
+  await session.send('Network.enable');
+  const of = (type: string) => sums.get(type) ?? 0;
+  return () => ({
+    scripts: of('Script'),
+    styles: of('Stylesheet'),
+    fonts: of('Font'),
+    pictures: of('Image'),
+    total: [...sums.values()].reduce((sum, size) => sum + size, 0),
+  });
+}

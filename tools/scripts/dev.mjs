@@ -1,0 +1,29 @@
+// npm run dev: the same as npm start, with the page and the server made anew at every change.
+import './node-version.mjs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { runCommand } from './run.mjs';
+import { connectEmulator, runUntilEnd, startEmulator, startService } from './services.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  const emulator = await startEmulator();
+  const port = process.env.PORT || '3000';
+  const serverUrl = `http://127.0.0.1:${port}`;
+  await connectEmulator(emulator, serverUrl);
+  const server = await startService(
+    'The server',
+    ['--watch', '--watch-preserve-output', '--import', 'tsx', join('server', 'main.ts')],
+    { PORT: port, ...(emulator && { EMULATOR_URL: emulator.ready.url }) },
+  );
+  const page = await startService('The page', [join('tools', 'scripts', 'page-server.mjs')], {
+    SERVER_URL: serverUrl,
+  });
+  console.log(`\nMarquee is open: ${page.ready.url}`);
+  console.log('Ctrl-C closes it.\n');
+  return runUntilEnd({
+    'The page': page,
+    'The server': server,
+    'The card provider’s stand-in': emulator,
+  });
+});

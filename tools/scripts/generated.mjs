@@ -1,0 +1,41 @@
+// Makes what is generated: the contract's types, the statecharts' documents, the demo's pictures. With --check it only
+// compares.
+import './node-version.mjs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, runCommand, runNode } from './run.mjs';
+
+const check = process.argv.includes('--check');
+const types = join(root, 'openapi.gen.d.ts');
+
+await runCommand(async () => {
+  const fresh = [
+    check ? await areTypesFresh() : (await generateTypes(types)) === 0,
+    (await runScript('tools/scripts/statecharts.ts')) === 0,
+    (await runScript('tools/scripts/artwork.ts')) === 0,
+  ];
+  return fresh.every(Boolean) ? 0 : 1;
+});
+
+function runScript(script) {
+  return runNode(['--import', 'tsx', script, ...(check ? ['--check'] : [])]);
+}
+
+async function areTypesFresh() {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-types-'));
+  try {
+    const made = join(folder, 'openapi.gen.d.ts');
+    await generateTypes(made);
+    const isFresh = readFileSync(made, 'utf8') === readFileSync(types, 'utf8');
+    if (!isFresh) console.error('openapi.gen.d.ts is not made from openapi.yaml: npm run generate');
+    return isFresh;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function generateTypes(output) {
+  const cli = join(root, 'node_modules', 'openapi-typescript', 'bin', 'cli.js');
+  return runNode([cli, 'openapi.yaml', '-o', output], { stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { CommandError, root } from './run.mjs';
+
+/** How long a program may take to end before it is killed, in milliseconds. */
+const END_TIMEOUT_MS = 10_000;
+
+/**
+ * @typedef {object} Service A program that runs until it is told to end.
+ * @property {Record<string, unknown>} ready what it said when it was ready: its `url`, for one
+ * @property {Promise<void>} ended settles when it has ended, however it did
+ * @property {() => Promise<void>} end
+ */
+
+/**
+ * Starts a program of ours and waits until it says that it is ready.
+ * @param {string} name for the person
+ * @param {string[]} args Node's arguments
+ * @param {NodeJS.ProcessEnv} env added to our own
+ * @returns {Promise<Service>}
+ */
+export async function startService(name, args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const ready = await Promise.race([
+    new Promise((resolve) => child.once('message', resolve)),
+    ended.then(() => {
+      throw new CommandError(`${name} did not start; see above.`);
+    }),
+  ]);
+  return { ready, ended, end: () => endOf(child, ended) };
+}
+
+async function endOf(child, ended) {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS);
+  await ended;
+  clearTimeout(kill);
+}
+
+/**
+ * The card provider's stand-in, in demo mode only.
+ * @returns {Promise<Service | undefined>}
+ */
+export async function startEmulator() {
+  if ((process.env.APP_MODE || 'demo') !== 'demo') return undefined;
+  const data = process.env.DATA_DIR || 'data';
+  return startService(
+    'The card provider’s stand-in',
+    ['--import', 'tsx', join('demo', 'toss', 'main.ts')],
+    { EMULATOR_DATA: process.env.EMULATOR_DATA || join(data, 'emulator') },
+  );
+}
+
+/**
+ * Tells the card provider's stand-in where our server takes its notices.
+ * @param {Service | undefined} emulator
+ * @param {string} serverUrl
+ */
+export async function connectEmulator(emulator, serverUrl) {
+  if (!emulator) return;
+  await fetch(`${emulator.ready.url}/emulator/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${serverUrl}/api/payment/webhook` }),
+  });
+}
+
+/**
+ * Waits until someone asks to end, or until one of the programs ends by itself; then ends the others.
+ * @param {Record<string, Service | undefined>} services by their names for the person
+ * @returns {Promise<number>} the exit code
+ */
+export async function runUntilEnd(services) {
+  const running = Object.entries(services).filter(([, service]) => service !== undefined);
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(undefined));
+  });
+  const lost = await Promise.race([
+    asked,
+    ...running.map(([name, service]) => service.ended.then(() => name)),
+  ]);
+  if (lost !== undefined) console.error(`${lost} has ended unexpectedly, so everything ends.`);
+  await Promise.all(running.map(([, service]) => service.end()));
+  return lost === undefined ? 0 : 1;
+}
