@@ -43,6 +43,29 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/xstate/' },
     },
     only('server-inward', '^server/', ['^domain/', '^machines/lifecycle/', '^demo/', contract]),
+    only('ledger-below-modules', '^server/modules/ledger/', [
+      '^domain/',
+      '^machines/lifecycle/',
+      '^server/(db|ports)/',
+      '^server/(errors|text)\\.ts$',
+      '^server/plugins/contract-types\\.ts$',
+      contract,
+    ]),
+    {
+      name: 'reservations-and-payments-apart',
+      severity: 'error',
+      from: { path: '^server/modules/(reservations|payments)/' },
+      to: {
+        path: '^server/(jobs/|modules/(reservations|payments)/)',
+        pathNot: '^server/modules/$1/',
+      },
+    },
+    {
+      name: 'jobs-above-modules',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(jobs/|main\\.ts$)' },
+      to: { path: '^server/jobs/' },
+    },
     {
       name: 'only-demo-mode-seeds',
       severity: 'error',

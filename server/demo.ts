@@ -2,7 +2,7 @@ import { administrator, demoCustomer } from '../demo/audience.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { Database } from './db/client.ts';
 import { hashPassword } from './modules/account/password.ts';
-import { reservationText } from './modules/reservations/text.ts';
+import { ledgerText } from './modules/ledger/text.ts';
 
 export interface DemoAccount {
   /** The page on which one signs in with it. */
@@ -17,7 +17,7 @@ export interface DemoAccount {
  */
 export async function fillDemo(database: Database): Promise<DemoAccount[]> {
   await database.advisoryLock('demo', () =>
-    seedDemo(database, { hashPassword, earningText: reservationText.pointsEarned }),
+    seedDemo(database, { hashPassword, earningText: ledgerText.pointsEarned }),
   );
   return [
     { path: '/login', loginId: demoCustomer.loginId, password: demoCustomer.password },

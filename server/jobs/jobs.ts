@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
-import { createDelivery } from '../modules/outbox/delivery.ts';
-import { deliverOutbox } from '../modules/outbox/deliver-outbox.ts';
-import { awardPoints } from '../modules/payments/award-points.ts';
-import { recoverPayments } from '../modules/payments/recover-payments.ts';
-import { sweep } from '../modules/reservations/sweep.ts';
+import { awardPoints } from './award-points.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { createDelivery } from './delivery.ts';
+import { recoverPayments } from './recover-payments.ts';
 import type { Job } from './runner.ts';
+import { sweep } from './sweep.ts';
 
 const SECOND = 1000;
 

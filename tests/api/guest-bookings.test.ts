@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { mail } from '../../server/db/schema/outbox.ts';
-import { createDelivery } from '../../server/modules/outbox/delivery.ts';
-import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
-import { awardPoints } from '../../server/modules/payments/award-points.ts';
+import { createDelivery } from '../../server/jobs/delivery.ts';
+import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
+import { awardPoints } from '../../server/jobs/award-points.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { newOrderId } from './support/booking.ts';

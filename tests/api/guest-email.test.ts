@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { emailVerification } from '../../server/db/schema/people.ts';
-import { createDelivery } from '../../server/modules/outbox/delivery.ts';
-import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { createDelivery } from '../../server/jobs/delivery.ts';
+import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';

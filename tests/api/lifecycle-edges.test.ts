@@ -31,8 +31,8 @@ describe('the life of a row', () => {
   it('is written in one place only', () => {
     const writers = files.flatMap(stateWrites);
     expect(writers.sort()).toEqual([
-      'server/modules/payments/payments-store.ts update payment',
-      'server/modules/reservations/reservations-store.ts update reservation',
+      'server/modules/ledger/payments-store.ts update payment',
+      'server/modules/ledger/reservations-store.ts update reservation',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { screening } from '../../server/db/schema/programme.ts';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pointEntry } from '../../server/db/schema/money.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer } from '../../server/db/schema/people.ts';
-import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';
+import { recoverPayments } from '../../server/jobs/recover-payments.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { newOrderId } from './support/booking.ts';

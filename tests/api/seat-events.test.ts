@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { insertScreening } from './support/fixtures.ts';
 import { setStreams, type EventStream } from './support/event-stream.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { customer } from '../../server/db/schema/people.ts';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
-import { moveClaimDeadline } from '../../server/modules/reservations/claims-store.ts';
-import { extendHold } from '../../server/modules/reservations/holds-store.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { moveClaimDeadline } from '../../server/modules/ledger/claims-store.ts';
+import { extendHold } from '../../server/modules/ledger/holds-store.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';

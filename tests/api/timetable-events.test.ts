@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setStreams } from './support/event-stream.ts';
 import { insertMovie, insertScreening } from './support/fixtures.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { screening } from '../../server/db/schema/programme.ts';
-import { createDelivery } from '../../server/modules/outbox/delivery.ts';
-import { deliverOutbox } from '../../server/modules/outbox/deliver-outbox.ts';
-import { recoverPayments } from '../../server/modules/payments/recover-payments.ts';
+import { createDelivery } from '../../server/jobs/delivery.ts';
+import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
+import { recoverPayments } from '../../server/jobs/recover-payments.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';

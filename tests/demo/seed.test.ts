@@ -14,7 +14,7 @@ import { payment, pointEntry } from '../../server/db/schema/money.ts';
 import { administrator, customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { review, reviewLike } from '../../server/db/schema/reviews.ts';
-import { awardPoints } from '../../server/modules/payments/award-points.ts';
+import { awardPoints } from '../../server/jobs/award-points.ts';
 import { listReservations } from '../../server/modules/reservations/reservation-views.ts';
 import { only, setTime } from '../api/support/fixtures.ts';
 import { expectSound } from '../reliability/support/audited.ts';

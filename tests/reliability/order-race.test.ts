@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { newOrderId, type BookingAnswer, type Registered } from '../api/support/booking.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
 import { setCluster } from './support/cluster.ts';

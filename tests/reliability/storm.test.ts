@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payment } from '../../server/db/schema/money.ts';
-import { sweep } from '../../server/modules/reservations/sweep.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { newOrderId, type BookingAnswer } from '../api/support/booking.ts';
 import { EVENING, type SignedIn } from '../api/support/cinema.ts';
 import { insertScreening } from '../api/support/fixtures.ts';

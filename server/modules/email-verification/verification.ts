@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { enqueue } from '../outbox/outbox-store.ts';
+import { enqueue } from '../ledger/outbox-store.ts';
 import { hashAsker, hashCode, hashToken, isSameHash, newCode, newToken } from './codes.ts';
 import { codeMail, verificationText } from './text.ts';
 import {

@@ -4,18 +4,18 @@ import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import { pinClaims } from '../reservations/claims-store.ts';
-import { requireHeldClaims } from '../reservations/held-claims.ts';
-import { assertOpen, requireCustomer, requireScreening } from '../reservations/preconditions.ts';
+import { pinClaims } from '../ledger/claims-store.ts';
+import { requireHeldClaims } from '../ledger/held-claims.ts';
+import { readOrder } from '../ledger/order-view.ts';
+import { advancePayment, findOrder, type Payment } from '../ledger/payments-store.ts';
+import { spendPoints } from '../ledger/points.ts';
+import { assertOpen, requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import {
   advanceReservation,
   findReservation,
   findReservedSeatIds,
-} from '../reservations/reservations-store.ts';
-import { reservationText } from '../reservations/text.ts';
-import { readOrder } from './order-view.ts';
-import { advancePayment, findOrder, type Payment } from './payments-store.ts';
-import { spendPoints } from './points.ts';
+} from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { askProviderAgainAfter } from './recovery-times.ts';
 import { settlePayment } from './settle-payment.ts';
 import { paymentText } from './text.ts';
@@ -81,7 +81,7 @@ async function openIn(
   const now = await appNow(tx);
   const order = await findOrder(tx, request.orderId);
   if (order?.customerId !== customerId || order.id !== request.paymentId) {
-    throw notFound(paymentText.orderNotFound);
+    throw notFound(ledgerText.orderNotFound);
   }
   if (order.state !== 'READY') {
     assertSameKey(order, request);
@@ -95,7 +95,7 @@ async function openIn(
     customerId,
     reservationId: reservation.id,
     points: order.usedPoints,
-    description: reservationText.pointsSpent(screening.movieTitle),
+    description: ledgerText.pointsSpent(screening.movieTitle),
     at: now,
   });
   await pinClaims(tx, reservation.id);

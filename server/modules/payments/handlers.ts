@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { readOrder } from '../ledger/order-view.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createCustomerKeys } from './customer-keys.ts';
-import { readOrder } from './order-view.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 

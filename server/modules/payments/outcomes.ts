@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import type { ProviderPayment } from '../../ports/payments.ts';
-import { deleteClaims, unpinClaims, type Claim } from '../reservations/claims-store.ts';
-import { findHold } from '../reservations/holds-store.ts';
-import type { BookedScreening } from '../reservations/preconditions.ts';
-import { advanceReservation, type Reservation } from '../reservations/reservations-store.ts';
-import { sellSeats } from '../reservations/sell-seats.ts';
-import { reservationText } from '../reservations/text.ts';
-import { publishSeatChange, type SeatChangeStatus } from '../seat-events/publish.ts';
-import { queueBookingMail } from './booking-mail.ts';
-import { advancePayment, type Payment } from './payments-store.ts';
-import { giveBackPoints } from './points.ts';
-import { queueProviderCancel } from './provider-cancel.ts';
+import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { deleteClaims, unpinClaims, type Claim } from '../ledger/claims-store.ts';
+import { findHold } from '../ledger/holds-store.ts';
+import { advancePayment, type Payment } from '../ledger/payments-store.ts';
+import { giveBackPoints } from '../ledger/points.ts';
+import type { BookedScreening } from '../ledger/preconditions.ts';
+import { queueProviderCancel } from '../ledger/provider-cancel.ts';
+import { publishSeatChange, type SeatChangeStatus } from '../ledger/publish-seat-change.ts';
+import { advanceReservation, type Reservation } from '../ledger/reservations-store.ts';
+import { sellSeats } from '../ledger/sell-seats.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { paymentText } from './text.ts';
 
 /** An order that the provider was asked about, with all that belongs to it, under the customer's lock. */
@@ -128,7 +128,7 @@ function returnSpentPoints(tx: Transaction, { order, screening, now }: Settling)
     customerId: order.customerId,
     reservationId: order.reservationId,
     points: order.usedPoints,
-    description: reservationText.pointsGivenBack(screening.movieTitle),
+    description: ledgerText.pointsGivenBack(screening.movieTitle),
     at: now,
   });
 }

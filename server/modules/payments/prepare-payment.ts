@@ -13,23 +13,9 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { moveClaimDeadline } from '../reservations/claims-store.ts';
-import { requireHeldClaims, type HeldClaims } from '../reservations/held-claims.ts';
-import { extendHold, findHold } from '../reservations/holds-store.ts';
-import {
-  assertOpen,
-  requireCustomer,
-  requireScreening,
-  type BookedScreening,
-  type LockedCustomer,
-} from '../reservations/preconditions.ts';
-import {
-  findOwnReservation,
-  findReservedSeatIds,
-  type Reservation,
-} from '../reservations/reservations-store.ts';
-import { reservationText } from '../reservations/text.ts';
-import type { CustomerKeys } from './customer-keys.ts';
+import { moveClaimDeadline } from '../ledger/claims-store.ts';
+import { requireHeldClaims, type HeldClaims } from '../ledger/held-claims.ts';
+import { extendHold, findHold } from '../ledger/holds-store.ts';
 import {
   advancePayment,
   findDiscount,
@@ -37,7 +23,21 @@ import {
   findOrder,
   insertPayment,
   type Payment,
-} from './payments-store.ts';
+} from '../ledger/payments-store.ts';
+import {
+  assertOpen,
+  requireCustomer,
+  requireScreening,
+  type BookedScreening,
+  type LockedCustomer,
+} from '../ledger/preconditions.ts';
+import {
+  findOwnReservation,
+  findReservedSeatIds,
+  type Reservation,
+} from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
+import type { CustomerKeys } from './customer-keys.ts';
 import { paymentText } from './text.ts';
 
 type Request = Schemas['PaymentRequest'];
@@ -95,12 +95,12 @@ async function requirePending(
   customerId: number,
 ): Promise<Reservation> {
   const reservation = await findOwnReservation(tx, reservationId, customerId);
-  if (!reservation) throw notFound(reservationText.reservationNotFound);
+  if (!reservation) throw notFound(ledgerText.reservationNotFound);
   if (reservation.state === 'PAYING') {
-    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
   if (reservation.state !== 'PENDING') {
-    throw conflict('RESERVATION_CLOSED', reservationText.reservationClosed);
+    throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
   }
   return reservation;
 }
@@ -121,7 +121,7 @@ async function rightAmounts(
     pointBalance: customer.points,
   });
   if (request.usedPointAmount > customer.points) {
-    throw conflict('POINTS_CHANGED', paymentText.pointsChanged, { amounts });
+    throw conflict('POINTS_CHANGED', ledgerText.pointsChanged, { amounts });
   }
   const isRight =
     request.amount === amounts.amount &&

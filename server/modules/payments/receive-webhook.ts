@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { askSoon, findOrder } from './payments-store.ts';
+import { askSoon, findOrder } from '../ledger/payments-store.ts';
 
 /**
  * A notice that a payment changed. It is unsigned, so nothing in it is believed: the order it names is asked about at

@@ -1,11 +1,17 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { ConfirmAnswer, ProviderPayment } from '../../ports/payments.ts';
-import { requireCustomer, requireScreening } from '../reservations/preconditions.ts';
-import { findReservation, findReservedSeatIds } from '../reservations/reservations-store.ts';
-import { lockReservationClaims } from '../reservations/claims-store.ts';
-import { advancePayment, findPayment, postponeAsking, type Payment } from './payments-store.ts';
-import { askProviderAgainAfter, depositDueAt, isDepositOverdue } from './recovery-times.ts';
+import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { lockReservationClaims } from '../ledger/claims-store.ts';
+import {
+  advancePayment,
+  findPayment,
+  postponeAsking,
+  type Payment,
+} from '../ledger/payments-store.ts';
+import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { queueProviderCancel } from '../ledger/provider-cancel.ts';
+import { findReservation, findReservedSeatIds } from '../ledger/reservations-store.ts';
 import {
   completeBooking,
   expireDeposit,
@@ -13,8 +19,7 @@ import {
   undoBooking,
   type Settling,
 } from './outcomes.ts';
-import { queueBookingMail } from './booking-mail.ts';
-import { queueProviderCancel } from './provider-cancel.ts';
+import { askProviderAgainAfter, depositDueAt, isDepositOverdue } from './recovery-times.ts';
 import { paymentText } from './text.ts';
 
 /**

@@ -8,8 +8,12 @@ import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 import { review } from '../../db/schema/reviews.ts';
 import { selectMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
-import type { Payment } from '../payments/payments-store.ts';
-import { findTickets, type Reservation, type ReservationTicket } from './reservations-store.ts';
+import type { Payment } from '../ledger/payments-store.ts';
+import {
+  findTickets,
+  type Reservation,
+  type ReservationTicket,
+} from '../ledger/reservations-store.ts';
 
 /** A reservation with all that a customer is shown of it. */
 export interface Booking {

@@ -4,20 +4,29 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { queueBookingMail } from '../payments/booking-mail.ts';
+import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
+import { giveUpPending } from '../ledger/give-up.ts';
 import {
   advancePayment,
   findLiveOrder,
   findPayments,
   type Payment,
-} from '../payments/payments-store.ts';
-import { giveBackPoints } from '../payments/points.ts';
-import { queueProviderCancel } from '../payments/provider-cancel.ts';
-import { publishSeatChange } from '../seat-events/publish.ts';
-import { deleteClaims, lockReservationClaims } from './claims-store.ts';
-import { giveUpPending } from './give-up.ts';
-import { requireCustomer, requireScreening, type BookedScreening } from './preconditions.ts';
-import { advanceReservation, findOwnReservation, type Reservation } from './reservations-store.ts';
+} from '../ledger/payments-store.ts';
+import { giveBackPoints } from '../ledger/points.ts';
+import {
+  requireCustomer,
+  requireScreening,
+  type BookedScreening,
+} from '../ledger/preconditions.ts';
+import { queueProviderCancel } from '../ledger/provider-cancel.ts';
+import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import {
+  advanceReservation,
+  findOwnReservation,
+  type Reservation,
+} from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { reservationText } from './text.ts';
 
 interface Cancelling {
@@ -42,7 +51,7 @@ export function cancelReservation(
     await requireCustomer(tx, customerId);
     const now = await appNow(tx);
     const reservation = await findOwnReservation(tx, reservationId, customerId);
-    if (!reservation) throw notFound(reservationText.reservationNotFound);
+    if (!reservation) throw notFound(ledgerText.reservationNotFound);
     const screening = await requireScreening(tx, reservation.screeningId);
     if (onlyPending) assertUnpaid(reservation);
     const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
@@ -69,7 +78,7 @@ export function cancelReservation(
 /** A page that gives an order up may not have heard that another one has paid it. */
 function assertUnpaid({ state }: Reservation): void {
   if (state === 'PAYING') {
-    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
   if (state === 'COMPLETED') {
     throw conflict('RESERVATION_CLOSED', reservationText.alreadyPaid);
@@ -81,7 +90,7 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
   const { reservation, screening, now, reason } = cancelling;
   const order = await findLiveOrder(tx, reservation.id);
   if (order?.state !== 'WAITING') {
-    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
   await advancePayment(
     tx,
@@ -144,7 +153,7 @@ async function returnPoints(
     customerId: order.customerId,
     reservationId: order.reservationId,
     points,
-    description: reservationText.pointsGivenBack(screening.movieTitle),
+    description: ledgerText.pointsGivenBack(screening.movieTitle),
     at,
   });
 }

@@ -2,19 +2,20 @@ import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { queueBookingMail } from '../payments/booking-mail.ts';
-import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
-import { spendPoints } from '../payments/points.ts';
-import { publishSeatChange } from '../seat-events/publish.ts';
-import { requireHeldClaims } from './held-claims.ts';
-import { assertOpen, requireCustomer, requireScreening } from './preconditions.ts';
-import { readReservationDetail } from './reservation-views.ts';
+import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { requireHeldClaims } from '../ledger/held-claims.ts';
+import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
+import { spendPoints } from '../ledger/points.ts';
+import { assertOpen, requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import {
   advanceReservation,
   findOwnReservation,
   findReservedSeatIds,
-} from './reservations-store.ts';
-import { sellSeats } from './sell-seats.ts';
+} from '../ledger/reservations-store.ts';
+import { sellSeats } from '../ledger/sell-seats.ts';
+import { ledgerText } from '../ledger/text.ts';
+import { readReservationDetail } from './reservation-views.ts';
 import { reservationText } from './text.ts';
 
 /**
@@ -32,10 +33,10 @@ export async function completeReservation(
     const customer = await requireCustomer(tx, customerId);
     const now = await appNow(tx);
     const reservation = await findOwnReservation(tx, reservationId, customerId);
-    if (!reservation) throw notFound(reservationText.reservationNotFound);
+    if (!reservation) throw notFound(ledgerText.reservationNotFound);
     if (reservation.state === 'COMPLETED') return;
     if (reservation.state === 'CANCELLED' || reservation.state === 'EXPIRED') {
-      throw conflict('RESERVATION_CLOSED', reservationText.reservationClosed);
+      throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
     }
     const order = await findLiveOrder(tx, reservationId);
     if (reservation.state === 'PAYING' || order?.finalAmount !== 0) {
@@ -49,7 +50,7 @@ export async function completeReservation(
       customerId,
       reservationId,
       points: order.usedPoints,
-      description: reservationText.pointsSpent(screening.movieTitle),
+      description: ledgerText.pointsSpent(screening.movieTitle),
       at: now,
     });
     await advancePayment(tx, order, { type: 'free' }, { approvedAt: now });

@@ -6,10 +6,10 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { joinReservation, type Claim } from './claims-store.ts';
-import { giveUpPending } from './give-up.ts';
-import { requireHeldClaims } from './held-claims.ts';
-import { openScreening, requireCustomer, type BookedScreening } from './preconditions.ts';
+import { joinReservation, type Claim } from '../ledger/claims-store.ts';
+import { giveUpPending } from '../ledger/give-up.ts';
+import { requireHeldClaims } from '../ledger/held-claims.ts';
+import { openScreening, requireCustomer, type BookedScreening } from '../ledger/preconditions.ts';
 import {
   findReservation,
   findReservedSeatIds,
@@ -18,7 +18,7 @@ import {
   insertReservation,
   type Reservation,
   type ReservationTicket,
-} from './reservations-store.ts';
+} from '../ledger/reservations-store.ts';
 import { reservationText } from './text.ts';
 
 type PricedTicket = Omit<ReservationTicket, 'reservationId'>;

@@ -1,6 +1,6 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import type { SeatHold } from './holds-store.ts';
+import type { SeatHold } from '../ledger/holds-store.ts';
 
 /** @returns a hold as the contract has it; without seats there is none */
 export function holdAnswer(

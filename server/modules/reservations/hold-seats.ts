@@ -2,9 +2,8 @@ import { isResumed, newHoldDeadline } from '../../../domain/hold-deadline.ts';
 import { MAX_LIVE_HOLDS, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { now as appNow } from '../../ports/clock.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { publishSeatChange } from '../seat-events/publish.ts';
+import { now as appNow } from '../../ports/clock.ts';
 import {
   claimSeats,
   countOtherHeldScreenings,
@@ -12,8 +11,7 @@ import {
   heldSeatIds,
   isLive,
   type Claim,
-} from './claims-store.ts';
-import { holdAnswer } from './hold-answer.ts';
+} from '../ledger/claims-store.ts';
 import {
   endHold,
   findOpenHold,
@@ -21,8 +19,10 @@ import {
   findSeats,
   insertHold,
   type SeatHold,
-} from './holds-store.ts';
-import { openScreening, requireCustomer } from './preconditions.ts';
+} from '../ledger/holds-store.ts';
+import { openScreening, requireCustomer } from '../ledger/preconditions.ts';
+import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import { holdAnswer } from './hold-answer.ts';
 import { reservationText } from './text.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { findLiveOrder } from '../payments/payments-store.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { publishSeatChange } from '../seat-events/publish.ts';
-import { deleteClaims, heldSeatIds, lockClaims, type Claim } from './claims-store.ts';
-import { giveUpPending } from './give-up.ts';
+import { deleteClaims, heldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
+import { giveUpPending } from '../ledger/give-up.ts';
+import { endHold, findOpenHold } from '../ledger/holds-store.ts';
+import { findLiveOrder } from '../ledger/payments-store.ts';
+import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import { findReservation } from '../ledger/reservations-store.ts';
 import { holdAnswer } from './hold-answer.ts';
-import { endHold, findOpenHold } from './holds-store.ts';
-import { requireCustomer, requireScreening } from './preconditions.ts';
-import { findReservation } from './reservations-store.ts';
 import { reservationText } from './text.ts';
 
 /**

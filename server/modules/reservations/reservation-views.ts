@@ -6,9 +6,10 @@ import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { virtualAccountOf } from '../payments/order-view.ts';
+import { virtualAccountOf } from '../ledger/order-view.ts';
+import type { ReservationTicket } from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { findBookings, type Booking } from './booking-store.ts';
-import type { ReservationTicket } from './reservations-store.ts';
 import { reservationText } from './text.ts';
 
 /** @returns one's own reservations, newest first; those that were given up before anything was paid are left out */
@@ -114,7 +115,7 @@ async function requireBooking(
   reservationId: number,
 ): Promise<Booking> {
   const [booking] = await findBookings(database.orm, { customerId, reservationId });
-  if (!booking) throw notFound(reservationText.reservationNotFound);
+  if (!booking) throw notFound(ledgerText.reservationNotFound);
   return booking;
 }
 

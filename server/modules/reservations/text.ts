@@ -1,4 +1,4 @@
-/** What the server says about holds, reservations and tickets. */
+/** Refusals of holds, reservations and tickets, and the reasons recorded with a cancellation. */
 export const reservationText = {
   seatTaken: '다른 고객이 먼저 선택한 좌석입니다. 다른 좌석을 선택해 주세요.',
   seatUnavailable: '이용할 수 없는 좌석입니다. 다른 좌석을 선택해 주세요.',
@@ -6,23 +6,13 @@ export const reservationText = {
   seatLimit: (most: number) => `좌석은 한 번에 ${most}석까지 선택할 수 있습니다.`,
   holdLimit: (most: number) =>
     `동시에 ${most}개 상영까지만 좌석을 선택할 수 있습니다. 다른 상영의 좌석을 먼저 해제해 주세요.`,
-  holdExpired: '좌석 선점 시간이 지났습니다. 좌석을 다시 선택해 주세요.',
-  screeningNotFound: '상영 정보를 찾을 수 없습니다.',
-  screeningStarted: '이미 시작한 상영은 예매할 수 없습니다.',
-  screeningCancelled: '취소된 상영입니다. 다른 상영을 선택해 주세요.',
   seatCountMismatch: '관람 인원과 좌석 수가 다릅니다.',
   ticketTypeUnavailable: '이 상영에서 판매하지 않는 관람권이 있습니다.',
   ticketTypeTwice: '같은 관람권이 두 번 들어 있습니다.',
-  paymentInProgress: '결제를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
-  reservationNotFound: '예매 정보를 찾을 수 없습니다.',
   alreadyPaid: '이미 결제가 끝난 예매입니다.',
-  reservationClosed: '이미 취소되었거나 만료된 예매입니다.',
   reservationNotCompleted: '결제가 완료된 예매만 모바일 티켓을 볼 수 있습니다.',
   paymentNotDone: '결제가 완료되지 않았습니다.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없습니다.',
   seatReleased: '좌석 선택 해제',
   replaced: '다시 예매',
-  pointsSpent: (movieTitle: string) => `${movieTitle} 예매 사용`,
-  pointsGivenBack: (movieTitle: string) => `${movieTitle} 예매 취소 반환`,
-  pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
 } as const;

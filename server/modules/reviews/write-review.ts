@@ -5,9 +5,9 @@ import { conflict, forbidden, invalidRequest, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { fieldMessages } from '../../text.ts';
-import { findScreening } from '../reservations/holds-store.ts';
-import { requireCustomer } from '../reservations/preconditions.ts';
-import { findOwnReservation } from '../reservations/reservations-store.ts';
+import { findScreening } from '../ledger/holds-store.ts';
+import { requireCustomer } from '../ledger/preconditions.ts';
+import { findOwnReservation } from '../ledger/reservations-store.ts';
 import {
   deleteReviewRow,
   insertReview,

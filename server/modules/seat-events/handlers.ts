@@ -4,8 +4,8 @@ import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';
-import { findScreening } from '../reservations/holds-store.ts';
-import { reservationText } from '../reservations/text.ts';
+import { findScreening } from '../ledger/holds-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createTimetableFeed } from './timetable-feed.ts';
 
@@ -19,7 +19,7 @@ export function seatEventHandlers(
   return {
     async streamSeatEvents({ params, request, reply }) {
       const screening = await findScreening(database.orm, params.id);
-      if (!screening) throw notFound(reservationText.screeningNotFound);
+      if (!screening) throw notFound(ledgerText.screeningNotFound);
       return streams.open(request, reply, (send) => {
         send('resync', {});
         return seatHub.subscribe(params.id, {

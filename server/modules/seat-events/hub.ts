@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { SEAT_CHANNEL, type SeatChange } from './publish.ts';
+import { SEAT_CHANNEL, type SeatChange } from '../ledger/publish-seat-change.ts';
 
 /** What those who watch seats are told: which changed, or that all must be loaded again. */
 export interface SeatListener {

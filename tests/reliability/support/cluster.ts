@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
 import { payment } from '../../../server/db/schema/money.ts';
-import { createDelivery } from '../../../server/modules/outbox/delivery.ts';
-import { deliverOutbox } from '../../../server/modules/outbox/deliver-outbox.ts';
-import { recoverPayments } from '../../../server/modules/payments/recover-payments.ts';
-import { sweep } from '../../../server/modules/reservations/sweep.ts';
+import { createDelivery } from '../../../server/jobs/delivery.ts';
+import { deliverOutbox } from '../../../server/jobs/deliver-outbox.ts';
+import { recoverPayments } from '../../../server/jobs/recover-payments.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import { now } from '../../../server/ports/clock.ts';
 import { createBooker, type Booker } from '../../api/support/booking.ts';
 import { openSmallCinema, type SignedIn, type SmallCinema } from '../../api/support/cinema.ts';

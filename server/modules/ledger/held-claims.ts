@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import { isLive, lockClaims, type Claim } from './claims-store.ts';
-import { reservationText } from './text.ts';
+import { ledgerText } from './text.ts';
 
 /** Seats that one person holds, with the hold that they share. */
 export interface HeldClaims {
@@ -23,13 +23,13 @@ export async function requireHeldClaims(
     (claim) => of.seatIds.includes(claim.seatId) && claim.customerId === of.customerId,
   );
   if (claims.some((claim) => claim.state === 'PAYING')) {
-    throw conflict('PAYMENT_IN_PROGRESS', reservationText.paymentInProgress);
+    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
   const held = claims.filter((claim) => claim.state === 'HELD' && isLive(claim, of.now));
   const [first] = held;
   if (!first || held.length < of.seatIds.length || first.holdId === null || !first.expiresAt) {
     const heldIds = new Set(held.map((claim) => claim.seatId));
-    throw conflict('HOLD_EXPIRED', reservationText.holdExpired, {
+    throw conflict('HOLD_EXPIRED', ledgerText.holdExpired, {
       conflictingSeatIds: of.seatIds.filter((id) => !heldIds.has(id)),
     });
   }

@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '../../db/client.ts';
-import type { OutboxPayload } from '../../db/schema/outbox.ts';
-import type { Mailer } from '../../ports/mail.ts';
-import type { PaymentProvider } from '../../ports/payments.ts';
-import { now as appNow } from '../../ports/clock.ts';
-import { advancePayment, findPayment } from '../payments/payments-store.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import type { OutboxPayload } from '../db/schema/outbox.ts';
+import { advancePayment, findPayment } from '../modules/ledger/payments-store.ts';
+import { now as appNow } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mail.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 
 /** Asking again will not help. */
 export class RefusedForGood extends Error {}

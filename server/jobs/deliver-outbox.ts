@@ -1,7 +1,13 @@
+import type { Database } from '../db/client.ts';
+import {
+  claimDue,
+  markDead,
+  markDone,
+  markForRetry,
+  type OutboxEntry,
+} from '../modules/ledger/outbox-store.ts';
+import { now as appNow } from '../ports/clock.ts';
 import { RefusedForGood, TryAgainAs, type Delivery } from './delivery.ts';
-import type { Database } from '../../db/client.ts';
-import { now as appNow } from '../../ports/clock.ts';
-import { claimDue, markDead, markDone, markForRetry, type OutboxEntry } from './outbox-store.ts';
 
 /** Entries tried in one run. */
 const BATCH = 20;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts';
 import { pointEntry } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
 import { conflict } from '../../errors.ts';
-import { paymentText } from './text.ts';
+import { ledgerText } from './text.ts';
 
 interface Movement {
   customerId: number;
@@ -23,7 +23,7 @@ export async function spendPoints(
   balance: number,
   movement: Movement,
 ): Promise<void> {
-  if (movement.points > balance) throw conflict('POINTS_CHANGED', paymentText.pointsChanged);
+  if (movement.points > balance) throw conflict('POINTS_CHANGED', ledgerText.pointsChanged);
   await record(tx, 'SPEND', movement, -movement.points);
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { enqueue } from '../outbox/outbox-store.ts';
+import { enqueue } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts';
-import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
 import { detachHeldClaims } from './claims-store.ts';
+import { advancePayment, findLiveOrder } from './payments-store.ts';
 import { advanceReservation, type Reservation } from './reservations-store.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Database } from '../../db/client.ts';
-import { now as appNow } from '../../ports/clock.ts';
-import type { ConfirmAnswer, PaymentProvider } from '../../ports/payments.ts';
-import { workThrough } from '../../work-through.ts';
-import { confirmKey } from './confirm-payment.ts';
-import { claimUndecided, type Payment } from './payments-store.ts';
-import { askProviderAgainAfter } from './recovery-times.ts';
-import { settlePayment } from './settle-payment.ts';
+import type { Database } from '../db/client.ts';
+import { claimUndecided, type Payment } from '../modules/ledger/payments-store.ts';
+import { confirmKey } from '../modules/payments/confirm-payment.ts';
+import { askProviderAgainAfter } from '../modules/payments/recovery-times.ts';
+import { settlePayment } from '../modules/payments/settle-payment.ts';
+import { now as appNow } from '../ports/clock.ts';
+import type { ConfirmAnswer, PaymentProvider } from '../ports/payments.ts';
+import { workThrough } from '../work-through.ts';
 
 /** Orders asked about in one run. */
 const BATCH = 20;

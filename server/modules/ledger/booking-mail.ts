@@ -5,7 +5,7 @@ import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
 import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { enqueue } from '../outbox/outbox-store.ts';
+import { enqueue } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 import { bookingMails } from './text.ts';
 

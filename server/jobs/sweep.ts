@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
-import { reservation, seatClaim, seatHold } from '../../db/schema/booking.ts';
-import { session } from '../../db/schema/people.ts';
-import { now as appNow } from '../../ports/clock.ts';
-import { workThrough } from '../../work-through.ts';
-import { advancePayment, findLiveOrder } from '../payments/payments-store.ts';
-import { deleteVerifications } from '../email-verification/verification-store.ts';
-import { publishSeatChange } from '../seat-events/publish.ts';
-import { detachHeldClaims } from './claims-store.ts';
-import { findHold } from './holds-store.ts';
-import { requireCustomer } from './preconditions.ts';
-import { advanceReservation, findReservation } from './reservations-store.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
+import { session } from '../db/schema/people.ts';
+import { deleteVerifications } from '../modules/email-verification/verification-store.ts';
+import { detachHeldClaims } from '../modules/ledger/claims-store.ts';
+import { findHold } from '../modules/ledger/holds-store.ts';
+import { advancePayment, findLiveOrder } from '../modules/ledger/payments-store.ts';
+import { requireCustomer } from '../modules/ledger/preconditions.ts';
+import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
+import { advanceReservation, findReservation } from '../modules/ledger/reservations-store.ts';
+import { now as appNow } from '../ports/clock.ts';
+import { workThrough } from '../work-through.ts';
 
 /** Rows of a kind in one run. */
 const BATCH = 200;

@@ -8,7 +8,7 @@ import { screening } from '../../db/schema/programme.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { Payment } from './payments-store.ts';
-import { paymentText } from './text.ts';
+import { ledgerText } from './text.ts';
 
 /**
  * @returns how one of a customer's own orders stands
@@ -25,7 +25,7 @@ export async function readOrder(
     .innerJoin(screening, eq(screening.id, payment.screeningId))
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .where(and(eq(payment.orderId, orderId), eq(payment.customerId, customerId)));
-  if (!row) throw notFound(paymentText.orderNotFound);
+  if (!row) throw notFound(ledgerText.orderNotFound);
   const { order, movieId, movieTitle } = row;
   return {
     paymentId: order.id,

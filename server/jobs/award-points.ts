@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import { earnedPoints } from '../../../domain/refund.ts';
-import type { Database } from '../../db/client.ts';
-import { reservation } from '../../db/schema/booking.ts';
-import { movie } from '../../db/schema/catalogue.ts';
-import { payment, pointEntry } from '../../db/schema/money.ts';
-import { customer } from '../../db/schema/people.ts';
-import { screening } from '../../db/schema/programme.ts';
-import { now as appNow } from '../../ports/clock.ts';
-import { workThrough } from '../../work-through.ts';
-import { requireCustomer } from '../reservations/preconditions.ts';
-import { findReservation } from '../reservations/reservations-store.ts';
-import { reservationText } from '../reservations/text.ts';
-import { earnPoints } from './points.ts';
+import { earnedPoints } from '../../domain/refund.ts';
+import type { Database } from '../db/client.ts';
+import { reservation } from '../db/schema/booking.ts';
+import { movie } from '../db/schema/catalogue.ts';
+import { payment, pointEntry } from '../db/schema/money.ts';
+import { customer } from '../db/schema/people.ts';
+import { screening } from '../db/schema/programme.ts';
+import { earnPoints } from '../modules/ledger/points.ts';
+import { requireCustomer } from '../modules/ledger/preconditions.ts';
+import { findReservation } from '../modules/ledger/reservations-store.ts';
+import { ledgerText } from '../modules/ledger/text.ts';
+import { now as appNow } from '../ports/clock.ts';
+import { workThrough } from '../work-through.ts';
 
 /** Visits in one run. */
 const BATCH = 200;
@@ -30,7 +30,7 @@ export async function awardPoints(database: Database): Promise<void> {
         customerId: visit.customerId,
         reservationId: visit.reservationId,
         points: earnedPoints(visit.paid),
-        description: reservationText.pointsEarned(visit.movieTitle),
+        description: ledgerText.pointsEarned(visit.movieTitle),
         at: now,
       });
     }),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import { findScreening, lockCustomer } from './holds-store.ts';
-import { reservationText } from './text.ts';
+import { ledgerText } from './text.ts';
 
 export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
 export type BookedScreening = NonNullable<Awaited<ReturnType<typeof findScreening>>>;
@@ -25,7 +25,7 @@ export async function requireScreening(
   screeningId: number,
 ): Promise<BookedScreening> {
   const screening = await findScreening(tx, screeningId);
-  if (!screening) throw notFound(reservationText.screeningNotFound);
+  if (!screening) throw notFound(ledgerText.screeningNotFound);
   return screening;
 }
 
@@ -49,9 +49,9 @@ export function assertOpen(
   now: Date,
 ): void {
   if (screening.cancelledAt) {
-    throw conflict('SCREENING_CANCELLED', reservationText.screeningCancelled);
+    throw conflict('SCREENING_CANCELLED', ledgerText.screeningCancelled);
   }
   if (screening.startsAt <= now) {
-    throw conflict('SCREENING_STARTED', reservationText.screeningStarted);
+    throw conflict('SCREENING_STARTED', ledgerText.screeningStarted);
   }
 }

@@ -1,0 +1,82 @@
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { wonText } from '../../../domain/won.ts';
+
+/** Refusals and point descriptions that more than one module needs. */
+export const ledgerText = {
+  holdExpired: '좌석 선점 시간이 지났습니다. 좌석을 다시 선택해 주세요.',
+  screeningNotFound: '상영 정보를 찾을 수 없습니다.',
+  screeningStarted: '이미 시작한 상영은 예매할 수 없습니다.',
+  screeningCancelled: '취소된 상영입니다. 다른 상영을 선택해 주세요.',
+  paymentInProgress: '결제를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+  reservationNotFound: '예매 정보를 찾을 수 없습니다.',
+  reservationClosed: '이미 취소되었거나 만료된 예매입니다.',
+  pointsSpent: (movieTitle: string) => `${movieTitle} 예매 사용`,
+  pointsGivenBack: (movieTitle: string) => `${movieTitle} 예매 취소 반환`,
+  pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
+  orderNotFound: '주문 정보를 찾을 수 없습니다.',
+  pointsChanged: '보유 포인트가 부족합니다. 사용할 포인트를 다시 확인해 주세요.',
+} as const;
+
+interface BookingMail {
+  name: string;
+  movieTitle: string;
+  startsAt: Date;
+  roomName: string;
+  seats: readonly string[];
+}
+
+const bookingLines = (mail: BookingMail): string[] => [
+  `영화: ${mail.movieTitle}`,
+  `상영: ${fullStartText(mail.startsAt)}`,
+  `상영관: ${mail.roomName}`,
+  `좌석: ${mail.seats.join(', ')}`,
+];
+
+/** The mails about a booking; each is a subject and a body of plain text. */
+export const bookingMails = {
+  booked: (mail: BookingMail & { paid: number; reservationId: number }) => ({
+    subject: `[마키] 예매가 완료되었습니다 – ${mail.movieTitle}`,
+    body: [
+      `${mail.name}님, 예매가 완료되었습니다.`,
+      '',
+      ...bookingLines(mail),
+      `결제 금액: ${wonText(mail.paid)}`,
+      `예매 번호: ${mail.reservationId}`,
+      '',
+      '모바일 티켓은 나의 예매에서 확인하실 수 있습니다.',
+    ].join('\n'),
+  }),
+  waitingForDeposit: (
+    mail: BookingMail & { amount: number; bankName: string; accountNumber: string; dueAt: Date },
+  ) => ({
+    subject: `[마키] 입금을 기다리고 있습니다 – ${mail.movieTitle}`,
+    body: [
+      `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료됩니다.`,
+      '',
+      `입금 계좌: ${mail.bankName} ${mail.accountNumber}`,
+      `입금 금액: ${wonText(mail.amount)}`,
+      `입금 기한: ${fullStartText(mail.dueAt)}`,
+      '',
+      ...bookingLines(mail),
+    ].join('\n'),
+  }),
+  cancelled: (mail: BookingMail & { refund: number; points: number }) => ({
+    subject: `[마키] 예매가 취소되었습니다 – ${mail.movieTitle}`,
+    body: [
+      `${mail.name}님, 예매가 취소되었습니다.`,
+      '',
+      ...bookingLines(mail),
+      `환불 금액: ${wonText(mail.refund)}`,
+      `반환 포인트: ${mail.points.toLocaleString('ko-KR')}P`,
+    ].join('\n'),
+  }),
+  undone: (mail: BookingMail & { refund: number }) => ({
+    subject: `[마키] 결제가 취소되었습니다 – ${mail.movieTitle}`,
+    body: [
+      `${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드립니다.`,
+      '',
+      ...bookingLines(mail),
+      `환불 금액: ${wonText(mail.refund)}`,
+    ].join('\n'),
+  }),
+};
