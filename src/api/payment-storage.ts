@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { idSchema, idTextSchema, readAs, readJsonAs } from './schemas.ts';
+
 /** What the page saves of an order before it goes to the provider, and the pages of success and failure read. */
 export interface PendingPayment {
   orderId: string;
@@ -12,6 +15,16 @@ export interface PendingPayment {
   /** Saved under a key of its own; null when that is gone. */
   paymentId: number | null;
 }
+
+const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const savedPaymentSchema = v.object({
+  orderId: v.string(),
+  reservationId: idSchema,
+  amount: amountSchema,
+  usedPoints: amountSchema,
+  discountAmount: amountSchema,
+  originalAmount: amountSchema,
+});
 
 /** As much of the browser's storage as is used here. */
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -36,10 +49,9 @@ export function savePendingPayment(
 /** @returns what was saved for the order; null when there is nothing, nonsense, or no storage (C-PAY-30) */
 export function readPendingPayment(orderId: string, store?: KeyValueStore): PendingPayment | null {
   return guarded(store, (usable) => {
-    const payment = paymentOf(usable.getItem(paymentKey(orderId)));
+    const payment = readJsonAs(savedPaymentSchema, usable.getItem(paymentKey(orderId)));
     if (payment === null) return null;
-    const paymentId = Number(usable.getItem(paymentIdKey(orderId)) ?? Number.NaN);
-    return { ...payment, paymentId: isId(paymentId) ? paymentId : null };
+    return { ...payment, paymentId: readAs(idTextSchema, usable.getItem(paymentIdKey(orderId))) };
   });
 }
 
@@ -69,27 +81,4 @@ function guarded<T>(
   } catch {
     return null;
   }
-}
-
-function paymentOf(text: string | null): Omit<PendingPayment, 'paymentId'> | null {
-  const saved: unknown = text === null ? null : JSON.parse(text);
-  if (typeof saved !== 'object' || saved === null) return null;
-  const fields: Record<string, unknown> = { ...saved };
-  const { orderId, reservationId, amount, usedPoints, discountAmount, originalAmount } = fields;
-  return typeof orderId === 'string' &&
-    isId(reservationId) &&
-    isSum(amount) &&
-    isSum(usedPoints) &&
-    isSum(discountAmount) &&
-    isSum(originalAmount)
-    ? { orderId, reservationId, amount, usedPoints, discountAmount, originalAmount }
-    : null;
-}
-
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
-function isSum(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

@@ -191,6 +191,7 @@ describe('the words that go with an entry of the history (C-PAY-39)', () => {
     [{ ownWords: null }, null],
     [{ ownWords: 7 }, null],
     [{}, null],
+    [['이미 종료된 주문입니다.'], null],
     ['이미 종료된 주문입니다.', null],
     [null, null],
   ])('are read from %j as %s', (state, words) => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { HistoryOrder, ShownStep } from '../../../machines/booking/booking.types.ts';
 
 /** As much of the browser as is used here. */
@@ -79,17 +80,15 @@ export function keepHistory(
   return { show, stop: () => browser.removeEventListener('popstate', onMove) };
 }
 
-const KEY = 'bookingDepth';
+/** How far an entry of the history is from the first; 0 for an entry of other code. */
+const entrySchema = v.fallback(v.looseObject({ bookingDepth: v.number() }), { bookingDepth: 0 });
+/** Other code keeps fields in an entry too. */
+const fieldsSchema = v.fallback(v.looseObject({}), {});
 
 function depthOf(state: unknown): number {
-  const depth = fieldsOf(state)[KEY];
-  return typeof depth === 'number' ? depth : 0;
+  return v.parse(entrySchema, state).bookingDepth;
 }
 
-function withDepth(state: unknown, depth: number): Record<string, unknown> {
-  return { ...fieldsOf(state), [KEY]: depth };
-}
-
-function fieldsOf(state: unknown): Record<string, unknown> {
-  return typeof state === 'object' && state !== null ? { ...state } : {};
+function withDepth(state: unknown, bookingDepth: number): Record<string, unknown> {
+  return { ...v.parse(fieldsSchema, state), bookingDepth };
 }

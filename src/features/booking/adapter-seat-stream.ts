@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
 import { seatMapQuery } from '../../api/queries.ts';
@@ -8,14 +9,12 @@ type Schemas = components['schemas'];
 type SeatMap = Schemas['SeatMap'];
 type SeatStatus = Schemas['SeatStatus'];
 
-interface SeatChange {
-  seatId: number;
-  status: SeatStatus;
-}
-
 /** How often the map is loaded again while the stream is broken. */
 const POLL_MS = 15_000;
 const STATUSES: readonly SeatStatus[] = ['available', 'booked', 'reserved', 'unavailable'];
+const seatChangeSchema = v.object({ seatId: v.number(), status: v.picklist(STATUSES) });
+
+type SeatChange = v.InferOutput<typeof seatChangeSchema>;
 
 /**
  * Keeps the seat map in the query cache fresh: by the server's stream, and without it every 15 seconds and whenever the
@@ -63,10 +62,7 @@ export function applySeatChanges(
 
 /** @returns the changes in an event's data; none for what cannot be read */
 export function changesOf(data: unknown): SeatChange[] {
-  return changesIn(data).flatMap(({ seatId, status }) => {
-    const known = STATUSES.find((one) => one === status);
-    return typeof seatId === 'number' && known !== undefined ? [{ seatId, status: known }] : [];
-  });
+  return changesIn(data, seatChangeSchema);
 }
 
 /** @returns the map with the changes; the same object when it already says all of them */

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { matchingItems, readJsonAs } from '../../api/schemas.ts';
+
 /** A stream of server-sent events that is followed as long as the page shows what it tells of. */
 interface Followed {
   url: string;
@@ -38,20 +41,10 @@ export function followStream({ url, events, refresh, pollMs }: Followed): () => 
   };
 }
 
-/** @returns the changes that an event carries; none for what cannot be read */
-export function changesIn(data: unknown): Record<string, unknown>[] {
-  const { changes } = recordOf(typeof data === 'string' ? parsed(data) : data);
-  return Array.isArray(changes) ? changes.map(recordOf) : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+/** @returns the changes in the data of an event that match `change`; none when the data cannot be read */
+export function changesIn<Change extends v.GenericSchema>(
+  data: unknown,
+  change: Change,
+): v.InferOutput<Change>[] {
+  return readJsonAs(v.object({ changes: matchingItems(change) }), data)?.changes ?? [];
 }

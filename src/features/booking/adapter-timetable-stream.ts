@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { TIMETABLE_REFRESH_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { movieScreeningsKey } from '../../api/queries.ts';
 import { changesIn, followStream } from './adapter-stream.ts';
 
 type Screening = components['schemas']['Screening'];
-type FreeSeats = Pick<Screening, 'screeningId' | 'availableSeats'>;
+
+const freeSeatsSchema = v.object({ screeningId: v.number(), availableSeats: v.number() });
+
+type FreeSeats = v.InferOutput<typeof freeSeatsSchema>;
 
 /**
  * Keeps the free seats of a film's screenings in the query cache fresh: by the server's stream, and without it every 5
@@ -35,11 +39,7 @@ export function applyFreeSeats(
 
 /** @returns the counts in an event's data; none for what cannot be read */
 export function freeSeatsOf(data: unknown): FreeSeats[] {
-  return changesIn(data).flatMap(({ screeningId, availableSeats }) =>
-    typeof screeningId === 'number' && typeof availableSeats === 'number'
-      ? [{ screeningId, availableSeats }]
-      : [],
-  );
+  return changesIn(data, freeSeatsSchema);
 }
 
 function counted(day: readonly Screening[], changes: readonly FreeSeats[]): readonly Screening[] {

@@ -20,6 +20,7 @@ import {
   seatMapQuery,
   ticketPricesQuery,
 } from '../../api/queries.ts';
+import { idTextSchema, readAs } from '../../api/schemas.ts';
 import { cancelReservation, realCheckout } from './adapter-checkout.ts';
 import { watchClock } from './adapter-clock.ts';
 import { watchPage } from './adapter-exit.ts';
@@ -110,8 +111,8 @@ async function recall(
   movieId: number,
 ): Promise<BookingMemory | null> {
   const memory = readBooking(movieId);
-  const requested = Number(new URLSearchParams(location.search).get('screening'));
-  if (!Number.isSafeInteger(requested) || requested <= 0) return memory;
+  const requested = readAs(idTextSchema, new URLSearchParams(location.search).get('screening'));
+  if (requested === null) return memory;
   history.replaceState(history.state, '', location.pathname);
   if (memory?.screening.screeningId === requested) return memory;
   const { screening } = await queries.query(seatMapQuery(api, requested));

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { KeptDraft, SavedDraft } from '../../../machines/review-editor/review-editor.types.ts';
+import { idSchema, matchingItems, readJsonAs } from '../../api/schemas.ts';
 
 /** As much of the tab's storage as is used here. */
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,6 +12,18 @@ interface KeptDrafts {
 }
 
 const KEY = 'marquee.reviewDrafts';
+
+const draftSchema = v.object({
+  reviewId: v.nullable(idSchema),
+  reservationId: v.nullable(idSchema),
+  rating: v.pipe(idSchema, v.maxValue(5)),
+  comment: v.string(),
+});
+/** The drafts are pairs of a film's id and its draft. Pairs that do not match are dropped. */
+const keptDraftsSchema = v.object({
+  loginId: v.string(),
+  drafts: matchingItems(v.tuple([idSchema, draftSchema])),
+});
 
 /** Keeps a draft in this tab, one for each film; without storage it is lost with the page. */
 export function keepDraft({ movieId, loginId, saved }: KeptDraft, store?: KeyValueStore): void {
@@ -66,36 +80,6 @@ function guarded<T>(
 }
 
 function keptDraftsIn(text: string | null): KeptDrafts | null {
-  const { loginId, drafts } = recordOf(text === null ? null : JSON.parse(text));
-  if (typeof loginId !== 'string' || !Array.isArray(drafts)) return null;
-  return { loginId, drafts: new Map(drafts.flatMap(draftIn)) };
-}
-
-/** @returns the film and its draft; nothing out of nonsense */
-function draftIn(entry: unknown): [number, SavedDraft][] {
-  const [movieId, saved] = listOf(entry);
-  const { reviewId, reservationId, rating, comment } = recordOf(saved);
-  if (!isId(movieId) || typeof comment !== 'string') return [];
-  if (!isIdOrNull(reviewId) || !isIdOrNull(reservationId) || !isRating(rating)) return [];
-  return [[movieId, { reviewId, reservationId, rating, comment }]];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
-function isIdOrNull(value: unknown): value is number | null {
-  return value === null || isId(value);
-}
-
-function isRating(value: unknown): value is number {
-  return isId(value) && value <= 5;
+  const kept = readJsonAs(keptDraftsSchema, text);
+  return kept === null ? null : { ...kept, drafts: new Map(kept.drafts) };
 }

@@ -51,6 +51,10 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
     { ...memory, date: '2026-02-30' },
     { ...memory, screening: null },
     { ...memory, screening: { screeningId: 12, startsAt: 'soon' } },
+    { ...memory, screening: { screeningId: 12 } },
+    { ...memory, movieId: undefined },
+    { ...memory, movieId: '3' },
+    [memory],
     null,
     7,
   ])('is nothing when the storage holds nonsense: %j (C-SESS-18)', (nonsense) => {
@@ -70,6 +74,14 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
     };
     for (const key of store.items.keys()) store.setItem(key, JSON.stringify(odd));
     expect(readBooking(3, store)).toEqual({ ...memory, tickets: [], seatIds: [101] });
+  });
+
+  it.each([undefined, null, 7, {}])('has no tickets, seats and order when they are %j', (odd) => {
+    const store = memoryStore();
+    saveBooking(memory, store);
+    const saved = { ...memory, tickets: odd, seatIds: odd, orderId: odd };
+    for (const key of store.items.keys()) store.setItem(key, JSON.stringify(saved));
+    expect(readBooking(3, store)).toEqual({ ...memory, tickets: [], seatIds: [], orderId: null });
   });
 
   it('does not break the page when the storage is full or forbidden (C-SESS-18)', () => {
@@ -267,6 +279,9 @@ describe('others’ seats, live (C-BOOK-46)', () => {
     ['no json', []],
     ['null', []],
     ['{"changes":5}', []],
+    ['{}', []],
+    ['[{"seatId":2,"status":"booked"}]', []],
+    ['{"changes":[null,[],5,{"seatId":2},{"seatId":null,"status":"booked"}]}', []],
   ])('are read from an event, unreadable ones left out: %s', (data, changes) => {
     expect(changesOf(data)).toEqual(changes);
   });

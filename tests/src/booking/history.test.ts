@@ -84,6 +84,19 @@ describe('the browser’s history of a booking (C-BOOK-56)', () => {
     ]);
   });
 
+  it.each([
+    [null, {}],
+    [7, {}],
+    ['text', {}],
+    [{ bookingDepth: '1' }, {}],
+    [{ bookingDepth: null, title: '달의 정원' }, { title: '달의 정원' }],
+  ])('takes an entry whose state is %j for the first (C-BOOK-56)', (state, otherFields) => {
+    const browser = new FakeBrowser(state);
+    kept(browser).show('seats');
+    expect(browser.entries.at(-1)?.state).toEqual({ ...otherFields, bookingDepth: 1 });
+    expect(browser.standing).toBe('1 of 2');
+  });
+
   it('gets the entries before it when a booking begins in a later step', () => {
     const browser = new FakeBrowser();
     kept(browser).show('summary');

@@ -46,6 +46,16 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
     expect(readPendingPayment(payment.orderId, store)).toEqual({ ...payment, paymentId: null });
   });
 
+  it.each(['', 'fifty', '0', '-5', '1.5', 'null', '99999999999999999999'])(
+    'has no payment id when the storage holds %j under its key',
+    (text) => {
+      const store = memoryStore();
+      savePendingPayment(payment, store);
+      store.setItem(`marquee.paymentId.${payment.orderId}`, text);
+      expect(readPendingPayment(payment.orderId, store)).toEqual({ ...payment, paymentId: null });
+    },
+  );
+
   it('is removed whole, and others stay (C-PAY-35)', () => {
     const store = memoryStore();
     savePendingPayment(other, store);
@@ -58,15 +68,30 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
     expect([...store.items]).toEqual([]);
   });
 
-  it.each(['', 'null', '5', '{}', '{"orderId":1}', 'no json', '{"orderId":"ORDER-1","amount":-1}'])(
-    'is nothing when the storage holds %j (C-SESS-18)',
-    (text) => {
-      const store = memoryStore();
-      savePendingPayment(payment, store);
-      store.setItem(`marquee.payment.${payment.orderId}`, text);
-      expect(readPendingPayment(payment.orderId, store)).toBeNull();
-    },
-  );
+  const saved = { ...payment, paymentId: undefined };
+  it.each([
+    '',
+    'null',
+    '5',
+    '{}',
+    '{"orderId":1}',
+    'no json',
+    '{"orderId":"ORDER-1","amount":-1}',
+    JSON.stringify([saved]),
+    JSON.stringify({ ...saved, orderId: 1 }),
+    JSON.stringify({ ...saved, reservationId: '31' }),
+    JSON.stringify({ ...saved, reservationId: 0 }),
+    JSON.stringify({ ...saved, amount: -1 }),
+    JSON.stringify({ ...saved, amount: 2 ** 53 }),
+    JSON.stringify({ ...saved, usedPoints: 0.5 }),
+    JSON.stringify({ ...saved, discountAmount: null }),
+    JSON.stringify({ ...saved, originalAmount: undefined }),
+  ])('is nothing when the storage holds %j (C-SESS-18)', (text) => {
+    const store = memoryStore();
+    savePendingPayment(payment, store);
+    store.setItem(`marquee.payment.${payment.orderId}`, text);
+    expect(readPendingPayment(payment.orderId, store)).toBeNull();
+  });
 
   it('is nothing without a storage, and clearing does not fail (C-SESS-18)', () => {
     expect(readPendingPayment(payment.orderId, forbidden)).toBeNull();

@@ -132,6 +132,9 @@ describe('the free seats of a timetable (C-BOOK-54)', () => {
     ],
     ['no json', []],
     ['{"changes":{}}', []],
+    ['null', []],
+    ['[]', []],
+    ['{"changes":[[],{"screeningId":12},{"screeningId":12,"availableSeats":null}]}', []],
   ])('are read from an event, unreadable ones left out: %s', (data, changes) => {
     expect(freeSeatsOf(data)).toEqual(changes);
   });

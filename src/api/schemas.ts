@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { isKoreaDate } from '../../domain/korea-time.ts';
+
+/**
+ * Schemas of small values that several boundaries read. The first page does not load valibot: code that the first page
+ * needs must not import this file (X-PAGE-16).
+ */
+
+/** A database id: a positive integer. */
+export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** An id as text, from an address or a storage. */
+export const idTextSchema = v.pipe(v.string(), v.transform(Number), idSchema);
+
+/** A day in Korea, `2026-11-20`. */
+export const koreaDateSchema = v.pipe(v.string(), v.check(isKoreaDate));
+
+/** A time that `Date.parse` can read. */
+export const timeSchema = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+
+/** Text with at least one character. */
+export const filledTextSchema = v.pipe(v.string(), v.nonEmpty());
+
+/** @returns a schema of a list that drops the items that do not match `item` */
+export function matchingItems<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) =>
+      items.flatMap((each) => {
+        const result = v.safeParse(item, each);
+        return result.success ? [result.output] : [];
+      }),
+    ),
+  );
+}
+
+/** @returns the value as the schema reads it; null when it does not match */
+export function readAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+}
+
+/** @returns the JSON text as the schema reads it; null when there is no text, no JSON, or no match */
+export function readJsonAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: unknown,
+): v.InferOutput<Schema> | null {
+  return readAs(v.pipe(v.string(), v.parseJson(), schema), text);
+}
