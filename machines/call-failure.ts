@@ -2,33 +2,41 @@ import type { components } from '../openapi.gen.d.ts';
 
 type Amounts = components['schemas']['Amounts'];
 
-/** What a machine may know of a call that failed. */
+/** What a machine uses of a failed call. */
 export interface CallFailure {
-  /** The HTTP status; null when there was no answer at all. */
-  status: number | null;
-  /** The contract's or the provider's code; null without one. */
-  code: string | null;
-  /** For the person, in Korean; null without one. */
-  message: string | null;
-  conflictingSeatIds: number[];
-  /** The right amounts, where ours were refused. */
-  amounts: Amounts | null;
+  /** The HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  /** The code of the contract or of the card provider; null without one. */
+  readonly code: string | null;
+  /** For the customer, in Korean; null without one. */
+  readonly message: string | null;
+  readonly conflictingSeatIds: readonly number[];
+  /** The server's amounts in won, where it refused ours. */
+  readonly amounts: Amounts | null;
 }
 
-/** Reads whatever a promise was rejected with; an object's fields are taken only when they have the right type. */
+const unknownFailure: CallFailure = {
+  status: null,
+  code: null,
+  message: null,
+  conflictingSeatIds: [],
+  amounts: null,
+};
+
+/** The error that an actor rejects with when a call fails. */
+export class CallError extends Error {
+  override readonly name: string = 'CallError';
+  readonly failure: CallFailure;
+
+  constructor(failure: Partial<CallFailure>, options?: ErrorOptions) {
+    super(failure.message ?? '', options);
+    this.failure = { ...unknownFailure, ...failure };
+  }
+}
+
+/** @returns the failure of a `CallError`; for any other error a failure without an answer */
 export function callFailure(error: unknown): CallFailure {
-  const fields: Record<string, unknown> =
-    typeof error === 'object' && error !== null ? { ...error } : {};
-  const status = fields.status;
-  return {
-    status: typeof status === 'number' ? status : null,
-    code: textOf(fields.code),
-    message: error instanceof Error ? textOf(error.message) : textOf(fields.message),
-    conflictingSeatIds: Array.isArray(fields.conflictingSeatIds)
-      ? fields.conflictingSeatIds.filter((id): id is number => typeof id === 'number')
-      : [],
-    amounts: isAmounts(fields.amounts) ? fields.amounts : null,
-  };
+  return error instanceof CallError ? error.failure : unknownFailure;
 }
 
 /** For `params` of a guard or an action on `onError`. */
@@ -42,24 +50,15 @@ export function failureOf({ event }: { event: { error: unknown } }): CallFailure
  */
 export const callFailureGuards = {
   isUnauthenticated: (_: unknown, failure: CallFailure) => failure.status === 401,
+  isForbidden: (_: unknown, failure: CallFailure) => failure.status === 403,
   isNotFound: (_: unknown, failure: CallFailure) => failure.status === 404,
   isConflict: (_: unknown, failure: CallFailure) => failure.status === 409,
+  /** The server answered, and has not done what was requested. */
+  isRefused: (_: unknown, failure: CallFailure) => !isOutcomeUnknown(failure),
   isOutcomeUnknown: (_: unknown, failure: CallFailure) => isOutcomeUnknown(failure),
 };
 
-/** @returns whether the server may have done what was asked, though it did not say so */
+/** @returns whether the server may have carried out the request without confirming it: no answer, or a 5xx */
 export function isOutcomeUnknown(failure: CallFailure): boolean {
   return failure.status === null || failure.status >= 500;
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function isAmounts(value: unknown): value is Amounts {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields: Record<string, unknown> = { ...value };
-  return ['amount', 'discountAmount', 'usedPointAmount', 'finalAmount'].every(
-    (name) => typeof fields[name] === 'number',
-  );
 }

@@ -1,3 +1,4 @@
+import { CallError, type CallFailure } from '../../machines/call-failure.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import { defaultMessages, noAnswerMessage, otherStatusMessage, unreadableMessage } from './text.ts';
 
@@ -8,46 +9,37 @@ interface FieldError {
   readonly message: string;
 }
 
-interface ApiErrorFields {
-  status: number | null;
-  message: string;
-  code?: string | null;
-  details?: string | null;
-  errors?: readonly FieldError[];
-  conflictingSeatIds?: readonly number[];
-  amounts?: Amounts | null;
-  providerCode?: string | null;
-  requestId?: string | null;
-  cause?: unknown;
+interface ApiErrorFields extends Partial<CallFailure> {
+  readonly status: number | null;
+  readonly message: string;
+  readonly details?: string | null;
+  readonly errors?: readonly FieldError[];
+  readonly providerCode?: string | null;
+  readonly requestId?: string | null;
+  readonly cause?: unknown;
 }
 
-/** A call that was refused, failed, or got no answer. `message` is for the person, in Korean. */
-export class ApiError extends Error {
+/** A call that was refused, failed, or got no answer. `message` is for the customer, in Korean. */
+export class ApiError extends CallError {
   override readonly name = 'ApiError';
-  /** The HTTP status; null when there was no answer at all. */
-  readonly status: number | null;
-  /** The contract's code; null without one. */
-  readonly code: string | null;
-  /** The faults field by field, or a body that says nothing known; for the developer. */
+  /** The faults field by field, or a body in no known form; for the developer. */
   readonly details: string | null;
   readonly errors: readonly FieldError[];
-  readonly conflictingSeatIds: readonly number[];
-  /** The right amounts in won, where ours were refused. */
-  readonly amounts: Amounts | null;
   /** The card provider's own code. */
   readonly providerCode: string | null;
   readonly requestId: string | null;
 
-  constructor(fields: ApiErrorFields) {
-    super(fields.message, { cause: fields.cause });
-    this.status = fields.status;
-    this.code = fields.code ?? null;
-    this.details = fields.details ?? null;
-    this.errors = fields.errors ?? [];
-    this.conflictingSeatIds = fields.conflictingSeatIds ?? [];
-    this.amounts = fields.amounts ?? null;
-    this.providerCode = fields.providerCode ?? null;
-    this.requestId = fields.requestId ?? null;
+  constructor({ details, errors, providerCode, requestId, cause, ...failure }: ApiErrorFields) {
+    super(failure, { cause });
+    this.details = details ?? null;
+    this.errors = errors ?? [];
+    this.providerCode = providerCode ?? null;
+    this.requestId = requestId ?? null;
+  }
+
+  /** The HTTP status; null when there was no answer. */
+  get status(): number | null {
+    return this.failure.status;
   }
 }
 

@@ -16,6 +16,7 @@ import type {
   OpenedScreening,
   Order,
 } from '../../machines/booking/booking.types.ts';
+import { CallError, type CallFailure } from '../../machines/call-failure.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type {
   Discount,
@@ -104,8 +105,8 @@ function fakeServer() {
   };
 }
 
-const refusal = (status: number, code: string, more: object = {}) =>
-  Object.assign(new Error('거절되었어요.'), { status, code, ...more });
+const refusal = (status: number, code: string, more: Partial<CallFailure> = {}) =>
+  new CallError({ status, code, message: '거절되었어요.', ...more });
 
 type Server = ReturnType<typeof fakeServer>;
 
@@ -389,7 +390,7 @@ describe('a booking with its children and a server', () => {
     const { actor, said, reach, memory, checkout } = await atSummary(server);
     server.failWith((call) =>
       call === 'provider'
-        ? Object.assign(new Error('카드사가 거절했습니다.'), { code: 'REJECT_CARD_COMPANY' })
+        ? new CallError({ message: '카드사가 거절했습니다.', code: 'REJECT_CARD_COMPANY' })
         : undefined,
     );
     checkout().send(pay);

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError } from '../../machines/call-failure.ts';
 import { bookingMachine } from '../../machines/booking/booking.machine.ts';
 import type { BookingMemory, ShownStep } from '../../machines/booking/booking.types.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
-import { emittedOf, fieldsOf, idsOf, inputsOf, sentOf } from './read-effects.ts';
+import { emittedOf, failureIn, fieldsOf, idsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
 type BookingModelStep = Step<typeof bookingMachine>;
@@ -148,30 +149,33 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { output: { movieTitle: '달의 정원', mode: 'live', now: NOW } },
       { output: { movieTitle: '달의 정원', mode: 'live', now: AFTER_START } },
     ],
-    'xstate.error.actor.loadingFilm': [{ error: { status: 404 } }, { error: { status: 500 } }],
+    'xstate.error.actor.loadingFilm': [
+      { error: new CallError({ status: 404 }) },
+      { error: new CallError({ status: 500 }) },
+    ],
     'xstate.done.actor.askingOrder': [
       { output: { state: 'DONE', reservationId: 31 } },
       { output: { state: 'READY', reservationId: 31 } },
       { output: { state: 'CANCELLED', reservationId: 31 } },
     ],
     'xstate.error.actor.askingOrder': [
-      { error: { status: 401 } },
-      { error: { status: 404 } },
-      { error: { status: 503 } },
+      { error: new CallError({ status: 401 }) },
+      { error: new CallError({ status: 404 }) },
+      { error: new CallError({ status: 503 }) },
     ],
     'xstate.error.actor.cancellingOrder': [
-      { error: { status: 401 } },
-      { error: { status: 404 } },
-      { error: { status: 409 } },
+      { error: new CallError({ status: 401 }) },
+      { error: new CallError({ status: 404 }) },
+      { error: new CallError({ status: 409 }) },
     ],
     'xstate.done.actor.opening': [
       { output: { ...opened, now: NOW } },
       { output: { ...opened, now: AFTER_START } },
     ],
     'xstate.error.actor.opening': [
-      { error: { status: 401 } },
-      { error: { status: 404 } },
-      { error: { status: 503 } },
+      { error: new CallError({ status: 401 }) },
+      { error: new CallError({ status: 404 }) },
+      { error: new CallError({ status: 503 }) },
     ],
     'xstate.done.actor.loginGate': [
       { output: { isSignedIn: true } },
@@ -417,10 +421,10 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
         step.from.matches('orderUnknown');
       if (!wasAsking || !step.to.matches('openingScreening')) return true;
       const output = 'output' in step.event ? fieldsOf(step.event.output) : {};
-      const error = 'error' in step.event ? fieldsOf(step.event.error) : {};
       return step.event.type === 'xstate.done.actor.askingOrder'
         ? output.state === 'CANCELLED'
-        : step.event.type === 'xstate.done.actor.cancellingOrder' || error.status === 404;
+        : step.event.type === 'xstate.done.actor.cancellingOrder' ||
+            failureIn(step)?.status === 404;
     },
     'whoever comes back from the provider is told what became of the order (C-BOOK-55)': (step) => {
       if (step.event.type === 'xstate.done.actor.cancellingOrder') {

@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError } from '../../machines/call-failure.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { amountsOf } from '../../machines/checkout/checkout-amounts.ts';
 import { MOCK_ID } from '../../machines/checkout/checkout-requests.ts';
 import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
-import { fieldsOf, inputsOf, sentOf } from './read-effects.ts';
+import { failureIn, fieldsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 type CheckoutStep = Step<typeof checkoutMachine>;
@@ -39,10 +40,14 @@ const correctedTooLow = {
   finalAmount: 50,
 };
 
-const refused = (code: string) => ({ error: { status: 409, code, message: '거절되었어요.' } });
-const noServer = { error: { status: 404 } };
-const notFound = { error: { status: 404, code: 'NOT_FOUND', message: '없는 예매예요.' } };
-const signedOut = { error: { status: 401, code: 'UNAUTHENTICATED' } };
+const refused = (code: string) => ({
+  error: new CallError({ status: 409, code, message: '거절되었어요.' }),
+});
+const noServer = { error: new CallError({ status: 404 }) };
+const notFound = {
+  error: new CallError({ status: 404, code: 'NOT_FOUND', message: '없는 예매예요.' }),
+};
+const signedOut = { error: new CallError({ status: 401, code: 'UNAUTHENTICATED' }) };
 const noNetwork = { error: new TypeError('Failed to fetch') };
 
 const prepared = ({ context }: Snapshot) => {
@@ -76,9 +81,6 @@ const leftOf = (snapshot: Snapshot) =>
     ? 'orderUncertain'
     : 'leftForSeats';
 
-/** A failure that the step's event carries. */
-const errorOf = ({ event }: CheckoutStep) => fieldsOf('error' in event ? event.error : undefined);
-
 export const checkoutModel: MachineModel<typeof checkoutMachine> = {
   machine: checkoutMachine,
   inputs: {
@@ -93,14 +95,14 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       { output: [{ paymentDiscountId: 5, discountRate: 10, discountAmount: null }] },
     ],
     'xstate.done.actor.loadingPoints': [{ output: BALANCE }],
-    'xstate.error.actor.loadingPoints': [{ error: { status: 500 } }, signedOut],
+    'xstate.error.actor.loadingPoints': [{ error: new CallError({ status: 500 }) }, signedOut],
     'xstate.done.actor.reloadingDiscounts': [
       { output: [] },
       { output: [{ paymentDiscountId: 5, discountRate: 10, discountAmount: null }] },
     ],
-    'xstate.error.actor.reloadingDiscounts': [{ error: { status: 500 } }],
+    'xstate.error.actor.reloadingDiscounts': [{ error: new CallError({ status: 500 }) }],
     'xstate.done.actor.reloadingPoints': [{ output: 500 }],
-    'xstate.error.actor.reloadingPoints': [{ error: { status: 500 } }, signedOut],
+    'xstate.error.actor.reloadingPoints': [{ error: new CallError({ status: 500 }) }, signedOut],
     'discount.choose': [{ discountId: 5 }, { discountId: null }],
     'points.set': [{ points: 14_950 }],
     'method.choose': [
@@ -132,21 +134,26 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       notFound,
       noNetwork,
       refused('AMOUNT_CHANGED'),
-      { error: { status: 409, code: 'AMOUNT_CHANGED', amounts: corrected } },
-      { error: { status: 409, code: 'AMOUNT_CHANGED', amounts: correctedTooLow } },
+      { error: new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts: corrected }) },
+      { error: new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts: correctedTooLow }) },
       refused('POINTS_CHANGED'),
       refused('VIRTUAL_ACCOUNT_TOO_LATE'),
       refused('BELOW_MINIMUM_AMOUNT'),
     ],
     'xstate.error.actor.completing': [noServer, noNetwork, refused('HOLD_EXPIRED')],
     'xstate.error.actor.asking': [
-      { error: { code: 'USER_CANCEL', message: '취소되었습니다.' } },
-      { error: { code: 'PAY_PROCESS_CANCELED', message: '취소되었습니다.' } },
-      { error: { code: 'SDK_MISSING' } },
-      { error: { code: 'REJECT_CARD_COMPANY', message: '카드사가 거절했습니다.' } },
+      { error: new CallError({ code: 'USER_CANCEL', message: '취소되었습니다.' }) },
+      { error: new CallError({ code: 'PAY_PROCESS_CANCELED', message: '취소되었습니다.' }) },
+      { error: new CallError({ code: 'SDK_MISSING' }) },
+      { error: new CallError({ code: 'REJECT_CARD_COMPANY', message: '카드사가 거절했습니다.' }) },
       noNetwork,
     ],
-    'xstate.error.actor.cancelling': [signedOut, notFound, { error: { status: 409 } }, noNetwork],
+    'xstate.error.actor.cancelling': [
+      signedOut,
+      notFound,
+      { error: new CallError({ status: 409 }) },
+      noNetwork,
+    ],
   },
   invariants: {
     'a discount that is not offered any more is dropped, and that is said (C-PAY-61)': (step) => {
@@ -162,7 +169,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'what was not found is looked into where a discount was chosen (C-PAY-61)': (step) =>
       !step.to.matches('reloadingDiscounts') ||
       step.from.matches('reloadingDiscounts') ||
-      (step.from.context.discountId !== null && errorOf(step).status === 404),
+      (step.from.context.discountId !== null && failureIn(step)?.status === 404),
     'never are two calls under way (C-PAY-21)': ({ to }) => runningCalls(to).length <= 1,
     'a reservation is asked for only with as many valid seats as tickets (C-BOOK-51)': (step) =>
       inputsOf(step, 'creating').every(
@@ -181,7 +188,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
         return to.status === 'active' && to.context.discounts.length === 0;
       }
       if (event.type !== 'xstate.error.actor.loadingPoints') return true;
-      return errorOf(step).status === 401
+      return failureIn(step)?.status === 401
         ? to.status === 'done' && to.output.result === 'signedOut'
         : to.status === 'active' && to.context.pointBalance === 0;
     },
@@ -254,8 +261,8 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       step.to.context.isMock === step.from.context.isMock ||
       !step.to.context.isMock ||
       (step.to.context.mode === 'demo' &&
-        errorOf(step).status === 404 &&
-        errorOf(step).code === undefined),
+        failureIn(step)?.status === 404 &&
+        failureIn(step)?.code === null),
     'a mock reservation is never told as the server’s': (step) =>
       sentOf(step, 'reservation.created').every(({ reservationId }) => reservationId !== MOCK_ID),
     'changed amounts are ordered only after a yes (C-PAY-8)': (step) =>
@@ -292,7 +299,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
         step.from.matches({ abandoning: 'toReview' }) ||
         step.from.matches({ abandoning: 'returning' });
       if (!wasAtProvider || step.event.type !== 'xstate.error.actor.cancelling') return true;
-      const { status } = errorOf(step);
+      const status = failureIn(step)?.status;
       return status === 404
         ? step.to.matches('reviewing')
         : step.to.status === 'done' &&
@@ -302,7 +309,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       step,
     ) => {
       if (step.event.type !== 'xstate.error.actor.asking') return true;
-      const { code } = errorOf(step);
+      const code = failureIn(step)?.code;
       return code === 'REJECT_CARD_COMPANY'
         ? step.to.matches({ abandoning: 'toFailurePage' })
         : step.to.matches({ abandoning: 'toReview' });
@@ -345,7 +352,8 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'what it says at its end is what happened': (step) => {
       if (step.to.status !== 'done') return true;
       const { result } = step.to.output;
-      const { code, status } = errorOf(step);
+      const code = failureIn(step)?.code;
+      const status = failureIn(step)?.status;
       if (status === 401) return ['signedOut', 'failedAtProvider'].includes(result);
       if (code === 'HOLD_EXPIRED') return result === 'holdLost';
       if (code === 'SCREENING_STARTED' || code === 'SCREENING_CANCELLED') {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError } from '../../machines/call-failure.ts';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
@@ -35,16 +36,26 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       { output: { isAvailable: true, message: '사용할 수 있는 이메일입니다.' } },
       { output: { isAvailable: false, message: '이미 사용 중인 이메일입니다.' } },
     ],
-    'xstate.error.actor.checking': [{ error: { status: 429, message: '잠시 후에' } }],
+    'xstate.error.actor.checking': [
+      { error: new CallError({ status: 429, message: '잠시 후에' }) },
+    ],
     'xstate.error.actor.sending': [
-      { error: { status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' } },
+      { error: new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' }) },
       { error: new TypeError('Failed to fetch') },
     ],
-    'xstate.error.actor.resending': [{ error: { status: 429, message: '잠시 후에' } }],
+    'xstate.error.actor.resending': [
+      { error: new CallError({ status: 429, message: '잠시 후에' }) },
+    ],
     'xstate.done.actor.confirming': [{ output: { emailToken } }],
     'xstate.error.actor.confirming': [
-      { error: { status: 400, code: 'EMAIL_CODE_REJECTED', message: '올바르지 않습니다.' } },
-      { error: { status: 503, code: 'UNAVAILABLE', message: '오류' } },
+      {
+        error: new CallError({
+          status: 400,
+          code: 'EMAIL_CODE_REJECTED',
+          message: '올바르지 않습니다.',
+        }),
+      },
+      { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
     ],
   },
   invariants: {

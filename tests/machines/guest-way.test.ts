@@ -1,5 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { CallError } from '../../machines/call-failure.ts';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
 import type { EmailAvailability } from '../../machines/email-verification/email-verification.types.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
@@ -99,7 +100,7 @@ describe('a guest’s way through the gate', () => {
     ['EMAIL_NOT_CONFIRMED', { unchecked: 'lapsed' }, { editing: 'unverified' }],
     ['EMAIL_TAKEN', 'taken', { editing: 'emailTaken' }],
   ])('starts the address over when the server says %s (C-GUEST-26)', async (code, email, state) => {
-    const refusal = Object.assign(new Error('다시 인증해 주세요.'), { status: 409, code });
+    const refusal = new CallError({ status: 409, code, message: '다시 인증해 주세요.' });
     const { signup } = openGate((call) => (call.startsWith('sign up') ? refusal : null));
     await verify(signup);
     signup.send({ type: 'form.submit', form });

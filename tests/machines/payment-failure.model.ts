@@ -1,3 +1,4 @@
+import { CallError } from '../../machines/call-failure.ts';
 import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
 import type { Effect } from '../../tools/statecharts/effects.ts';
 import type { MachineModel, Step as ModelStep } from '../../tools/statecharts/model.ts';
@@ -31,9 +32,17 @@ const holdOf = (seatIds: number[]) => ({
   expiresAt: seatIds.length > 0 ? '2026-11-20T12:10:00+09:00' : null,
 });
 
-const unauthenticated = { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' };
-const missing = { status: 404, code: 'NOT_FOUND', message: '없습니다.' };
-const busy = { status: 409, code: 'PAYMENT_IN_PROGRESS', message: '결제를 확인하고 있습니다.' };
+const unauthenticated = new CallError({
+  status: 401,
+  code: 'UNAUTHENTICATED',
+  message: '로그인이 필요합니다.',
+});
+const missing = new CallError({ status: 404, code: 'NOT_FOUND', message: '없습니다.' });
+const busy = new CallError({
+  status: 409,
+  code: 'PAYMENT_IN_PROGRESS',
+  message: '결제를 확인하고 있습니다.',
+});
 const lost = new TypeError('Failed to fetch');
 
 export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {

@@ -1,8 +1,10 @@
+import { CallError, callFailure } from '../../machines/call-failure.ts';
 import { isOrderId } from '../../domain/order-id.ts';
 import { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
 import type { PaymentOrder } from '../../machines/payment-success/payment-success.types.ts';
 import type { Effect } from '../../tools/statecharts/effects.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { failureIn } from './read-effects.ts';
 import { orderOf, reservation } from './payment-examples.ts';
 
 const order = orderOf('READY');
@@ -28,10 +30,6 @@ const enters =
   ({ from, to, event }) =>
     states.some((state) => state === to.value) &&
     (from.value !== to.value || event.type === 'xstate.init');
-const fieldOf = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-const statusOf = (event: object): unknown =>
-  'error' in event ? fieldOf(event.error, 'status') : undefined;
 
 const everyState: readonly PaymentOrder['state'][] = [
   'READY',
@@ -44,9 +42,13 @@ const everyState: readonly PaymentOrder['state'][] = [
   'REFUNDED',
 ];
 
-const unauthenticated = { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' };
-const missing = { status: 404, code: 'NOT_FOUND', message: '없습니다.' };
-const broken = { status: 500, code: 'INTERNAL', message: '서버 내부 오류' };
+const unauthenticated = new CallError({
+  status: 401,
+  code: 'UNAUTHENTICATED',
+  message: '로그인이 필요합니다.',
+});
+const missing = new CallError({ status: 404, code: 'NOT_FOUND', message: '없습니다.' });
+const broken = new CallError({ status: 500, code: 'INTERNAL', message: '서버 내부 오류' });
 const lost = new TypeError('Failed to fetch');
 
 export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
@@ -81,9 +83,27 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { error: missing },
       { error: broken },
       { error: lost },
-      { error: { status: 400, code: 'INVALID_REQUEST', message: '입력을 확인해 주세요.' } },
-      { error: { status: 409, code: 'ORDER_CLOSED', message: '이미 처리된 주문번호입니다.' } },
-      { error: { status: 409, code: 'PAYMENT_REFUSED', message: '한도를 넘었습니다.' } },
+      {
+        error: new CallError({
+          status: 400,
+          code: 'INVALID_REQUEST',
+          message: '입력을 확인해 주세요.',
+        }),
+      },
+      {
+        error: new CallError({
+          status: 409,
+          code: 'ORDER_CLOSED',
+          message: '이미 처리된 주문번호입니다.',
+        }),
+      },
+      {
+        error: new CallError({
+          status: 409,
+          code: 'PAYMENT_REFUSED',
+          message: '한도를 넘었습니다.',
+        }),
+      },
     ],
     'xstate.done.actor.askOutcome': [
       { output: orderOf('CONFIRMING') },
@@ -138,7 +158,7 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       to,
     }) =>
       event.type !== 'xstate.error.actor.confirm' ||
-      (event.error !== lost && statusOf(event) !== 500) ||
+      (event.error !== lost && callFailure(event.error).status !== 500) ||
       to.matches('lookingUp'),
     'a failure is shown only where nothing was charged (C-PAY-42)': ({ to }) =>
       !to.matches('failed') ||
@@ -167,7 +187,7 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       const refused = context.failure.message === '한도를 넘었습니다.';
       return (
         context.failure.code === (refused ? 'PAYMENT_ERROR' : 'PAYMENT_CONFIRMATION_FAILED') &&
-        context.failure.message === fieldOf(event.error, 'message')
+        context.failure.message === callFailure(event.error).message
       );
     },
     'after an unknown outcome an order that was never confirmed fails by its cause (C-PAY-32)': ({
@@ -199,8 +219,8 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
         'output' in event &&
         event.output === 'demo' &&
         from.context.asked),
-    'only a 404 asks for the mode (C-PAY-33)': ({ effects, event }) =>
-      call(effects, 'readMode') === undefined || statusOf(event) === 404,
+    'only a 404 asks for the mode (C-PAY-33)': (step) =>
+      call(step.effects, 'readMode') === undefined || failureIn(step)?.status === 404,
     'a demo’s saved reservation is completed (C-PAY-33)': ({ from, event, to }) =>
       event.type !== 'xstate.done.actor.readMode' ||
       !to.matches('testPaid') ||
@@ -213,15 +233,15 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
         step.event.type !== 'xstate.error.actor.completeTest') ||
       (deed(step.effects, 'warn') !== undefined && step.to.hasTag('receipt')),
     'whoever is not signed in is sent to the login, and nothing is lost (C-SESS-14)': (step) =>
-      statusOf(step.event) !== 401 ||
+      failureIn(step)?.status !== 401 ||
       step.event.type === 'xstate.error.actor.complete' ||
       (step.to.matches('signInNeeded') &&
         deed(step.effects, 'openLogin') !== undefined &&
         step.to.context.saved === step.from.context.saved),
-    'a poll that fails is a poll to repeat (C-PAY-37)': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.askOutcome' ||
-      statusOf(event) === 401 ||
-      to.matches({ awaitingOutcome: 'pausing' }),
+    'a poll that fails is a poll to repeat (C-PAY-37)': (step) =>
+      step.event.type !== 'xstate.error.actor.askOutcome' ||
+      failureIn(step)?.status === 401 ||
+      step.to.matches({ awaitingOutcome: 'pausing' }),
     'an order that nobody knows is said to be not found only when nothing was asked (C-PAY-30)': ({
       to,
     }) => !to.matches('notFound') || (!to.context.asked && to.context.paymentId === null),

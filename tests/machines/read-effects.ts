@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import { callFailure, type CallFailure } from '../../machines/call-failure.ts';
 import type { Effect } from '../../tools/statecharts/effects.ts';
 
 interface WithEffects {
@@ -29,6 +30,11 @@ export function actionsOf({ effects }: WithEffects, name: string): Record<string
   return effects.flatMap((effect) =>
     effect.type === 'action' && effect.name === name ? [fieldsOf(effect.params)] : [],
   );
+}
+
+/** The failed call that a step is about; null when its event is no failure. */
+export function failureIn({ event }: { readonly event: object }): CallFailure | null {
+  return 'error' in event ? callFailure(event.error) : null;
 }
 
 /** A field that is a list of numbers; empty when it is anything else. */

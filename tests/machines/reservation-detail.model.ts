@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError, callFailure } from '../../machines/call-failure.ts';
 import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
   ReservationDetail,
@@ -68,9 +69,21 @@ const ticket: Ticket = {
 };
 
 const failures = [
-  { error: { status: 401 } },
-  { error: { status: 404, code: 'NOT_FOUND', message: '요청한 정보를 찾을 수 없습니다.' } },
-  { error: { status: 409, code: 'SCREENING_STARTED', message: '상영이 시작되었습니다.' } },
+  { error: new CallError({ status: 401 }) },
+  {
+    error: new CallError({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: '요청한 정보를 찾을 수 없습니다.',
+    }),
+  },
+  {
+    error: new CallError({
+      status: 409,
+      code: 'SCREENING_STARTED',
+      message: '상영이 시작되었습니다.',
+    }),
+  },
   { error: new TypeError('network') },
 ];
 
@@ -138,7 +151,7 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
         (emittedOf(step).length === 1) === step.from.matches({ opened: 'askingReason' })),
     'an answered 401 offers the login (C-RES-5)': ({ event, to }) =>
       !('error' in event) ||
-      JSON.stringify(event.error) !== '{"status":401}' ||
+      callFailure(event.error).status !== 401 ||
       to.matches({ opened: 'signedOut' }),
     'what is closed keeps nothing of the reservation (C-SESS-20)': ({ to }) =>
       !to.matches('closed') ||

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError } from '../../machines/call-failure.ts';
 import { reviewEditorMachine } from '../../machines/review-editor/review-editor.machine.ts';
 import type {
   OwnReview,
@@ -7,7 +8,7 @@ import type {
   ReviewEditorContext,
 } from '../../machines/review-editor/review-editor.types.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
-import { actionsOf, emittedOf, inputsOf } from './read-effects.ts';
+import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
 
@@ -33,8 +34,8 @@ const prepared: Prepared = { reservations: [], hasReviewed: false, saved: null }
 const savedNew = { reviewId: null, reservationId: 31, rating: 2, comment: '쓰다 만 리뷰' };
 
 const failures = [
-  { error: { status: 401 } },
-  { error: { status: 404, code: 'NOT_FOUND', message: '예매를 찾을 수 없습니다.' } },
+  { error: new CallError({ status: 401 }) },
+  { error: new CallError({ status: 404, code: 'NOT_FOUND', message: '예매를 찾을 수 없습니다.' }) },
   { error: new TypeError('network') },
 ];
 
@@ -145,8 +146,7 @@ export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
       !step.to.matches('closed') ||
       ['discard.confirm', 'xstate.done.actor.saving'].includes(step.event.type),
     'a 401 offers the login, and keeps what is written for afterwards (C-REV-41)': (step) => {
-      const isRefused =
-        'error' in step.event && JSON.stringify(step.event.error) === '{"status":401}';
+      const isRefused = failureIn(step)?.status === 401;
       const isLeaving = step.event.type === 'login.open' && step.from.hasTag('signedOut');
       const kept = actionsOf(step, 'keepDraft');
       return (

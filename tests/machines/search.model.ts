@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError } from '../../machines/call-failure.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { SearchResults } from '../../machines/search/search.types.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
@@ -62,7 +63,7 @@ export const searchModel: MachineModel<typeof searchMachine> = {
       { output: nothing },
     ],
     'xstate.error.actor.searching': [
-      { error: { status: 500, message: '검색 서버를 점검하고 있습니다.' } },
+      { error: new CallError({ status: 500, message: '검색 서버를 점검하고 있습니다.' }) },
       { error: new TypeError('network') },
     ],
   },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { CallError } from '../../machines/call-failure.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { idsOf, inputsOf, sentOf } from './read-effects.ts';
@@ -58,16 +59,21 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
       { output: answer(union(context.heldSeatIds, context.askedSeatIds)) },
     ],
     'xstate.error.actor.holding': ({ context }) => [
-      { error: { status: 401 } },
-      { error: { status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [101] } },
-      { error: { status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [] } },
-      { error: { status: 409, code: 'HOLD_LIMIT', message: '더 선점할 수 없어요.' } },
+      { error: new CallError({ status: 401 }) },
+      { error: new CallError({ status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [101] }) },
+      { error: new CallError({ status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [] }) },
+      {
+        error: new CallError({ status: 409, code: 'HOLD_LIMIT', message: '더 선점할 수 없어요.' }),
+      },
       ...(context.heldSeatIds.length === 0 ? [{ error: new TypeError('network') }] : []),
     ],
     'xstate.done.actor.releasing': ({ context }) => [
       { output: answer(context.heldSeatIds.filter((id) => context.wantedSeatIds.includes(id))) },
     ],
-    'xstate.error.actor.releasing': [{ error: { status: 401 } }, { error: { status: 503 } }],
+    'xstate.error.actor.releasing': [
+      { error: new CallError({ status: 401 }) },
+      { error: new CallError({ status: 503 }) },
+    ],
   },
   sentBy: { 'clock.check': 'clock' },
   invariants: {

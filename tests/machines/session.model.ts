@@ -1,3 +1,4 @@
+import { CallError } from '../../machines/call-failure.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type {
   AccountKind,
@@ -144,14 +145,32 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     ],
     'xstate.done.actor.signIn': ({ context }) => answersTo(context.triedAs),
     'xstate.error.actor.signIn': [
-      { error: { status: 401, code: 'SIGN_IN_FAILED', message: '아이디를 확인해 주세요.' } },
-      { error: { status: 429, code: 'TOO_MANY_REQUESTS', message: '잠시 후 다시 시도해 주세요.' } },
+      {
+        error: new CallError({
+          status: 401,
+          code: 'SIGN_IN_FAILED',
+          message: '아이디를 확인해 주세요.',
+        }),
+      },
+      {
+        error: new CallError({
+          status: 429,
+          code: 'TOO_MANY_REQUESTS',
+          message: '잠시 후 다시 시도해 주세요.',
+        }),
+      },
       { error: new TypeError('Failed to fetch') },
     ],
     'xstate.done.actor.loadProfile': [{ output: user }, { output: guest }],
     'xstate.error.actor.loadProfile': [
-      { error: { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' } },
-      { error: { status: 500, code: 'INTERNAL', message: '오류' } },
+      {
+        error: new CallError({
+          status: 401,
+          code: 'UNAUTHENTICATED',
+          message: '로그인이 필요합니다.',
+        }),
+      },
+      { error: new CallError({ status: 500, code: 'INTERNAL', message: '오류' }) },
     ],
     'xstate.error.actor.signOut': [{ error: new TypeError('Failed to fetch') }],
   },

@@ -1,12 +1,21 @@
+import { CallError } from '../../machines/call-failure.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
 import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
 
 const proof = { email: form.email, emailToken };
-const taken = { status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' };
-const spent = { status: 409, code: 'EMAIL_NOT_CONFIRMED', message: '다시 인증해 주세요.' };
-const refused = { status: 400, code: 'INVALID_REQUEST', message: '생년월일을 확인해 주세요.' };
+const taken = new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' });
+const spent = new CallError({
+  status: 409,
+  code: 'EMAIL_NOT_CONFIRMED',
+  message: '다시 인증해 주세요.',
+});
+const refused = new CallError({
+  status: 400,
+  code: 'INVALID_REQUEST',
+  message: '생년월일을 확인해 주세요.',
+});
 
 type Rule = ModelRule<typeof signupMachine>;
 
@@ -23,7 +32,7 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       { error: taken },
       { error: spent },
       { error: refused },
-      { error: { status: 503, code: 'UNAVAILABLE', message: '오류' } },
+      { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
       { error: new TypeError('Failed to fetch') },
     ],
     // The verification goes on for as long as the form does.

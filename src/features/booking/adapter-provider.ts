@@ -1,4 +1,6 @@
 import { clearTossPayments, loadTossPayments } from '@tosspayments/payment-sdk';
+import * as v from 'valibot';
+import { CallError } from '../../../machines/call-failure.ts';
 import type { ProviderRequest } from '../../../machines/checkout/checkout.types.ts';
 import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../domain/limits.ts';
 import type { Config } from '../../api/config.ts';
@@ -7,16 +9,28 @@ type TossPayments = Awaited<ReturnType<typeof loadTossPayments>>;
 
 /**
  * Hands an order to the card provider, who takes the page over.
- * @throws an error with the provider's code and message; with the code SDK_MISSING when its script cannot be loaded
+ * @throws CallError with the provider's code and message; with the code SDK_MISSING when its script cannot be loaded
  */
 export async function askProvider(
-  { method, prepared }: ProviderRequest,
+  request: ProviderRequest,
   payment: Config['payment'],
   { origin, signal }: { origin: string; signal: AbortSignal },
 ): Promise<void> {
   const provider = await loadedProvider(payment);
-  // Whoever went back while the script was loading does not want to pay.
+  // The customer may have gone back while the script was loading.
   signal.throwIfAborted();
+  try {
+    await requestPayment(provider, request, origin);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function requestPayment(
+  provider: TossPayments,
+  { method, prepared }: ProviderRequest,
+  origin: string,
+): Promise<void> {
   const order = {
     amount: prepared.providerAmount,
     orderId: prepared.orderId,
@@ -55,8 +69,17 @@ async function loadedProvider({ clientKey, scriptUrl }: Config['payment']): Prom
   } catch (cause) {
     // A failed load would be remembered, and no later try could succeed.
     clearTossPayments();
-    throw Object.assign(new Error('The provider’s script cannot be loaded', { cause }), {
-      code: 'SDK_MISSING',
-    });
+    throw new CallError({ code: 'SDK_MISSING' }, { cause });
   }
+}
+
+const words = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
+const refusalSchema = v.fallback(v.object({ code: words, message: words }), {
+  code: null,
+  message: null,
+});
+
+/** @returns the provider's refusal with its own code and Korean message */
+function refusalOf(cause: unknown): CallError {
+  return new CallError(v.parse(refusalSchema, cause), { cause });
 }

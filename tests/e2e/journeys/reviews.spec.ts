@@ -1,3 +1,4 @@
+import { CallError } from '../../../machines/call-failure.ts';
 import { insertCustomer } from '../../api/support/fixtures.ts';
 import { insertReservation, insertReview } from '../../api/support/review-rows.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -164,7 +165,7 @@ test('a like counts at once, is taken back when it fails, and follows the last p
   const calls = await holdCalls(page, { like: /\/like$/ });
   await reviews.clickLike(FIRST);
   await reviews.seeLike(FIRST, 1, true);
-  await calls.fail('like', { status: 500, message: '' });
+  await calls.fail('like', new CallError({ status: 500 }));
   await frame.seeMessage('좋아요 처리에 실패했습니다.');
   await reviews.seeLike(FIRST, 0, false);
 

@@ -1,3 +1,4 @@
+import { CallError } from '../../../machines/call-failure.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
@@ -291,7 +292,10 @@ test('seats that cannot be held again lead from the summary back to the seats (C
 
   gates.holdAll();
   await samePerson.release(cinema.evening, [a4]);
-  await gates.fail('hold', { status: 409, code: 'HOLD_LIMIT', message: '더 선점할 수 없어요.' });
+  await gates.fail(
+    'hold',
+    new CallError({ status: 409, code: 'HOLD_LIMIT', message: '더 선점할 수 없어요.' }),
+  );
   await frame.seeMessage('더 선점할 수 없어요.');
   await booking.seeSeats();
   await booking.seePicked('A5');

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
+import { CallError } from '../../../machines/call-failure.ts';
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { MachineModel } from '../../../tools/statecharts/model.ts';
 import { bookingModel } from '../../machines/booking.model.ts';
@@ -35,7 +36,7 @@ const isPayingSignedOut = (snapshot: Snapshot) =>
   isPaying(snapshot) && !snapshot.context.isSignedIn;
 const hasNoSeats = ({ context: { seatIds, heldSeatIds } }: Snapshot) =>
   seatIds.length + heldSeatIds.length === 0;
-const refused = (status: number) => ({ error: { status } });
+const refused = (status: number) => ({ error: new CallError({ status }) });
 const refusal = (code: string) => ({
   status: 409,
   code,

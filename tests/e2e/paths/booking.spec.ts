@@ -5,6 +5,7 @@ import {
   HOLD_DURATION_MS,
   MAX_TICKETS_PER_BOOKING,
 } from '../../../domain/limits.ts';
+import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
@@ -21,9 +22,21 @@ import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
 const seats = { 101: 'B3', 102: 'B4', 103: 'A1' } as const;
 const indexOf = { 101: 8, 102: 9, 103: 0 } as const;
 const lost = new TypeError('Failed to fetch');
-const refusedSession = { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' };
-const holdLost = { status: 409, code: 'HOLD_EXPIRED', message: '좌석 선점 시간이 끝났습니다.' };
-const cancelled = { status: 409, code: 'SCREENING_CANCELLED', message: '상영이 취소되었습니다.' };
+const refusedSession = new CallError({
+  status: 401,
+  code: 'UNAUTHENTICATED',
+  message: '로그인이 필요합니다.',
+});
+const holdLost = new CallError({
+  status: 409,
+  code: 'HOLD_EXPIRED',
+  message: '좌석 선점 시간이 끝났습니다.',
+});
+const cancelled = new CallError({
+  status: 409,
+  code: 'SCREENING_CANCELLED',
+  message: '상영이 취소되었습니다.',
+});
 
 const { paths } = walkablePaths(bookingInBrowser, []);
 
@@ -307,7 +320,7 @@ async function wakeUp(page: Page): Promise<void> {
 function isUnauthenticated({ type, error, output }: AnyEventObject): boolean {
   return (
     type === 'hold.unauthenticated' ||
-    JSON.stringify(error) === JSON.stringify({ status: 401 }) ||
+    callFailure(error).status === 401 ||
     JSON.stringify(output) === JSON.stringify({ result: 'signedOut' })
   );
 }

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { callFailure } from '../../../machines/call-failure.ts';
 
 /** Holds calls of a page until the test lets them go, so that what is shown meanwhile can be looked at. */
 export interface Gates<Name extends string> {
@@ -68,10 +69,7 @@ export async function holdCalls<Name extends string>(
 
 /** Answers a call with the failure of a path: a refusal by the server, or no answer at all. */
 export async function failCall(route: Route, error: unknown): Promise<void> {
-  if (typeof error === 'object' && error !== null && 'status' in error) {
-    const { status, ...body } = { code: null, message: '', ...error };
-    await route.fulfill({ status: Number(status), json: body });
-  } else {
-    await route.abort();
-  }
+  const { status, message, ...body } = callFailure(error);
+  if (status === null) await route.abort();
+  else await route.fulfill({ status, json: { ...body, message: message ?? '' } });
 }

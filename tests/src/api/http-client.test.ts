@@ -123,10 +123,11 @@ describe('a refusal', () => {
       requestId: 'req-1f',
     };
     const { http } = scene({ status: 409, body: JSON.stringify(body) });
-    const { message, ...rest } = body;
+    const { providerCode, requestId, ...failure } = body;
     const refusal = await failureOf(http.GET('/api/movies'));
-    expect(refusal).toMatchObject({ ...rest, status: 409 });
-    expect(messageOf(refusal)).toBe(message);
+    expect(refusal).toMatchObject({ providerCode, requestId });
+    expect(refusal.failure).toEqual({ ...failure, status: 409 });
+    expect(messageOf(refusal)).toBe(body.message);
   });
 
   it('of a session tells the session which one it was, and is thrown all the same (C-SESS-14)', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { CallError } from '../../../machines/call-failure.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type {
   Discount,
@@ -36,9 +37,8 @@ async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMac
         ),
         preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(({ input }) => {
           if (isBefore('preparingPayment')) return never();
-          const refusal = { status: 409, code: 'AMOUNT_CHANGED', message: '', amounts };
           if (isBefore('amountsChanged'))
-            return Promise.reject(Object.assign(new Error(), refusal));
+            return Promise.reject(new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts }));
           return Promise.resolve(preparedOf(input));
         }),
         savePayment: fromPromise<unknown, PaymentToSave>(() => Promise.resolve()),
