@@ -1,6 +1,6 @@
 import { MINIMUM_PAYMENT_WON, MINIMUM_TRANSFER_WON, WON_PER_USD } from './limits.ts';
 
-/** A payment discount: a percentage or a fixed sum, never both. */
+/** A payment discount: a percentage or a fixed amount, never both. */
 export interface DiscountTerms {
   /** Percent, 0 to 100. */
   discountRate: number | null;
@@ -8,7 +8,7 @@ export interface DiscountTerms {
   discountAmount: number | null;
 }
 
-/** The sums of one booking, in won. */
+/** The amounts of a booking, in won. */
 export interface Amounts {
   amount: number;
   discountAmount: number;
@@ -29,25 +29,25 @@ export function ticketTotal(tickets: readonly { price: number; count: number }[]
   return tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0);
 }
 
-/** @returns what a discount takes off, in won: a fixed sum capped at the total, a rate rounded down */
+/** @returns the discount in won: a fixed amount is capped at the total, a rate is rounded down */
 export function discountFor(total: number, discount: DiscountTerms | null): number {
   if (!discount) return 0;
   if (discount.discountAmount !== null) return Math.min(discount.discountAmount, total);
   return Math.floor((total * (discount.discountRate ?? 0)) / 100);
 }
 
-/** @returns the most points that can be used: the smaller of the balance and what is left to pay */
+/** @returns the maximum of usable points: the smaller of the balance and the remaining amount */
 export function usablePoints(total: number, discountAmount: number, balance: number): number {
   return Math.max(0, Math.min(balance, total - discountAmount));
 }
 
-/** @returns a whole number of points between 0 and the most that can be used */
+/** @returns a whole number of points between 0 and the maximum */
 export function clampPoints(wanted: number, usable: number): number {
   if (!Number.isFinite(wanted)) return 0;
   return Math.min(Math.max(0, Math.trunc(wanted)), usable);
 }
 
-/** @returns the sums of a booking, with the points clamped to what can be used */
+/** @returns the amounts of a booking, with the points clamped to the maximum */
 export function quote(booking: {
   total: number;
   discount: DiscountTerms | null;
@@ -65,17 +65,17 @@ export function quote(booking: {
   };
 }
 
-/** @returns the least that can be paid with a method, in won, when anything is paid at all */
+/** @returns the minimum amount of a payment method, in won; an amount of 0 is always possible */
 export function minimumPayment(method: PaymentMethod): number {
   return method === 'TRANSFER' ? MINIMUM_TRANSFER_WON : MINIMUM_PAYMENT_WON;
 }
 
-/** @returns whether the sum can be paid: nothing, or at least what the method takes */
+/** @returns whether the amount can be paid: 0, or at least the minimum of the method */
 export function isPayable(finalAmount: number, method: PaymentMethod): boolean {
   return finalAmount === 0 || finalAmount >= minimumPayment(method);
 }
 
-/** @returns what the provider is asked for: dollars for foreign easy pay, rounded up; otherwise the won themselves */
+/** @returns the amount sent to the provider: US dollars for foreign easy pay, rounded up; won otherwise */
 export function providerCharge(
   finalAmount: number,
   method: PaymentMethod,

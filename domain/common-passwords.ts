@@ -1,4 +1,4 @@
-/** Passwords of at least eight characters that lists of leaked ones begin with, in lower case. */
+/** The most frequent passwords of at least eight characters in lists of leaked passwords, in lower case. */
 const common: ReadonlySet<string> = new Set(
   [
     '12345678 123456789 1234567890 87654321 987654321 0987654321 11111111 00000000 88888888 12341234 11223344',
@@ -10,7 +10,7 @@ const common: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** @returns whether it is among the first that a guesser tries (OWASP ASVS 5.0, 6.2.4) */
+/** @returns whether the password is one of the most frequent ones (OWASP ASVS 5.0, 6.2.4) */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

@@ -5,8 +5,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const emailAddress = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+${LABEL}$`, 'i');
 
 /**
- * @returns whether a text can be an e-mail address, as the contract's format says it: in ASCII, without quotes; whether
- *   there is such a mailbox only a mail tells
+ * @returns whether a text has the contract's e-mail format: ASCII, without quotes. Only a mail can prove that the
+ * mailbox exists.
  */
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && emailAddress.test(text);

@@ -10,40 +10,40 @@ export type KoreaDate = string;
 /** An instant, ISO 8601 with Korea's offset: `2026-11-20T19:30:00+09:00`. */
 export type KoreaTime = string;
 
-/** @returns the instant with Korea's offset; milliseconds only when there are any */
+/** @returns the instant with Korea's offset; milliseconds only when they are not zero */
 export function toKoreaTime(instant: Date): KoreaTime {
   const shifted = new Date(instant.getTime() + KOREA_OFFSET_MS).toISOString().slice(0, -1);
   return `${shifted.replace(/\.000$/, '')}+09:00`;
 }
 
-/** @returns the day it is in Korea at that instant */
+/** @returns the date in Korea at that instant */
 export function koreaDate(instant: Date): KoreaDate {
   return toKoreaTime(instant).slice(0, 10);
 }
 
-/** @returns the hour (0 to 23) it is in Korea at that instant */
+/** @returns the hour (0 to 23) in Korea at that instant */
 export function koreaHour(instant: Date): number {
   return Number(toKoreaTime(instant).slice(11, 13));
 }
 
-/** @returns midnight in Korea at the beginning of that day */
+/** @returns midnight in Korea at the start of that day */
 export function startOfKoreaDate(date: KoreaDate): Date {
   return new Date(Date.parse(`${date}T00:00:00+09:00`));
 }
 
-/** @returns whether the text is a day that exists; `2026-02-30` does not */
+/** @returns whether the text is an existing date; `2026-02-30` is not */
 export function isKoreaDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const start = startOfKoreaDate(text);
   return !Number.isNaN(start.getTime()) && koreaDate(start) === text;
 }
 
-/** @returns the day that is `days` after `date`, or before it for a negative number */
+/** @returns the date `days` after `date`; before it for a negative number */
 export function addDays(date: KoreaDate, days: number): KoreaDate {
   return koreaDate(new Date(startOfKoreaDate(date).getTime() + days * DAY_MS));
 }
 
-/** @returns the days of the booking page's strip, beginning with `today` */
+/** @returns the days of the booking page's date strip, starting with `today` */
 export function dateStrip(today: KoreaDate, length: number): KoreaDate[] {
   return Array.from({ length }, (_, day) => addDays(today, day));
 }
@@ -53,20 +53,20 @@ export function weekday(date: KoreaDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** @returns whether it starts in the small hours, which people count to the evening before */
+/** @returns whether a screening starts after midnight, in the hours that belong to the evening before */
 export function isLateNight(start: Date): boolean {
   return koreaHour(start) < LATE_NIGHT_END_HOUR;
 }
 
-/** @returns the day whose programme a start belongs to: the evening before for the small hours */
+/** @returns the day whose timetable contains a start: the day before for the hours after midnight */
 export function programmeDate(start: Date): KoreaDate {
   const date = koreaDate(start);
   return isLateNight(start) ? addDays(date, -1) : date;
 }
 
 /**
- * The instants between which a screening stands in a day's list: the calendar day, and the small hours after it.
- * @returns the first instant and the one after the last
+ * The interval of the starts in a day's timetable: the calendar day and the night after it.
+ * @returns the first instant, and the first one after the interval
  */
 export function programmeRange(date: KoreaDate): { from: Date; before: Date } {
   const from = startOfKoreaDate(date);

@@ -11,7 +11,7 @@ export function makeOrderId(now: number, random: number): string {
     .padStart(9, '0')}`;
 }
 
-/** @returns whether the text can be an order id: begins with `ORDER-` and is 15 characters or longer */
+/** @returns whether the text has the form of an order id: starts with `ORDER-` and has at least 15 characters */
 export function isOrderId(text: string): boolean {
   return ORDER_ID.test(text);
 }

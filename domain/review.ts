@@ -4,8 +4,8 @@ import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from './limits.ts';
 export type CommentFault = 'too-short' | 'too-long' | 'unprintable';
 
 /**
- * @returns the comment as it is stored: in composed characters, so that a syllable is one on every device, line breaks as
- *   one character, at most one blank line in a row, and nothing invisible at either end
+ * @returns the stored form of a comment: composed characters, so that a syllable is one character from every device;
+ * line breaks as one character; at most one blank line in a row; no invisible characters at either end
  */
 export function trimComment(text: string): string {
   return text
@@ -17,17 +17,17 @@ export function trimComment(text: string): string {
 }
 
 /**
- * @returns how many Unicode code points are stored of a comment, as contract and database count them: an emoji is one,
- *   where JavaScript's own length says two
+ * @returns the stored length of a comment in Unicode code points, as contract and database count: an emoji is one,
+ * although its JavaScript length is two
  */
 export function commentLength(text: string): number {
   return codePoints(trimComment(text));
 }
 
 /**
- * Spaces between words count for the shortest length, but not what cannot be seen at all (zero-width spaces, Hangul
- * fillers), nor may a comment carry control characters or turn the direction of the text around it.
- * @returns what keeps a comment from being stored; null for nothing
+ * Spaces between words count towards the minimum length; invisible characters (zero-width spaces, Hangul fillers) do
+ * not. Control characters and direction overrides are refused.
+ * @returns why a comment cannot be stored; null if it can
  */
 export function commentFault(text: string): CommentFault | null {
   const comment = trimComment(text);
@@ -37,8 +37,8 @@ export function commentFault(text: string): CommentFault | null {
 }
 
 /**
- * @returns how others see a login id: at most its first three characters and never more than half of them, with a tail
- *   that does not tell how long it is
+ * @returns a login id as others see it: at most its first three characters, never more than half, and a suffix that
+ * hides its length
  */
 export function maskedLoginId(loginId: string): string {
   const characters = Array.from(loginId);
@@ -46,15 +46,15 @@ export function maskedLoginId(loginId: string): string {
   return `${characters.slice(0, shown).join('')}***`;
 }
 
-/** What is drawn as nothing, or as a blank that is no space. */
+/** Characters that are drawn as nothing, or as a blank that is not a space. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** The same without what belongs to the emoji before it, such as the last character of a flag. */
+/** The same without characters that are part of the emoji before them, such as the last character of a flag. */
 const blank = String.raw`[\s\u00AD\u115F\u1160\u200B\u200C\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]`;
 const invisibleStart = new RegExp(`^${blank}+`, 'u');
-/** Begins where no blank is before it, else many blanks in the middle would be gone through from each of them. */
+/** Matches only where no blank precedes; otherwise a run of blanks would be scanned from each of its characters. */
 const invisibleEnd = new RegExp(`(?<!${blank})${blank}+$`, 'u');
 const blankLines = new RegExp(`(?<!${blank})${blank}*?\\n${blank}*\\n`, 'gu');
-/** Control characters but tab and line feed, halves of surrogate pairs, and marks that override the direction. */
+/** Control characters except tab and line feed, lone surrogates, and direction overrides. */
 const unprintable = /[^\P{Cc}\t\n]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
 
 function codePoints(text: string): number {

@@ -20,8 +20,8 @@ export function dayText(date: KoreaDate): string {
 }
 
 /**
- * What a start is called in a list of times: the clock, and for the small hours the evening they belong to, so that
- * nobody comes a day late.
+ * The start in a list of times: the clock time, after midnight with the evening that it belongs to, so that no
+ * customer comes a day late.
  * @returns `19:30` or `심야 11일 00:30`
  */
 export function startText(start: Date): string {
@@ -29,15 +29,15 @@ export function startText(start: Date): string {
   return night === null ? clockText(start) : `${night} ${clockText(start)}`;
 }
 
-/** @returns the evening that a start in the small hours belongs to: `심야 11일`; null for any other */
+/** @returns the evening of a start after midnight: `심야 11일`; null for any other start */
 export function nightText(start: Date): string | null {
   if (!isLateNight(start)) return null;
   return `심야 ${Number(programmeDate(start).slice(8))}일`;
 }
 
 /**
- * What a start is called on its own, as on a ticket.
- * @returns `11월 20일 (금) 19:30`; for the small hours also the evening before: `11월 12일 (목) 00:30 (심야 11일 00:30)`
+ * The start on its own, as on a ticket.
+ * @returns `11월 20일 (금) 19:30`; after midnight also the evening before: `11월 12일 (목) 00:30 (심야 11일 00:30)`
  */
 export function fullStartText(start: Date): string {
   const text = `${dayText(koreaDate(start))} ${clockText(start)}`;

@@ -1,40 +1,40 @@
 /**
- * How what people type is compared with titles and names (C-SEARCH-3 to C-SEARCH-7). The database makes the same forms
- * of what it indexes (server/db/migrations/0004_search.sql).
+ * The comparison of search texts with titles and names (C-SEARCH-3 to C-SEARCH-7). The database normalises its index
+ * in the same way (server/db/migrations/0004_search.sql).
  */
 
-/** A part of a text, in UTF-16 units: the first, and the one after the last. */
+/** A part of a text in UTF-16 units: its start, and the position after its end. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** @returns the characters that a search compares; none for a search that is blank */
+/** @returns the characters that a search compares; none for a blank search */
 export function searchCharacters(query: string): string[] {
   return Array.from(query.normalize('NFC')).flatMap((character) =>
     IGNORED.test(character) ? [] : Array.from(compounds.get(character) ?? lowerCase(character)),
   );
 }
 
-/** @returns whether it stands for every syllable that begins with it */
+/** @returns whether the character stands for every syllable that starts with it */
 export function isInitialConsonant(character: string): boolean {
   return INITIALS.includes(character);
 }
 
-/** @returns the consonant that a Korean syllable begins with; any other character as it is */
+/** @returns the initial consonant of a Korean syllable; any other character unchanged */
 export function initialConsonant(character: string): string {
   const syllable = (character.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
   if (syllable < 0 || syllable > LAST_SYLLABLE - FIRST_SYLLABLE) return character;
   return INITIALS.charAt(Math.floor(syllable / ENDINGS));
 }
 
-/** @returns the syllables that begin with a consonant, from the first to the last: `가` and `깋` */
+/** @returns the first and the last syllable that start with a consonant: `가` and `깋` */
 export function syllablesFrom(consonant: string): [first: string, last: string] {
   const first = FIRST_SYLLABLE + INITIALS.indexOf(consonant) * ENDINGS;
   return [String.fromCodePoint(first), String.fromCodePoint(first + ENDINGS - 1)];
 }
 
-/** @returns the first part of a text in composed characters that a search means; null without one */
+/** @returns the first match of a search in a text of composed characters; null without a match */
 export function findMatch(text: string, query: string): TextRange | null {
   const wanted = searchCharacters(query);
   const [first] = wanted;
@@ -49,8 +49,8 @@ export function findMatch(text: string, query: string): TextRange | null {
 }
 
 /**
- * What people leave out when they type a title, spaces and the marks between words, and what comes along unseen when
- * they copy one: soft hyphens, and the characters of no width that join, part and turn.
+ * Characters that users leave out when they type a title (spaces, punctuation) or copy without seeing them (soft
+ * hyphens, zero-width joiners, direction marks).
  */
 const IGNORED = /[ \t\n\r\u00a0\u3000:·,.!?'"‘’“”\-–—…~\u00ad\u200b-\u200f\u2060\ufeff]/u;
 
@@ -60,7 +60,7 @@ const ENDINGS = 588;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/** What a keyboard makes of two consonants in a row. */
+/** The combined characters that a keyboard makes of two consonants in a row. */
 const compounds = new Map([
   ['ㄳ', 'ㄱㅅ'],
   ['ㄵ', 'ㄴㅈ'],
@@ -75,7 +75,7 @@ const compounds = new Map([
   ['ㅄ', 'ㅂㅅ'],
 ]);
 
-/** The small letter, where it is one character too. */
+/** The lower-case letter, if it is one character too. */
 function lowerCase(character: string): string {
   const small = character.toLowerCase();
   return Array.from(small).length === 1 ? small : character;

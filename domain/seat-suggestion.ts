@@ -1,4 +1,4 @@
-/** A seat as the suggestion sees it. */
+/** The facts about a seat that a suggestion needs. */
 export interface SuggestibleSeat {
   seatId: number;
   rowIdentifier: string;
@@ -14,15 +14,15 @@ interface Block {
   distance: number;
 }
 
-/** How far back the best row is: two thirds into the room. */
+/** The position of the best row: two thirds of the way back. */
 const BEST_ROW_SHARE = 2 / 3;
-/** A row further from the best one costs as much as this many seats to the side. */
+/** A distance of one row from the best row costs as much as this many seats from the middle. */
 const ROW_WEIGHT = 1.5;
 
 /**
- * The best adjacent seats for a party: no single seat left over where that can be avoided, then nearest to the middle
- * of the row two thirds back. Wheelchair places are left for those who need them.
- * @returns the ids by position; empty when no row has that many free seats side by side
+ * The best adjacent seats for a group: leaves no single seat where that can be avoided, then nearest to the middle of
+ * the row two thirds back. Never includes wheelchair places.
+ * @returns the seat ids by position; empty when no row has that many adjacent free seats
  */
 export function suggestSeats(seats: readonly SuggestibleSeat[], party: number): number[] {
   const rows = groupByRow(seats);
@@ -72,8 +72,8 @@ const isAdjacent = (seats: SuggestibleSeat[]): boolean =>
   seats.every((seat, i) => i === 0 || seat.position === (seats[i - 1]?.position ?? 0) + 1);
 
 /**
- * Free seats beside the block that would have no free neighbour left. A wheelchair place is neither a seat left over
- * nor company for one, and a seat across a gap in the numbers is no neighbour.
+ * Free seats beside the block that would have no free neighbour. Wheelchair places count neither as left over nor as
+ * neighbours, and seats on both sides of a gap in the numbers are not neighbours.
  */
 function strandedBeside(row: SuggestibleSeat[], block: SuggestibleSeat[]): number {
   const free = new Set(row.filter(isSuggestible).map((seat) => seat.position));

@@ -2,7 +2,7 @@ import { ADULT_AGE } from '../../domain/film.ts';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
 
-/** The colours and words of the Korean age ratings, the strictest first. */
+/** Colours and texts of the Korean age ratings, strictest first. */
 const ratings = [
   { from: ADULT_AGE, label: '19', name: text.ageAdult, tone: 'adult' },
   { from: 15, label: '15', name: text.age(15), tone: 'fifteen' },
@@ -15,7 +15,7 @@ interface AgeBadgeProps {
   minimumAge: number;
 }
 
-/** The age rating as the small coloured square that cinema-goers know. */
+/** The age rating as the coloured square used in Korean cinemas. */
 export function AgeBadge({ minimumAge }: AgeBadgeProps) {
   const rating = ratings.find(({ from }) => minimumAge >= from) ?? ratings[3];
   return (

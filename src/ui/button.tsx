@@ -4,15 +4,15 @@ import { Spinner } from './spinner.tsx';
 import { css } from './theme.ts';
 
 interface ButtonLook {
-  /** accent: the one thing to do next; plain: anything else; ghost: without an edge; danger: what cannot be undone. */
+  /** accent: the main action; plain: any other action; ghost: without a border; danger: cannot be undone. */
   tone?: 'accent' | 'plain' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Something is under way: it spins, and cannot be pressed again. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean;
 }
 
@@ -44,14 +44,14 @@ export function Button({
 interface LinkButtonProps extends ButtonLook {
   href: string;
   children: ReactNode;
-  /** Where the drawn words alone would not tell where it leads. */
+  /** The accessible name, where the visible text does not name the destination. */
   label?: string;
-  /** Carried to the next page in the browser's history. */
+  /** Passed to the next page in the history entry's state. */
   state?: Record<string, unknown>;
   onClick?: () => void;
 }
 
-/** A link of this site that looks like a button. */
+/** An internal link that looks like a button. */
 export function LinkButton({
   tone = 'plain',
   size = 'md',
@@ -63,7 +63,7 @@ export function LinkButton({
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { styled } from './theme.ts';
 
-/** A word about something: a genre, a state, a member of the cast. */
+/** A short label: a genre, a state, a member of the cast. */
 export const Chip = styled('span', {
   display: 'inline-flex',
   alignItems: 'center',

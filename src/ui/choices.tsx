@@ -18,13 +18,13 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
 interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   hint?: ReactNode;
   disabled?: boolean;
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** What is chosen here, read before the choices; drawn above them. */
+  /** The legend of the group, drawn above the choices. */
   legend: ReactNode;
   name: string;
   options: readonly RadioOption<Value>[];
@@ -32,7 +32,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, each a card that a thumb hits. */
+/** A radio group whose choices are cards, large enough for a thumb. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
     <fieldset>
@@ -69,7 +69,7 @@ const Choice = styled('label', {
   color: '$muted',
 });
 
-/** The browser's own are drawn for a light page. */
+/** The browser's default radio buttons are drawn for a light page. */
 const mark = css({
   appearance: 'none',
   flexShrink: 0,
@@ -94,7 +94,7 @@ const mark = css({
   '&:checked::before': { transform: 'none' },
   '&[aria-invalid="true"]': { borderColor: '$danger' },
   '&:disabled': { borderColor: '$line', backgroundColor: 'transparent' },
-  // Without the page's colours what is chosen must still be told apart.
+  // In forced-colours mode the selected choice must stay recognisable.
   '@media (forced-colors: active)': { '&::before': { backgroundColor: 'CanvasText' } },
   variants: {
     shape: {

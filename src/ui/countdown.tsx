@@ -8,11 +8,11 @@ interface CountdownProps {
   deadline: number;
   /** The server's time, in milliseconds since 1970. */
   now: () => number;
-  /** What runs out, drawn before the time. */
+  /** The label before the time. */
   label: string;
 }
 
-/** The time that is left, `09:41`. It is drawn every second and read aloud every minute. */
+/** The remaining time, `09:41`. Updated every second, announced every minute. */
 export function Countdown({ deadline, now, label }: CountdownProps) {
   const [remaining, setRemaining] = useState(() => deadline - now());
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Countdown({ deadline, now, label }: CountdownProps) {
   );
 }
 
-/** @returns `09:41` for milliseconds, rounded up to the second; `00:00` once they are over */
+/** @returns milliseconds as `09:41`, rounded up to the second; `00:00` for zero and less */
 export function remainingText(remaining: number): string {
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   const padded = (part: number) => String(part).padStart(2, '0');

@@ -10,19 +10,19 @@ import { css, keyframes, styled } from './theme.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by the cross, Escape and a press beside the dialog. */
+  /** Called by the close button, Escape and a press outside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Read after the title. */
+  /** Announced after the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, kept in view below what scrolls. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
-  /** False where a press beside the dialog would lose what was typed. */
+  /** False where a press outside the dialog would lose input. */
   closesOutside?: boolean;
 }
 
-/** A sheet from below on a phone, a card in the middle elsewhere. The focus stays in it and returns afterwards. */
+/** A sheet at the bottom on a phone, a centred card elsewhere. It traps the focus and returns it on close. */
 export function Dialog({
   open,
   onClose,
@@ -36,7 +36,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* Radix's own overlay locks scrolling with a style element, which the security policy forbids. */}
+        {/* Radix's overlay locks scrolling with a style element, which the content security policy forbids. */}
         <Scrim data-scroll-lock="" />
         <Radix.Content
           className={panel().className}
@@ -47,7 +47,7 @@ export function Dialog({
             if (!closesOutside) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
-            // Radix would look for its own trigger, which a dialog opened by a state has none of.
+            // Radix would focus its trigger, and a dialog opened by a state has none.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
@@ -64,7 +64,7 @@ export function Dialog({
               <Radix.Description className={lead().className}>{description}</Radix.Description>
             )}
           </Head>
-          {/* In reach of the keyboard, so that it can be scrolled where there is nothing else to focus. */}
+          {/* Focusable, so that the keyboard can scroll it when it contains nothing else to focus. */}
           {children !== undefined && <Body tabIndex={0}>{children}</Body>}
           {footer !== undefined && <Foot>{footer}</Foot>}
         </Radix.Content>
@@ -80,16 +80,16 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   dangerous?: boolean;
   busy?: boolean;
-  /** Why it did not work the last time. */
+  /** Why the previous attempt failed. */
   error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. */
+/** Asks for a confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const busy = props.busy === true;
   return (
@@ -161,7 +161,7 @@ const Head = styled('header', {
 
 const heading = css({ fontSize: '$xl', paddingTop: '$1' });
 
-/** Below the title and the cross, over the whole width. */
+/** Below the title and the close button, over the full width. */
 const lead = css({
   gridColumn: '1 / -1',
   paddingRight: '$2',

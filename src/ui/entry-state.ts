@@ -1,4 +1,4 @@
-/** @returns what pages have noted beside the present entry of the browser's history */
+/** @returns the state that pages have stored in the current history entry */
 export function entryState(): unknown {
   return history.state;
 }

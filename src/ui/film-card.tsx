@@ -16,23 +16,23 @@ export type FilmCardTarget = 'page' | 'booking';
 
 interface FilmCardProps {
   film: Film;
-  /** The day from which the days to the release are counted; null for a film that is showing. */
+  /** Today, for the number of days until the release; null for a film showing now. */
   upcomingFrom: KoreaDate | null;
-  /** What a film that is showing opens: its page, with a button for its booking, or its booking at once. */
+  /** What a film showing now links to: its page, with a book button, or its booking. */
   opens: FilmCardTarget;
-  /** A sample leads nowhere. */
+  /** A sample is not a link. */
   isSample: boolean;
-  /** Among the first posters one sees. */
+  /** Visible without scrolling, so loaded first. */
   eager: boolean;
 }
 
-/** The ranks whose number is in the accent's colour. */
+/** The ranks drawn in the accent colour. */
 const LEADING_RANKS = 3;
 
 const POSTER_SIZES =
   '(min-width: 1280px) 190px, (min-width: 768px) 24vw, (min-width: 480px) 30vw, 45vw';
 
-/** A film in a grid. One that is still to come opens its page and cannot be booked. */
+/** A film in a grid. An upcoming film links to its page and cannot be booked. */
 export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCardProps) {
   const isBookable = upcomingFrom === null && !isSample;
   const picture = (

@@ -11,15 +11,15 @@ import { styled } from './theme.ts';
 
 interface FilmGroupsProps {
   films: Films;
-  /** What a film that is showing opens. */
+  /** What a film showing now links to. */
   opens: FilmCardTarget;
-  /** In place of both groups when there is no film at all; without it each group says that it is empty. */
+  /** Replaces both groups when there is no film; without it each group shows its own empty message. */
   none?: ReactNode;
   showingHint?: string;
   upcomingHint?: string;
 }
 
-/** The films that are showing and those to come, or what there is to say instead (C-FILM-9 to C-FILM-11). */
+/** The films showing now and the upcoming ones, or the state that replaces them (C-FILM-9 to C-FILM-11). */
 export function FilmGroups({ films, none, ...rest }: FilmGroupsProps) {
   return <Sections>{contentOf(films, none, rest)}</Sections>;
 }
@@ -115,7 +115,7 @@ function LoadedGroups({
   );
 }
 
-/** Posters that are in sight at once and so loaded first. */
+/** Posters that are visible without scrolling, so loaded first. */
 const EAGER_POSTERS = 6;
 
 const Sections = styled('div', {

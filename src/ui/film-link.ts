@@ -1,6 +1,6 @@
 import { css, styled } from './theme.ts';
 
-/** A link around a film's poster and title, which it lights up under the pointer. */
+/** A link around a film's poster and title that highlights both on hover. */
 export const filmLink = css({
   display: 'block',
   borderRadius: '$md',
@@ -10,7 +10,7 @@ export const filmLink = css({
   },
 });
 
-/** The place of the poster in such a link. */
+/** The container of the poster in such a link. */
 export const FilmPicture = styled('div', {
   position: 'relative',
   borderRadius: '$md',

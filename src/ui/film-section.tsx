@@ -5,15 +5,15 @@ import { styled } from './theme.ts';
 import { SectionTitle, Text } from './typography.ts';
 
 interface FilmSectionProps {
-  /** What links to this part of the page name. */
+  /** The fragment id of this section. */
   id: string;
   title: string;
-  /** Below the title: what one can do with these films. */
+  /** Content between the title and the films. */
   hint?: string | undefined;
   children: ReactNode;
 }
 
-/** A titled part of a page with films. */
+/** A titled section with films. */
 export function FilmSection({ id, title, hint, children }: FilmSectionProps) {
   return (
     <Section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -26,7 +26,7 @@ export function FilmSection({ id, title, hint, children }: FilmSectionProps) {
   );
 }
 
-/** In the shape of the films that come (C-FILM-9). */
+/** Skeletons in the shape of the films (C-FILM-9). */
 export function FilmSkeletons() {
   return (
     <Loading>
@@ -43,7 +43,7 @@ export function FilmSkeletons() {
   );
 }
 
-/** More than a screen has room for, so that what follows does not jump in sight. */
+/** More than fit on a screen, so that the content below does not jump while visible. */
 const SKELETONS = 12;
 
 const Section = styled('section', {

@@ -1,11 +1,11 @@
 /**
- * The widths of Pretendard in the fonts that systems bring along, until it is there: their Korean characters are 0.92 em
- * wide, its 0.864. Apple's own is as wide as Pretendard and needs none.
+ * Scales system fonts to Pretendard's widths until it is loaded: their Korean characters are 0.92 em wide,
+ * Pretendard's 0.864. Apple's font is as wide as Pretendard.
  */
 const asWideAsPretendard = {
   fontFamily: 'Pretendard Stand-in',
   sizeAdjust: '93.9%',
-  // Of the adjusted size: the line stands where it will.
+  // Relative to the adjusted size, so that lines do not move when Pretendard arrives.
   ascentOverride: '101.2%',
   descentOverride: '25.6%',
   lineGapOverride: '0%',
@@ -30,9 +30,9 @@ export const standInFaces = [
 ];
 
 /**
- * Fetches the list of Pretendard's parts, of which the browser then loads those that the page's characters need. Its
- * 48 KB would hold up the first drawing, so this is for after it. Each part is shown as it comes: all at once, they lay
- * out the page in one piece that is too long for a slow phone.
+ * Loads the style sheet that lists Pretendard's subsets; the browser then loads the subsets that the page's
+ * characters need. Its 48 KB would delay the first paint, so it is loaded afterwards. Each subset is applied as it
+ * arrives: applying all of them together would block a slow phone with one long layout.
  */
 export function loadFonts(): void {
   void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');

@@ -1,14 +1,14 @@
 import { standInFaces } from './fonts.ts';
 import { globalCss } from './theme.ts';
 
-/** Called once, before the first drawing. */
+/** Called once, before the first render. */
 export const applyGlobalStyles = globalCss({
   '@font-face': standInFaces,
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'dark',
     backgroundColor: '$bg',
-    // A dialog takes the scrollbar away; its place stays, so nothing jumps.
+    // A dialog hides the scrollbar; the gutter stays, so that nothing jumps.
     scrollbarGutter: 'stable',
     scrollPaddingTop: 'calc($sizes$header + $space$4)',
     textSizeAdjust: '100%',
@@ -23,7 +23,7 @@ export const applyGlobalStyles = globalCss({
     fontSize: '$md',
     lineHeight: '$body',
     letterSpacing: '$normal',
-    // Korean is broken between words, as a typesetter would, and a long word only where it must be.
+    // Break Korean between words, and inside a word only where it does not fit.
     wordBreak: 'keep-all',
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',

@@ -1,6 +1,6 @@
 import type { JSX as ReactJSX } from 'react';
 
-/** Stitches still looks for the global JSX namespace, which React 19's types no longer declare. */
+/** Stitches needs the global JSX namespace, which React 19's types no longer declare. */
 declare global {
   namespace JSX {
     type IntrinsicElements = ReactJSX.IntrinsicElements;

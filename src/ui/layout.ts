@@ -10,7 +10,7 @@ const gaps = {
   12: { gap: '$12' },
 } as const;
 
-/** One below the other. */
+/** A vertical stack. */
 export const Stack = styled('div', {
   display: 'flex',
   flexDirection: 'column',
@@ -19,7 +19,7 @@ export const Stack = styled('div', {
   defaultVariants: { gap: 4 },
 });
 
-/** One beside the other, wrapping. */
+/** A horizontal row that wraps. */
 export const Row = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -37,7 +37,7 @@ export const Row = styled('div', {
   defaultVariants: { gap: 3, justify: 'start' },
 });
 
-/** The page's column: as wide as it may be, with the gutter at its sides. */
+/** The page's content column, with its maximum width and the gutter at its sides. */
 export const Container = styled('div', {
   width: '100%',
   marginInline: 'auto',
@@ -52,7 +52,7 @@ export const Container = styled('div', {
   defaultVariants: { width: 'page' },
 });
 
-/** Films side by side: 2 to 6 columns by width (C-FILM-8). */
+/** A grid of films: 2 to 6 columns, depending on the width (C-FILM-8). */
 export const FilmGrid = styled('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -72,7 +72,7 @@ export const Card = styled('section', {
   '@md': { padding: '$6' },
 });
 
-/** Read aloud, not drawn. */
+/** Visible to screen readers only. */
 export const VisuallyHidden = styled('span', {
   position: 'absolute',
   width: '1px',

@@ -1,6 +1,6 @@
 import { styled } from './theme.ts';
 
-/** What a group of choices is about. */
+/** The legend of a group of choices. */
 export const Legend = styled('legend', {
   marginBottom: '$1',
   fontSize: '$sm',

@@ -1,4 +1,4 @@
-/** Lets the browser do what waits, a touch above all, before work goes on. */
+/** Yields to the browser, so that it can handle pending input before the work continues. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -10,13 +10,13 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 interface NoticeProps {
   tone?: NoticeTone;
   children: ReactNode;
-  /** Beside the words, as a button. */
+  /** A button beside the text. */
   action?: ReactNode;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** A message in its place on the page. A danger is read aloud at once, the others when there is time. */
+/** A message within the page. The danger tone is announced immediately, the others politely. */
 export function Notice({ tone = 'info', children, action }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
 
-/** A text field whose text is hidden until one asks to see it. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   );
 }
 
-/** The eye stands in the field's right end. */
+/** The button is at the right end of the field. */
 const Line = styled('div', {
   position: 'relative',
   '& input': { paddingRight: '$12' },

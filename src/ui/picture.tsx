@@ -4,20 +4,20 @@ import { styled } from './theme.ts';
 import { usePicture, type PictureSources } from './use-picture.ts';
 
 interface PictureProps extends PictureSources {
-  /** Empty where the words beside it say the same. */
+  /** Empty where the adjacent text has the same content. */
   alt: string;
-  /** How wide it is drawn, as in the `sizes` of an `img`. */
+  /** The rendered width, in the syntax of an `img`'s `sizes`. */
   sizes: string;
-  /** Among the first things one sees, so not loaded late. */
+  /** Visible without scrolling, so not loaded lazily. */
   eager?: boolean;
 }
 
 interface PosterProps extends PictureProps {
-  /** Too small for a placeholder's words. */
+  /** Too small for the placeholder's text. */
   tiny?: boolean;
 }
 
-/** A film's poster, 2:3; without one, or when it fails to load, a placeholder of the same size (C-FILM-12). */
+/** A film's poster, 2:3. A missing or failed image is replaced by a placeholder of the same size (C-FILM-12). */
 export function Poster({ sources, url, alt, sizes, eager = false, tiny = false }: PosterProps) {
   const picture = usePicture({ sources, url });
   return (
@@ -43,7 +43,7 @@ export function Poster({ sources, url, alt, sizes, eager = false, tiny = false }
   );
 }
 
-/** A picture that fills its parent behind other things; when it fails there is nothing, and nothing is missing. */
+/** A decorative image that fills its parent behind other content. A failed image is left out. */
 export function Backdrop({ sources, url, sizes, eager = true }: Omit<PictureProps, 'alt'>) {
   const picture = usePicture({ sources, url });
   if (picture === null) return null;

@@ -4,15 +4,18 @@ import { styled } from './theme.ts';
 import { usePicture, type PictureSources } from './use-picture.ts';
 
 interface PortraitProps extends PictureSources {
-  /** Empty where the words beside it say the same. */
+  /** Empty where the adjacent text has the same content. */
   alt: string;
-  /** How wide it is drawn, as in the `sizes` of an `img`. */
+  /** The rendered width, in the syntax of an `img`'s `sizes`. */
   sizes: string;
-  /** Too small for a placeholder's words. */
+  /** Too small for the placeholder's text. */
   tiny?: boolean;
 }
 
-/** A person's picture, round; without one, or when it fails to load, a placeholder of the same size (C-FILM-12). */
+/**
+ * An actor's or director's round image. A missing or failed image is replaced by a placeholder of the same size
+ * (C-FILM-12).
+ */
 export function Portrait({ sources, url, alt, sizes, tiny = false }: PortraitProps) {
   const picture = usePicture({ sources, url });
   return (

@@ -3,11 +3,11 @@ import { styled } from './theme.ts';
 
 interface ScreeningClockProps {
   startsAt: Date;
-  /** Said small beside the start: when it ends. */
+  /** The end time, in small type beside the start. */
   end: string;
 }
 
-/** When a screening begins, with the evening that it belongs to when that is after midnight. */
+/** The start of a screening; after midnight with the evening that it belongs to. */
 export function ScreeningClock({ startsAt, end }: ScreeningClockProps) {
   const night = nightText(startsAt);
   return (

@@ -2,7 +2,7 @@ import { keyframes, styled } from './theme.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** What lies between the page and a dialog. */
+/** The layer between the page and a dialog. */
 export const Scrim = styled('div', {
   position: 'fixed',
   inset: 0,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './layout.ts';
 import { text } from './text.ts';
 import { keyframes, styled } from './theme.ts';
 
-/** Around skeletons: says once, to those who listen, that something is being loaded. */
+/** Wraps skeletons and announces once, to screen readers, that content is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div role="status">
@@ -15,7 +15,7 @@ export function Loading({ children }: { children: ReactNode }) {
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-/** A block in the shape of what comes; give it its size by `css`. */
+/** A block in the shape of the expected content; set its size with `css`. */
 export const Skeleton = styled('div', {
   height: '1em',
   borderRadius: '$sm',

@@ -1,6 +1,6 @@
 import { keyframes, styled } from './theme.ts';
 
-/** Turns while something is under way; what it is, the words beside it say. */
+/** A spinner; the adjacent text describes the activity. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }

@@ -1,8 +1,8 @@
 import type { StateValue } from 'xstate';
 
 /**
- * A machine's state in one line, as the pages carry it in `data-state` for the tests that walk them.
- * @returns `opened.showing`; parallel parts beside each other: `activity.settled stay.staying`
+ * A machine's state in one line. Pages put it into `data-state` for the browser tests.
+ * @returns `opened.showing`; parallel regions separated by a space: `activity.settled stay.staying`
  */
 export function statePath(value: StateValue): string {
   if (typeof value === 'string') return value;

@@ -8,12 +8,12 @@ import { styled } from './theme.ts';
 interface EmptyStateProps {
   title: ReactNode;
   hint?: ReactNode;
-  /** What one can do instead. */
+  /** An alternative action. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** There is nothing to show, and that is all right. */
+/** An empty result that is not an error. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
     <Panel>
@@ -28,14 +28,14 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
 interface FailureStateProps {
   title?: ReactNode;
   hint?: ReactNode;
-  /** Tries again; without it there is no button. */
+  /** Retries; without it there is no button. */
   onRetry?: () => void;
-  /** The other trial is under way. */
+  /** The retry is in progress. */
   retrying?: boolean;
   action?: ReactNode;
 }
 
-/** Something could not be loaded; says so, and offers to try again. */
+/** A failed load, with a retry button. */
 export function FailureState({
   title,
   hint,

@@ -7,14 +7,14 @@ import { text } from './text.ts';
 import { styled } from './theme.ts';
 
 interface StepperProps {
-  /** What the steps lead to, for those who listen. */
+  /** The accessible name of the flow. */
   label: string;
   steps: readonly string[];
-  /** The step one is at, from 0. */
+  /** The current step, from 0. */
   current: number;
 }
 
-/** Where one is in a flow of several steps. */
+/** The current position in a flow of several steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <Steps aria-label={label}>
@@ -35,7 +35,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
 }
 
 interface CounterProps {
-  /** What is counted: 성인. */
+  /** The counted item: 성인. */
   label: string;
   value: number;
   min?: number;
@@ -43,7 +43,7 @@ interface CounterProps {
   onChange: (value: number) => void;
 }
 
-/** A number to be made smaller and larger with two buttons. */
+/** A number with buttons to decrease and increase it. */
 export function Counter({ label, value, min = 0, max, onChange }: CounterProps) {
   return (
     <Buttons role="group" aria-label={label}>

@@ -3,12 +3,12 @@ import { Container } from './layout.ts';
 import { styled } from './theme.ts';
 
 interface StickyBarProps {
-  /** What the bar is for, for those who listen. */
+  /** The accessible name of the bar. */
   label: string;
   children: ReactNode;
 }
 
-/** Stays at the lower edge of the screen, where the thumb is, and never lies over the end of the page. */
+/** Sticks to the bottom of the screen, within reach of the thumb, and never covers the end of the page. */
 export function StickyBar({ label, children }: StickyBarProps) {
   return (
     <Bar role="region" aria-label={label}>

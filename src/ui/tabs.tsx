@@ -9,14 +9,14 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What is chosen here, for those who do not see it. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Contents in the same place, one of them in sight; changed by arrow keys as well. */
+/** Tabs with one visible panel; the arrow keys switch between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Radix.Root
@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        // What it holds can be focused; the panel itself need not be.
+        // The panel contains focusable elements, so the panel itself need not be focusable.
         <Radix.Content key={tab.value} value={tab.value} tabIndex={-1}>
           {tab.content}
         </Radix.Content>

@@ -4,15 +4,15 @@ import { css, styled } from './theme.ts';
 
 interface FieldLook {
   label: ReactNode;
-  /** Below the field, for as long as there is no error. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode;
-  /** What is wrong with the value; shown instead of the hint and read aloud. */
+  /** The error of the value; replaces the hint and is announced. */
   error?: ReactNode;
 }
 
 type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid'>;
 
-/** A line of text with its label; what does not concern the look goes to the `input`. */
+/** A single-line text field with its label; other props are passed to the `input`. */
 export function TextField(props: TextFieldProps) {
   const { look, element } = useField(props);
   return (
@@ -24,7 +24,7 @@ export function TextField(props: TextFieldProps) {
 
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'id' | 'aria-invalid'>;
 
-/** Several lines of text with their label. */
+/** A multi-line text field with its label. */
 export function TextArea(props: TextAreaProps) {
   const { look, element } = useField(props);
   return (
@@ -36,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
 
 type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid'>;
 
-/** One of a few choices with its label; the children are `option`s. */
+/** A select with its label; the children are `option`s. */
 export function SelectField(props: SelectFieldProps) {
   const { look, element } = useField(props);
   return (
@@ -49,7 +49,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Parts what the label and the help need from what the element gets, and ties the two together. */
+/** Separates the props of label and hint from those of the element, and connects both by ids. */
 function useField<Props extends FieldLook & { className?: string | undefined }>({
   label,
   hint,
@@ -98,7 +98,7 @@ const Help = styled('p', {
   variants: { wrong: { true: { color: '$danger' }, false: {} } },
 });
 
-/** The browser's own arrow sticks to the edge. */
+/** The browser's own arrow has no distance to the edge. */
 const Chooser = styled('div', {
   position: 'relative',
   '& svg': {

@@ -1,4 +1,4 @@
-/** The Korean that the shared pieces say themselves. */
+/** The Korean texts of the shared components. */
 export const text = {
   brand: '마키',
   close: '닫기',

@@ -1,8 +1,8 @@
 import { createStitches } from '@stitches/react';
 
 /**
- * Every colour, size and duration of the page. Dark and calm, as in the hall before the film; the one accent is the
- * light of a marquee's bulbs, kept for what one can do next.
+ * All design tokens: colours, sizes, durations. The page is dark and calm, with one accent colour, the light of a
+ * marquee's bulbs, which marks the next action.
  */
 export const { styled, css, globalCss, keyframes } = createStitches({
   theme: {
@@ -12,7 +12,7 @@ export const { styled, css, globalCss, keyframes } = createStitches({
       raised: '#1b1e26',
       hover: '#252934',
       line: '#282c37',
-      /** For edges that tell where a control is: 3:1 on every surface. */
+      /** For borders that identify a control: contrast 3:1 on every surface. */
       edge: '#6f7686',
       text: '#f5f3ef',
       muted: '#b7bbc7',
@@ -68,11 +68,11 @@ export const { styled, css, globalCss, keyframes } = createStitches({
       gutter: 'clamp(1.125rem, 4vw, 3rem)',
     },
     sizes: {
-      /** The least that a thumb hits surely. */
+      /** The minimum size of a touch target. */
       touch: '2.75rem',
       control: '3rem',
       header: '4rem',
-      /** The bar at the lower edge, and some air. */
+      /** The height of the bar at the bottom, with its margin. */
       bar: '5.75rem',
       page: '80rem',
       reading: '44rem',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { components } from '../../openapi.gen.d.ts';
 
-/** The same picture in several widths, and the one for want of them. */
+/** An image in several widths, with a default. */
 export interface PictureSources {
-  /** The browser takes the one that fits. */
+  /** The browser selects one by its `sizes`. */
   sources: readonly components['schemas']['ImageSource'][];
   url: string | null;
 }
 
-/** @returns what an `img` is made with; null without a picture, or when it has failed to load */
+/** @returns the props of an `img`; null without an image, or when it has failed to load */
 export function usePicture({ sources, url }: PictureSources) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const src = url ?? sources.at(-1)?.url ?? null;

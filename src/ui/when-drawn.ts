@@ -1,6 +1,6 @@
 /**
- * Does what can wait until the page is drawn: two frames later, since the first is where it is drawn.
- * @returns forgets it
+ * Runs a callback after the next paint: two frames later, since the first one does the painting.
+ * @returns cancels it
  */
 export function whenDrawn(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
