@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureBrowser } from './tools/scripts/browser.mjs';
+import { ensureBrowser } from './tools/scripts/lib/browser.mjs';
 
 const executablePath = await ensureBrowser();
 

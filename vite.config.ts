@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressed } from './tools/scripts/compressed.mjs';
-import { oneFirstChunk } from './tools/scripts/one-first-chunk.mjs';
+import { compressed } from './tools/scripts/vite/compressed.mjs';
+import { oneFirstChunk } from './tools/scripts/vite/one-first-chunk.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 

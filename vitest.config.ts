@@ -19,7 +19,6 @@ const databases = ['tests/support/database-setup.ts'];
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     maxWorkers: 2,
     projects: [
       project('domain', ['domain']),

@@ -80,7 +80,7 @@ const paymentStates: PaymentState[] = [
 ];
 
 describe('a reservation row', () => {
-  test('moves so and not otherwise; its ends are final (C-RES-12, C-RES-22, C-RES-26, C-PAY-25, C-PAY-55)', () => {
+  test('moves so and not otherwise; its ends are final (C-RES-12, C-RES-22, C-PAY-25, C-PAY-55)', () => {
     const allowed = moves(reservationStates, reservationEvents, (state, event) =>
       next(reservationMachine, state, event),
     );

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../scripts/browser.mjs';
-import { ensureClientBuilt } from '../scripts/client.mjs';
-import { startService } from '../scripts/services.mjs';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureClientBuilt } from '../scripts/lib/client.mjs';
+import { startService } from '../scripts/lib/services.mjs';
 import { firstFiles } from './first-files.ts';
 import { visit, type Device, type Visit } from './measure-page.ts';
 

@@ -1,9 +1,9 @@
 // npm run dev: the same as npm start, with the page and the server made anew at every change.
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { join } from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { runCommand } from './run.mjs';
-import { connectEmulator, runUntilEnd, startEmulator, startService } from './services.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runCommand } from './lib/run.mjs';
+import { connectEmulator, runUntilEnd, startEmulator, startService } from './lib/services.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();
@@ -16,9 +16,13 @@ await runCommand(async () => {
     ['--watch', '--watch-preserve-output', '--import', 'tsx', join('server', 'main.ts')],
     { PORT: port, ...(emulator && { EMULATOR_URL: emulator.ready.url }) },
   );
-  const page = await startService('The page', [join('tools', 'scripts', 'page-server.mjs')], {
-    SERVER_URL: serverUrl,
-  });
+  const page = await startService(
+    'The page',
+    [join('tools', 'scripts', 'lib', 'page-server.mjs')],
+    {
+      SERVER_URL: serverUrl,
+    },
+  );
   console.log(`\nMarquee is open: ${page.ready.url}`);
   console.log('Ctrl-C closes it.\n');
   return runUntilEnd({

@@ -1,10 +1,10 @@
 // npm run prove: the long editions of the reliability tests; their figures go into docs/reliability.md.
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { root, runCommand, runNode } from './run.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root, runCommand, runNode } from './lib/run.mjs';
 
 /** What is run how many times as often as in `npm test`; the environment can ask for less or more. */
 const parts = [

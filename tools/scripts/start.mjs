@@ -1,10 +1,10 @@
 // npm start: installs what is missing, builds the page, fills the demo cinema and serves it.
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { join } from 'node:path';
-import { ensureClientBuilt } from './client.mjs';
-import { ensureInstalled } from './install.mjs';
-import { runCommand } from './run.mjs';
-import { connectEmulator, runUntilEnd, startEmulator, startService } from './services.mjs';
+import { ensureClientBuilt } from './lib/client.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runCommand } from './lib/run.mjs';
+import { connectEmulator, runUntilEnd, startEmulator, startService } from './lib/services.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();

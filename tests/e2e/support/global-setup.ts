@@ -1,4 +1,4 @@
-import { ensureClientBuilt } from '../../../tools/scripts/client.mjs';
+import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
 import { createPostgresTemplate } from '../../support/database-setup.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 import { databasesVariable, TEMPLATE } from './databases.ts';

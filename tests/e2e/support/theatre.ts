@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEmulator, startService, type Service } from '../../../tools/scripts/services.mjs';
+import { connectEmulator, startService, type Service } from '../../../tools/scripts/lib/services.mjs';
 import type { Database } from '../../../server/db/client.ts';
 import { createDatabase } from './databases.ts';
 import { createProvider, type Provider } from './provider.ts';

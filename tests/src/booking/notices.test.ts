@@ -92,16 +92,18 @@ const cases: [BookingNotice, string][] = [
     { kind: 'orderFound', state: 'CANCELLED' },
     '앞의 주문은 결제되지 않았어요. 좌석을 확인하고 다시 결제해 주세요.',
   ],
-  [
-    { kind: 'bookingFailed', message: '네트워크에 연결하지 못했습니다.' },
-    '예매하지 못했어요. 네트워크에 연결하지 못했습니다. 좌석은 그대로 선점되어 있어요.',
-  ],
 ];
 
-// C-BOOK-7, C-BOOK-11, C-BOOK-12, C-BOOK-13, C-BOOK-15, C-BOOK-23, C-BOOK-31, C-BOOK-32, C-BOOK-33, C-BOOK-55, C-PAY-5, C-PAY-23, C-PAY-26
-describe('what the booking says', () => {
-  it.each(cases)('of %j', (notice, message) => {
+describe('noticeText', () => {
+  it.each(cases)('words %j', (notice, message) => {
     expect(noticeText(notice, seatNumber).message).toBe(message);
+  });
+
+  it('says why the booking failed and that the seats stay held (C-PAY-26)', () => {
+    const message = '네트워크에 연결하지 못했습니다.';
+    expect(noticeText({ kind: 'bookingFailed', message }, seatNumber).message).toBe(
+      '예매하지 못했어요. 네트워크에 연결하지 못했습니다. 좌석은 그대로 선점되어 있어요.',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstFiles } from '../../../tools/bench/first-files.ts';
 import { FROZEN_FIRST_LOAD, MOST_FIRST_LOAD } from '../../../tools/bench/first-load.ts';
-import { ensureClientBuilt } from '../../../tools/scripts/client.mjs';
+import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
 import { clientModules } from '../../../server/modules/page/client-modules.ts';
 
 const client = 'dist/client';

@@ -8,7 +8,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { compareRules, describeReport, exitCode, readFiles } from '../../../tools/scripts/rules.ts';
 
-/** Made at run time, since the script reads this file too and would take a written id for a claim. */
 const seat = (number: number): string => ['C', 'SEAT', number].join('-');
 
 const document = (path: string, ...rules: string[]) => ({
@@ -18,47 +17,81 @@ const document = (path: string, ...rules: string[]) => ({
 const rule = (number: number): string => `- **${seat(number)}** Rule ${number}.`;
 const test = (path: string, text: string) => ({ path, text });
 
-describe('comparing rules with tests', () => {
-  it('finds nothing when every rule is carried by a name or a comment', () => {
+const unbuiltRule = (number: number): string =>
+  `- **${seat(number)}** (not built yet) Rule ${number}.`;
+const titled = (...titles: string[]): string =>
+  titles.map((title) => `it('${title}', () => {});`).join('\n');
+
+const clean = {
+  ruleCount: 0,
+  duplicates: [],
+  untested: [],
+  unbuilt: [],
+  unknown: [],
+  premature: [],
+};
+
+describe('compareRules', () => {
+  it('finds nothing when every rule is in a title or in the name of an invariant', () => {
     const report = compareRules(
-      [document('docs/product/seats.md', rule(1), rule(2))],
+      [document('docs/product/seats.md', rule(1), rule(2), rule(3))],
       [
-        test('tests/a.test.ts', `it('${seat(1)}: holds', () => {});`),
-        test('tests/b.test.ts', `// ${seat(2)}\nit('releases', () => {});`),
+        test('tests/a.test.ts', titled(`holds (${seat(1)})`)),
+        test('tests/b.test.ts', `describe('${seat(2)}: releases', () => {});`),
+        test('tests/b.model.ts', `const all = [{ name: '${seat(3)}', when, holds }];`),
       ],
     );
-    expect(report).toEqual({ ruleCount: 2, duplicates: [], untested: [], unknown: [] });
+    expect(report).toEqual({ ...clean, ruleCount: 3 });
   });
 
-  it('names rules without a test in natural order', () => {
+  it('ignores ids outside of titles', () => {
+    const report = compareRules(
+      [document('docs/product/seats.md', rule(1))],
+      [test('tests/a.test.ts', `// ${seat(1)}\nconst id = '${seat(1)}';\n${titled('holds')}`)],
+    );
+    expect(report.untested).toEqual([{ id: seat(1), text: 'Rule 1.' }]);
+  });
+
+  it('lists rules without a test in natural order', () => {
     const report = compareRules([document('docs/product/seats.md', rule(10), rule(9))], []);
     expect(report).toEqual({
+      ...clean,
       ruleCount: 2,
-      duplicates: [],
       untested: [
         { id: seat(9), text: 'Rule 9.' },
         { id: seat(10), text: 'Rule 10.' },
       ],
-      unknown: [],
+    });
+  });
+
+  it('lists rules that are not built yet apart, and their ids in titles', () => {
+    const documents = [document('docs/product/seats.md', unbuiltRule(1))];
+    const unbuilt = [{ id: seat(1), text: 'Rule 1.' }];
+    expect(compareRules(documents, [])).toEqual({ ...clean, ruleCount: 1, unbuilt });
+    expect(compareRules(documents, [test('tests/a.test.ts', titled(seat(1)))])).toEqual({
+      ...clean,
+      ruleCount: 1,
+      unbuilt,
+      premature: [{ id: seat(1), files: ['tests/a.test.ts'] }],
     });
   });
 
   it('does not take a longer number for a shorter one', () => {
     const report = compareRules(
       [document('docs/product/seats.md', rule(1))],
-      [test('tests/a.test.ts', seat(12))],
+      [test('tests/a.test.ts', titled(seat(12)))],
     );
     expect(report.untested).toEqual([{ id: seat(1), text: 'Rule 1.' }]);
     expect(report.unknown).toEqual([{ id: seat(12), files: ['tests/a.test.ts'] }]);
   });
 
-  it('names ids that no rule has, with every test that carries them, once each', () => {
+  it('lists ids that no rule has, with each test file once', () => {
     const report = compareRules(
       [],
       [
-        test('tests/a.test.ts', `${seat(3)} ${seat(3)}`),
-        test('tests/b.test.ts', seat(3)),
-        test('tests/c.test.ts', 'nothing'),
+        test('tests/a.test.ts', titled(seat(3), `again ${seat(3)}`)),
+        test('tests/b.test.ts', titled(seat(3))),
+        test('tests/c.test.ts', titled('nothing')),
       ],
     );
     expect(report.unknown).toEqual([
@@ -66,15 +99,15 @@ describe('comparing rules with tests', () => {
     ]);
   });
 
-  it('takes a mention inside a rule for no definition', () => {
+  it('does not take a mention inside a rule for a definition', () => {
     const report = compareRules(
       [document('docs/product/seats.md', rule(1), `  as - **${seat(2)}** says`)],
-      [test('tests/a.test.ts', seat(1))],
+      [test('tests/a.test.ts', titled(seat(1)))],
     );
-    expect(report).toEqual({ ruleCount: 1, duplicates: [], untested: [], unknown: [] });
+    expect(report).toEqual({ ...clean, ruleCount: 1 });
   });
 
-  it('names duplicates with the files that define them', () => {
+  it('lists duplicates with the files that define them', () => {
     const report = compareRules(
       [
         document('docs/product/a.md', rule(1), rule(2), rule(2)),
@@ -90,21 +123,34 @@ describe('comparing rules with tests', () => {
 });
 
 describe('the report', () => {
-  const clean = { ruleCount: 3, duplicates: [], untested: [], unknown: [] };
-  const untested = { ...clean, untested: [{ id: seat(1), text: 'Rule 1.' }] };
-  const unknown = { ...clean, unknown: [{ id: seat(9), files: ['tests/a.test.ts'] }] };
-  const duplicated = { ...clean, duplicates: [{ id: seat(2), files: ['a.md', 'b.md'] }] };
+  const green = { ...clean, ruleCount: 3 };
+  const untested = { ...green, untested: [{ id: seat(1), text: 'Rule 1.' }] };
+  const unknown = { ...green, unknown: [{ id: seat(9), files: ['tests/a.test.ts'] }] };
+  const duplicated = { ...green, duplicates: [{ id: seat(2), files: ['a.md', 'b.md'] }] };
+  const unbuilt = { ...green, unbuilt: [{ id: seat(4), text: 'Rule 4.' }] };
+  const premature = { ...unbuilt, premature: [{ id: seat(4), files: ['tests/a.test.ts'] }] };
 
-  it('says what was found and counts', () => {
+  it('lists the findings and ends with the numbers', () => {
     expect(describeReport({ ...untested, unknown: unknown.unknown })).toBe(
       [
-        'Rules without a test:',
+        'Rules without a test title:',
         `  ${seat(1)} Rule 1.`,
         '',
-        'Ids in tests that no rule has:',
+        'Ids in test titles that no rule has:',
         `  ${seat(9)} (tests/a.test.ts)`,
         '',
-        '3 rules, 1 without a test.',
+        '3 rules, 1 without a test, 0 not built yet.',
+      ].join('\n'),
+    );
+    expect(describeReport(premature)).toBe(
+      [
+        'Ids in test titles whose rule is marked as not built yet:',
+        `  ${seat(4)} (tests/a.test.ts)`,
+        '',
+        'Not built yet:',
+        `  ${seat(4)} Rule 4.`,
+        '',
+        '3 rules, 0 without a test, 1 not built yet.',
       ].join('\n'),
     );
     expect(describeReport(duplicated)).toBe(
@@ -112,19 +158,24 @@ describe('the report', () => {
         'Ids defined more than once:',
         `  ${seat(2)} (a.md, b.md)`,
         '',
-        '3 rules, 0 without a test.',
+        '3 rules, 0 without a test, 0 not built yet.',
       ].join('\n'),
     );
   });
 
   it.each([
-    { name: 'nothing found', report: clean, plain: 0, checked: 0 },
+    { name: 'no finding', report: green, plain: 0, checked: 0 },
+    { name: 'a rule that is not built yet', report: unbuilt, plain: 0, checked: 0 },
+    { name: 'its id in a title', report: premature, plain: 0, checked: 1 },
     { name: 'a rule without a test', report: untested, plain: 0, checked: 1 },
     { name: 'an id that no rule has', report: unknown, plain: 0, checked: 1 },
     { name: 'an id defined twice', report: duplicated, plain: 1, checked: 1 },
-  ])('ends in $plain, with --check in $checked, for $name', ({ report, plain, checked }) => {
-    expect([exitCode(report, false), exitCode(report, true)]).toEqual([plain, checked]);
-  });
+  ])(
+    'exits with $plain, and with --check with $checked, for $name',
+    ({ report, plain, checked }) => {
+      expect([exitCode(report, false), exitCode(report, true)]).toEqual([plain, checked]);
+    },
+  );
 });
 
 describe('the command', () => {
@@ -144,7 +195,7 @@ describe('the command', () => {
     return folder;
   }
 
-  it('reads the documents and, at any depth, the tests', () => {
+  it('reads tests at any depth', () => {
     const folder = project({
       'tests/hold/seats.test.ts': 'a',
       'tests/page.test.tsx': 'b',
@@ -156,7 +207,7 @@ describe('the command', () => {
     ]);
   });
 
-  it('prints the report of the project it runs in and fails a check on a gap', () => {
+  it('prints the report of the current project and fails --check on a gap', () => {
     const folder = project({
       'docs/product/seats.md': [rule(1), rule(2)].join('\n'),
       'tests/seats/hold.test.ts': `it('${seat(1)} holds')`,
@@ -168,7 +219,7 @@ describe('the command', () => {
     );
     expect({ status: result.status, stdout: result.stdout }).toEqual({
       status: 1,
-      stdout: `Rules without a test:\n  ${seat(2)} Rule 2.\n\n2 rules, 1 without a test.\n`,
+      stdout: `Rules without a test title:\n  ${seat(2)} Rule 2.\n\n2 rules, 1 without a test, 0 not built yet.\n`,
     });
   });
 

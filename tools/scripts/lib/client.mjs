@@ -7,8 +7,8 @@ import { CommandError, root, runNode } from './run.mjs';
 const sources = [
   'index.html',
   'vite.config.ts',
-  'tools/scripts/compressed.mjs',
-  'tools/scripts/one-first-chunk.mjs',
+  'tools/scripts/vite/compressed.mjs',
+  'tools/scripts/vite/one-first-chunk.mjs',
   'tsconfig.json',
   'package-lock.json',
   'public',

@@ -1,10 +1,10 @@
 // Makes what is generated: the contract's types, the statecharts' documents, the demo's pictures. With --check it only
 // compares.
-import './node-version.mjs';
+import './lib/node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runCommand, runNode } from './run.mjs';
+import { root, runCommand, runNode } from './lib/run.mjs';
 
 const check = process.argv.includes('--check');
 const types = join(root, 'openapi.gen.d.ts');

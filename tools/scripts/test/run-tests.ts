@@ -1,0 +1,96 @@
+/**
+ * Runs the tests of both runners, or those whose file path or title contains one of the given patterns.
+ * Usage: `npm test [-- <pattern> …]`. The last line says how many tests passed and failed.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '../lib/browser.mjs';
+import { ensureClientBuilt } from '../lib/client.mjs';
+import { CommandError, root, runCommand, runNode } from '../lib/run.mjs';
+import { findTests, listTestFiles, type Selection } from './find-tests.ts';
+import { describeResults, sumResults, type Run } from './test-results.ts';
+
+const everything: Selection[] = [
+  { runner: 'vitest', files: [], titles: [] },
+  { runner: 'playwright', files: [], titles: [] },
+];
+
+await runCommand(async () => {
+  const selections = select(process.argv.slice(2));
+  // A test of the build would build while others run.
+  if (selections === everything) await ensureClientBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
+  try {
+    const runs: Run[] = [];
+    for (const [index, selection] of selections.entries()) {
+      runs.push(await run(selection, join(folder, `${index}.json`)));
+    }
+    const results = sumResults(runs);
+    if (results.passed + results.failed === 0) console.error('\nNo test ran.');
+    console.log(`\n${describeResults(results)}`);
+    return results.passed > 0 && results.failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function select(patterns: readonly string[]): Selection[] {
+  if (patterns.length === 0) return everything;
+  const option = patterns.find((pattern) => pattern.startsWith('-'));
+  if (option !== undefined) {
+    throw new CommandError(
+      `npm test takes parts of file paths and of test titles, not ${option}: use npx vitest or npx playwright test.`,
+    );
+  }
+  const { selections, unmatched } = findTests(listTestFiles(root), patterns);
+  if (unmatched.length > 0) {
+    const quoted = unmatched.map((pattern) => `"${pattern}"`).join(', ');
+    throw new CommandError(
+      `No test of vitest or Playwright has ${quoted} in its file path or title. Titles that are made at run time are not found: name their file.`,
+    );
+  }
+  return selections;
+}
+
+async function run(selection: Selection, output: string): Promise<Run> {
+  const code = await (selection.runner === 'vitest'
+    ? runVitest(selection, output)
+    : runPlaywright(selection, output));
+  const report: unknown = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
+  return { runner: selection.runner, code, report };
+}
+
+function runVitest({ files, titles }: Selection, output: string): Promise<number> {
+  return runNode([
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+    ...(titles.length > 0 ? [`--testNamePattern=${anyOf(titles)}`] : []),
+    ...files,
+  ]);
+}
+
+async function runPlaywright({ files, titles }: Selection, output: string): Promise<number> {
+  const browser = await ensureBrowser();
+  return runNode(
+    [
+      join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--reporter=dot,json',
+      ...(titles.length > 0 ? [`--grep=${anyOf(titles)}`] : []),
+      ...files.map(escape),
+    ],
+    { env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: output } },
+  );
+}
+
+function anyOf(texts: readonly string[]): string {
+  return texts.map(escape).join('|');
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
