@@ -2,11 +2,11 @@ import type { DemoFilm, DemoRoom, DemoVisit, PlannedScreening, PlannedVisit } fr
 import { planScreenings } from './schedule.ts';
 
 /**
- * Finds for every visit a screening of its film on its day, at about its time of day, and seats together
- * near the middle of the room that nobody else of the list has and that are for sale.
- * Past days are planned by the same rules as those to come.
+ * Finds for every visit a screening of its film on its day, near its time of day, and adjacent seats near the middle
+ * of the room that are on sale and not taken by another visit. Past days are planned by the same rules as future
+ * days.
  *
- * @param today ISO date of the cinema's today
+ * @param today today's ISO date in Korea
  * @throws RangeError when a film is not shown on that day or its room is full
  */
 export function planVisits(

@@ -3,7 +3,7 @@ import type { DemoAdministrator, DemoCustomer, DemoVisit } from './types.ts';
 
 const password = 'marquee2026';
 
-/** The customer whose account a visitor of the demo signs in with. */
+/** The customer account that users of the demo sign in with. */
 export const demoCustomer: DemoCustomer = {
   loginId: 'demo',
   password,
@@ -15,7 +15,7 @@ export const demoCustomer: DemoCustomer = {
   registeredOffsetDays: -190,
 };
 
-/** All customers, the demo customer first; the others write reviews. */
+/** All customers, the demo customer first. The others write reviews. */
 export const customers: readonly DemoCustomer[] = [
   demoCustomer,
   {
@@ -69,7 +69,7 @@ export const administrator: DemoAdministrator = {
   role: 'SUPER',
 };
 
-/** What the customers have seen, reviewed, cancelled and still look forward to. */
+/** The customers' past, reviewed, cancelled and future visits. */
 export const visits: readonly DemoVisit[] = [
   {
     loginId: 'demo',

@@ -1,6 +1,6 @@
 import { addDays } from '../domain/korea-time.ts';
 
-/** ISO time in Korea, which has no daylight saving; minutes past 24:00 fall on the next date. */
+/** ISO time in Korea, which has no daylight saving time. Minutes past 24:00 belong to the next date. */
 export function atMinuteOfDay(isoDate: string, minute: number): string {
   const date = addDays(isoDate, Math.floor(minute / 1440));
   const hours = Math.floor((minute % 1440) / 60);

@@ -1,6 +1,6 @@
 import type { DemoFilm } from './types.ts';
 
-/** Our own inventions, the most popular first; twelve are showing, four are to come. */
+/** Invented films, most popular first: twelve showing now, four upcoming. */
 export const films: readonly DemoFilm[] = [
   {
     slug: 'seventh-orbit',

@@ -3,14 +3,14 @@ import { regulars, type Company, type Regular } from './regulars.ts';
 import { said, type Said } from './said.ts';
 import type { DemoCustomer, DemoFilm, DemoVisit } from './types.ts';
 
-/** The earliest day that a regular has gone on, relative to today. */
+/** The earliest day of a regular customer's visit, relative to today. */
 const EARLIEST_DAY = -21;
-/** When the last of them signed up: before any of them went. */
+/** When the last of them signed up: before the first visit. */
 const SIGNED_UP_DAYS_AGO = 40;
 
 const partsOfDay = ['evening', 'afternoon', 'evening', 'morning'] as const;
 
-/** The regulars as customers. */
+/** The regular customers' accounts. */
 export const regularCustomers: readonly DemoCustomer[] = regulars.map(
   ({ loginId, name, dateOfBirth, gender }, index) => ({
     ...{ loginId, name, dateOfBirth, gender },
@@ -21,7 +21,9 @@ export const regularCustomers: readonly DemoCustomer[] = regulars.map(
   }),
 );
 
-/** What the regulars went to see: spread over the days since a film's release, in the order of what they say of it. */
+/**
+ * The visits of the regular customers, spread over the days since a film's release, in the order of their reviews.
+ */
 export const regularVisits: readonly DemoVisit[] = films.flatMap((film) => {
   const ofFilm = said[film.slug] ?? [];
   const earliest = Math.max(film.releaseOffsetDays, EARLIEST_DAY);
@@ -45,7 +47,7 @@ function reviewOf({ rating, comment, likeCount }: Said): NonNullable<DemoVisit['
   return { rating, comment, likeCount };
 }
 
-/** Children come along to films for everybody, older ones to those for their age. */
+/** Children join visits to films for all ages, teenagers to films that admit their age. */
 function ticketsFor(company: Company, { ratingSlug }: DemoFilm): DemoVisit['tickets'] {
   if (company === 'alone') return [{ typeSlug: 'adult', count: 1 }];
   if (company === 'friend' || ratingSlug === '19') return [{ typeSlug: 'adult', count: 2 }];

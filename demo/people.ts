@@ -1,6 +1,6 @@
 import type { DemoActor } from './types.ts';
 
-/** Actors of our own invention. */
+/** Invented actors. */
 export const actors: readonly DemoActor[] = [
   {
     slug: 'yoon-haesol',

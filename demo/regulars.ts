@@ -1,9 +1,9 @@
 import type { DemoCustomer } from './types.ts';
 
-/** Whom somebody goes to the cinema with. */
+/** The company of a customer's visits. */
 export type Company = 'alone' | 'friend' | 'family';
 
-/** A customer of whom the demo knows only what stands here, and what they say about films. */
+/** A customer described only by this row and by their reviews. */
 export interface Regular {
   loginId: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Regular {
   company: Company;
 }
 
-/** People who come often and say what they think. */
+/** Customers who visit often and write reviews. */
 export const regulars: readonly Regular[] = [
   person('minji0214', '김민지', '1998-02-14', 'FEMALE', 'friend'),
   person('sanho', '문산호', '1993-08-03', 'MALE', 'alone'),

@@ -1,11 +1,11 @@
 import type { DemoReview } from './types.ts';
 
-/** What a regular says about a film. */
+/** A regular customer's review of a film. */
 export interface Said extends DemoReview {
   loginId: string;
 }
 
-/** What the regulars say about the films that are showing: the first of a film came with its first days. */
+/** The regular customers' reviews of the films showing now. The first reviews of a film are from its first days. */
 export const said: Readonly<Record<string, readonly Said[]>> = {
   'seventh-orbit': [
     says(

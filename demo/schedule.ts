@@ -6,16 +6,15 @@ import { atMinuteOfDay } from './calendar.ts';
 const startGrid = 5;
 const latestStart = 24 * 60 + 30;
 const latestStartBeforeWorkday = 23 * 60 + 40;
-/** So many of the day's most popular films share the largest room. */
+/** How many of the day's most popular films share the largest room. */
 const largestRoomFilms = 3;
 const spreadMinutes = 50;
 
 /**
- * Two weeks of screenings as a cinema would set them: the more popular a film, the more often and the
- * larger the room; films for families early, films for adults late; a late show before a day off.
- * The same arguments give the same plan.
+ * Two weeks of realistic screenings: popular films get more screenings and larger rooms, family films start early,
+ * films for adults late, and there is a late show before a day off. The same arguments give the same plan.
  *
- * @param today ISO date of the cinema's today
+ * @param today today's ISO date in Korea
  * @param fromOffset first day, relative to today
  * @param toOffset last day, relative to today
  */
@@ -36,16 +35,16 @@ export function planScreenings(
   return plan;
 }
 
-/** Seats of a room that exist, sold or not. */
+/** The number of seats of a room, on sale or not. */
 export function capacityOf(room: DemoRoom): number {
   return room.rowDefinitions.reduce((sum, row) => sum + row.numberOfSeats, 0);
 }
 
 interface RoomClock {
   room: DemoRoom;
-  /** Popular films gain in large rooms: 0 the smallest room, 1 the largest. */
+  /** The weight of popularity in a room: 0 for the smallest room, 1 for the largest. */
   size: number;
-  /** Minutes of the operating day; may pass 24:00. */
+  /** Minutes since the start of the operating day; may exceed 24:00. */
   freeAt: number;
 }
 
@@ -75,7 +74,7 @@ function planDay(
   return screenings;
 }
 
-/** What has been shown so far on one day, and what to show next. */
+/** The screenings planned so far for one day, and the choice of the next film. */
 class Day {
   readonly #films: readonly DemoFilm[];
   readonly #ranks: ReadonlyMap<string, number>;
@@ -157,7 +156,7 @@ function earliest(clocks: readonly RoomClock[]): RoomClock | undefined {
   );
 }
 
-/** Rooms open one after the other between 09:00 and 10:55, so that the lobby is never full. */
+/** The rooms open one after the other between 09:00 and 10:55, so that not all audiences arrive together. */
 function openingMinute(date: string, roomIndex: number): number {
   const shift = (weekday(date) * 3 + roomIndex * 5) % 4;
   return 9 * 60 + 5 + ((roomIndex * 25) % 90) + shift * 5;

@@ -11,16 +11,16 @@ import { seedRooms } from './seed/rooms.ts';
 import { seedProgramme } from './seed/programme.ts';
 import { seedVisits } from './seed/visits.ts';
 
-/** What the seed cannot do by itself. */
+/** The functions of the server that the seed needs. */
 export interface SeedTools {
   hashPassword: (password: string) => Promise<string>;
-  /** What stands beside the points that a visit has earned. */
+  /** The description of the points earned by a visit. */
   earningText: (movieTitle: string) => string;
 }
 
 /**
- * Fills the demo cinema, relative to today. Running it again adds what is missing, moves the films' dates along when a
- * new day has come, plans the days that came into sight, and leaves everything that people did alone.
+ * Fills the demo cinema, relative to today. Running it again adds missing rows, moves the films' dates on a new day,
+ * plans the newly visible days, and leaves all bookings, reviews and accounts of users unchanged.
  */
 export async function seedDemo(database: Database, tools: SeedTools): Promise<void> {
   const instant = await now(database.orm);

@@ -1,4 +1,4 @@
-/** Shapes of the demo cinema's content. Pure data: the seed turns it into rows. */
+/** Types of the demo cinema's content. Pure data that the seed turns into rows. */
 
 /** A day relative to today: 0 is today, -1 yesterday, 1 tomorrow. */
 export type DayOffset = number;
@@ -11,7 +11,7 @@ export interface DemoGenre {
 export interface DemoRating {
   slug: string;
   ratingName: string;
-  /** In full years; 0 admits everybody. */
+  /** In full years; 0 admits all ages. */
   minimumAge: number;
   description: string;
 }
@@ -29,7 +29,7 @@ export interface DemoTicketType {
   description: string;
   /** In won, in a room without surcharge. */
   price: number;
-  /** The oldest age admitted on this ticket, in full years; null is everybody. */
+  /** The highest age for this ticket, in full years; null for all ages. */
   maximumAge: number | null;
 }
 
@@ -43,11 +43,11 @@ export interface DemoRoom {
   slug: string;
   roomName: string;
   rowDefinitions: readonly DemoRow[];
-  /** In won, added to every ticket. */
+  /** Surcharge per ticket, in won. */
   surcharge: number;
-  /** Seat numbers such as "C5" that are broken and not sold. */
+  /** Seat numbers, such as "C5", of broken seats that are not on sale. */
   outOfOrderSeats: readonly string[];
-  /** Seat numbers kept as places for a wheelchair. */
+  /** Seat numbers of wheelchair places. */
   wheelchairSeats: readonly string[];
 }
 
@@ -64,12 +64,12 @@ export interface DemoCastMember {
 export interface DemoFilm {
   slug: string;
   title: string;
-  /** The English title; for films in another language, the title there. */
+  /** The English title, or the original title of a film in another language. */
   originalTitle: string;
   synopsis: string;
   runningMinutes: number;
   releaseOffsetDays: DayOffset;
-  /** The last day it is shown. */
+  /** The last screening date. */
   screeningEndOffsetDays: DayOffset;
   language: string;
   director: string;
@@ -77,7 +77,7 @@ export interface DemoFilm {
   ratingSlug: string;
   genreSlugs: readonly string[];
   cast: readonly DemoCastMember[];
-  /** 0–10 with one decimal; null before anybody has seen it. */
+  /** 0–10 with one decimal; null without a vote. */
   voteAverage: number | null;
   /** 1 is the most popular; unique. */
   popularityRank: number;
@@ -134,7 +134,7 @@ export interface DemoActor {
 export interface DemoCustomer {
   /** At most 12 characters. */
   loginId: string;
-  /** In clear, demo mode only; the seed stores its hash. */
+  /** Plain text, for demo mode only; the seed stores its hash. */
   password: string;
   name: string;
   email: string;
@@ -161,7 +161,7 @@ export interface DemoReview {
   likeCount: number;
 }
 
-/** What a customer bought; which screening and seats it was, the plan of the day decides. */
+/** A customer's purchase. The plan of the day decides on screening and seats. */
 export interface DemoVisit {
   loginId: string;
   filmSlug: string;

@@ -2,7 +2,7 @@ import type { Database } from '../../server/db/client.ts';
 import { administrator } from '../../server/db/schema/people.ts';
 import { administrator as person } from '../audience.ts';
 
-/** Adds the demo's administrator; one with the login id that is there already is left alone. */
+/** Adds the demo's administrator. An existing account with the login id is left unchanged. */
 export async function seedAdministrator(
   database: Database,
   hashPassword: (password: string) => Promise<string>,

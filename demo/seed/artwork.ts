@@ -6,7 +6,7 @@ import { readArtwork, type StoredArtwork, type StoredPicture } from '../art/rend
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
 
-/** Stores the pictures of films and actors that have none, and those of links to them likewise. */
+/** Stores the images of films and actors that have none, and the preview images of links in the same way. */
 export async function seedArtwork(database: Database, catalogue: SeededCatalogue): Promise<void> {
   await seedFilmPictures(database, catalogue);
   await seedPortraits(database, catalogue);
@@ -53,7 +53,7 @@ async function seedPortraits(database: Database, { actors }: SeededCatalogue): P
   });
 }
 
-/** Apart from the other pictures, as a cinema that was filled earlier has those alone. */
+/** Separate from the other images, because a cinema filled by an earlier version has only those. */
 async function seedSharePictures(
   database: Database,
   { films, actors }: SeededCatalogue,

@@ -17,15 +17,15 @@ import { actors } from '../people.ts';
 import type { DemoFilm } from '../types.ts';
 import { findOrAdd, idOf } from './find-or-add.ts';
 
-/** The ids of what the demo cinema shows, by slug. */
+/** The ids of the demo's films and actors, by slug. */
 export interface SeededCatalogue {
   films: ReadonlyMap<string, number>;
   actors: ReadonlyMap<string, number>;
-  /** Whether the films' dates were moved, since a new day has come. */
+  /** Whether the films' dates were moved because of a new day. */
   isNewDay: boolean;
 }
 
-/** Adds the films with all that belongs to them, and moves their dates along with today. */
+/** Adds the films with their related rows, and moves their dates with the current day. */
 export async function seedCatalogue(tx: Transaction, today: KoreaDate): Promise<SeededCatalogue> {
   const genreIds = await findOrAdd(genres, {
     nameOf: (item) => item.genreName,

@@ -11,17 +11,17 @@ import { customer } from '../../server/db/schema/people.ts';
 import { priceSetting, screening, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { partiesFor, type Party } from './parties.ts';
 
-/** The account that the seats sold at the box office belong to. */
+/** The account of the seats sold at the box office. */
 export const CROWD_LOGIN_ID = 'box-office';
-/** How far ahead other people have booked, in days. */
+/** How many days ahead other customers have booked. */
 const BOOKED_AHEAD_DAYS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows in one insert: a statement has at most 65,535 parameters. */
 const CHUNK = 1_000;
 
 /**
- * Sells seats of the coming days to other people, so that the seat maps look as they do in a cinema. They are
- * invitations, which cost nothing, so that no money is in the books that no provider has seen.
+ * Sells seats of the coming days to other customers, so that the seat maps look realistic. The tickets are free, so
+ * that the database contains no payment that the provider does not know (docs/decisions/0007).
  */
 export async function seedCrowd(tx: Transaction, { instant }: { instant: Date }): Promise<void> {
   const [crowd] = await tx

@@ -7,7 +7,7 @@ import { CROWD_LOGIN_ID } from './crowd.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds the demo's customers, each with the points of signing up. */
+/** Adds the demo's customers, each with the points for signing up. */
 export async function seedCustomers(
   database: Database,
   hashPassword: (password: string) => Promise<string>,
@@ -44,7 +44,7 @@ export async function seedCustomers(
       name: '현장 관객',
       email: 'box-office@marquee.example',
       phone: '010-0000-0000',
-      // No password has this hash: nobody signs in as the crowd.
+      // No password has this hash, so that this account cannot sign in.
       passwordHash: '!',
       registeredAt: instant,
     });

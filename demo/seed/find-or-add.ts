@@ -1,5 +1,5 @@
 /**
- * Finds each wanted row by its natural name and adds the missing ones.
+ * Finds each row by its natural key and adds the missing ones.
  * @returns the id of each slug
  */
 export async function findOrAdd<T extends { slug: string }>(
@@ -22,7 +22,7 @@ export async function findOrAdd<T extends { slug: string }>(
   );
 }
 
-/** @throws RangeError for a slug that the demo's content does not have: a fault of the content */
+/** @throws RangeError for a slug that the demo's content does not define */
 export function idOf(ids: ReadonlyMap<string, number>, slug: string): number {
   const id = ids.get(slug);
   if (id === undefined) throw new RangeError(`The demo cinema has no ${slug}.`);

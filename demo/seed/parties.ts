@@ -1,4 +1,4 @@
-/** A seat of a screening that is for sale. */
+/** A seat of a screening that is on sale. */
 export interface Place {
   screeningId: number;
   roomId: number;
@@ -7,7 +7,7 @@ export interface Place {
   position: number;
 }
 
-/** People who sit together. */
+/** A group of visitors who sit together. */
 export interface Party {
   screeningId: number;
   roomId: number;
@@ -17,8 +17,8 @@ export interface Party {
 const PARTY_SIZES = [2, 2, 1, 3, 2, 4, 2, 1] as const;
 
 /**
- * Seats parties in a screening as people do: in twos and threes, most of them in the middle and towards the back. How
- * many come is a matter of the screening, the same at every run.
+ * Seats groups in a screening realistically: in twos and threes, mostly in the middle and towards the back. Their
+ * number depends only on the screening, so that every run gives the same result.
  * @param places the seats of the screening, by row and position
  */
 export function partiesFor(
@@ -54,7 +54,7 @@ export function partiesFor(
   return parties;
 }
 
-/** A small generator of numbers in [0, 1), the same for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers in [0, 1), deterministic for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {

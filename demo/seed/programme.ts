@@ -14,8 +14,8 @@ import type { SeededRooms } from './rooms.ts';
 const CLEANING_MS = CLEANING_MINUTES * 60_000;
 
 /**
- * Plans two weeks of screenings. On a new day the coming ones that nobody has touched are planned anew, since the
- * films' dates have moved; the others stay, and the new plan goes around them.
+ * Plans two weeks of screenings. On a new day the future screenings without bookings are planned again, since the
+ * films' dates have moved. The others stay, and the new plan avoids them.
  */
 export async function seedProgramme(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function seedProgramme(
         };
       }),
     )
-    // The room is taken then: by this very screening, or by one that people have booked.
+    // The room is occupied at that time, by this screening or by one with bookings.
     .onConflictDoNothing();
 }
 

@@ -5,11 +5,11 @@ import type { DemoReview, PlannedVisit } from '../types.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** People write from a few minutes after the end until the next morning. */
+/** Reviews are written from a few minutes after the end until the next morning. */
 const SOONEST_MINUTES = 12;
 const SPREAD_MINUTES = 500;
 
-/** @returns when the visit's review was written: some hours after the end, the same at every run */
+/** @returns when the visit's review was written: some hours after the end, the same time in every run */
 export function reviewedAt({ screening, loginId }: PlannedVisit, { comment }: DemoReview): Date {
   const chance = numberOf(`${loginId} ${comment}`);
   const minutes = SOONEST_MINUTES + (chance % SPREAD_MINUTES);
@@ -17,7 +17,10 @@ export function reviewedAt({ screening, loginId }: PlannedVisit, { comment }: De
   return new Date(Date.parse(screening.endsAt) + delay);
 }
 
-/** Stores what a visitor said, with the likes of others; the demo customer's are left to whoever plays it. */
+/**
+ * Stores a visitor's review with the likes of others. The demo customer has no likes: they are left to the user of
+ * the demo.
+ */
 export async function storeReview(
   tx: Transaction,
   visit: PlannedVisit,
@@ -62,7 +65,7 @@ function likersOf(
   return [...others.slice(start), ...others.slice(0, start)].slice(0, likeCount);
 }
 
-/** A whole number that a text stands for, spread over many. */
+/** A deterministic hash of a text, as a whole number. */
 function numberOf(text: string): number {
   let value = 0;
   for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;

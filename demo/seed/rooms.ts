@@ -11,7 +11,7 @@ export interface SeededRooms {
   ticketTypes: ReadonlyMap<string, number>;
 }
 
-/** Adds the rooms with their seats, the ticket types, and what each room asks for each type. */
+/** Adds the rooms with their seats, the ticket types, and the price of each type in each room. */
 export async function seedRooms(tx: Transaction): Promise<SeededRooms> {
   const roomIds = await findOrAdd(rooms, {
     nameOf: (item) => item.roomName,

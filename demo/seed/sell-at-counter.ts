@@ -15,13 +15,13 @@ import { films } from '../films.ts';
 import type { PlannedVisit } from '../types.ts';
 import { idOf } from './find-or-add.ts';
 
-/** What stands beside the points of a visit. */
+/** The descriptions of the points of a visit. */
 export type EarningText = (movieTitle: string) => string;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long before the start people of the list have bought their tickets. */
+/** How long before the start the customers have bought their tickets. */
 const BOUGHT_AHEAD_MS = 26 * HOUR_MS;
-/** How long before the start those who did not come gave them back: early enough for the whole sum. */
+/** How long before the start cancelled visits were cancelled: early enough for a full refund. */
 const GIVEN_BACK_AHEAD_MS = 5 * HOUR_MS;
 const CANCEL_REASON = '개인 일정 변경';
 
@@ -36,7 +36,7 @@ interface Sale {
 }
 
 /**
- * Writes down a past visit as it stands today: seen, with its points, or cancelled, with all money back.
+ * Stores a past visit in its final state: completed with its points, or cancelled with a full refund.
  * @returns the id of its reservation
  */
 export async function sellAtCounter(
@@ -63,7 +63,7 @@ export async function sellAtCounter(
   return reservationId;
 }
 
-/** At the prices of the catalogue, whatever they are today. */
+/** At the prices of the demo's catalogue, even if an administrator has changed them since. */
 function ticketsOf({ visit, typeIds }: Sale) {
   const room = rooms.find(({ slug }) => slug === visit.screening.roomSlug);
   return visit.tickets.map(({ typeSlug, count }) => {
@@ -129,7 +129,7 @@ async function storePayment(
   return row.id;
 }
 
-/** Every refund has its entry; this one is done. */
+/** Every refund has an outbox entry; this one is done. */
 async function recordRefund(
   tx: Transaction,
   sale: Sale,
@@ -163,7 +163,7 @@ async function storeClaims(tx: Transaction, sale: Sale, reservationId: number): 
   );
 }
 
-/** The entry is what keeps the server from giving these points again. */
+/** This entry prevents the server from awarding these points again. */
 async function storePoints(
   tx: Transaction,
   { customerId, visit }: Sale,

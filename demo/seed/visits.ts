@@ -18,7 +18,7 @@ import { sellAtCounter, type EarningText } from './sell-at-counter.ts';
 
 const CLEANING_MS = CLEANING_MINUTES * 60_000;
 
-/** The visits, and what they refer to. */
+/** The visits and the rows that they refer to. */
 export interface VisitedCinema {
   visits: readonly DemoVisit[];
   catalogue: SeededCatalogue;
@@ -28,9 +28,9 @@ export interface VisitedCinema {
 }
 
 /**
- * Gives the demo's customers a past: screenings that have ended, seats they sat in or gave back, the points earned, and
- * what they said of it. A visit is made once, when all of it has happened, so that a review that was deleted stays so;
- * it is left out for now when its room or its seats are taken at that time.
+ * Adds the past visits of the demo's customers: ended screenings, used or cancelled seats, earned points and reviews.
+ * A visit is added once, when all of it is in the past, so that a deleted review stays deleted. It is left out while
+ * its room or its seats are taken at that time.
  */
 export async function seedVisits(
   tx: Transaction,
@@ -79,7 +79,7 @@ function overAt(visit: PlannedVisit): Date {
   return visit.review ? reviewedAt(visit, visit.review) : new Date(visit.screening.endsAt);
 }
 
-/** Every change locks its customer first. @returns the ids by login id */
+/** Every change locks its customer first (docs/decisions/0005). @returns the ids by login id */
 async function lockPeople(
   tx: Transaction,
   visits: readonly DemoVisit[],
@@ -94,7 +94,7 @@ async function lockPeople(
   return new Map(rows.flatMap(({ id, loginId }) => (loginId === null ? [] : [[loginId, id]])));
 }
 
-/** Nobody's list has a film twice. */
+/** No customer visits a film twice. */
 function orderIdOf(
   { loginId, filmSlug }: PlannedVisit,
   people: ReadonlyMap<string, number>,
@@ -102,7 +102,7 @@ function orderIdOf(
   return `ORDER-visit-${idOf(people, loginId)}-${filmSlug}`;
 }
 
-/** @returns null when something else is shown in the room at that time */
+/** @returns null when another film is shown in the room at that time */
 async function findOrAddScreening(
   tx: Transaction,
   { catalogue, rooms: { rooms } }: VisitedCinema,

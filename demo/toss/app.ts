@@ -14,7 +14,7 @@ import { scriptRoutes } from './routes/script.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface EmulatorOptions {
-  /** Where the journal lies; made if absent. */
+  /** The folder of the journal; created if absent. */
   readonly dataFolder: string;
   readonly clientKey: string;
   readonly secretKey: string;

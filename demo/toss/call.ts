@@ -10,18 +10,18 @@ import type { Answer, Outcome } from './payments/types.ts';
 
 const IDEMPOTENCY_KEY_LENGTH = 300;
 
-/** One REST call: what it is about, and what it does when its turn comes. */
+/** One REST call: its payment, and its processing. */
 export interface Call {
   readonly name: CallName;
   readonly orderId: string | undefined;
   readonly paymentKey: string | undefined;
-  /** `refusal` is the code with which a fault switch wants it refused. */
+  /** `refusal` is the code that a fault switch refuses the call with. */
   readonly process: (refusal: string | undefined) => Outcome;
 }
 
 /**
  * Answers a REST call in the provider's order: the key, the test code, the idempotency table, then the call
- * itself, with the fault switch that fits it. The switch hits repeated calls too, as a bad network would.
+ * itself, with the fault switch that fits it. The switch also affects repeated calls, like a bad network.
  */
 export async function serveCall(
   emulator: Emulator,
@@ -73,7 +73,7 @@ async function serveWithFault(
   return send(reply, fault?.kind === 'amount-mismatch' ? withOtherAmount(answer) : answer);
 }
 
-/** The stored first answer, or a new one, stored in the same commit as what it changed. */
+/** The stored first answer, or a new one, stored in the same commit as its changes. */
 function processOnce(
   emulator: Emulator,
   call: Call,

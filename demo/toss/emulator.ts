@@ -5,7 +5,7 @@ import type { Change, Ledger } from './ledger.ts';
 import type { PaymentRecord } from './payments/types.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What the routes share. */
+/** The state that the routes share. */
 export interface Emulator {
   readonly ledger: Ledger;
   readonly gate: Gate;
@@ -16,15 +16,15 @@ export interface Emulator {
   readonly shopName: string;
   /** The emulator's own origin, without a slash at the end. */
   readonly origin: () => string;
-  /** Ends with the program; a fault's delay ends with it. */
+  /** Aborted when the program ends; also ends the delay of a fault. */
   readonly ending: AbortSignal;
-  /** Idempotency ids whose first call has not been answered yet. */
+  /** Idempotency keys whose first call is still in progress. */
   readonly unanswered: Set<string>;
-  /** Payments whose confirm has come in and is not processed yet. */
+  /** Payments whose confirm has arrived and is not processed yet. */
   readonly confirming: Set<string>;
 }
 
-/** Writes a changed payment, with what must be kept together with it, and tells the shop. */
+/** Stores a changed payment, with the data that must be committed together with it, and notifies the shop. */
 export function keepPayment(
   { ledger, webhooks }: Emulator,
   payment: PaymentRecord,
@@ -34,7 +34,7 @@ export function keepPayment(
   webhooks.send(payment);
 }
 
-/** Waits for milliseconds, or less if the program ends. */
+/** Waits for a number of milliseconds, or until the program ends. */
 export async function delay({ ending }: Emulator, milliseconds: number): Promise<void> {
   await pause(milliseconds, undefined, { signal: ending }).catch(() => undefined);
 }

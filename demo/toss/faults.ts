@@ -14,11 +14,11 @@ const CALL_KINDS = [
 const WEBHOOK_KINDS = ['duplicate', 'reorder', 'off'] as const;
 const PHASES = ['before', 'after'] as const;
 
-/** The REST calls that a fault can hit. */
+/** The REST calls that a fault can affect. */
 export type CallName = (typeof CALLS)[number];
 
 interface FaultLimits {
-  /** How many calls it still hits; null is without end. */
+  /** How many more calls it affects; null is unlimited. */
   readonly times: number | null;
   /** Only calls about this order; null is all. */
   readonly orderId: string | null;
@@ -29,9 +29,9 @@ export interface CallFault extends FaultLimits {
   readonly kind: (typeof CALL_KINDS)[number];
   /** For `delay`, milliseconds. */
   readonly delayMs: number;
-  /** For `delay` and `hold`: before the call is processed, or before its answer goes out. */
+  /** For `delay` and `hold`: before the call is processed, or before its answer is sent. */
   readonly phase: (typeof PHASES)[number];
-  /** For `refuse` and the errors; null is the usual one. */
+  /** For `refuse` and the errors; null is the default. */
   readonly code: string | null;
   readonly status: number | null;
 }
@@ -43,7 +43,7 @@ export interface WebhookFault extends FaultLimits {
 
 export type Fault = CallFault | WebhookFault;
 
-/** The fault that a control request describes, or what is wrong with it. */
+/** The fault described by a control request, or the error in the request. */
 export function parseFault(input: unknown): Fault | string {
   const fields = fieldsOf(input);
   const on = textOf(fields, 'on');

@@ -1,11 +1,11 @@
-/** Holds calls until somebody lets them all go on: a delay that a test ends instead of waiting for it. */
+/** Holds calls until a test releases them: a delay that needs no waiting. */
 export interface Gate {
-  /** Answers when the next `release` comes. */
+  /** Resolves at the next `release`. */
   readonly hold: () => Promise<void>;
-  /** Lets everything go on that is held now, and answers how many that were. */
+  /** Releases all held calls and returns their number. */
   readonly release: () => number;
   readonly heldCount: () => number;
-  /** Answers as soon as at least so many calls are held. */
+  /** Resolves as soon as at least `count` calls are held. */
   readonly untilHeld: (count: number) => Promise<void>;
 }
 

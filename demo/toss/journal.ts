@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A journal that cannot be used; the message is one sentence for the person who started the program. */
+/** A journal that cannot be used. The message is one sentence for the user who started the program. */
 export class JournalError extends Error {}
 
 /**
- * An append-only file of JSON lines, one line a commit. A line is on the disk (fsync) when `append` returns, so
- * that a killed process loses nothing it has answered. A last line without its newline was torn by a kill before
- * anything was answered: it is dropped on opening.
+ * An append-only file of JSON lines, one line a commit. A line is on the disk (fsync) when `append` returns, so that
+ * a killed process loses nothing that it has answered. A last line without a newline was interrupted before its
+ * answer was sent: it is dropped on opening.
  */
 export interface Journal {
   readonly append: (entry: unknown) => void;
@@ -26,7 +26,7 @@ export interface Journal {
 }
 
 /**
- * Opens the journal of a folder, made if absent, and answers what was written so far.
+ * Opens the journal of a folder, created if absent, and returns the existing lines.
  * @throws JournalError if the folder cannot be written, another process has it open, or a line is damaged.
  */
 export function openJournal(folder: string): { journal: Journal; entries: unknown[] } {
@@ -52,14 +52,14 @@ function journalOn(file: number, startSize: number, lock: string): Journal {
   let isOpen = true;
   return {
     append: (entry) => {
-      // The number of a closed file may belong to another one by now.
+      // The descriptor of a closed file may already belong to another file.
       if (!isOpen) throw new JournalError('The journal is closed.');
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
         for (let written = 0; written < line.length;) written += writeSync(file, line, written);
         fsyncSync(file);
       } catch (error) {
-        // Half a line would swallow the next one.
+        // An incomplete line would corrupt the next one.
         ftruncateSync(file, size);
         throw error;
       }

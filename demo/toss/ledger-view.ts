@@ -5,16 +5,16 @@ import { koreanTime } from './payments/times.ts';
 import type { Currency, PaymentRecord } from './payments/types.ts';
 import type { Delivery } from './webhooks.ts';
 
-/** Money that moved, in one currency. */
+/** The money moved in one currency. */
 interface Sums {
   readonly captured: number;
   readonly cancelled: number;
 }
 
-/** Everything in the ledger: the oracle of the money tests. */
+/** The complete ledger: the oracle of the payment tests. */
 export interface LedgerView {
   readonly clock: { readonly now: string; readonly offsetMs: number };
-  /** Oldest first, each with the money that moved to the shop and back. */
+  /** Oldest first, each with the money captured and refunded. */
   readonly payments: readonly (PresentedPayment & Sums)[];
   readonly totals: Readonly<Record<Currency, Sums>>;
   readonly faults: readonly Fault[];
@@ -38,7 +38,7 @@ export function ledgerView({ ledger, webhooks, origin }: Emulator): LedgerView {
   };
 }
 
-/** A cancel of a payment that never moved money gives none back. */
+/** Cancelling a payment that captured no money refunds none. */
 function sumsOf(payments: readonly PaymentRecord[]): Sums {
   const paid = payments.filter(({ capturedAmount }) => capturedAmount > 0);
   const cancels = paid.flatMap((payment) => payment.cancels);
@@ -48,7 +48,7 @@ function sumsOf(payments: readonly PaymentRecord[]): Sums {
   };
 }
 
-/** Summed in cents, because dollars have them. */
+/** Summed in cents, because of dollar amounts. */
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 }

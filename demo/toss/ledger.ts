@@ -2,10 +2,10 @@ import type { Fault } from './faults.ts';
 import { JournalError, openJournal, type Journal } from './journal.ts';
 import type { Answer, PaymentRecord } from './payments/types.ts';
 
-/** How long the first answer of an idempotency key is kept. */
+/** How long the first answer of an idempotency key is stored. */
 const IDEMPOTENCY_LIFETIME_MS = 15 * 24 * 60 * 60 * 1000;
 
-/** One change of the ledger; changes of one commit are kept or lost together. */
+/** One change of the ledger. The changes of a commit are stored together or not at all. */
 export type Change =
   | { readonly kind: 'payment'; readonly payment: PaymentRecord }
   | { readonly kind: 'answer'; readonly id: string; readonly at: number; readonly answer: Answer }
@@ -13,7 +13,7 @@ export type Change =
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
   | { readonly kind: 'webhook'; readonly url: string | null };
 
-/** Everything that outlives the process: payments, idempotency table, clock offset, fault switches, webhook. */
+/** The persistent state: payments, idempotency table, clock offset, fault switches, webhook. */
 export interface Ledger {
   /** The emulator's clock in epoch milliseconds: the machine's, moved by the stored offset. */
   readonly now: () => number;
@@ -26,7 +26,7 @@ export interface Ledger {
   readonly answer: (id: string) => Answer | undefined;
   readonly faults: () => readonly Fault[];
   readonly webhookUrl: () => string | null;
-  /** Writes the changes to the disk, then makes them visible. Throws what the disk throws, changing nothing. */
+  /** Writes the changes to the disk, then applies them. If writing throws, nothing changes. */
   readonly commit: (changes: readonly Change[]) => void;
   readonly close: () => void;
 }
@@ -112,7 +112,7 @@ function apply(state: State, change: Change): void {
 
 const CHANGE_KINDS: readonly unknown[] = ['payment', 'answer', 'clock', 'faults', 'webhook'];
 
-/** The envelope is checked and its content trusted: nobody but this file writes the journal. */
+/** Only the envelope is checked, because this file alone writes the journal. */
 function isCommit(entry: unknown): entry is Commit {
   if (typeof entry !== 'object' || entry === null || !('changes' in entry)) return false;
   return (

@@ -23,7 +23,7 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Whoever started it is gone, perhaps killed: nobody else would end it.
+  // The parent process has ended, perhaps killed, and would no longer end this one.
   process.once('disconnect', stop);
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof JournalError)) throw error;

@@ -10,7 +10,7 @@ const ATTEMPTS = 7;
 const ANSWER_WITHIN_MS = 10_000;
 const KEPT_DELIVERIES = 200;
 
-/** One event on its way to the shop, as the control interface lists it. */
+/** One pending event for the shop, as listed by the control interface. */
 export interface Delivery {
   readonly paymentKey: string;
   readonly orderId: string;
@@ -19,13 +19,16 @@ export interface Delivery {
   state: 'pending' | 'delivered' | 'given-up' | 'held';
 }
 
-/** Tells the shop about changed payments: unsigned, at most 7 attempts each, in order unless a fault says otherwise. */
+/**
+ * Notifies the shop of changed payments: unsigned, at most 7 attempts each, in order unless a fault switch reorders
+ * them.
+ */
 export interface Webhooks {
   readonly send: (payment: PaymentRecord) => void;
-  /** Sends what a `reorder` switch keeps back and nothing has overtaken. */
+  /** Sends an event that a `reorder` switch holds back when no later event has overtaken it. */
   readonly flush: () => void;
   readonly deliveries: () => readonly Delivery[];
-  /** Drops what is still on its way. */
+  /** Drops the pending events. */
   readonly close: () => void;
 }
 
@@ -34,7 +37,7 @@ export function createWebhooks(ledger: Ledger, origin: () => string, backoffMs: 
   const ending = new AbortController();
   const deliveries: Delivery[] = [];
   let keptBack: (() => void)[] = [];
-  // First attempts leave one after the other; a retry does not block the others.
+  // First attempts are sent in sequence; a retry does not block the others.
   let line = Promise.resolve();
 
   const attempt = async (url: string, body: string, delivery: Delivery): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /* global window, document, fetch, setInterval, clearInterval, URL */
 // The emulator's stand-in for https://js.tosspayments.com/v1, for @tosspayments/payment-sdk 1.9. Parameters are
-// checked by the emulator, so that the rules stand in one place.
+// checked by the emulator, so that the rules are in one place.
 (() => {
   const emulator = new URL(document.currentScript.src).origin;
   const CLOSED_CHECK_MS = 300;
@@ -27,7 +27,7 @@
     return body.checkoutUrl;
   }
 
-  /** Leaves the page; the promise stays open unless the customer comes back by the back button. */
+  /** Leaves the page. The promise stays pending unless the customer returns with the back button. */
   function payInThisPage(checkoutUrl) {
     return new Promise((_resolve, reject) => {
       cancelOpenPayment = () => reject(userCancel());
@@ -64,7 +64,7 @@
     if (params?.successUrl !== undefined || params?.failUrl !== undefined) {
       return payInThisPage(await createPayment(clientKey, method, params));
     }
-    // Opened before anything is awaited: later the browser would no longer see the customer's click.
+    // Opened before the first await: afterwards the browser would block the window, because the click is over.
     const popup = window.open('about:blank', 'toss-emulator-checkout', 'width=480,height=760');
     if (popup === null) throw failure('POPUP_BLOCKED', '팝업 차단을 해제한 뒤 다시 시도해 주세요.');
     try {

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only, which escapes every text put into it. */
+/** Markup that is safe to send: created only by `html`, which escapes every text. */
 export interface Markup {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template of markup; texts and numbers are escaped, markup and lists of it are put in as they are. */
+/** A markup template. Texts and numbers are escaped; markup and lists of markup are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return {
     markup: strings.reduce((before, string, index) => {

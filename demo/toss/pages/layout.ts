@@ -24,8 +24,8 @@ export function layout(title: string, content: Markup): Markup {
 }
 
 /**
- * Sends a page with a policy that lets it load nothing but its own files. `formTargets` are the addresses a form's
- * answer may redirect to; the browser holds redirects against the policy too.
+ * Sends a page with a policy that lets it load nothing but its own files. `formTargets` are the addresses that a
+ * form's response may redirect to, because the browser applies the policy to redirects too.
  */
 export function sendPage(
   reply: FastifyReply,

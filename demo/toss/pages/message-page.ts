@@ -2,7 +2,7 @@ import { html, type Markup } from './html.ts';
 import { layout } from './layout.ts';
 import { text } from './text.ts';
 
-/** A page that only says something; `back` is where its link to the shop leads, if it has one. */
+/** A page with a message only; `back` is the address of its link to the shop, if any. */
 export function messagePage(
   message: { readonly title: string; readonly body: string },
   back?: string,
@@ -17,7 +17,7 @@ export function messagePage(
   );
 }
 
-/** The last page of a payment in a window of its own: it hands the result to the shop's page and closes. */
+/** The last page of a payment in a separate window: it passes the result to the shop's page and closes. */
 export function resultPage(result: object, shopOrigin: string): Markup {
   return layout(
     text.brand,

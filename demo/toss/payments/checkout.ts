@@ -3,7 +3,7 @@ import { textOf } from './input.ts';
 import { banks } from './methods.ts';
 import type { Failure, Instrument, MethodCode, PaymentRecord } from './types.ts';
 
-/** The failures that the checkout page offers to try: those the provider itself sends to failUrl. */
+/** The failures offered by the checkout page: those that the provider sends to failUrl. */
 export const checkoutFailureCodes = [
   'PAY_PROCESS_ABORTED',
   'REJECT_CARD_COMPANY',
@@ -18,13 +18,13 @@ export const checkoutFailureCodes = [
   'TIMEOUT',
 ] as const;
 
-/** The refusals that the page can arrange for the confirm call that follows an approval. */
+/** The refusals that the page can arrange for the confirm call after an approval. */
 export const confirmRefusalCodes = ['REJECT_CARD_PAYMENT', 'PROVIDER_ERROR'] as const;
 
 /** How much the tampered redirect adds to the amount. */
 const TAMPERED_BY = 1000;
 
-/** What the customer, or the tester, decided on the checkout page. */
+/** The decision of the customer, or the tester, on the checkout page. */
 export type Decision =
   | {
       readonly kind: 'approve';
@@ -33,7 +33,7 @@ export type Decision =
     }
   | { readonly kind: 'fail'; readonly code: string };
 
-/** The decision of a pressed button's value, or nothing for a value that the page does not offer. */
+/** The decision for a button's value; undefined for an unknown value. */
 export function readDecision(outcome: string): Decision | undefined {
   if (outcome === 'approve') return { kind: 'approve', amountShift: 0, confirmRefusal: null };
   if (outcome === 'amount-mismatch') {
@@ -46,7 +46,7 @@ export function readDecision(outcome: string): Decision | undefined {
   return code === undefined ? undefined : { kind: 'fail', code };
 }
 
-/** The form's field that is filled in wrongly, if one is. */
+/** The invalid field of the form, if any. */
 export function invalidField(
   method: MethodCode,
   form: ReadonlyMap<string, unknown>,

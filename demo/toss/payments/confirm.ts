@@ -9,7 +9,7 @@ import type { Outcome, PaymentRecord } from './types.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a confirm may look at, and the refusal that a fault switch asks for. */
+/** The input of a confirm, and the refusal of a fault switch. */
 export interface ConfirmContext {
   /** Epoch milliseconds. */
   readonly now: number;

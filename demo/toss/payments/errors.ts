@@ -2,7 +2,7 @@ import type { Answer, Failure } from './types.ts';
 
 const FALLBACK = { status: 400, message: '알 수 없는 오류가 발생했습니다.' };
 
-/** The provider's error codes, with the HTTP status and the Korean sentence it answers. */
+/** The provider's error codes with their HTTP status and Korean message. */
 const catalogue: ReadonlyMap<string, { status: number; message: string }> = new Map([
   ['ALREADY_CANCELED_PAYMENT', { status: 400, message: '이미 취소된 결제입니다.' }],
   ['ALREADY_PROCESSED_PAYMENT', { status: 400, message: '이미 처리된 결제입니다.' }],
@@ -97,7 +97,7 @@ const catalogue: ReadonlyMap<string, { status: number; message: string }> = new 
   ['UNAUTHORIZED_KEY', { status: 401, message: '인증되지 않은 키입니다.' }],
 ]);
 
-/** The code with its Korean sentence, as failUrl and the failure field carry it. */
+/** The code with its Korean message, as in failUrl and the failure field. */
 export function failureOf(code: string): Failure {
   return { code, message: (catalogue.get(code) ?? FALLBACK).message };
 }

@@ -1,15 +1,15 @@
-/** A body as a bag of unknown fields; anything that is no object is an empty one. */
+/** A body as a record of unknown fields; empty for anything but an object. */
 export function fieldsOf(body: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof body === 'object' && body !== null ? Object.entries(body) : []);
 }
 
-/** The field as text, or nothing if it is absent or of another kind. */
+/** The field as text; undefined if absent or of another type. */
 export function textOf(fields: ReadonlyMap<string, unknown>, name: string): string | undefined {
   const value = fields.get(name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The field as a finite number, or nothing if it is absent or of another kind. */
+/** The field as a finite number; undefined if absent or of another type. */
 export function numberOf(fields: ReadonlyMap<string, unknown>, name: string): number | undefined {
   const value = fields.get(name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

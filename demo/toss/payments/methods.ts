@@ -2,9 +2,9 @@ import type { MethodCode } from './types.ts';
 
 interface Method {
   readonly code: MethodCode;
-  /** The Korean word that the script accepts and the REST interface answers. */
+  /** The Korean name that the script accepts and the REST interface returns. */
   readonly word: string;
-  /** The smallest amount in won; 0 where the provider names none. */
+  /** The minimum amount in won; 0 where the provider states none. */
   readonly minimum: number;
 }
 
@@ -17,7 +17,7 @@ export const methods: Readonly<Record<MethodCode, Method>> = {
   FOREIGN_EASY_PAY: { code: 'FOREIGN_EASY_PAY', word: '해외간편결제', minimum: 0 },
 };
 
-/** The method of a Korean or code name; the empty name, an undecided customer's, is a card. */
+/** The method with a Korean or code name. The empty name (no selection yet) means card. */
 export function resolveMethod(name: string): MethodCode | undefined {
   if (name === '') return 'CARD';
   return Object.values(methods).find(({ code, word }) => code === name || word === name)?.code;

@@ -174,7 +174,7 @@ function virtualAccountOf(
   };
 }
 
-/** Eight digits made of the key, so that every reading of the payment shows the same ones. */
+/** Eight digits derived from the key, so that they are the same in every answer. */
 function approveNumber(paymentKey: string): string {
   const number = createHash('sha256').update(paymentKey).digest().readUInt32BE() % 10 ** 8;
   return String(number).padStart(8, '0');

@@ -27,7 +27,7 @@ export function statusAt(payment: PaymentRecord, now: number): PaymentStatus {
   }
 }
 
-/** Whether a payment has been confirmed at some time, whatever came after. */
+/** Whether a payment was ever confirmed, regardless of its later state. */
 export function isConfirmed(payment: PaymentRecord): boolean {
   return payment.approvedAt !== null || payment.virtualAccount !== null;
 }

@@ -1,4 +1,4 @@
-/** The provider's code names of the ways to pay that the emulator knows. */
+/** The provider's code names of the payment methods that the emulator supports. */
 export type MethodCode =
   | 'CARD'
   | 'VIRTUAL_ACCOUNT'
@@ -24,12 +24,12 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Where the customer goes when the checkout page is done with. */
+/** The customer's destination after the checkout page. */
 export type Return =
   | { readonly kind: 'redirect'; readonly successUrl: string; readonly failUrl: string }
   | { readonly kind: 'window'; readonly origin: string };
 
-/** What the customer filled in on the checkout page. The card number is kept masked only. */
+/** The customer's input on the checkout page. The card number is stored masked. */
 export interface Instrument {
   readonly maskedNumber: string;
   readonly installmentMonths: number;
@@ -64,9 +64,9 @@ export interface PaymentRecord {
   readonly currency: Currency;
   readonly totalAmount: number;
   readonly balanceAmount: number;
-  /** The money that has really moved to the shop; cancels do not lower it. */
+  /** The money captured for the shop; cancels do not reduce it. */
   readonly capturedAmount: number;
-  /** The stored status; `statusAt` says what time has made of it. */
+  /** The stored status; `statusAt` applies the expiry. */
   readonly status: PaymentStatus;
   readonly requestedAt: number;
   readonly approvedAt: number | null;
@@ -91,7 +91,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What one call did: the answer, and the payment if it changed. */
+/** The result of a call: the answer, and the payment if it changed. */
 export interface Outcome {
   readonly answer: Answer;
   readonly changed: PaymentRecord | null;
