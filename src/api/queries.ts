@@ -3,7 +3,7 @@ import type { KoreaDate } from '../../domain/korea-time.ts';
 import { answerOf, answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { readConfig } from './config.ts';
-import { listOf, pointsOf } from './tolerant.ts';
+import { listOf } from './tolerant.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -93,14 +93,6 @@ export const paymentDiscountsQuery = ({ http }: Api) =>
     queryFn: async ({ signal }) =>
       listOf(await answerOrNull(http.GET('/api/payment-discount/get', { signal }))),
     staleTime: MINUTE,
-  });
-
-export const pointQuery = ({ http }: Api) =>
-  queryOptions({
-    queryKey: [PERSONAL, 'points'],
-    queryFn: async ({ signal }) =>
-      pointsOf(await answerOrNull(http.GET('/api/protected/get/point', { signal }))),
-    staleTime: 0,
   });
 
 export const myReservationsQuery = ({ http }: Api) =>

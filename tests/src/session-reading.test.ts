@@ -75,6 +75,13 @@ describe('what the browser kept', () => {
       { loginId: 'manager', name: 'manager', roles: [], isAdmin: false },
     ],
     ['{', null],
+    ['null', null],
+    ['[]', null],
+    ['{"loginId":7}', null],
+    [
+      '{"loginId":"manager","name":3,"roles":[null,"ROLE_ADMIN"],"isAdmin":"true"}',
+      { loginId: 'manager', name: 'manager', roles: ['ROLE_ADMIN'], isAdmin: false },
+    ],
   ])('makes of an administrator’s data %s what can be read (C-SESS-18)', (adminData, admin) => {
     expect(storedSessionOf({ ...texts, userData: null, adminData }).admin).toEqual(admin);
   });
@@ -86,12 +93,47 @@ describe('what the browser kept', () => {
     },
   );
 
-  it.each(['{', '7', 'null', '{"id":"7","loginId":"demo"}', '{"id":7}'])(
-    'is a session without a user when the user is nonsense: %s (C-SESS-18)',
-    (userData) => {
-      expect(storedSessionOf({ ...texts, userData }).user).toBeNull();
-    },
-  );
+  it.each([
+    '{',
+    '7',
+    'null',
+    '{"id":"7","loginId":"demo"}',
+    '{"id":7}',
+    '[7]',
+    '{"id":7,"loginId":""}',
+    '{"id":7,"loginId":7}',
+    '{"id":null,"loginId":"demo"}',
+  ])('is a session without a user when the user is nonsense: %s (C-SESS-18)', (userData) => {
+    expect(storedSessionOf({ ...texts, userData }).user).toBeNull();
+  });
+
+  it('fills fields of a stored user that are nonsense (C-SESS-18)', () => {
+    const odd = {
+      name: 1,
+      email: null,
+      phone: [],
+      dateOfBirth: 1994,
+      gender: {},
+      points: '1200',
+      roles: 'ROLE_GUEST',
+      profileLoaded: 'yes',
+    };
+    expect(
+      storedSessionOf({ ...texts, userData: JSON.stringify({ ...user, ...odd }) }).user,
+    ).toEqual({
+      id: 7,
+      loginId: 'demo',
+      name: 'demo',
+      email: '',
+      phone: '',
+      dateOfBirth: null,
+      gender: null,
+      points: 0,
+      roles: ['ROLE_USER'],
+      isAdmin: false,
+      profileLoaded: false,
+    });
+  });
 
   it('never makes an administrator of a stored customer (C-SESS-7)', () => {
     const userData = JSON.stringify({ ...user, isAdmin: true, roles: ['ROLE_ADMIN'] });
@@ -105,6 +147,8 @@ describe('what the browser kept', () => {
     ['tomorrow', null],
     [null, null],
     [17, null],
+    [[], null],
+    ['9'.repeat(400), null],
   ])('reads the end %j as %j (C-SESS-12)', (text, instant) => {
     expect(instantOf(text)).toBe(instant);
   });
@@ -146,6 +190,12 @@ describe('a profile', () => {
     [{}, 'Empty profile data received'],
     ['', 'Empty profile data received'],
     ['<html>', 'Failed to parse profile response'],
+    ['"text"', 'Empty profile data received'],
+    [7, 'Empty profile data received'],
+    [[], 'Empty profile data received'],
+    [[profile], 'Invalid profile data structure'],
+    [{ ...profile, customerId: '7' }, 'Invalid profile data structure'],
+    [{ ...profile, loginId: 7 }, 'Invalid profile data structure'],
     [{ ...profile, customerId: undefined }, 'Invalid profile data structure'],
     [{ ...profile, loginId: '' }, 'Invalid profile data structure'],
   ])('that is %j is refused (C-SESS-8)', (answer, message) => {

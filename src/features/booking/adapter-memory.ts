@@ -25,9 +25,12 @@ const memorySchema = v.object({
     matchingItems(v.object({ ticketTypeId: idSchema, count: idSchema })),
     () => [],
   ),
-  seatIds: v.pipe(
-    v.fallback(matchingItems(idSchema), () => []),
-    v.transform((ids) => [...new Set(ids)]),
+  seatIds: v.fallback(
+    v.pipe(
+      matchingItems(idSchema),
+      v.transform((ids) => [...new Set(ids)]),
+    ),
+    () => [],
   ),
   orderId: v.fallback(v.nullable(v.string()), null),
 });

@@ -10,10 +10,10 @@ import type {
 } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
+import { pointQuery } from '../../api/point-query.ts';
 import {
   configQuery,
   myReservationsQuery,
-  pointQuery,
   reservationQuery,
   ticketQuery,
 } from '../../api/queries.ts';

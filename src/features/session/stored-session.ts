@@ -1,4 +1,6 @@
-import { genderOf, idOf } from '../../api/tolerant.ts';
+import * as v from 'valibot';
+import { filledTextSchema, matchingItems, readAs, readJsonAs } from '../../api/schemas.ts';
+import { genderSchema, idOf } from '../../api/tolerant-schemas.ts';
 import type {
   SessionAdmin,
   SessionUser,
@@ -13,16 +15,64 @@ export interface StoredTexts {
   readonly adminData: string | null;
 }
 
-/** @returns what can be made of the stored texts; nonsense counts as absent (C-SESS-18) */
+/** A header cannot carry other characters: with such a session id no call would leave the page. */
+const sessionIdSchema = v.pipe(v.string(), v.regex(/^[!-~]+$/));
+
+/** An ISO time, or milliseconds since 1970 in digits. */
+const instantSchema = v.pipe(
+  filledTextSchema,
+  v.transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))),
+  v.finite(),
+);
+
+const maybeText = v.fallback(v.nullable(filledTextSchema), null);
+const anyText = v.fallback(v.string(), '');
+const rolesSchema = matchingItems(v.string());
+
+const adminSchema = v.object({
+  loginId: v.string(),
+  name: maybeText,
+  roles: v.fallback(rolesSchema, () => []),
+  isAdmin: v.fallback(v.boolean(), false),
+});
+
+const personSchema = v.object({
+  loginId: filledTextSchema,
+  name: maybeText,
+  email: anyText,
+  phone: anyText,
+  dateOfBirth: maybeText,
+  gender: genderSchema,
+  points: v.fallback(v.number(), 0),
+  // A stored customer is a member or a guest, and never an administrator (C-SESS-7).
+  roles: v.fallback(
+    v.pipe(
+      rolesSchema,
+      v.transform((roles) => [roles.includes('ROLE_GUEST') ? 'ROLE_GUEST' : 'ROLE_USER']),
+    ),
+    () => ['ROLE_USER'],
+  ),
+});
+
+const storedUserSchema = v.object({
+  ...personSchema.entries,
+  id: v.number(),
+  profileLoaded: v.fallback(v.boolean(), false),
+});
+
+const anyFieldsSchema = v.fallback(v.looseObject({}), {});
+
+/** @returns the session in the stored texts; a text that cannot be read counts as absent (C-SESS-18) */
 export function storedSessionOf(texts: StoredTexts): StoredSession {
-  const user = storedUserOf(jsonOf(texts.userData));
-  const admin = adminOf(jsonOf(texts.adminData));
-  if (texts.sessionId === null || !isHeaderText(texts.sessionId)) {
-    return { session: null, user: null, admin: null };
-  }
+  const sessionId = readAs(sessionIdSchema, texts.sessionId);
+  if (sessionId === null) return { session: null, user: null, admin: null };
+  const storedUser = readJsonAs(storedUserSchema, texts.userData);
+  const user = storedUser === null ? null : userOf(storedUser);
+  const storedAdmin = readJsonAs(adminSchema, texts.adminData);
+  const admin = storedAdmin === null ? null : withName(storedAdmin);
   return {
     session: {
-      sessionId: texts.sessionId,
+      sessionId,
       loginId: user?.loginId ?? admin?.loginId ?? '',
       expiresAt: instantOf(texts.sessionExpiresAt),
     },
@@ -31,75 +81,41 @@ export function storedSessionOf(texts: StoredTexts): StoredSession {
   };
 }
 
-/** A header cannot carry anything else, so that with such a session id no call would ever leave the page. */
-function isHeaderText(text: string): boolean {
-  return /^[!-~]+$/.test(text);
-}
-
 /** @returns milliseconds since 1970 of an ISO time or of a number in digits; null for anything else */
 export function instantOf(text: unknown): number | null {
-  if (typeof text !== 'string' || text === '') return null;
-  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
-  return Number.isFinite(instant) ? instant : null;
+  return readAs(instantSchema, text);
 }
 
 /**
  * @param answer the body of the profile's answer, as an object or as JSON in a string; or the user in a guest's login
- * @throws Error saying what is wrong with it, for the developer (C-SESS-8)
+ * @throws Error for the developer, with the fault of the answer (C-SESS-8)
  */
 export function userOfProfile(answer: unknown): SessionUser {
-  const profile = recordOf(typeof answer === 'string' ? parsedProfile(answer) : answer);
+  const json = typeof answer === 'string' ? parsedProfile(answer) : answer;
+  const profile = v.parse(anyFieldsSchema, json);
   if (Object.keys(profile).length === 0) throw new Error('Empty profile data received');
   const id = idOf(profile, 'customerId');
-  const loginId = wordsOf(profile.loginId);
-  if (id === null || loginId === null) throw new Error('Invalid profile data structure');
-  return { id, ...personOf(profile, loginId), profileLoaded: true };
+  const person = readAs(personSchema, profile);
+  if (id === null || person === null) throw new Error('Invalid profile data structure');
+  return userOf({ ...person, id, profileLoaded: true });
 }
 
-/** @returns what the answer to an administrator's login, or the store, says of them; null when that is nobody */
+/** @returns the administrator in the answer to a login; null without one */
 export function adminOf(answer: unknown): SessionAdmin | null {
-  const { isAdmin, loginId, name, roles } = recordOf(answer);
-  if (typeof loginId !== 'string') return null;
-  return {
-    loginId,
-    name: wordsOf(name) ?? loginId,
-    roles: textsOf(roles),
-    isAdmin: isAdmin === true,
-  };
+  const admin = readAs(adminSchema, answer);
+  return admin === null ? null : withName(admin);
 }
 
-function storedUserOf(data: unknown): SessionUser | null {
-  const fields = recordOf(data);
-  const loginId = wordsOf(fields.loginId);
-  const { id } = fields;
-  if (loginId === null || typeof id !== 'number') return null;
-  return { id, ...personOf(fields, loginId), profileLoaded: fields.profileLoaded === true };
+function userOf({
+  id,
+  profileLoaded,
+  ...person
+}: v.InferOutput<typeof storedUserSchema>): SessionUser {
+  return { id, ...withName(person), isAdmin: false, profileLoaded };
 }
 
-function personOf(
-  fields: Record<string, unknown>,
-  loginId: string,
-): Omit<SessionUser, 'id' | 'profileLoaded'> {
-  return {
-    loginId,
-    name: wordsOf(fields.name) ?? loginId,
-    email: wordsOf(fields.email) ?? '',
-    phone: wordsOf(fields.phone) ?? '',
-    dateOfBirth: wordsOf(fields.dateOfBirth),
-    gender: genderOf(fields.gender),
-    points: typeof fields.points === 'number' ? fields.points : 0,
-    roles: rolesOf(fields.roles),
-    isAdmin: false,
-  };
-}
-
-/** A member unless it says guest; neither is ever an administrator. */
-function rolesOf(roles: unknown): string[] {
-  return textsOf(roles).includes('ROLE_GUEST') ? ['ROLE_GUEST'] : ['ROLE_USER'];
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+function withName<Owner extends { loginId: string; name: string | null }>(owner: Owner) {
+  return { ...owner, name: owner.name ?? owner.loginId };
 }
 
 function parsedProfile(text: string): unknown {
@@ -109,20 +125,4 @@ function parsedProfile(text: string): unknown {
   } catch (cause) {
     throw new Error('Failed to parse profile response', { cause });
   }
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function wordsOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

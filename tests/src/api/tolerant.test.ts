@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { genderOf, idOf, listOf, pointsOf, unwrapped } from '../../../src/api/tolerant.ts';
+import { genderSchema, idOf, pointsOf } from '../../../src/api/tolerant-schemas.ts';
+import { listOf, unwrapped } from '../../../src/api/tolerant.ts';
 
 describe('a tolerant reading (X-API-12)', () => {
   it.each([
@@ -37,10 +39,15 @@ describe('a tolerant reading (X-API-12)', () => {
     [{ value: 5 }, 5],
     [{ balance: 0, value: 5 }, 0],
     [{ balance: 'many' }, 0],
+    [{ balance: 'many', points: 2 }, 2],
+    ['1200', 0],
+    [[], 0],
+    [[7], 0],
+    [Infinity, 0],
     [{}, 0],
     [null, 0],
     [Number.NaN, 0],
-  ])('reads the points of %j', (answer, expected) => {
+  ])('reads the points of %j', (answer: unknown, expected) => {
     expect(pointsOf(answer)).toBe(expected);
   });
 
@@ -51,8 +58,13 @@ describe('a tolerant reading (X-API-12)', () => {
     [{ reservationId: null, id: 33 }, 33],
     [{ id: '33' }, null],
     [{ id: 0 }, null],
+    [{ id: 1.5 }, null],
+    [{ id: 2 ** 53 }, null],
+    [{}, null],
+    [[33], null],
+    [33, null],
     [null, null],
-  ])('reads the reservation id of %j', (answer, expected) => {
+  ])('reads the reservation id of %j', (answer: unknown, expected) => {
     expect(idOf(answer, 'reservationId')).toBe(expected);
   });
 
@@ -61,8 +73,12 @@ describe('a tolerant reading (X-API-12)', () => {
     ['Male', 'MALE'],
     ['Female', 'FEMALE'],
     ['OTHER', null],
+    ['', null],
     [null, null],
-  ])('reads the gender %j (C-SESS-9)', (value, expected) => {
-    expect(genderOf(value)).toBe(expected);
+    [undefined, null],
+    [1, null],
+    [['MALE'], null],
+  ])('reads the gender %j (C-SESS-9)', (value: unknown, expected) => {
+    expect(v.parse(genderSchema, value)).toBe(expected);
   });
 });
