@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page must know before it starts */
+        /** The settings that the page needs before it starts */
         get: operations["getConfig"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process is alive */
+        /** Whether the process runs */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers and its schema is this program's */
+        /** Whether the database answers with this program's schema */
         get: operations["getReady"];
         put?: never;
         post?: never;
@@ -83,7 +83,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The films of the programme, showing and upcoming
+         * The listed films, showing now and upcoming
          * @description Films past their last screening date are left out. Ordered by rank, then release date, then id.
          */
         get: operations["listMovies"];
@@ -102,7 +102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One film, also after its run */
+        /** One film, also past its last screening date */
         get: operations["getMovie"];
         put?: never;
         post?: never;
@@ -120,9 +120,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A film's screenings of one day, by start
-         * @description The day runs until six o'clock the next morning, so that a late-night screening stands with its evening; it
-         *     also stands with the calendar day it begins on. Screenings that have begun or are cancelled are left out.
+         * A film's screenings of a day, by start
+         * @description The day lasts until 06:00 of the next morning, so that a late-night screening is listed under its evening; it
+         *     is also listed under the calendar day of its start. Screenings that have started or are cancelled are left
+         *     out.
          */
         get: operations["listMovieScreenings"];
         put?: never;
@@ -141,10 +142,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A signal whenever a screening of the film has another number of free seats
-         * @description Server-sent events. `screenings` carries the screenings whose free seats changed, each with their number as
-         *     counted after the change; `resync` asks the reader to load the timetable again (sent first on every connection,
-         *     so that a break loses nothing).
+         * Changes of the number of free seats of the film's screenings
+         * @description Server-sent events. `screenings` contains the screenings whose free seats changed, each with the new number;
+         *     `resync` asks the client to reload the timetable (sent first on every connection, so that a reconnection
+         *     misses no change).
          */
         get: operations["streamTimetableEvents"];
         put?: never;
@@ -179,7 +180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One actor, with the films */
+        /** One actor with the filmography */
         get: operations["getActor"];
         put?: never;
         post?: never;
@@ -198,8 +199,8 @@ export interface paths {
         };
         /**
          * Films and actors by a part of their title or name
-         * @description Capitals, spaces and the marks between words do not count. A Korean consonant stands for every syllable that
-         *     begins with it, so `ㅂㅇ` finds `별을 꿰매는 사람`. Films after their run are found too, after those that are listed.
+         * @description Letter case, spaces and punctuation do not count. A Korean consonant stands for every syllable that starts
+         *     with it, so `ㅂㅇ` finds `별을 꿰매는 사람`. Films past their last screening date are found too, after the listed ones.
          *     A blank search finds nothing.
          */
         get: operations["search"];
@@ -218,7 +219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All screenings of one day, by start */
+        /** All screenings of a day, by start */
         get: operations["listScreenings"];
         put?: never;
         post?: never;
@@ -235,7 +236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every seat of a screening and whether it is free */
+        /** Every seat of a screening with its status */
         get: operations["getScreeningSeats"];
         put?: never;
         post?: never;
@@ -253,9 +254,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A signal whenever a seat of the screening changes
-         * @description Server-sent events. `seats` carries the ids of the seats that changed and their new status; `resync` asks the
-         *     reader to load the map again (sent first on every connection, so that a break loses nothing).
+         * Changes of the screening's seats
+         * @description Server-sent events. `seats` contains the ids of the changed seats and their new status; `resync` asks the
+         *     client to reload the map (sent first on every connection, so that a reconnection misses no change).
          */
         get: operations["streamSeatEvents"];
         put?: never;
@@ -274,7 +275,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ticket types of a screening and what its room asks for each
+         * The ticket types of a screening with the prices of its room
          * @description A film for adults only leaves out the types for younger people.
          */
         get: operations["getTicketPrices"];
@@ -293,7 +294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment discounts on offer */
+        /** The current payment discounts */
         get: operations["listPaymentDiscounts"];
         put?: never;
         post?: never;
@@ -314,8 +315,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a customer
-         * @description A new session for 24 hours. The answer also sets the cookie `sessionId`, which counts only for the requests
-         *     that a page sends while it is being left. An unknown login id and a wrong password are answered alike.
+         * @description A new session for 24 hours. The answer also sets the cookie `sessionId`, which is accepted only for the
+         *     requests that a page sends while it is unloaded. An unknown login id and a wrong password get the same answer.
          */
         post: operations["signInCustomer"];
         delete?: never;
@@ -355,8 +356,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a guest, by e-mail and password
-         * @description Like a customer's sign-in. A guest's login id is the e-mail. An unknown e-mail, a wrong password and a member's
-         *     e-mail are answered alike.
+         * @description Like a customer's sign-in. A guest's login id is the e-mail. An unknown e-mail, a wrong password and a
+         *     member's e-mail get the same answer.
          */
         post: operations["signInGuest"];
         delete?: never;
@@ -376,8 +377,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in as an administrator
-         * @description Like a customer's sign-in. The session opens the calls under `/api/admin` and none of a customer's; the cookie of
-         *     another session is replaced, the session itself goes on.
+         * @description Like a customer's sign-in. The session is accepted by the calls under `/api/admin` and by no call for
+         *     customers. It replaces the cookie of another session, which itself continues.
          */
         post: operations["signInAdmin"];
         delete?: never;
@@ -436,9 +437,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become a guest, who books without being a member
-         * @description The e-mail has been confirmed for this within the last 30 minutes, and `emailToken` is the answer of that
-         *     confirmation; the sign-up uses it up. Everything is checked again here. It does not sign in.
+         * Create a guest account, for booking without membership
+         * @description The e-mail must have been confirmed within the last 30 minutes; `emailToken` is the answer of that
+         *     confirmation and is valid once. All input is checked again. The call does not start a session.
          */
         post: operations["signUpGuest"];
         delete?: never;
@@ -474,8 +475,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a code sent to an e-mail
-         * @description Six digits, good for ten minutes and five tries. A new code voids the one before.
+         * Send a code to an e-mail
+         * @description Six digits, valid for ten minutes and five tries. A new code invalidates the previous one.
          */
         post: operations["sendGuestEmailCode"];
         delete?: never;
@@ -493,7 +494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an e-mail by its code */
+        /** Confirm an e-mail with its code */
         post: operations["confirmGuestEmail"];
         delete?: never;
         options?: never;
@@ -508,7 +509,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own profile */
+        /** The caller's profile */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
@@ -525,7 +526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's point balance */
+        /** The caller's point balance */
         get: operations["getPoint"];
         put?: never;
         post?: never;
@@ -542,14 +543,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own live hold in a screening */
+        /** The caller's live hold in a screening */
         get: operations["getHold"];
         put?: never;
         /**
          * Hold seats for at most ten minutes
-         * @description All of the seats or none. The first seat of a person in a screening begins a hold, whose deadline is the earlier
-         *     of ten minutes from then and the start; further seats join it and never move it. Seats already held by the same
-         *     person stay held. A hold that begins within 60 seconds of the release of the last one keeps its deadline.
+         * @description Holds all of the seats or none. A customer's first seat in a screening starts a hold. Its deadline is ten
+         *     minutes later or the start of the screening, whichever is earlier; more seats never move it. Seats that the
+         *     caller already holds stay held. A hold that starts within 60 seconds of the release of the previous one keeps
+         *     the old deadline.
          */
         post: operations["holdSeats"];
         delete?: never;
@@ -568,10 +570,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give held seats back
-         * @description Seats that are not held by the caller are left alone. With `holdId` only seats of that very hold are released, so
-         *     that the request of a page that was left cannot end the hold of the page that replaced it. Seats of an order
-         *     that has gone to the provider stay. A pending reservation of a released seat is cancelled. This call also
+         * Release held seats
+         * @description Seats that the caller does not hold are ignored. With `holdId` only seats of that hold are released, so that
+         *     the last request of an unloaded page cannot end the hold of the page that replaced it. Seats of an order that
+         *     has gone to the provider stay held. A pending reservation of a released seat is cancelled. This call also
          *     accepts the session cookie, from a page of the same origin.
          */
         post: operations["releaseSeats"];
@@ -591,9 +593,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a pending reservation of held seats
-         * @description The seats must all be held by the caller and be as many as the tickets. An earlier pending reservation of any of
-         *     these seats is replaced; the same request again answers the same reservation.
+         * Create a pending reservation of held seats
+         * @description The caller must hold all the seats, and there must be as many as tickets. An earlier pending reservation of
+         *     any of these seats is replaced. Repeating the request returns the same reservation.
          */
         post: operations["createReservation"];
         delete?: never;
@@ -612,8 +614,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish a reservation that is paid, or that costs nothing
-         * @description Completes only with a stored, finished payment of the right amount, or an amount of 0. Repeating it changes nothing.
+         * Complete a paid or free reservation
+         * @description Completes only with a stored, finished payment of the correct amount, or an amount of 0. Repeating it changes nothing.
          */
         post: operations["completeReservation"];
         delete?: never;
@@ -632,10 +634,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a reservation, with its refund
-         * @description Pending: its order is cancelled and its seats stay held for the caller until the old deadline. Complete: all
-         *     is refunded until 20 minutes before the start, half (rounded up) until the start, points in the same share.
-         *     Cancelling again changes nothing. This call also accepts the session cookie, from a page of the same origin.
+         * Cancel a reservation and refund it
+         * @description Pending: the order is cancelled and the caller keeps the seats held until the old deadline. Complete:
+         *     everything is refunded until 20 minutes before the start, half (rounded up) until the start, points in the
+         *     same share. Cancelling again changes nothing. This call also accepts the session cookie, from a page of the
+         *     same origin.
          */
         post: operations["cancelReservation"];
         delete?: never;
@@ -651,7 +654,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own reservations, newest first */
+        /** The caller's reservations, newest first */
         get: operations["listMyReservations"];
         put?: never;
         post?: never;
@@ -668,7 +671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own reservations */
+        /** One of the caller's reservations */
         get: operations["getReservation"];
         put?: never;
         post?: never;
@@ -705,10 +708,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register an order before the provider is asked
-         * @description The server computes the amounts from the room's prices and refuses others. From here on leaving the page releases
-         *     nothing, and the hold's deadline is moved, once, to at least five minutes from now, never past the start.
-         *     The same request again answers the same order; another order for the reservation replaces it.
+         * Register an order before the payment at the provider
+         * @description The server computes the amounts from the room's prices and refuses others. Afterwards leaving the page
+         *     releases nothing, and the hold's deadline is moved, once, to at least five minutes later, but never past the
+         *     start. Repeating the request returns the same order; another order for the reservation replaces it.
          */
         post: operations["preparePayment"];
         delete?: never;
@@ -727,9 +730,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the money of an order that the provider has authorised
-         * @description Money moves here and nowhere else. A 200 is final and repeats itself; a 202 says that the provider has not
-         *     decided and must not be paid again; a 4xx is a definite refusal: nothing was charged.
+         * Capture the payment of an order that the customer has approved
+         * @description The only call that captures a payment. A 200 is final, and a repetition returns it again. A 202 means that the
+         *     provider has not decided; the customer must not pay again. A 4xx is a definite refusal: nothing was charged.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -745,7 +748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one of one's own orders stands */
+        /** The state of one of the caller's orders */
         get: operations["getPaymentOrder"];
         put?: never;
         post?: never;
@@ -765,9 +768,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The provider's notice that a payment changed
-         * @description Unsigned, repeated and out of order by nature, so nothing in it is believed: it is only a reason to ask the
-         *     provider. An unknown order is answered alike.
+         * The provider's webhook for a changed payment
+         * @description Webhooks are unsigned, may repeat and arrive out of order, so their content is not trusted: a webhook only
+         *     triggers a request to the provider. An unknown order gets the same answer.
          */
         post: operations["receivePaymentWebhook"];
         delete?: never;
@@ -783,7 +786,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All films, past ones too, the newest first */
+        /** All films, including past ones, newest first */
         get: operations["listAdminMovies"];
         put?: never;
         post?: never;
@@ -801,10 +804,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reviews of a film, a page of them
-         * @description Readable by everybody. With a live session `isLikedByCurrentUser` is the caller's, and the caller's own reviews
-         *     carry the whole login id and the reservation; a session that has ended is as good as none. A review whose
-         *     reservation was cancelled is left out. `latest` is by time, `like` by likes and then by time.
+         * One page of a film's reviews
+         * @description Public. With a live session `isLikedByCurrentUser` refers to the caller, and the caller's own reviews contain
+         *     the whole login id and the reservation; an ended session is ignored. A review of a cancelled reservation is
+         *     left out. `latest` orders by time, `like` by likes and then by time.
          */
         get: operations["listMovieReviews"];
         put?: never;
@@ -822,7 +825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a film is rated */
+        /** The rating of a film */
         get: operations["getReviewSummary"];
         put?: never;
         post?: never;
@@ -840,8 +843,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own reviews, newest first
-         * @description Also those that the film's page leaves out, since their reservation was cancelled.
+         * The caller's reviews, newest first
+         * @description Includes reviews of cancelled reservations, which the film's page leaves out.
          */
         get: operations["listMyReviews"];
         put?: never;
@@ -862,10 +865,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a film that one has booked
+         * Review a film that the caller has booked
          * @description One review for each complete reservation of the film, before or after the screening. The comment is stored
-         *     without the spaces around it. Which reservations can be reviewed is in `my-reservations`: `movieId`, `status`
-         *     COMPLETED and no `reviewId`.
+         *     without surrounding white space. `my-reservations` shows the reservations that can be reviewed: `movieId`,
+         *     `status` COMPLETED and no `reviewId`.
          */
         post: operations["createReview"];
         delete?: never;
@@ -883,7 +886,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change one's own review
+         * Change the caller's review
          * @description Rating and comment; film, reservation, time and likes stay.
          */
         put: operations["updateReview"];
@@ -904,7 +907,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete one's own review, with its likes */
+        /** Delete the caller's review and its likes */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
@@ -921,8 +924,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Like another's review, or take the like back
-         * @description Each call turns the like over. One's own review cannot be liked (403).
+         * Toggle the caller's like of another customer's review
+         * @description Each call toggles the like. The caller's own review cannot be liked (403).
          */
         post: operations["toggleReviewLike"];
         delete?: never;
@@ -960,19 +963,19 @@ export interface components {
         /** @description Whole won */
         Won: number;
         /**
-         * @description Made by the page from the time and a random number
+         * @description Created by the page from the time and a random number
          * @example ORDER-1795132800000-482913
          */
         OrderId: string;
         /** @enum {string} */
         PaymentMethod: "CARD" | "TRANSFER" | "VIRTUAL_ACCOUNT" | "MOBILE_PHONE" | "CULTURE_GIFT_CERTIFICATE" | "FOREIGN_EASY_PAY";
         /**
-         * @description What a customer is shown; an expired one is shown as cancelled
+         * @description The status shown to customers; an expired reservation is shown as cancelled
          * @enum {string}
          */
         ReservationStatus: "PENDING" | "COMPLETED" | "CANCELLED";
         /**
-         * @description What a customer is shown; null in a reservation that has no order that counts
+         * @description The status shown to customers; null without an order that counts
          * @enum {string}
          */
         PaymentStatus: "IN_PROGRESS" | "DONE" | "REFUNDED";
@@ -990,7 +993,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS";
         FieldError: {
-            /** @description The name of the field, nested ones with dots: `ticketTypes.0.count` */
+            /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
             defaultMessage: string;
         };
@@ -1079,7 +1082,7 @@ export interface components {
             posterSources: components["schemas"]["ImageSource"][];
         };
         /**
-         * @description As typed
+         * @description The query as sent
          * @example ㅂㅇ
          */
         SearchQuery: string;
@@ -1138,7 +1141,7 @@ export interface components {
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
             voteAverage: number;
-            /** @description Mean of the reviews, with one decimal; null without any */
+            /** @description Mean of the ratings, with one decimal; null without reviews */
             reviewRating: number | null;
             rank: number | null;
         };
@@ -1158,7 +1161,7 @@ export interface components {
                 roomName: string;
             };
             screeningDate: components["schemas"]["Date"];
-            /** @description The how-manieth of its film on its calendar day */
+            /** @description The screening's number among those of its film on its calendar day */
             screeningSequence: number;
             screeningTime: components["schemas"]["Time"];
             screeningStartTime: components["schemas"]["Time"];
@@ -1168,7 +1171,7 @@ export interface components {
             availableSeats: number;
         };
         /**
-         * @description available; reserved: held or being paid by somebody; booked: sold; unavailable: not for sale
+         * @description available; reserved: held or being paid for; booked: sold; unavailable: not on sale
          * @enum {string}
          */
         SeatStatus: "available" | "booked" | "reserved" | "unavailable";
@@ -1220,7 +1223,7 @@ export interface components {
             password: string;
         };
         Session: {
-            /** @description 256 random bits; the server keeps only their hash */
+            /** @description 256 random bits; the server stores only their hash */
             sessionId: string;
             loginId: string;
             expiresAt: components["schemas"]["Time"];
@@ -1296,7 +1299,7 @@ export interface components {
             code: string;
         };
         /**
-         * @description Shows that who signs up is who confirmed the e-mail; 256 random bits, for one sign-up
+         * @description Proves that the caller confirmed the e-mail; 256 random bits, valid for one sign-up
          * @example VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E
          */
         EmailToken: string;
@@ -1308,7 +1311,7 @@ export interface components {
             expiresAt: components["schemas"]["Time"];
         };
         GuestSignUp: {
-            /** @description One line with something to be seen in it, and nothing that turns the direction of a text */
+            /** @description One line with visible characters and without direction overrides */
             name: string;
             email: components["schemas"]["Email"];
             emailToken: components["schemas"]["EmailToken"];
@@ -1386,7 +1389,7 @@ export interface components {
         CancelRequest: {
             reservationId: components["schemas"]["Id"];
             refundReason: string;
-            /** @description Gives up an order that was not paid, and refuses when it was paid or is being paid meanwhile */
+            /** @description Cancels only an unpaid order, and refuses when it was paid or is being paid */
             onlyPending?: boolean;
         };
         Cancellation: {
@@ -1412,7 +1415,7 @@ export interface components {
             createdAt: components["schemas"]["Time"];
             totalAmount: components["schemas"]["Won"];
             isScreeningCompleted: boolean;
-            /** @description One's review of the film, written for this reservation; null without one */
+            /** @description The caller's review for this reservation; null without one */
             reviewId: components["schemas"]["Id"] | null;
         };
         BookedTicketType: {
@@ -1445,11 +1448,11 @@ export interface components {
             paymentCompletedAt: components["schemas"]["Time"] | null;
             refundAmount: components["schemas"]["Won"] | null;
             receiptUrl: string | null;
-            /** @description Where to pay in; null unless the payment waits for its deposit */
+            /** @description The account for the deposit; null unless the payment waits for it */
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
             /** @description The screening has ended */
             isScreeningCompleted: boolean;
-            /** @description What cancelling now would give back; null when it cannot be cancelled */
+            /** @description The refund of a cancellation now; null when the reservation cannot be cancelled */
             cancellation: {
                 refundAmount: components["schemas"]["Won"];
                 returnedPoints: number;
@@ -1476,8 +1479,8 @@ export interface components {
         };
         ReviewRating: number;
         /**
-         * @description Plain text with line breaks, 10 to 500 characters (Unicode code points) without the spaces around it, which are
-         *     not stored. Control characters are refused, and what cannot be seen counts for nothing.
+         * @description Plain text with line breaks, 10 to 500 characters (Unicode code points) without surrounding white space, which
+         *     is not stored. Control characters are refused, and invisible characters do not count.
          * @example 마지막 장면이 오래 남아요.
          */
         ReviewComment: string;
@@ -1501,13 +1504,13 @@ export interface components {
             rating: components["schemas"]["ReviewRating"];
             comment: string;
             createdAt: components["schemas"]["Time"];
-            /** @description When it was last changed; null when never */
+            /** @description The time of the last change; null without one */
             updatedAt: components["schemas"]["Time"] | null;
             likeCount: number;
             isLikedByCurrentUser: boolean;
-            /** @description Null for another's review */
+            /** @description Null for another customer's review */
             reservationId: components["schemas"]["Id"] | null;
-            /** @description The screening has ended, and its reservation stands */
+            /** @description The screening has ended, and the reservation is not cancelled */
             isVerifiedViewing: boolean;
         };
         ReviewPage: {
@@ -1571,12 +1574,13 @@ export interface components {
             paymentId: components["schemas"]["Id"];
             orderId: components["schemas"]["OrderId"];
             paymentKey: string;
-            /** @description What the provider took, in the order's `providerCurrency` */
+            /** @description The amount captured by the provider, in the order's `providerCurrency` */
             finalAmount: number;
         };
         /**
-         * @description READY: registered. CONFIRMING: the provider is being asked or has not decided. WAITING: for a deposit. DONE: paid.
-         *     FAILED: refused. CANCELLED: given up before money moved. REFUND_PENDING and REFUNDED: on its way back, and back.
+         * @description READY: registered. CONFIRMING: the confirmation is in progress or undecided. WAITING: for a deposit. DONE:
+         *     paid. FAILED: refused. CANCELLED: before the capture. REFUND_PENDING: the refund is in progress. REFUNDED:
+         *     refunded.
          * @enum {string}
          */
         PaymentState: "READY" | "CONFIRMING" | "WAITING" | "DONE" | "FAILED" | "CANCELLED" | "REFUND_PENDING" | "REFUNDED";
@@ -1604,7 +1608,7 @@ export interface components {
                 message: string;
             } | null;
         };
-        /** @description Where a deposit is to be made, and until when */
+        /** @description The account for the deposit, and its deadline */
         VirtualAccount: {
             bankName: string;
             accountNumber: string;
@@ -1620,7 +1624,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `INVALID_REQUEST`: the fields at fault are in `errors` */
+        /** @description `INVALID_REQUEST`: `errors` lists the invalid fields */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1641,7 +1645,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNAUTHENTICATED`: no session, or one that has ended; `SIGN_IN_FAILED` for a wrong id or password */
+        /** @description `UNAUTHENTICATED`: no session, or an ended one; `SIGN_IN_FAILED` for a wrong id or password */
         Unauthenticated: {
             headers: {
                 [name: string]: unknown;
@@ -1656,7 +1660,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `FORBIDDEN`: signed in, but as somebody whom this is not for */
+        /** @description `FORBIDDEN`: signed in, but without the right to this call */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1671,7 +1675,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `NOT_FOUND`: there is no such thing, or it is another person's */
+        /** @description `NOT_FOUND`: missing, or another customer's */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1686,7 +1690,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `TOO_MANY_REQUESTS`: the header Retry-After says for how many seconds */
+        /** @description `TOO_MANY_REQUESTS`: the header Retry-After has the seconds to wait */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -1701,7 +1705,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNAVAILABLE`: not at the moment */
+        /** @description `UNAVAILABLE`: temporarily unavailable */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1717,8 +1721,8 @@ export interface components {
             };
         };
         /**
-         * @description Anything else: 403 `FORBIDDEN`, 413 `PAYLOAD_TOO_LARGE`, 415 `UNSUPPORTED_MEDIA_TYPE`, 429 `TOO_MANY_REQUESTS`,
-         *     500 `INTERNAL` and 503 `UNAVAILABLE`; a 5xx carries a `requestId` and no cause
+         * @description Anything else: 403 `FORBIDDEN`, 413 `PAYLOAD_TOO_LARGE`, 415 `UNSUPPORTED_MEDIA_TYPE`, 429
+         *     `TOO_MANY_REQUESTS`, 500 `INTERNAL` and 503 `UNAVAILABLE`; a 5xx has a `requestId` and no cause
          */
         Unexpected: {
             headers: {
@@ -2013,7 +2017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first of what was found, and how much there is */
+            /** @description The first matches and their total numbers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2323,7 +2327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description There is such a guest now */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2333,7 +2337,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, too long ago, or with another token) */
+            /** @description `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, expired, or another token) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,7 +2361,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Free, or taken and by what kind of account */
+            /** @description Free, or taken with the kind of account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2390,7 +2394,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description On its way */
+            /** @description Accepted for delivery */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2400,7 +2404,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description `EMAIL_TAKEN`: there is an account with this e-mail */
+            /** @description `EMAIL_TAKEN`: an account with this e-mail exists */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2442,8 +2446,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED`: a wrong code, one that has expired, one that was used or replaced,
-             *     and one for which it was tried too often are answered alike
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` for a code that is wrong, expired, used, replaced or was tried
+             *     too often
              */
             400: {
                 headers: {
@@ -2550,7 +2554,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole hold as it now is */
+            /** @description The complete current hold */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,8 +2568,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description `SEAT_TAKEN` with the seats in `conflictingSeatIds`; `SCREENING_STARTED`; `SCREENING_CANCELLED`;
-             *     `SEAT_LIMIT` (over eight seats in the screening); `HOLD_LIMIT` (holds in too many screenings).
-             *     Nothing has changed.
+             *     `SEAT_LIMIT` (over eight seats in the screening); `HOLD_LIMIT` (holds in too many screenings). Nothing has
+             *     changed.
              */
             409: {
                 headers: {
@@ -2600,7 +2604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is still held */
+            /** @description The remaining hold */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2656,8 +2660,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `HOLD_EXPIRED` (a seat is no longer held), `SEAT_COUNT_MISMATCH`, `TICKET_TYPE_UNAVAILABLE` (not sold in this
-             *     room, or not for this film's age rating), `SCREENING_STARTED`, `SCREENING_CANCELLED`,
+             * @description `HOLD_EXPIRED` (a seat is no longer held), `SEAT_COUNT_MISMATCH`, `TICKET_TYPE_UNAVAILABLE` (not sold in
+             *     this room, or not for this film's age rating), `SCREENING_STARTED`, `SCREENING_CANCELLED`,
              *     `PAYMENT_IN_PROGRESS` (these seats are being paid).
              */
             409: {
@@ -2737,7 +2741,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `PAYMENT_IN_PROGRESS` (a confirmation is open), `SCREENING_STARTED`, or `RESERVATION_CLOSED` (paid, where only a pending one was to be cancelled) */
+            /** @description `PAYMENT_IN_PROGRESS` (a confirmation is in progress), `SCREENING_STARTED`, or `RESERVATION_CLOSED` (paid, but only a pending reservation was to be cancelled) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2820,7 +2824,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `RESERVATION_NOT_COMPLETED`: there is a ticket only for a complete reservation */
+            /** @description `RESERVATION_NOT_COMPLETED`: only a complete reservation has a ticket */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2857,7 +2861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered; what the provider must be asked for */
+            /** @description Registered, with the data for the provider */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2870,9 +2874,9 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `AMOUNT_CHANGED` with the right `amounts`; `POINTS_CHANGED`; `BELOW_MINIMUM_AMOUNT`; `HOLD_EXPIRED`;
-             *     `RESERVATION_CLOSED`; `DUPLICATED_ORDER_ID`; `PAYMENT_IN_PROGRESS`;
-             *     `VIRTUAL_ACCOUNT_TOO_LATE` (the start is within 24 hours); `SCREENING_STARTED`.
+             * @description `AMOUNT_CHANGED` with the correct `amounts`; `POINTS_CHANGED`; `BELOW_MINIMUM_AMOUNT`; `HOLD_EXPIRED`;
+             *     `RESERVATION_CLOSED`; `DUPLICATED_ORDER_ID`; `PAYMENT_IN_PROGRESS`; `VIRTUAL_ACCOUNT_TOO_LATE` (the start
+             *     is within 24 hours); `SCREENING_STARTED`.
              */
             409: {
                 headers: {
@@ -2906,7 +2910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Paid, or for a virtual account waiting for the deposit */
+            /** @description Paid, or waiting for the deposit to a virtual account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2915,7 +2919,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentOrder"];
                 };
             };
-            /** @description Not decided yet; ask for the order until it is */
+            /** @description Not decided yet; poll the order */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,8 +2932,9 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `AMOUNT_MISMATCH`, `HOLD_EXPIRED`, `SCREENING_STARTED`, `POINTS_CHANGED`, `ORDER_CLOSED` (cancelled or failed
-             *     before), or `PAYMENT_REFUSED` with the provider's own code in `providerCode`. Nothing was charged.
+             * @description `AMOUNT_MISMATCH`, `HOLD_EXPIRED`, `SCREENING_STARTED`, `POINTS_CHANGED`, `ORDER_CLOSED` (already
+             *     cancelled or failed), or `PAYMENT_REFUSED` with the provider's own code in `providerCode`. Nothing was
+             *     charged.
              */
             409: {
                 headers: {
@@ -3031,7 +3036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; empty behind the last one */
+            /** @description The page; empty after the last one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3056,7 +3061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mean and how many reviews it is of */
+            /** @description The mean and the number of reviews */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3083,7 +3088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; empty behind the last one */
+            /** @description The page; empty after the last one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3131,7 +3136,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: no such reservation of this film, or it is another person's */
+            /** @description `NOT_FOUND`: no such reservation of this film, or another customer's */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3140,7 +3145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `RESERVATION_NOT_COMPLETED`, or `REVIEW_EXISTS`: the reservation has a review already */
+            /** @description `RESERVATION_NOT_COMPLETED`, or `REVIEW_EXISTS`: the reservation already has a review */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3173,7 +3178,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As it is now */
+            /** @description The changed review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3225,7 +3230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it stands now */
+            /** @description The state of the like */
             200: {
                 headers: {
                     [name: string]: unknown;
