@@ -1,38 +1,107 @@
-import { describe, expect, it } from 'vitest';
-import { coverageProblems, runAll } from '../../tools/statecharts/check-model.ts';
-import { coverPaths } from '../../tools/statecharts/cover-paths.ts';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { coverageProblems, untakenTransitions } from '../../tools/statecharts/check-model.ts';
+import { coverPaths, type CoverPath } from '../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../tools/statecharts/describe-path.ts';
 import { explore } from '../../tools/statecharts/explore.ts';
-import { violations } from '../../tools/statecharts/invariants.ts';
+import { checkInvariants } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { recallProof, storeProof } from '../../tools/statecharts/proof-cache.ts';
 import { runPath } from '../../tools/statecharts/run-path.ts';
+import { hashSources } from '../../tools/statecharts/source-hash.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /**
- * Registers the tests of a machine's model: one for each generated path, run on the live machine, one for
- * each invariant over all explored steps, and that no declared transition stays unreached or untaken.
+ * Registers the tests of a machine's model: each generated path runs on the live machine, every invariant applies to
+ * some explored step and holds on all, and every declared transition is reached and taken. When all pass, the paths
+ * are stored under the hash of the sources, and the next run on the same sources does not explore again.
  */
 export function describeMachine(name: string, model: MachineModel): void {
   describe(name, () => {
-    const graph = explore(model);
-    const paths = coverPaths(graph);
+    const file = join(root, '.cache/statecharts', `${name.replaceAll(' ', '-')}.json`);
+    const sources = hashSources(testFile(), [join(root, 'package-lock.json')]);
+    const proven = recallProof(file, sources, model);
+    const { paths, findings } = proven === undefined ? exploreModel(model) : alreadyProven(proven);
+    const runs = paths.map((path) => once(() => runPath(model, path)));
+    const checks: [title: string, check: () => void | Promise<void>][] = [
+      ...paths.map((path, index): [string, () => Promise<void>] => [
+        `walks path ${index + 1}: ${startName(model, path)}${describePath(path)}`,
+        async () => {
+          await expect(runs[index]?.()).resolves.toBeInstanceOf(Set);
+        },
+      ]),
+      [
+        'keeps every invariant on every explored step',
+        () => expect(findings().violations).toEqual([]),
+      ],
+      [
+        'applies every invariant to at least one explored step',
+        () => expect(findings().unused).toEqual([]),
+      ],
+      ['reaches every declared transition', () => expect(findings().unreached).toEqual([])],
+      [
+        'really takes every declared transition when run',
+        async () => {
+          const taken = await Promise.all(runs.map((run) => run()));
+          const ids = new Set(taken.flatMap((transitions) => [...transitions]));
+          expect(untakenTransitions(model, ids)).toEqual([]);
+        },
+      ],
+    ];
 
-    paths.forEach((path, index) => {
-      const start = graph.starts.length > 1 ? `as ${path.start.name}: ` : '';
-      it(`walks path ${index + 1}: ${start}${describePath(path)}`, async () => {
-        await expect(runPath(model, path)).resolves.toBeInstanceOf(Set);
+    let passed = 0;
+    for (const [title, check] of checks) {
+      it(title, async () => {
+        await check();
+        passed += 1;
       });
-    });
-
-    it('keeps every invariant on every explored step', () => {
-      expect(violations(model, graph)).toEqual([]);
-    });
-
-    it('reaches every declared transition', () => {
-      expect(coverageProblems(model, graph)).toEqual([]);
-    });
-
-    it('really takes every declared transition when run', async () => {
-      expect(await runAll(model, paths)).toEqual({ failures: [], untaken: [] });
+    }
+    afterAll(() => {
+      if (passed === checks.length && proven === undefined) storeProof(file, sources, paths);
     });
   });
+}
+
+interface Exploration {
+  readonly paths: readonly CoverPath[];
+  readonly findings: () => {
+    readonly violations: readonly string[];
+    readonly unused: readonly string[];
+    readonly unreached: readonly string[];
+  };
+}
+
+function exploreModel(model: MachineModel): Exploration {
+  const graph = explore(model);
+  return {
+    paths: coverPaths(graph),
+    findings: once(() => ({
+      ...checkInvariants(model, graph),
+      unreached: coverageProblems(model, graph),
+    })),
+  };
+}
+
+function alreadyProven(paths: readonly CoverPath[]): Exploration {
+  return { paths, findings: () => ({ violations: [], unused: [], unreached: [] }) };
+}
+
+function startName(model: MachineModel, { start }: CoverPath): string {
+  return Object.keys(model.inputs).length > 1 ? `as ${start.name}: ` : '';
+}
+
+function testFile(): string {
+  const { testPath } = expect.getState();
+  if (testPath === undefined) throw new Error('describeMachine is for test files');
+  return testPath;
+}
+
+/** A function that does its work at the first call and returns the same result at each later call. */
+function once<T>(work: () => T): () => T {
+  let done: { readonly result: T } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
 }

@@ -1,11 +1,11 @@
 import { coverPaths, type CoverPath } from './cover-paths.ts';
 import { explore, type Graph } from './explore.ts';
-import { violations } from './invariants.ts';
+import { checkInvariants } from './invariants.ts';
 import type { MachineModel } from './model.ts';
 import { declaredTransitions } from './read-chart.ts';
 import { runPath } from './run-path.ts';
 
-/** Figures of a model that holds. */
+/** The figures of a model without problems. */
 export interface ModelFigures {
   readonly states: number;
   readonly edges: number;
@@ -15,7 +15,7 @@ export interface ModelFigures {
   readonly steps: number;
 }
 
-/** Thrown when a model does not hold, with everything found. */
+/** Thrown when a model has problems, with all of them. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly problems: readonly string[];
@@ -27,26 +27,28 @@ export class ModelError extends Error {
 }
 
 /**
- * Proves a model: every declared transition is reachable and is really taken on the live machine, every
- * path runs as generated, and the invariants hold on all edges.
+ * Checks a model: every declared transition is reachable and is really taken on the live machine, every
+ * path runs as generated, and every invariant applies to some step and holds on all steps it applies to.
  * @throws ModelError with all problems.
  */
 export async function checkModel(model: MachineModel): Promise<ModelFigures> {
   const graph = explore(model);
   const paths = coverPaths(graph);
+  const { violations, unused } = checkInvariants(model, graph);
   const { failures, untaken } = await runAll(model, paths);
   const problems = [
     ...coverageProblems(model, graph),
-    ...violations(model, graph).map((violation) => `broken: ${violation}`),
+    ...violations.map((violation) => `broken: ${violation}`),
+    ...unused.map((name) => `applies to no step: ${name}`),
     ...failures.map((failure) => `a path fails: ${failure}`),
-    // A path that fails explains by itself what the rest of it does not take.
+    // The rest of a failing path is not taken, which needs no report.
     ...(failures.length > 0 ? [] : untaken.map((id) => `not taken when run: ${id}`)),
   ];
   if (problems.length > 0) throw new ModelError(model.machine.id, problems);
   return figures(model, graph, paths);
 }
 
-/** What is wrong with the reach of a graph: transitions unreached, and excuses that do not apply. */
+/** The declared transitions that a graph does not reach, and the excuses in `unreachable` that do not apply. */
 export function coverageProblems(model: MachineModel, graph: Graph): string[] {
   const declared = declaredTransitions(model.machine);
   const excused = Object.keys(model.unreachable ?? {});
@@ -62,7 +64,7 @@ export function coverageProblems(model: MachineModel, graph: Graph): string[] {
   ];
 }
 
-/** Runs all paths on the live machine; what fails, and the declared transitions that none really took. */
+/** Runs all paths on the live machine. Returns the failures, and the declared transitions that no path took. */
 export async function runAll(
   model: MachineModel,
   paths: readonly CoverPath[],
@@ -76,7 +78,12 @@ export async function runAll(
       failures.push(error instanceof Error ? error.message : String(error));
     }
   }
-  return { failures, untaken: required(model).filter((id) => !taken.has(id)) };
+  return { failures, untaken: untakenTransitions(model, taken) };
+}
+
+/** The declared transitions, without the excused ones, that are not among those taken. */
+export function untakenTransitions(model: MachineModel, taken: ReadonlySet<string>): string[] {
+  return required(model).filter((id) => !taken.has(id));
 }
 
 function required(model: MachineModel): string[] {

@@ -1,16 +1,16 @@
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph';
+import type { TraversalOptions } from 'xstate/graph';
 import { withFakeActors } from './fake-actors.ts';
 import type { MachineModel, MachineStep } from './model.ts';
 import { offeredEvents } from './offered-events.ts';
-import { pureStart, pureStep, type PureStep } from './pure-step.ts';
+import { pureMachine, type PureStep } from './pure-step.ts';
 import { serialize } from './serialize.ts';
-import { serializeState } from './snapshot.ts';
+import { stateKey } from './state-key.ts';
 
 /** Every state a model can reach and every step between them. */
 export interface Graph {
   readonly starts: readonly GraphStart[];
-  /** The steps out of each state, by the state's key; a state without steps is not in it. */
+  /** The steps out of each state, by the state's key. A state without steps has no entry. */
   readonly edges: ReadonlyMap<string, readonly GraphEdge[]>;
 }
 
@@ -38,19 +38,50 @@ export interface ExploredState {
 const DEFAULT_LIMIT = 20_000;
 
 /**
- * Explores a model from all its inputs.
+ * Explores a model from all its inputs, breadth first.
  * @throws Error when there are more steps than the model's limit, or when a guard or assignment throws.
  */
 export function explore(model: MachineModel): Graph {
-  const edges = new Map<string, GraphEdge[]>();
+  const machine = pureMachine(withFakeActors(model.machine));
+  const limit = model.limit ?? DEFAULT_LIMIT;
+  const edges = new Map<string, readonly GraphEdge[]>();
+  const states = new Map<string, AnyMachineSnapshot>();
+  let steps = 0;
+
+  /** The first snapshot found of a state stands for all equal ones, so that the others can be freed. */
+  function enter(snapshot: AnyMachineSnapshot): { key: string; state: AnyMachineSnapshot } {
+    const key = stateKey(snapshot);
+    const state = states.get(key) ?? snapshot;
+    states.set(key, state);
+    return { key, state };
+  }
+
+  function leave(fromKey: string, from: AnyMachineSnapshot): GraphEdge[] {
+    const events = offeredEvents(model, from);
+    steps += events.length;
+    if (steps > limit) {
+      throw new Error(
+        `${model.machine.id}: more than ${limit} steps; give fewer event cases, or a higher limit`,
+      );
+    }
+    return events.map((event) => {
+      const { snapshot, takes, effects } = machine.step(from, event);
+      const { key: toKey, state: to } = enter(snapshot);
+      return { from, event, to, takes, effects, fromKey, toKey };
+    });
+  }
+
   const starts = Object.entries(model.inputs).map(([name, input]): GraphStart => {
-    const found = walk(model, explorationLogic(model, input));
-    // Two inputs may reach the same state, and then both walks find the same steps out of it.
-    for (const { fromKey } of found) edges.set(fromKey, []);
-    for (const edge of found) edges.get(edge.fromKey)?.push(edge);
-    const step = startStep(pureStart(withFakeActors(model.machine), input));
-    return { name, input, key: serializeState(step.to), step };
+    const { snapshot, takes, effects } = machine.start(input);
+    const { key, state } = enter(snapshot);
+    const step = { from: state, event: { type: 'xstate.init' }, to: state, takes, effects };
+    return { name, input, key, step };
   });
+  // A map's iteration goes on to the entries that are added meanwhile.
+  for (const [key, state] of states) {
+    const leaving = state.status === 'active' ? leave(key, state) : [];
+    if (leaving.length > 0) edges.set(key, leaving);
+  }
   return { starts, edges };
 }
 
@@ -59,10 +90,10 @@ export function explorationLogic(
   model: MachineModel,
   input: unknown,
 ): ActorLogic<ExploredState, AnyEventObject, unknown> {
-  const machine = withFakeActors(model.machine);
+  const machine = pureMachine(withFakeActors(model.machine));
   return {
-    getInitialSnapshot: () => explored(pureStart(machine, input)),
-    transition: ({ reached }, event) => explored(pureStep(machine, reached.snapshot, event)),
+    getInitialSnapshot: () => explored(machine.start(input)),
+    transition: ({ reached }, event) => explored(machine.step(reached.snapshot, event)),
     getPersistedSnapshot: (snapshot) => snapshot,
   };
 }
@@ -73,49 +104,13 @@ export function explorationOptions(
 ): TraversalOptions<ExploredState, AnyEventObject, unknown> {
   return {
     limit: model.limit ?? DEFAULT_LIMIT,
-    serializeState: ({ reached }) => serializeState(reached.snapshot),
+    serializeState: ({ reached }) => stateKey(reached.snapshot),
     serializeEvent: serialize,
     events: ({ reached }) => offeredEvents(model, reached.snapshot),
     stopWhen: ({ reached }) => reached.snapshot.status !== 'active',
   };
 }
 
-function walk(
-  model: MachineModel,
-  logic: ActorLogic<ExploredState, AnyEventObject, unknown>,
-): GraphEdge[] {
-  try {
-    const adjacency = getAdjacencyMap(logic, explorationOptions(model));
-    return adjacencyMapToArray(adjacency).map(({ state, event, nextState }) =>
-      toEdge(state.reached.snapshot, event, nextState.reached),
-    );
-  } catch (cause) {
-    if (!(cause instanceof Error) || cause.message !== 'Traversal limit exceeded') throw cause;
-    const limit = model.limit ?? DEFAULT_LIMIT;
-    throw new Error(
-      `${model.machine.id}: more than ${limit} steps; give fewer event cases, or a higher limit`,
-      { cause },
-    );
-  }
-}
-
 function explored(reached: PureStep): ExploredState {
   return { status: 'active', output: undefined, error: undefined, reached };
-}
-
-function startStep({ snapshot, takes, effects }: PureStep): MachineStep {
-  return { from: snapshot, event: { type: 'xstate.init' }, to: snapshot, takes, effects };
-}
-
-function toEdge(from: AnyMachineSnapshot, event: AnyEventObject, reached: PureStep): GraphEdge {
-  const { snapshot: to, takes, effects } = reached;
-  return {
-    from,
-    event,
-    to,
-    takes,
-    effects,
-    fromKey: serializeState(from),
-    toKey: serializeState(to),
-  };
 }

@@ -4,6 +4,11 @@ import type { Invariant, MachineModel, MachineStep } from './model.ts';
 import { stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
 
+/** The condition of a rule that applies to every step. */
+export function always(): boolean {
+  return true;
+}
+
 /** The names of the invariants that a step breaks. */
 export function brokenInvariants(model: MachineModel, step: MachineStep): string[] {
   return invariantsOf(model)
@@ -11,21 +16,40 @@ export function brokenInvariants(model: MachineModel, step: MachineStep): string
     .map(({ name }) => name);
 }
 
-function invariantsOf({ invariants }: MachineModel): readonly Invariant[] {
-  if (isList(invariants)) return invariants;
-  return Object.entries(invariants).map(([name, holds]) => ({ name, when: () => true, holds }));
+/** What is wrong with the invariants over all explored steps. */
+export interface InvariantReport {
+  /** The broken invariants, each with the first step that breaks it. */
+  readonly violations: readonly string[];
+  /** The names of the invariants whose condition is true on no step: they prove nothing. */
+  readonly unused: readonly string[];
 }
 
-/** All broken invariants of a graph, each with the first step that breaks it. */
-export function violations(model: MachineModel, graph: Graph): string[] {
+/** Checks every invariant of a model on every explored step. */
+export function checkInvariants(model: MachineModel, graph: Graph): InvariantReport {
   const steps = [...graph.starts.map(({ step }) => step), ...[...graph.edges.values()].flat()];
-  const firstBreach = new Map<string, MachineStep>();
-  for (const step of steps) {
-    for (const name of brokenInvariants(model, step)) {
-      if (!firstBreach.has(name)) firstBreach.set(name, step);
-    }
-  }
-  return [...firstBreach].map(([name, step]) => `${name}: ${describeStep(step)}`);
+  const reports = invariantsOf(model).map((invariant) => {
+    const applying = steps.filter(invariant.when);
+    const violation = applying.find((step) => !invariant.holds(step));
+    return { name: invariant.name, isUnused: applying.length === 0, violation };
+  });
+  return {
+    violations: reports.flatMap(({ name, violation }) =>
+      violation === undefined ? [] : [`${name}: ${describeStep(violation)}`],
+    ),
+    unused: reports.filter(({ isUnused }) => isUnused).map(({ name }) => name),
+  };
+}
+
+const lists = new WeakMap<MachineModel, readonly Invariant[]>();
+
+function invariantsOf(model: MachineModel): readonly Invariant[] {
+  const { invariants } = model;
+  if (isList(invariants)) return invariants;
+  const list =
+    lists.get(model) ??
+    Object.entries(invariants).map(([name, holds]) => ({ name, when: always, holds }));
+  lists.set(model, list);
+  return list;
 }
 
 function describeStep({ from, event, to }: MachineStep): string {

@@ -2,20 +2,23 @@ import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from
 import type { MachineModel } from './model.ts';
 import { publishingChild, settledChild } from './event-types.ts';
 import { childActors } from './snapshot.ts';
+import { frozenText } from './state-key.ts';
 
-/** The events that can happen in a state: those it listens to, with the model's payloads, and whose sender runs. */
+/** The distinct events that can happen in a state: the state listens to them, and their sender runs. */
 export function offeredEvents(model: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const descriptors = getNextTransitions(snapshot).map((transition) =>
     String(transition.eventType),
   );
   const types = new Set(descriptors.flatMap((descriptor) => eventTypes(model, descriptor)));
-  return [...types]
-    .filter((type) => senderRuns(model, snapshot, type))
+  const children = childActors(snapshot);
+  const events = [...types]
+    .filter((type) => isSenderRunning(model, children, type))
     .flatMap((type) => eventsOfType(model, snapshot, type))
     .filter((event) => model.machine.getTransitionData(snapshot, event).length > 0);
+  return [...new Map(events.map((event) => [frozenText(event), event])).values()];
 }
 
-/** A wildcard stands for the event types that the model has cases for. */
+/** A wildcard matches the event types that the model has cases for. */
 function eventTypes(model: MachineModel, descriptor: string): string[] {
   // Eventless transitions and the end of a compound state follow by themselves inside a step.
   if (descriptor === '' || descriptor.startsWith('xstate.done.state.')) return [];
@@ -26,10 +29,17 @@ function eventTypes(model: MachineModel, descriptor: string): string[] {
   );
 }
 
-function senderRuns(model: MachineModel, snapshot: AnyMachineSnapshot, type: string): boolean {
+function isSenderRunning(
+  model: MachineModel,
+  children: ReadonlyMap<string, unknown>,
+  type: string,
+): boolean {
   const sender = settledChild(type) ?? publishingChild(type) ?? model.sentBy?.[type];
-  return sender === undefined || childActors(snapshot).has(sender);
+  return sender === undefined || children.has(sender);
 }
+
+/** The events made of a model's payloads: the same payload gives the same event in every state. */
+const knownEvents = new WeakMap<object, Map<string, AnyEventObject>>();
 
 function eventsOfType(
   model: MachineModel,
@@ -38,9 +48,19 @@ function eventsOfType(
 ): AnyEventObject[] {
   const cases = model.cases[type] ?? defaultPayloads(type);
   const payloads = typeof cases === 'function' ? cases(snapshot) : cases;
-  return payloads.map((payload) => ({ type, ...payload }));
+  return payloads.map((payload) => eventOf(type, payload));
 }
 
+function eventOf(type: string, payload: object): AnyEventObject {
+  const known = knownEvents.get(payload) ?? new Map<string, AnyEventObject>();
+  knownEvents.set(payload, known);
+  const event = known.get(type) ?? { type, ...payload };
+  known.set(type, event);
+  return event;
+}
+
+const NO_PAYLOAD = {};
+
 function defaultPayloads(type: string): readonly object[] {
-  return type.startsWith('xstate.snapshot.') ? [] : [{}];
+  return type.startsWith('xstate.snapshot.') ? [] : [NO_PAYLOAD];
 }

@@ -8,39 +8,21 @@ export function stateValue(snapshot: AnyMachineSnapshot): StateValue {
   return value;
 }
 
+/** XState makes a new object of children when a child comes or goes. */
+const childMaps = new WeakMap<object, ReadonlyMap<string, AnyActorRef>>();
+
 /** The children of a snapshot, by their ids. */
 export function childActors(snapshot: AnyMachineSnapshot): ReadonlyMap<string, AnyActorRef> {
   const children: unknown = snapshot.children;
-  const entries = typeof children === 'object' && children !== null ? Object.entries(children) : [];
-  return new Map(
-    entries.flatMap(([id, child]: [string, unknown]) => (isActorRef(child) ? [[id, child]] : [])),
-  );
-}
-
-/**
- * The text by which two states of a machine are the same state: value, whole context, status, output,
- * history and the children that run. Never coarser, or generated paths would not replay.
- */
-export function serializeState(snapshot: AnyMachineSnapshot): string {
-  const known = keys.get(snapshot);
+  if (typeof children !== 'object' || children === null) return new Map();
+  const known = childMaps.get(children);
   if (known !== undefined) return known;
-  const key = stateKey(snapshot);
-  keys.set(snapshot, key);
-  return key;
-}
-
-/** Snapshots do not change, and exploring asks for the key of each several times. */
-const keys = new WeakMap<AnyMachineSnapshot, string>();
-
-function stateKey(snapshot: AnyMachineSnapshot): string {
-  const context: unknown = snapshot.context;
-  const output: unknown = snapshot.output;
-  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
-    id,
-    nodes.map((node) => node.id),
-  ]);
-  const children = [...childActors(snapshot).keys()].sort();
-  return serialize([stateValue(snapshot), context, snapshot.status, output, history, children]);
+  const map = new Map<string, AnyActorRef>();
+  Object.entries(children).forEach(([id, child]: [string, unknown]) => {
+    if (isActorRef(child)) map.set(id, child);
+  });
+  childMaps.set(children, map);
+  return map;
 }
 
 function isStateValue(value: unknown): value is StateValue {

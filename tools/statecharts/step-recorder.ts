@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
 import { effectOf, type Effect } from './effects.ts';
 import type { MachineStep } from './model.ts';
-import { transitionId } from './transition-id.ts';
+import { recordTransitions } from './taken-transitions.ts';
 
 /** Gathers, from XState's inspection events, what the one machine of an actor system does in each step. */
 export function stepRecorder() {
@@ -10,7 +10,7 @@ export function stepRecorder() {
   let failure: { readonly error: unknown } | undefined;
 
   const inspect = (event: InspectionEvent): void => {
-    if (event.type === '@xstate.microstep') takes.push(...event._transitions.map(transitionId));
+    if (event.type === '@xstate.microstep') recordTransitions(takes, event._transitions);
     if (event.type !== '@xstate.action') return;
     const effect = effectOf(event.action);
     if (effect !== undefined) effects.push(effect);

@@ -1,10 +1,21 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
+/** Transitions do not change, and exploring asks for the id of each many thousand times. */
+const ids = new WeakMap<AnyTransitionDefinition, string>();
+
 /**
  * The name of a declared transition: `sourceId | eventType | index`, with `always` as the event type of
- * eventless ones and the index among those of the same state and event. Stable while the chart is.
+ * eventless transitions and the index among those of the same state and event. Stable while the chart is.
  */
 export function transitionId(transition: AnyTransitionDefinition): string {
+  const known = ids.get(transition);
+  if (known !== undefined) return known;
+  const id = buildId(transition);
+  ids.set(transition, id);
+  return id;
+}
+
+function buildId(transition: AnyTransitionDefinition): string {
   const { source } = transition;
   const alwaysIndex = (source.always ?? []).indexOf(transition);
   if (alwaysIndex >= 0) return `${source.id} | always | ${alwaysIndex}`;

@@ -7,6 +7,7 @@ import {
 } from '../../../tools/statecharts/check-model.ts';
 import { coverPaths } from '../../../tools/statecharts/cover-paths.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
+import { always } from '../../../tools/statecharts/invariants.ts';
 import type { MachineModel } from '../../../tools/statecharts/model.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
 import { bookingModel } from './fixtures/booking.model.ts';
@@ -88,4 +89,38 @@ it('reports an invariant that is broken, once, with the first step that breaks i
   await expect(checkModel(model)).rejects.toThrow(
     /- broken: nobody is refused: refused → xstate\.init → refused\n- a path fails: broken: nobody is refused/,
   );
+});
+
+it('reports an invariant that applies to no step', async () => {
+  const model = {
+    ...booking,
+    invariants: [
+      {
+        name: 'a refund is paid back',
+        when: ({ event }) => event.type === 'xstate.done.actor.refund',
+        holds: () => true,
+      },
+    ],
+  } satisfies MachineModel<typeof bookingMachine>;
+  const error = new ModelError('booking', ['applies to no step: a refund is paid back']);
+  await expect(checkModel(model)).rejects.toThrow(error);
+});
+
+it('checks the rule of an invariant only where its condition is true', async () => {
+  const model = {
+    ...booking,
+    invariants: [
+      {
+        name: 'a guest is refused',
+        when: ({ event, to }) => event.type === 'xstate.init' && to.context.account === 'guest',
+        holds: ({ to }) => to.matches('refused'),
+      },
+      {
+        name: 'there are seats or none',
+        when: always,
+        holds: ({ to }) => to.context.seats.length >= 0,
+      },
+    ],
+  } satisfies MachineModel<typeof bookingMachine>;
+  await expect(checkModel(model)).resolves.toMatchObject({ paths: 7 });
 });

@@ -7,10 +7,12 @@ import {
   explore,
   type GraphEdge,
 } from '../../../tools/statecharts/explore.ts';
+import { startLive } from '../../../tools/statecharts/live-machine.ts';
 import type { MachineModel } from '../../../tools/statecharts/model.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';
 import { serialize } from '../../../tools/statecharts/serialize.ts';
-import { serializeState, stateValue } from '../../../tools/statecharts/snapshot.ts';
+import { stateValue } from '../../../tools/statecharts/snapshot.ts';
+import { stateKey } from '../../../tools/statecharts/state-key.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
 import { bookingModel } from './fixtures/booking.model.ts';
 import { playerModel } from './fixtures/player.model.ts';
@@ -104,7 +106,7 @@ describe('explore', () => {
     );
     const theirs = adjacencyMapToArray(model.getAdjacencyMap()).map(
       ({ state, event, nextState }) =>
-        `${serializeState(state.reached.snapshot)} ${JSON.stringify(event)} ${serializeState(nextState.reached.snapshot)}`,
+        `${stateKey(state.reached.snapshot)} ${JSON.stringify(event)} ${stateKey(nextState.reached.snapshot)}`,
     );
     const ours = edgesOf({ ...booking, inputs: { member: { account: 'member' } } }).map(
       ({ fromKey, event, toKey }) => `${fromKey} ${JSON.stringify(event)} ${toKey}`,
@@ -173,6 +175,49 @@ describe('a machine that cannot be explored', () => {
   it('because its start throws is named', () => {
     expect(() => explore({ ...model, inputs: { none: { count: undefined } } })).toThrow(
       'counter: the start throws: Error: no count',
+    );
+  });
+
+  it('because an action changes the context in place is named', () => {
+    const inPlace = setup({
+      types: { context: {} as { seats: string[] } },
+      actions: {
+        add: assign({ seats: ({ context }) => (context.seats.push('A1'), context.seats) }),
+      },
+    }).createMachine({ id: 'seats', context: { seats: [] }, on: { add: { actions: 'add' } } });
+    expect(() =>
+      explore({ machine: inPlace, inputs: { none: undefined }, cases: {}, invariants: [] }),
+    ).toThrow(
+      'seats: "add" in "" throws: TypeError: Cannot add property 0, object is not extensible',
+    );
+  });
+
+  it('because its always transitions never end is named', () => {
+    const endless = setup({}).createMachine({
+      id: 'endless',
+      initial: 'rest',
+      states: {
+        rest: { on: { go: 'left' } },
+        left: { always: 'right' },
+        right: { always: 'left' },
+      },
+    });
+    const endlessModel = {
+      machine: endless,
+      inputs: { none: undefined },
+      cases: {},
+      invariants: [],
+    };
+    const message =
+      'endless loop: over 1000 transitions in one step, ending ' +
+      'endless.left | always | 0, endless.right | always | 0, ' +
+      'endless.left | always | 0, endless.right | always | 0';
+    expect(() => explore(endlessModel)).toThrow(
+      `endless: "go" in "rest" throws: Error: ${message}`,
+    );
+    const live = startLive(endlessModel, undefined);
+    expect(() => live.perform({ type: 'go' })).toThrow(
+      `the machine fails on "go": Error: ${message}`,
     );
   });
 });

@@ -1,0 +1,45 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { serialize } from './serialize.ts';
+import { childActors, stateValue } from './snapshot.ts';
+
+/**
+ * The text by which two states of a machine are the same state: value, whole context, status, output,
+ * history and the running children. A coarser key gives paths that do not replay.
+ */
+export function stateKey(snapshot: AnyMachineSnapshot): string {
+  const context: unknown = snapshot.context;
+  const output: unknown = snapshot.output;
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+    id,
+    nodes.map((node) => node.id),
+  ]);
+  const children = [...childActors(snapshot).keys()].sort();
+  const rest = serialize([stateValue(snapshot), snapshot.status, history, children]);
+  return `${rest}${frozenText(context)}${frozenText(output)}`;
+}
+
+/** The texts of the frozen objects. */
+const texts = new WeakMap<object, string>();
+
+/**
+ * The text of a value, kept for each plain object in it: successive states share most of their context. The
+ * objects are frozen, so that no text gets stale: an action that changes the context in place throws.
+ */
+export function frozenText(value: unknown): string {
+  if (!isPlain(value)) return serialize(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value)
+    ? `[${value.map(frozenText).join()}]`
+    : `{${Object.entries(value)
+        .map(([key, item]) => `${JSON.stringify(key)}:${frozenText(item)}`)
+        .join()}}`;
+  texts.set(Object.freeze(value), text);
+  return text;
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> | readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return true;
+  return Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value);
+}
