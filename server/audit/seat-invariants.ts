@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
+import { seatClaim, seatHold } from '../db/schema/booking.ts';
+import { claimIsLive, holdIsLive } from '../modules/ledger/liveness.ts';
 import type { Invariant } from './invariant.ts';
+
+const now = sql`app_now()`;
 
 /** What holds of seats, reservations and screenings. */
 export const seatInvariants: readonly Invariant[] = [
@@ -105,15 +110,15 @@ export const seatInvariants: readonly Invariant[] = [
       from reservation r
       join seats on seats.reservation_id = r.id
       join seat_hold h on h.id = r.hold_id
-      where r.state = 'PENDING' and h.released_at is null and h.deadline > app_now() and seats.held <> seats.wanted
+      where r.state = 'PENDING' and ${holdIsLive(now, alias(seatHold, 'h'))} and seats.held <> seats.wanted
       union all
       select 'more held seats than one may book', format('customer %s, screening %s', customer_id, screening_id)
-      from seat_claim where state = 'HELD' and expires_at > app_now()
+      from seat_claim where state = 'HELD' and ${claimIsLive(now)}
       group by customer_id, screening_id having count(*) > ${sql.raw(String(MAX_TICKETS_PER_BOOKING))}
       union all
       select 'a held seat with a deadline of its own', format('screening %s, seat %s', c.screening_id, c.seat_id)
       from seat_claim c join seat_hold h on h.id = c.hold_id
-      where c.state = 'HELD' and c.expires_at > app_now()
+      where c.state = 'HELD' and ${claimIsLive(now, alias(seatClaim, 'c'))}
         and (c.expires_at <> h.deadline or h.released_at is not null)`,
   },
   {

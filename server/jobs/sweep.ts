@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
 import { session } from '../db/schema/people.ts';
 import { deleteVerifications } from '../modules/email-verification/verification-store.ts';
 import { detachHeldClaims } from '../modules/ledger/claims-store.ts';
 import { findHold } from '../modules/ledger/holds-store.ts';
+import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.ts';
 import { advancePayment, findLiveOrder } from '../modules/ledger/payments-store.ts';
 import { requireCustomer } from '../modules/ledger/preconditions.ts';
 import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
@@ -38,9 +39,7 @@ async function findOverdue(database: Database) {
     .select({ id: reservation.id, customerId: reservation.customerId })
     .from(reservation)
     .leftJoin(seatHold, eq(seatHold.id, reservation.holdId))
-    .where(
-      and(eq(reservation.state, 'PENDING'), or(isNull(seatHold.id), lte(seatHold.deadline, now))),
-    )
+    .where(and(eq(reservation.state, 'PENDING'), or(isNull(seatHold.id), not(holdIsLive(now)))))
     .orderBy(asc(reservation.id))
     .limit(BATCH);
 }
@@ -56,7 +55,7 @@ async function expireReservation(
   const now = await appNow(tx);
   // Registering its order may have moved the deadline since it was found.
   const hold = overdue.holdId === null ? null : await findHold(tx, overdue.holdId);
-  if (hold && hold.deadline > now) return;
+  if (hold && isHoldLive(hold, now)) return;
   const order = await findLiveOrder(tx, reservationId);
   if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: now });
   await detachHeldClaims(tx, reservationId);
@@ -68,7 +67,7 @@ async function freeExpiredClaims(database: Database, tx: Transaction): Promise<v
   const expired = await tx
     .select()
     .from(seatClaim)
-    .where(and(eq(seatClaim.state, 'HELD'), lte(seatClaim.expiresAt, now)))
+    .where(and(eq(seatClaim.state, 'HELD'), not(claimIsLive(now))))
     .orderBy(asc(seatClaim.screeningId), asc(seatClaim.seatId))
     .limit(BATCH)
     .for('update', { skipLocked: true });

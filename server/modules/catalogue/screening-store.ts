@@ -10,6 +10,7 @@ import {
   seat,
   ticketType,
 } from '../../db/schema/programme.ts';
+import { claimIsLive } from '../ledger/liveness.ts';
 
 /** Seats that can be sold, and how many of them are free at an instant, counted in the row's own query. */
 function seatCounts(now: Date) {
@@ -17,7 +18,7 @@ function seatCounts(now: Date) {
     where ${seat.roomId} = ${screening.roomId} and not ${seat.outOfOrder}`;
   const claimed = sql`select count(*) from ${seatClaim}
     join ${seat} on ${seat.id} = ${seatClaim.seatId} and not ${seat.outOfOrder}
-    where ${seatClaim.screeningId} = ${screening.id} and ${isLive(now)}`;
+    where ${seatClaim.screeningId} = ${screening.id} and ${claimIsLive(now)}`;
   return {
     totalSeats: sql`(${sellable})`.mapWith(Number),
     availableSeats: sql`(${sellable}) - (${claimed})`.mapWith(Number),
@@ -43,11 +44,6 @@ function screeningColumns(now: Date) {
     ...seatCounts(now),
     sequence: sql`1 + (${earlierThatDay})`.mapWith(Number),
   };
-}
-
-/** A claim that keeps others off its seat: a hold whose time is up does not. */
-function isLive(now: Date) {
-  return sql`(${seatClaim.state} <> 'HELD' or ${seatClaim.expiresAt} > ${now.toISOString()}::timestamptz)`;
 }
 
 function selectScreenings(db: Transaction, now: Date) {
@@ -120,7 +116,7 @@ export function selectSeats(db: Transaction, { screeningId, roomId }: ScreeningR
     .from(seat)
     .leftJoin(
       seatClaim,
-      and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId), isLive(now)),
+      and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId), claimIsLive(now)),
     )
     .where(eq(seat.roomId, roomId))
     .orderBy(asc(seat.rowIdentifier), asc(seat.position));

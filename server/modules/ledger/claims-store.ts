@@ -1,13 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
+import { claimIsLive } from './liveness.ts';
 
 export type Claim = typeof seatClaim.$inferSelect;
-
-/** @returns whether the claim still counts: being paid and sold never end by themselves, held ends at its deadline */
-export function isLive(claim: Claim, now: Date): boolean {
-  return claim.expiresAt === null || claim.expiresAt > now;
-}
 
 /** Some seats of a screening, and all that a customer has there. */
 interface ClaimsOf {
@@ -61,7 +57,7 @@ export async function heldSeatIds(
         eq(seatClaim.screeningId, of.screeningId),
         eq(seatClaim.customerId, of.customerId),
         eq(seatClaim.state, 'HELD'),
-        gt(seatClaim.expiresAt, of.now),
+        claimIsLive(of.now),
       ),
     )
     .orderBy(asc(seatClaim.seatId));
@@ -79,10 +75,8 @@ export async function countOtherHeldScreenings(
     .where(
       and(
         eq(seatClaim.customerId, of.customerId),
-        or(
-          eq(seatClaim.state, 'PAYING'),
-          and(eq(seatClaim.state, 'HELD'), gt(seatClaim.expiresAt, of.now)),
-        ),
+        inArray(seatClaim.state, ['HELD', 'PAYING']),
+        claimIsLive(of.now),
       ),
     );
   return rows.filter((row) => row.screeningId !== of.screeningId).length;
@@ -127,7 +121,7 @@ export async function claimSeats(
         expiresAt: claim.deadline,
         reservationId: sql`case when ${seatClaim.holdId} = ${claim.holdId} then ${seatClaim.reservationId} end`,
       },
-      setWhere: sql`${seatClaim.state} = 'HELD' and (${seatClaim.expiresAt} <= ${claim.now} or ${seatClaim.customerId} = ${claim.customerId})`,
+      setWhere: sql`${seatClaim.state} = 'HELD' and (${not(claimIsLive(claim.now))} or ${seatClaim.customerId} = ${claim.customerId})`,
     })
     .returning({ seatId: seatClaim.seatId });
   return rows.map((row) => row.seatId);

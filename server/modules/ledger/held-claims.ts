@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
-import { isLive, lockClaims, type Claim } from './claims-store.ts';
+import { lockClaims, type Claim } from './claims-store.ts';
+import { isClaimLive } from './liveness.ts';
 import { ledgerText } from './text.ts';
 
 /** Seats that one person holds, with the hold that they share. */
@@ -25,7 +26,7 @@ export async function requireHeldClaims(
   if (claims.some((claim) => claim.state === 'PAYING')) {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
-  const held = claims.filter((claim) => claim.state === 'HELD' && isLive(claim, of.now));
+  const held = claims.filter((claim) => claim.state === 'HELD' && isClaimLive(claim, of.now));
   const [first] = held;
   if (!first || held.length < of.seatIds.length || first.holdId === null || !first.expiresAt) {
     const heldIds = new Set(held.map((claim) => claim.seatId));

@@ -3,6 +3,7 @@ import type { ProviderPayment } from '../../ports/payments.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, unpinClaims, type Claim } from '../ledger/claims-store.ts';
 import { findHold } from '../ledger/holds-store.ts';
+import { isHoldLive } from '../ledger/liveness.ts';
 import { advancePayment, type Payment } from '../ledger/payments-store.ts';
 import { giveBackPoints } from '../ledger/points.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
@@ -136,9 +137,11 @@ function returnSpentPoints(tx: Transaction, { order, screening, now }: Settling)
 async function giveSeatsBack(tx: Transaction, settling: Settling): Promise<void> {
   const holdId = settling.claims[0]?.holdId ?? null;
   const hold = holdId === null ? null : await findHold(tx, holdId);
-  const isAlive = hold?.releasedAt === null && hold.deadline > settling.now;
-  if (hold && isAlive) await unpinClaims(tx, settling.reservation.id, hold.deadline);
-  else await freeSeats(tx, settling);
+  if (hold && isHoldLive(hold, settling.now)) {
+    await unpinClaims(tx, settling.reservation.id, hold.deadline);
+  } else {
+    await freeSeats(tx, settling);
+  }
 }
 
 async function freeSeats(tx: Transaction, settling: Settling): Promise<void> {

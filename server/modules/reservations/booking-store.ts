@@ -8,6 +8,7 @@ import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 import { review } from '../../db/schema/reviews.ts';
 import { selectMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
+import type { SeatHold } from '../ledger/holds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import {
   findTickets,
@@ -28,7 +29,7 @@ export interface Booking {
   ratingName: string;
   minimumAge: number;
   posterUrl: string | null;
-  holdDeadline: Date | null;
+  hold: Pick<SeatHold, 'deadline' | 'releasedAt'> | null;
   reviewId: number | null;
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
@@ -79,7 +80,7 @@ function findRows(db: Transaction, of: { customerId: number; reservationId?: num
       movieTitle: movie.title,
       ratingName: movieRating.name,
       minimumAge: movieRating.minimumAge,
-      holdDeadline: seatHold.deadline,
+      hold: { deadline: seatHold.deadline, releasedAt: seatHold.releasedAt },
       reviewId: review.id,
     })
     .from(reservation)

@@ -9,7 +9,6 @@ import {
   countOtherHeldScreenings,
   findClaims,
   heldSeatIds,
-  isLive,
   type Claim,
 } from '../ledger/claims-store.ts';
 import {
@@ -20,6 +19,7 @@ import {
   insertHold,
   type SeatHold,
 } from '../ledger/holds-store.ts';
+import { isClaimLive, isHoldLive } from '../ledger/liveness.ts';
 import { openScreening, requireCustomer } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import { holdAnswer } from './hold-answer.ts';
@@ -93,7 +93,7 @@ function assertNotTaken(claims: readonly Claim[], { customerId, seatIds, now }: 
   const taken = claims.filter(
     (claim) =>
       seatIds.includes(claim.seatId) &&
-      isLive(claim, now) &&
+      isClaimLive(claim, now) &&
       !(claim.customerId === customerId && claim.state === 'HELD'),
   );
   if (taken.length > 0) throw seatTaken(taken.map((claim) => claim.seatId));
@@ -102,7 +102,8 @@ function assertNotTaken(claims: readonly Claim[], { customerId, seatIds, now }: 
 function assertWithinLimit(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {
   // Seats that are being paid count too: a virtual account pins them for an hour without any money.
   const held = claims.filter(
-    (claim) => claim.customerId === customerId && claim.state !== 'BOOKED' && isLive(claim, now),
+    (claim) =>
+      claim.customerId === customerId && claim.state !== 'BOOKED' && isClaimLive(claim, now),
   );
   const wanted = new Set([...held.map((claim) => claim.seatId), ...seatIds]);
   if (wanted.size > MAX_TICKETS_PER_BOOKING) {
@@ -116,7 +117,7 @@ async function continueOrBeginHold(
 ): Promise<SeatHold> {
   const { customerId, screeningId, startsAt, now } = of;
   const open = await findOpenHold(tx, customerId, screeningId);
-  if (open && open.deadline > now) return open;
+  if (open && isHoldLive(open, now)) return open;
   if (open) await endHold(tx, open.id, open.deadline);
   const others = await countOtherHeldScreenings(tx, { screeningId, customerId, now });
   if (others >= MAX_LIVE_HOLDS) {

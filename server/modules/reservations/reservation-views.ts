@@ -8,6 +8,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { virtualAccountOf } from '../ledger/order-view.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
+import { isHoldLive } from '../ledger/liveness.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { findBookings, type Booking } from './booking-store.ts';
 import { reservationText } from './text.ts';
@@ -133,8 +134,8 @@ function awaitsDeposit({ order }: Booking): boolean {
   return order?.state === 'WAITING';
 }
 
-function isExpired({ reservation, holdDeadline }: Booking, now: Date): boolean {
-  return reservation.state === 'PENDING' && holdDeadline !== null && holdDeadline <= now;
+function isExpired({ reservation, hold }: Booking, now: Date): boolean {
+  return reservation.state === 'PENDING' && (hold === null || !isHoldLive(hold, now));
 }
 
 /** What was given up before money moved is not; what was paid and could not be given is. */

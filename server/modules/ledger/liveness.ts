@@ -1,0 +1,45 @@
+import { gt, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { seatClaim, seatHold } from '../../db/schema/booking.ts';
+
+/**
+ * The one definition of "live", once for rows in memory and once for queries. A deadline is the first instant at which
+ * a hold no longer counts (C-BOOK-27); the sweep only removes what these already exclude.
+ */
+
+type Instant = AnyPgColumn<{ data: Date }>;
+
+interface HoldColumns {
+  deadline: Instant;
+  releasedAt: Instant;
+}
+
+interface ClaimColumns {
+  expiresAt: Instant;
+}
+
+/** @returns whether a hold still counts: not released, and before its deadline */
+export function isHoldLive(
+  hold: Pick<typeof seatHold.$inferSelect, 'deadline' | 'releasedAt'>,
+  now: Date,
+): boolean {
+  return hold.releasedAt === null && hold.deadline > now;
+}
+
+/** The same in SQL. */
+export function holdIsLive(now: Date | SQLWrapper, hold: HoldColumns = seatHold): SQL {
+  return sql`(${isNull(hold.releasedAt)} and ${gt(hold.deadline, now)})`;
+}
+
+/** @returns whether a claim keeps its seat: a held one until its deadline, one being paid or sold without a limit */
+export function isClaimLive(
+  claim: Pick<typeof seatClaim.$inferSelect, 'expiresAt'>,
+  now: Date,
+): boolean {
+  return claim.expiresAt === null || claim.expiresAt > now;
+}
+
+/** The same in SQL. */
+export function claimIsLive(now: Date | SQLWrapper, claim: ClaimColumns = seatClaim): SQL {
+  return sql`(${isNull(claim.expiresAt)} or ${gt(claim.expiresAt, now)})`;
+}
