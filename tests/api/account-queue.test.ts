@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueue } from '../../server/modules/account/queue.ts';
 
-/** Works that end when they are told to. */
+/** Tasks that end on demand. */
 function controlledWorks(queue: ReturnType<typeof createQueue>, count: number) {
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -17,10 +17,10 @@ function controlledWorks(queue: ReturnType<typeof createQueue>, count: number) {
   return { started, results, end: (index: number) => ends[index]?.() };
 }
 
-describe('a queue for dear works', () => {
+describe('the queue of expensive tasks', () => {
   const refuse = () => new Error('too many');
 
-  it('runs no more than so many at once, in the order they came', async () => {
+  it('runs a limited number of tasks at once, in the order of arrival', async () => {
     const { started, results, end } = controlledWorks(
       createQueue({ atOnce: 2, waiting: 10, refuse }),
       4,
@@ -43,7 +43,7 @@ describe('a queue for dear works', () => {
     });
   });
 
-  it('refuses what would wait behind too many', async () => {
+  it('refuses a task when too many wait', async () => {
     const { results, end, started } = controlledWorks(
       createQueue({ atOnce: 1, waiting: 1, refuse }),
       3,
@@ -57,7 +57,7 @@ describe('a queue for dear works', () => {
     expect(started).toEqual([0, 1]);
   });
 
-  it('goes on after a work that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = createQueue({ atOnce: 1, waiting: 1, refuse });
     const failed = queue(() => Promise.reject(new Error('broken')));
     const next = queue(() => Promise.resolve('fine'));

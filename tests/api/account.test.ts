@@ -34,7 +34,7 @@ function sessionIdIn(body: unknown): string {
 describeOnBothDatabases('signing in and out', (open) => {
   const stage = setEmptyStage(open);
 
-  it('begins a session of 24 hours, of which only a hash is kept', async () => {
+  it('starts a session of 24 hours and stores only its hash', async () => {
     const customerId = await insertCustomer(stage.database.orm, 'demo');
     const { status, body } = await stage.server.api.post(SIGN_IN, {
       loginId: 'DEMO',
@@ -54,7 +54,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(stored).toEqual([{ customerId, tokenHash: hashSessionId(sessionIdIn(body)) }]);
   });
 
-  it('gives every sign-in a session of its own and notes the time', async () => {
+  it('starts a new session at every sign-in and records the time', async () => {
     await insertCustomer(stage.database.orm, 'demo');
     const credentials = { loginId: 'demo', password: PASSWORD };
     const first = sessionIdIn((await stage.server.api.post(SIGN_IN, credentials)).body);
@@ -70,7 +70,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     });
   });
 
-  it('X-API-18: answers an unknown login id, a wrong password and an inactive customer alike', async () => {
+  it('X-API-18: gives the same answer for an unknown login id, a wrong password and an inactive customer', async () => {
     await insertCustomer(stage.database.orm, 'demo');
     await insertCustomer(stage.database.orm, 'gone', { isActive: false });
     const answers = [
@@ -105,7 +105,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(headers['set-cookie']).toBe(`sessionId=${sessionIdIn(body)}; ${attributes}`);
   });
 
-  it('X-API-19: limits the tries of one login id from one address', async () => {
+  it('X-API-19: limits the attempts for a login id from one address', async () => {
     const strict = await startTestServer(stage.database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
     const tries = [];
     for (const loginId of ['demo', 'Demo', 'DEMO', 'other']) {
@@ -120,7 +120,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(Number(tries[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('ends the session, and takes the cookie back', async () => {
+  it('ends the session and clears the cookie', async () => {
     const { customerId, session: ended } = await insertSignedIn(stage.database.orm, 'demo');
     const kept = await insertSession(stage.database.orm, customerId);
     const answer = await stage.server.api.post(SIGN_OUT, undefined, { session: ended });
@@ -132,7 +132,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(other.status).toBe(200);
   });
 
-  it('leaves the cookie to another tab’s session that has come into it meanwhile (C-SESS-17)', async () => {
+  it('keeps the cookie when another tab has replaced its session (C-SESS-17)', async () => {
     const { customerId, session: ended } = await insertSignedIn(stage.database.orm, 'demo');
     const theirs = await insertSession(stage.database.orm, customerId);
     const signOut = (cookie: string) =>
@@ -145,7 +145,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(own.headers['set-cookie']).toMatch(/^sessionId=; Max-Age=0;/);
   });
 
-  it('lets anyone sign out, also without a session', async () => {
+  it('accepts a sign-out without a session', async () => {
     const answers = [
       await stage.server.api.request('POST', SIGN_OUT),
       await stage.server.api.post(SIGN_OUT, {}, { session: 'unknown' }),
@@ -157,7 +157,7 @@ describeOnBothDatabases('signing in and out', (open) => {
 describeOnBothDatabases('one’s own account', (open) => {
   const stage = setEmptyStage(open);
 
-  it('is told whole', async () => {
+  it('returns all fields', async () => {
     const { customerId, session: own } = await insertSignedIn(stage.database.orm, 'demo', {
       dateOfBirth: '1996-05-14',
       gender: 'FEMALE',
@@ -185,13 +185,13 @@ describeOnBothDatabases('one’s own account', (open) => {
     ]);
   });
 
-  it('is told without what was never given', async () => {
+  it('leaves out fields that were never given', async () => {
     const { session: own } = await insertSignedIn(stage.database.orm, 'demo');
     const { body } = await stage.server.api.get(PROFILE, { session: own });
     expect(body).toMatchObject({ dateOfBirth: null, gender: null, lastLoginAt: null });
   });
 
-  it('is each person’s own', async () => {
+  it('belongs to the caller', async () => {
     const one = await insertSignedIn(stage.database.orm, 'one', { points: 10 });
     const two = await insertSignedIn(stage.database.orm, 'two', { points: 20 });
     const balances = [
@@ -202,7 +202,7 @@ describeOnBothDatabases('one’s own account', (open) => {
   });
 
   it.each([PROFILE, '/api/protected/get/point'])(
-    'is not told without a live session: %s',
+    'is refused without a live session: %s',
     async (url) => {
       const { customerId, session: own } = await insertSignedIn(stage.database.orm, 'demo');
       const expired = await insertSession(
@@ -229,7 +229,7 @@ describeOnBothDatabases('one’s own account', (open) => {
     },
   );
 
-  it('is not told once the clock has passed the session’s end', async () => {
+  it('is refused after the session’s expiry', async () => {
     const customerId = await insertCustomer(stage.database.orm, 'demo');
     const own = await insertSession(
       stage.database.orm,
@@ -242,7 +242,7 @@ describeOnBothDatabases('one’s own account', (open) => {
     expect([before.status, after.status]).toEqual([200, 401]);
   });
 
-  it('is not told of a customer who is gone', async () => {
+  it('is refused for a withdrawn customer', async () => {
     const { customerId, session: own } = await insertSignedIn(stage.database.orm, 'demo');
     await stage.database.orm.delete(customer).where(eq(customer.id, customerId));
     const { status, body } = await stage.server.api.get(PROFILE, { session: own });
@@ -263,7 +263,7 @@ describeOnBothDatabases('the cookie of a page that is left', (open) => {
   });
   afterAll(() => server.close());
 
-  /** A screening that does not exist: who gets as far as the 404 was let in. */
+  /** A missing screening: a 404 proves that the session was accepted. */
   const release = (headers: Record<string, string>) =>
     server.api.post(
       RELEASE,
@@ -277,7 +277,7 @@ describeOnBothDatabases('the cookie of a page that is left', (open) => {
       'an older browser names our origin',
       { host: 'marquee.example', origin: 'https://marquee.example' },
     ],
-  ])('counts when %s', async (_name, headers) => {
+  ])('is accepted when %s', async (_name, headers) => {
     expect((await release(headers)).status).toBe(404);
   });
 
@@ -287,19 +287,19 @@ describeOnBothDatabases('the cookie of a page that is left', (open) => {
     ['another origin sends it', { host: 'marquee.example', origin: 'https://evil.example' }],
     ['the origin is hidden', { origin: 'null' }],
     ['nothing tells who sends it', {}],
-  ])('does not count when %s', async (_name, headers) => {
+  ])('is refused when %s', async (_name, headers) => {
     const { status, body } = await release(headers);
     expect([status, body]).toEqual(unauthenticated);
   });
 
-  it('does not count without JSON, which other sites cannot send', async () => {
+  it('is refused without JSON, which other sites cannot send', async () => {
     const headers = { cookie: `sessionId=${own}`, 'sec-fetch-site': 'same-origin' };
     const text = await release({ ...headers, 'content-type': 'text/plain' });
     const nothing = await server.api.request('POST', RELEASE, { headers });
     expect([text.status, nothing.status]).toEqual([415, 401]);
   });
 
-  it('does not count for other calls', async () => {
+  it('is refused for other calls', async () => {
     const { status, body } = await server.api.post(
       '/api/protected/reservations/hold',
       { screeningId: 999, seatIds: [1] },
@@ -308,7 +308,7 @@ describeOnBothDatabases('the cookie of a page that is left', (open) => {
     expect([status, body]).toEqual(unauthenticated);
   });
 
-  it('is one of a live session', async () => {
+  it('must belong to a live session', async () => {
     const row = only(await database.orm.select({ id: customer.id }).from(customer));
     const expired = await insertSession(database.orm, row.id, new Date('2020-01-01T00:00:00Z'));
     const { status } = await release({

@@ -35,7 +35,7 @@ describeOnBothDatabases('actors', (open) => {
     ]);
   });
 
-  it('C-ACTOR-2: are told with their films, the newest first, each film once with all parts', async () => {
+  it('C-ACTOR-2: have their films, newest first, each film once with all roles', async () => {
     const { orm } = stage.database;
     await orm
       .insert(actor)
@@ -101,7 +101,7 @@ describeOnBothDatabases('actors', (open) => {
     ]);
   });
 
-  it('say that they are unknown', async () => {
+  it('are answered with 404 when unknown', async () => {
     expect(await get('/api/actors/get/999')).toEqual([
       404,
       { message: '배우를 찾을 수 없습니다.', code: 'NOT_FOUND' },

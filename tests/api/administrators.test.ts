@@ -54,7 +54,7 @@ describeOnBothDatabases('an administrator', (open) => {
     expect((await stage.server.api.get(MOVIES, { session: sessionId })).status).toBe(200);
   });
 
-  it('A-SIGN-1: is answered alike for an unknown login id, a customer’s and a wrong password', async () => {
+  it('A-SIGN-1: gets the same answer for an unknown login id, a customer’s login id and a wrong password', async () => {
     await insertSignedInAdministrator(stage.database.orm, 'boss');
     await insertSignedIn(stage.database.orm, 'demo');
     for (const [loginId, password] of [
@@ -74,7 +74,7 @@ describeOnBothDatabases('an administrator', (open) => {
     }
   });
 
-  it('A-SIGN-1: is signed out by the clock, and when the account is gone', async () => {
+  it('A-SIGN-1: is signed out at the expiry, and when the account is deleted', async () => {
     await insertSignedInAdministrator(stage.database.orm, 'boss');
     const { body } = await stage.server.api.post(SIGN_IN, { loginId: 'boss', password: PASSWORD });
     const own = { session: (body as { sessionId: string }).sessionId };
@@ -89,7 +89,7 @@ describeOnBothDatabases('an administrator', (open) => {
     expect([tooLate, gone].map(told)).toEqual([unauthenticated, unauthenticated]);
   });
 
-  it('A-SIGN-2: opens no call of a customer’s', async () => {
+  it('A-SIGN-2: is refused by customers’ calls', async () => {
     const { session } = await insertSignedInAdministrator(stage.database.orm, 'boss');
     const customers = contract.operations.filter(({ needsSession }) => needsSession);
     expect(customers.length).toBeGreaterThan(10);
@@ -106,7 +106,7 @@ describeOnBothDatabases('an administrator', (open) => {
     }
   });
 
-  it('A-SIGN-2: has calls that no customer’s session opens, and no cookie', async () => {
+  it('A-SIGN-2: has calls that refuse customers’ sessions and the cookie', async () => {
     const { session: boss } = await insertSignedInAdministrator(stage.database.orm, 'boss');
     const member = await insertSignedIn(stage.database.orm, 'demo');
     const guest = await insertSignedInGuest(stage.database.orm, 'guest@marquee.example');
@@ -133,7 +133,7 @@ describeOnBothDatabases('an administrator', (open) => {
     }
   });
 
-  it('A-SIGN-3: signs in beside a customer, whose cookie is replaced and whose session goes on', async () => {
+  it('A-SIGN-3: replaces a customer’s cookie at the sign-in and leaves the session alive', async () => {
     const member = await insertSignedIn(stage.database.orm, 'demo');
     await insertSignedInAdministrator(stage.database.orm, 'boss');
     const { headers, body } = await stage.server.api.post(
@@ -148,7 +148,7 @@ describeOnBothDatabases('an administrator', (open) => {
   });
 
   it.each(['admin', 'guest', 'customer'])(
-    'A-SIGN-4: signs out as %s, whatever there is to end',
+    'A-SIGN-4: signs out as %s, with and without a session',
     async (kind) => {
       const people = [
         await insertSignedInAdministrator(stage.database.orm, 'boss'),
@@ -174,7 +174,7 @@ describeOnBothDatabases('an administrator', (open) => {
     },
   );
 
-  it('A-FILM-1: sees all films, past ones too, the newest first', async () => {
+  it('A-FILM-1: lists all films, past ones too, newest first', async () => {
     const { session } = await insertSignedInAdministrator(stage.database.orm, 'boss');
     const past = await insertMovie(stage.database.orm, {
       title: '지난여름',

@@ -17,7 +17,7 @@ describeOnBothDatabases('cancelling', (open) => {
     const { status, body } = await stage.cancel(who, reservationId, reason);
     return [status, body];
   };
-  /** Two seats, in part by points. */
+  /** Two seats, partly paid with points. */
   const payPartly = async (usedPointAmount: number) => {
     await stage.givePoints(10_000);
     const { cinema } = stage;
@@ -35,7 +35,7 @@ describeOnBothDatabases('cancelling', (open) => {
     return (body as { seats: { status: string }[] }).seats.slice(0, 2).map(({ status }) => status);
   };
 
-  it('C-RES-22, C-BOOK-40: gives a pending reservation and its order up and keeps the seats held', async () => {
+  it('C-RES-22, C-BOOK-40: cancels a pending reservation and its order and keeps the seats held', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0, 1));
     const hold = `reservations/hold?screeningId=${cinema.screeningId}`;
@@ -61,7 +61,7 @@ describeOnBothDatabases('cancelling', (open) => {
     ['a moment later', '2026-11-20T19:10:01+09:00', 12_501, 2_500],
     ['shortly before the start', '2026-11-20T19:29:50+09:00', 12_501, 2_500],
   ])(
-    'C-RES-13, C-RES-14, C-RES-17, C-RES-18: gives money and points back in one share %s',
+    'C-RES-13, C-RES-14, C-RES-17, C-RES-18: refunds money and points in the same share %s',
     async (_name, time, refundAmount, returnedPoints) => {
       const { cinema } = stage;
       const order = await payPartly(4_999);
@@ -90,7 +90,7 @@ describeOnBothDatabases('cancelling', (open) => {
     },
   );
 
-  it('C-RES-12, C-RES-25: refuses from the start on, and leaves everything as it was', async () => {
+  it('C-RES-12, C-RES-25: refuses after the start and changes nothing', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
     for (const time of [EVENING, '2026-11-20T22:00:00+09:00']) {
@@ -108,7 +108,7 @@ describeOnBothDatabases('cancelling', (open) => {
     expect(await stage.queued()).toHaveLength(1);
   });
 
-  it('C-RES-19: answers a second cancellation with the first, also in another share', async () => {
+  it('C-RES-19: returns the first result for a second cancellation, also after the share has changed', async () => {
     const { cinema } = stage;
     const order = await payPartly(5_000);
     const first = await cancel(cinema.haneul, order.reservationId);
@@ -137,7 +137,7 @@ describeOnBothDatabases('cancelling', (open) => {
     ]);
   });
 
-  it("C-RES-24: finds neither another person's reservation nor an unknown one, and changes nothing", async () => {
+  it("C-RES-24: answers 404 for another customer's and for an unknown reservation, and changes nothing", async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
     const nothing = [404, { message: '예매 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
@@ -168,7 +168,7 @@ describeOnBothDatabases('cancelling', (open) => {
     expect(await stage.states()).toMatchObject({ reservations: ['PENDING'] });
   });
 
-  it('C-RES-20: refuses while a confirmation is open, and cancels what it has become', async () => {
+  it('C-RES-20: refuses during a confirmation, and cancels afterwards', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'hold', times: 1 });
@@ -188,7 +188,7 @@ describeOnBothDatabases('cancelling', (open) => {
     );
   });
 
-  it('C-RES-17: gives the points of a free booking back and asks the provider for nothing', async () => {
+  it('C-RES-17: returns the points of a free booking without a call to the provider', async () => {
     await stage.givePoints(15_001);
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
@@ -213,7 +213,7 @@ describeOnBothDatabases('cancelling', (open) => {
     expect((await stage.pointsOf(cinema.haneul)).balance).toBe(7_501);
   });
 
-  it('C-PAY-55: answers an expired reservation as what it is', async () => {
+  it('C-PAY-55: answers an expired reservation as expired', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.at('2026-11-20T12:20:00+09:00');
@@ -228,7 +228,7 @@ describeOnBothDatabases('cancelling', (open) => {
     expect(others).not.toBe(order.reservationId);
   });
 
-  it('X-API-15, C-BOOK-41: takes the cookie of a page that is being left, from the same origin and as JSON only', async () => {
+  it('X-API-15, C-BOOK-41: accepts the cookie of an unloaded page, only from the same origin and as JSON', async () => {
     const { cinema, server, database } = stage;
     const session = await insertSession(database.orm, cinema.haneul.customerId);
     const reservationId = await stage.booker.reserve(cinema.haneul, cinema, stage.seats(0));
@@ -257,7 +257,7 @@ describeOnBothDatabases('cancelling', (open) => {
     });
   });
 
-  it('C-RES-27: gives up only what was not paid, where a page asks for that', async () => {
+  it('C-RES-27: cancels only an unpaid reservation when the page asks for that', async () => {
     const { booker, cinema } = stage;
     const paid = await booker.pay(cinema.haneul, cinema, stage.seats(0));
     const giveUp = (reservationId: number) =>

@@ -12,7 +12,7 @@ import {
 } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-describe('the reads of the catalogue', () => {
+describe('the queries of the catalogue', () => {
   let database: Database;
   let server: TestServer;
   let client: Awaited<ReturnType<typeof makeClientFolder>>;
@@ -46,14 +46,14 @@ describe('the reads of the catalogue', () => {
     }
   }
 
-  /** @returns how many rows, in how many queries */
+  /** @returns the number of rows and of queries */
   async function cost(url: string): Promise<[rows: number, queries: number]> {
     queries.length = 0;
     const { body } = await server.api.get(url);
     return [Array.isArray(body) ? body.length : Number.NaN, queries.length];
   }
 
-  it('cost the same queries however long a list is', async () => {
+  it('have a constant number for any length of a list', async () => {
     await setTime(database.orm, '2026-11-20T08:00:00+09:00');
     await addFilms(1, '2026-11-20');
     const few = [await cost('/api/movies'), await cost('/api/screenings?date=2026-11-20')];
@@ -71,7 +71,7 @@ describe('the reads of the catalogue', () => {
     });
   });
 
-  it('cost a film’s page the same queries in however many rooms it is shown (X-PAGE-5)', async () => {
+  it('have a constant number for a film’s page, for any number of rooms (X-PAGE-5)', async () => {
     await setTime(database.orm, '2026-11-28T08:00:00+09:00');
     const movieId = await insertMovie(database.orm);
     const showInRoom = async (name: string) => {
@@ -95,7 +95,7 @@ describe('the reads of the catalogue', () => {
     expect(await queriesOfPage()).toBe(few);
   });
 
-  it('ask for a film’s rating once, whatever a page says of it (X-PAGE-5)', async () => {
+  it('read a film’s rating once per page (X-PAGE-5)', async () => {
     const movieId = await insertMovie(database.orm);
     queries.length = 0;
     const { status } = await server.api.get(`/movies/${movieId}`, {

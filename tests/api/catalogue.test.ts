@@ -62,7 +62,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     ]);
   });
 
-  it('C-FILM-2: tells today in Korea: a film is off the list when its last day is over there', async () => {
+  it('C-FILM-2: uses today in Korea: unlists a film once its last day is over there', async () => {
     await insertMovie(stage.database.orm, { screeningEndDate: '2026-11-20' });
     await stage.at('2026-11-20T23:59:50+09:00');
     const before = await list('/api/movies');
@@ -71,7 +71,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect([before.length, after.length]).toEqual([1, 0]);
   });
 
-  it('tells a film whole, in the list and by itself', async () => {
+  it('returns all fields of a film, in the list and alone', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, {
       title: '별을 깁는 사람',
@@ -168,14 +168,14 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
-  it('keeps the page of a film whose run is over', async () => {
+  it('serves a film past its last screening date', async () => {
     const movieId = await insertMovie(stage.database.orm, { screeningEndDate: '2026-02-01' });
     const { status, body } = await stage.server.api.get(`/api/movies/${movieId}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ posterUrl: null, posterSources: [], genres: [], movieCasts: [] });
   });
 
-  it('lists what is still to begin on a day, the small hours after it included', async () => {
+  it('lists the coming screenings of a day, including those after midnight', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const otherId = await insertMovie(orm, { title: '다른 영화' });
@@ -213,7 +213,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
-  it('leaves a screening out from the moment it begins', async () => {
+  it('leaves out a screening from its start on', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const { roomId } = await insertRoom(orm, '1관', [1]);
@@ -267,7 +267,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       { ...held, seatId: a3, expiresAt: new Date('2026-11-20T02:59:00Z') },
     ]);
     const crowd = { movieId, roomId, screeningId, customerId };
-    // Neither the claims of another screening nor one on a seat that is not for sale make seats scarce.
+    // Claims of another screening, or on a seat that is not on sale, do not reduce the free seats.
     for (const seatId of [a1, a2, b2]) {
       await claimAs('BOOKED', seatId, { ...crowd, screeningId: laterId });
     }
@@ -291,7 +291,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       select ${screeningId}, ${seatId}, ${roomId}, ${customerId}, id, '${state}' from made`);
   }
 
-  it('tells a screening with its film, its number on the day and its free seats', async () => {
+  it('returns a screening with its film, its number on the day and its free seats', async () => {
     const crowd = await insertCrowd();
     await claimAs('PAYING', crowd.seats.a4, crowd);
     await claimAs('BOOKED', crowd.seats.b1, crowd);
@@ -318,7 +318,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     ]);
   });
 
-  it('maps every seat and what keeps it from being picked', async () => {
+  it('returns every seat with its status', async () => {
     const crowd = await insertCrowd();
     await claimAs('PAYING', crowd.seats.a4, crowd);
     await claimAs('BOOKED', crowd.seats.b1, crowd);
@@ -365,7 +365,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
-  it('frees a held seat when its time is up, without anyone’s doing', async () => {
+  it('frees a held seat at its deadline, without a job', async () => {
     const { screeningId } = await insertCrowd();
     const free = async () => only(await list('/api/screenings?date=2026-11-20')).availableSeats;
     const before = await free();
@@ -386,7 +386,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     );
   });
 
-  it('tells what the room asks for each ticket type', async () => {
+  it('returns the room’s price of each ticket type', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const imax = await insertRoom(orm, 'IMAX관', [2]);
@@ -447,12 +447,12 @@ describeOnBothDatabases('the catalogue', (open) => {
     ['/api/movies/999/screenings?date=2026-11-20', movieNotFound],
     ['/api/screenings/999/seats', screeningNotFound],
     ['/api/screenings/999/ticket-prices', screeningNotFound],
-  ])('knows nothing of %s', async (url, expected) => {
+  ])('answers 404 for %s', async (url, expected) => {
     const { status, body } = await stage.server.api.get(url);
     expect([status, body]).toEqual(expected);
   });
 
-  it('shows no seats of a cancelled screening, and those of one that has begun', async () => {
+  it('shows no seats of a cancelled screening, but those of a started one', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const { roomId } = await insertRoom(orm, '1관', [1]);
@@ -475,7 +475,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   it.each(['2026-02-30', '2026-13-01', '20261120', 'today', '2026-11-20T00:00:00Z'])(
-    'takes no date like %s',
+    'refuses the date %s',
     async (date) => {
       const { status, body } = await stage.server.api.get(`/api/screenings?date=${date}`);
       expect(status).toBe(400);

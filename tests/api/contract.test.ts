@@ -23,7 +23,7 @@ describeOnPostgres('every operation of the contract', (open) => {
   });
   afterAll(() => server.close());
 
-  /** The session of somebody whom the operation is for. */
+  /** A session with the right to the operation. */
   const sessionFor = ({ needsAdmin }: Operation) => (needsAdmin ? administrator : customer);
 
   const withInput = contract.operations.filter(
@@ -31,7 +31,7 @@ describeOnPostgres('every operation of the contract', (open) => {
   );
 
   it.each(withInput.map((operation) => [operation.id, operation] as const))(
-    'X-API-3: %s refuses what is not as the contract says, and names the field',
+    'X-API-3: %s refuses input that breaks the contract, and names the field',
     async (_id, operation) => {
       const wrongInputs = wrongInputsOf(contract, operation);
       const session = sessionFor(operation);
@@ -48,7 +48,7 @@ describeOnPostgres('every operation of the contract', (open) => {
     contract.operations
       .filter(({ needsSession, needsAdmin }) => needsSession || needsAdmin)
       .map((operation) => [operation.id, operation] as const),
-  )('%s needs a session before anything else', async (_id, { method, path }) => {
+  )('%s checks the session first', async (_id, { method, path }) => {
     const url = path.replaceAll(/:\w+/g, '1');
     const sent = method === 'GET' ? {} : { body: {} };
     const { status, body } = await server.api.request(method, url, sent);
@@ -58,7 +58,7 @@ describeOnPostgres('every operation of the contract', (open) => {
     ]);
   });
 
-  it('X-API-28: answers HEAD as GET without its content, and to streams with 404', async () => {
+  it('X-API-28: answers HEAD like GET without content, and 404 for streams', async () => {
     const statuses = [];
     for (const operation of contract.operations) {
       if (operation.method !== 'GET') continue;
@@ -72,7 +72,7 @@ describeOnPostgres('every operation of the contract', (open) => {
     expect(new Set(statuses.map(([, expected]) => expected))).toEqual(new Set([200, 400, 404]));
   });
 
-  it('does not look at a body that an operation does not name', async () => {
+  it('ignores the body of an operation without a request body', async () => {
     const { status } = await server.api.post('/api/signout/customer', { anything: [1] });
     expect(status).toBe(204);
   });
@@ -94,7 +94,7 @@ describe('the start of the server', () => {
     expect(() => assertComplete(contract, {})).toThrow(`Operations without a handler: ${names}`);
   });
 
-  it('fails for operations whose security is not what the types say', () => {
+  it('fails for operations whose security differs from the types', () => {
     const handlers = Object.fromEntries(contract.operations.map(({ id }) => [id, true]));
     const without = (open: Partial<Operation>) => ({
       ...contract,
@@ -127,7 +127,7 @@ describe('the check of answers against the contract', () => {
     ['an unknown address that succeeds', { ...answer, url: '/x', body: 1 }, 0],
     ['an unknown address without an error', { ...answer, url: '/x', status: 404, body: 1 }, 1],
     ['a body to HEAD', { ...answer, method: 'HEAD', body: { status: 'ok' } }, 1],
-  ])('sees %s', async (_name, observed, faults) => {
+  ])('detects %s', async (_name, observed, faults) => {
     expect((await createContractCheck())(observed)).toHaveLength(faults);
   });
 });

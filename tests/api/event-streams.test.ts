@@ -6,17 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventStreams, type Send } from '../../server/modules/seat-events/event-streams.ts';
 
 const FILLER = 'x'.repeat(64 * 1024);
-/** More than the buffers of every system between the two ends. */
+/** More than all buffers between the two ends. */
 const MANY = 400;
 
-describe('a stream of events', () => {
+describe('an event stream', () => {
   let app: FastifyInstance;
   let reader: Socket;
   let send: Send;
   let stream: { isOver: boolean };
 
   beforeEach(async () => {
-    // Each has its own, as the one before may end late.
+    // Each test has its own, because the previous one may end late.
     const opening = { isOver: false };
     stream = opening;
     app = fastify({ forceCloseConnections: true });
@@ -39,7 +39,7 @@ describe('a stream of events', () => {
     await app.close();
   });
 
-  it('is cut for who does not read it, before it fills the memory (C-BOOK-59)', async () => {
+  it('is closed for a client that does not read, before it fills the memory (C-BOOK-59)', async () => {
     for (let sent = 0; sent < MANY && !stream.isOver; sent += 1) {
       send('filler', { FILLER });
       await setImmediate();
@@ -48,7 +48,7 @@ describe('a stream of events', () => {
     send('late', {});
   });
 
-  it('goes on for who reads it (C-BOOK-59)', async () => {
+  it('stays open for a client that reads (C-BOOK-59)', async () => {
     let received = 0;
     reader.on('data', (chunk: Buffer) => (received += chunk.length));
     for (let sent = 0; sent < MANY; sent += 1) {

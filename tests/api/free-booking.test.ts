@@ -19,7 +19,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
       finalAmount: 15_000 * seatIds.length - points,
     });
 
-  it('C-PAY-25, C-PAY-53: completes with an amount of 0 by points, spends them and never asks the provider', async () => {
+  it('C-PAY-25, C-PAY-53: completes with an amount of 0 after points, spends them and never calls the provider', async () => {
     await stage.givePoints(20_000);
     const { cinema } = stage;
     const order = await byPoints(stage.seats(0));
@@ -50,7 +50,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     expect(await stage.queued()).toEqual([{ key: `mail:booked:${order.paymentId}`, state: 'due' }]);
   });
 
-  it('C-PAY-2, C-PAY-25: completes with an amount of 0 by a discount, without any points', async () => {
+  it('C-PAY-2, C-PAY-25: completes with an amount of 0 after a discount, without points', async () => {
     const { cinema } = stage;
     const paymentDiscountId = await stage.discount({ rate: 100 });
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
@@ -63,7 +63,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     expect(await stage.pointsOf(cinema.haneul)).toEqual({ balance: 0, entries: [] });
   });
 
-  it('C-PAY-48: answers a repeated completion with the stored result and spends points once', async () => {
+  it('C-PAY-48: returns the stored result for a repeated completion and spends points once', async () => {
     await stage.givePoints(40_000);
     const { cinema } = stage;
     const order = await byPoints(stage.seats(0));
@@ -82,7 +82,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     expect(await stage.queued()).toHaveLength(1);
   });
 
-  it('C-PAY-53: completes a reservation that is paid with what is stored, and changes nothing', async () => {
+  it('C-PAY-53: returns the stored result for a paid reservation, and changes nothing', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
     const { status, body } = await complete(cinema.haneul, order.reservationId);
@@ -93,7 +93,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     expect(await stage.states()).toEqual(done);
   });
 
-  it('C-PAY-53: refuses to complete without an order, with one that is not paid, and while it is being paid', async () => {
+  it('C-PAY-53: refuses to complete without an order, with an unpaid order and during a payment', async () => {
     const { cinema } = stage;
     const notDone = [409, { message: '결제가 완료되지 않았습니다.', code: 'PAYMENT_NOT_DONE' }];
     const reservationId = await stage.booker.reserve(cinema.bada, cinema, stage.seats(1));
@@ -113,7 +113,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     });
   });
 
-  it('C-PAY-54: spends the same points in one of two bookings only', async () => {
+  it('C-PAY-54: spends the same points in only one of two bookings', async () => {
     await stage.givePoints(15_000);
     const { cinema } = stage;
     const first = await byPoints(stage.seats(0));
@@ -138,7 +138,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     ]);
   });
 
-  it('C-BOOK-34, C-PAY-45: refuses to complete when the hold or the time is over', async () => {
+  it('C-BOOK-34, C-PAY-45: refuses to complete after the hold’s deadline and after the start', async () => {
     await stage.givePoints(15_000);
     const { cinema } = stage;
     const order = await byPoints(stage.seats(0));
@@ -165,7 +165,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     expect(await stage.pointsOf(cinema.haneul)).toEqual({ balance: 15_000, entries: [] });
   });
 
-  it("C-RES-7: refuses a cancelled reservation, and finds neither another person's nor an unknown one", async () => {
+  it("C-RES-7: refuses a cancelled reservation, and answers 404 for another customer's and an unknown one", async () => {
     await stage.givePoints(15_000);
     const { cinema } = stage;
     const order = await byPoints(stage.seats(0));
@@ -189,7 +189,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     expect(await stage.pointsOf(cinema.haneul)).toEqual({ balance: 15_000, entries: [] });
   });
 
-  it('C-BOOK-25: begins a hold of its own after a booking is complete, not the rest of the old one', async () => {
+  it('C-BOOK-25: starts a new hold with a full deadline after a completed booking', async () => {
     await stage.givePoints(15_000);
     const { cinema } = stage;
     const order = await byPoints(stage.seats(0));

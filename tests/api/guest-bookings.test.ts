@@ -21,7 +21,7 @@ describeOnBothDatabases('a guest', (open) => {
     guest = await insertSignedInGuest(stage.database.orm, EMAIL);
   });
 
-  it('C-GUEST-14: books, sees the booking and the ticket, and cancels', async () => {
+  it('C-GUEST-14: books, sees the booking and the ticket, and cancels it', async () => {
     const { booker, cinema } = stage;
     const order = await booker.pay(guest, cinema, stage.seats(0, 1));
     const { reservationId, orderId } = order;
@@ -47,7 +47,7 @@ describeOnBothDatabases('a guest', (open) => {
     expect(await stage.captured(orderId)).toBe(0);
   });
 
-  it('C-GUEST-14: sees nothing of a member’s, nor a member of a guest’s', async () => {
+  it('C-GUEST-14: sees no member’s data, and a member sees no guest’s data', async () => {
     const { booker, cinema } = stage;
     const guests = await booker.pay(guest, cinema, stage.seats(0));
     const members = await booker.pay(cinema.haneul, cinema, stage.seats(1));
@@ -60,7 +60,7 @@ describeOnBothDatabases('a guest', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('C-GUEST-15: earns no points by a visit, and can spend none', async () => {
+  it('C-GUEST-15: earns and spends no points', async () => {
     const { booker, cinema } = stage;
     await booker.pay(guest, cinema, stage.seats(0));
     await booker.pay(cinema.haneul, cinema, stage.seats(1));
@@ -84,7 +84,7 @@ describeOnBothDatabases('a guest', (open) => {
     });
   });
 
-  it('C-GUEST-15: is refused what is for members only', async () => {
+  it('C-GUEST-15: is refused by calls for members only', async () => {
     const forMembers = contract.operations.filter(({ membersOnly }) => membersOnly);
     expect(forMembers.map(({ id }) => id)).toContain('getPoint');
     const refusal = [

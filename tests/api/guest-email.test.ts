@@ -28,7 +28,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
   const stage = setEmptyStage(open);
   const form = createGuestForm(() => stage.server);
 
-  it('C-GUEST-4: is free, or a member’s or a guest’s in any case, who is told how to sign in', async () => {
+  it('C-GUEST-4: is free, or a member’s or a guest’s in any letter case, with the matching sign-in', async () => {
     await insertCustomer(stage.database.orm, 'member');
     await insertSignedInGuest(stage.database.orm, EMAIL);
     const answers = [
@@ -43,7 +43,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     ]);
   });
 
-  it('C-GUEST-4: gets no code and no guest when it is taken', async () => {
+  it('C-GUEST-4: gets no code and no account when it is taken', async () => {
     await insertCustomer(stage.database.orm, 'member');
     await insertSignedInGuest(stage.database.orm, EMAIL);
     const member = 'member@marquee.example';
@@ -59,7 +59,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect(await form.mails()).toEqual([]);
   });
 
-  it('C-GUEST-5, C-GUEST-11: gets six digits by mail, of which only a hash is kept once it is sent', async () => {
+  it('C-GUEST-5, C-GUEST-11: gets six digits by mail, stored only as a hash once sent', async () => {
     const { status, body } = await form.askForCode();
     const code = await form.codeInMail();
     const stored = only(await stage.database.orm.select().from(emailVerification));
@@ -86,7 +86,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     ]);
   });
 
-  it('C-GUEST-9: is confirmed by the code, for half an hour', async () => {
+  it('C-GUEST-9: is confirmed by the code for half an hour', async () => {
     await form.askForCode();
     const { status, body } = await form.enterCode(await form.codeInMail());
     expect([status, body]).toEqual([
@@ -99,13 +99,13 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     ]);
   });
 
-  it('C-GUEST-7: answers every code that is not good alike', async () => {
+  it('C-GUEST-7: gives the same answer for every invalid code', async () => {
     const unasked = await form.enterCode('123456');
     await form.askForCode();
     const first = await form.codeInMail();
     await form.askForCode();
     const second = await form.codeInMail();
-    // Both can be the same by chance, once in a million.
+    // Both can be equal by chance, once in a million.
     const replaced = await form.enterCode(first === second ? otherThan(first) : first);
     const wrong = await form.enterCode(otherThan(second));
     const others = await form.enterCode(second, 'other@marquee.example');
@@ -118,14 +118,14 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
   it.each([
     ['good', '2026-11-20T12:09:30+09:00', 200],
     ['void', '2026-11-20T12:10:01+09:00', 400],
-  ])('C-GUEST-5: is confirmed by a code that is %s at %s', async (_name, time, expected) => {
+  ])('C-GUEST-5: is confirmed by a code, %s at %s', async (_name, time, expected) => {
     await form.askForCode();
     const code = await form.codeInMail();
     await stage.at(time);
     expect((await form.enterCode(code)).status).toBe(expected);
   });
 
-  it('C-GUEST-6: voids a code after five wrong tries, and a new one starts over', async () => {
+  it('C-GUEST-6: invalidates a code after five wrong tries; a new code has five tries again', async () => {
     await form.askForCode();
     const code = await form.codeInMail();
     for (let step = 1; step <= 5; step += 1) await form.enterCode(otherThan(code, step));
@@ -137,7 +137,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect((await form.enterCode(next)).status).toBe(200);
   });
 
-  it('C-GUEST-8: gets at most five codes an hour for one who asks, who is told when there will be more', async () => {
+  it('C-GUEST-8: gets at most five codes an hour for one network address, with the time to wait', async () => {
     const answers = [];
     for (let times = 0; times < 5; times += 1) answers.push(await form.askForCode());
     await stage.at('2026-11-20T12:45:30+09:00');
@@ -159,7 +159,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect(await form.mails()).toHaveLength(7);
   });
 
-  it('C-GUEST-8: still gets its codes after a stranger has used theirs up, and ten in all', async () => {
+  it('C-GUEST-8: still gets codes after a stranger’s five, and ten in total', async () => {
     const statuses = [];
     const askers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     for (const remoteAddress of askers) {
@@ -173,7 +173,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect([askedBy.length, askedBy.join().includes('203.0.113')]).toEqual([10, false]);
   });
 
-  it('C-GUEST-8: limits the codes and the other requests of one network address', async () => {
+  it('C-GUEST-8: limits the codes and other requests of a network address', async () => {
     const strict = await startTestServer(stage.database, {
       env: { EMAIL_CODE_RATE_LIMIT: '2', SIGN_UP_RATE_LIMIT: '3' },
     });
@@ -194,7 +194,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect(Number(codes[2]?.headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  it('is forgotten a day later', async () => {
+  it('is deleted after a day', async () => {
     await form.askForCode();
     await stage.at('2026-11-21T11:59:50+09:00');
     await sweep(stage.database);
@@ -220,20 +220,20 @@ describeOnPostgres('codes asked for and tried at the same time', (open) => {
     expect([wrongTries, (await form.enterCode(code)).status]).toEqual([5, 400]);
   });
 
-  it('C-GUEST-7: takes a right code once', async () => {
+  it('C-GUEST-7: accepts a correct code once', async () => {
     await form.askForCode();
     const code = await form.codeInMail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => form.enterCode(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('C-GUEST-8: sends five codes and no more', async () => {
+  it('C-GUEST-8: sends at most five codes', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => form.askForCode()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await form.mails()).toHaveLength(5);
   });
 
-  it('C-GUEST-10: makes one guest of several sign-ups, and tells the others that the e-mail is taken', async () => {
+  it('C-GUEST-10: creates one guest from several sign-ups, and answers the others with EMAIL_TAKEN', async () => {
     const emailToken = await form.confirm();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => form.signUp({ ...filledIn, emailToken })),

@@ -31,7 +31,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
   const stage = setEmptyStage(open);
   const form = createGuestForm(() => stage.server);
 
-  it('C-GUEST-1, C-GUEST-16: makes a guest without points who is not signed in', async () => {
+  it('C-GUEST-1, C-GUEST-16: creates a guest without points and without a session', async () => {
     const emailToken = await form.confirm();
     const answer = await form.signUp({ emailToken, name: ' 남궁 하나 ' });
     const { passwordHash, ...row } = only(await stage.database.orm.select().from(customer));
@@ -107,7 +107,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
         { field: 'repeatPassword', defaultMessage: '비밀번호가 서로 다릅니다.' },
       ],
     ],
-  ])('is refused for %s, and the e-mail stays confirmed', async (_name, wrong, errors) => {
+  ])('is refused for %s and keeps the e-mail confirmed', async (_name, wrong, errors) => {
     const emailToken = await form.confirm();
     expect(told(await form.signUp({ emailToken, ...wrong }))).toEqual([
       400,
@@ -117,7 +117,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     expect(corrected.status).toBe(201);
   });
 
-  it('C-GUEST-9: is for who has confirmed that e-mail, and nobody else', async () => {
+  it('C-GUEST-9: rejects an unconfirmed e-mail and the token of another', async () => {
     const own = await form.confirm();
     const others = await form.confirm('other@marquee.example');
     const answers = [
@@ -129,7 +129,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     expect(await stage.database.orm.$count(customer)).toBe(0);
   });
 
-  it('C-GUEST-9: is possible for half an hour', async () => {
+  it('C-GUEST-9: is accepted for half an hour', async () => {
     const emailToken = await form.confirm();
     await stage.at('2026-11-20T12:30:10+09:00');
     const tooLate = await form.signUp({ emailToken });
@@ -139,7 +139,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     expect(inTime.status).toBe(201);
   });
 
-  it('C-GUEST-9: uses the confirmation up, and stays confirmed though somebody asks for another code', async () => {
+  it('C-GUEST-9: uses the confirmation once, and keeps it when another code is requested', async () => {
     const emailToken = await form.confirm();
     await form.askForCode();
     const first = await form.signUp({ emailToken });
@@ -149,7 +149,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     expect(told(second)).toEqual(notConfirmed);
   });
 
-  it('C-GUEST-4: is refused when the e-mail became a member’s meanwhile', async () => {
+  it('C-GUEST-4: is refused when a member has taken the e-mail in the meantime', async () => {
     const emailToken = await form.confirm();
     await insertCustomer(stage.database.orm, 'member', { email: EMAIL });
     const { status, body } = await form.signUp({ emailToken });
@@ -163,7 +163,7 @@ describeOnBothDatabases('signing in as a guest', (open) => {
   const SIGN_IN = '/api/signin/guest';
   const stage = setEmptyStage(open);
 
-  it('C-GUEST-12: is by e-mail in any case, for 24 hours', async () => {
+  it('C-GUEST-12: accepts the e-mail in any letter case, for 24 hours', async () => {
     const { customerId } = await insertSignedInGuest(stage.database.orm, EMAIL);
     const { status, body, headers } = await stage.server.api.post(SIGN_IN, {
       email: 'Guest@Marquee.Example',
@@ -200,7 +200,7 @@ describeOnBothDatabases('signing in as a guest', (open) => {
     });
   });
 
-  it('C-GUEST-12: fails alike for an unknown e-mail, a member’s, a wrong password and an inactive guest', async () => {
+  it('C-GUEST-12: gives the same answer for an unknown e-mail, a member’s e-mail, a wrong password and an inactive guest', async () => {
     await insertSignedInGuest(stage.database.orm, EMAIL);
     await insertCustomer(stage.database.orm, 'member');
     await insertCustomer(stage.database.orm, 'gone', {
@@ -227,7 +227,7 @@ describeOnBothDatabases('signing in as a guest', (open) => {
     }
   });
 
-  it('C-GUEST-12: is not possible on the members’ way', async () => {
+  it('C-GUEST-12: is refused by the members’ sign-in', async () => {
     await insertSignedInGuest(stage.database.orm, EMAIL);
     const loginIds = [EMAIL, 'guest'];
     const answers = [];
@@ -239,7 +239,7 @@ describeOnBothDatabases('signing in as a guest', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  it('X-API-19: limits the tries of one e-mail from one address, each way by itself', async () => {
+  it('X-API-19: limits the attempts for an e-mail from one address, separately for guests and members', async () => {
     const strict = await startTestServer(stage.database, { env: { SIGN_IN_RATE_LIMIT: '2' } });
     const statuses = [];
     for (const [path, body] of [
@@ -256,7 +256,7 @@ describeOnBothDatabases('signing in as a guest', (open) => {
     expect(statuses).toEqual([401, 401, 429, 401, 401, 401]);
   });
 
-  it('C-GUEST-13: is apart from the membership that the same person may have', async () => {
+  it('C-GUEST-13: is separate from a membership with the same e-mail', async () => {
     const guest = await insertSignedInGuest(stage.database.orm, EMAIL);
     const member = await insertSignedIn(stage.database.orm, 'member', { email: EMAIL });
     const asGuest = await stage.server.api.post(SIGN_IN, { email: EMAIL, password: PASSWORD });

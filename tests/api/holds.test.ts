@@ -21,7 +21,7 @@ describeOnBothDatabases('holding seats', (open) => {
       .from(seatClaim)
       .orderBy(asc(seatClaim.seatId));
 
-  it('C-BOOK-25: begins a hold of ten minutes with the first seat', async () => {
+  it('C-BOOK-25: starts a hold of ten minutes with the first seat', async () => {
     const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(0, 1));
     expect([status, body]).toEqual([
       200,
@@ -34,14 +34,14 @@ describeOnBothDatabases('holding seats', (open) => {
     ]);
   });
 
-  it('C-BOOK-26: lets further seats join without moving the deadline', async () => {
+  it('C-BOOK-26: adds seats without moving the deadline', async () => {
     const first = await hold(stage.cinema.haneul.session, stage.seats(0));
     await stage.at('2026-11-20T12:05:00+09:00');
     const second = await hold(stage.cinema.haneul.session, stage.seats(1));
     expect(second.body).toEqual({ ...(first.body as object), seatIds: stage.seats(0, 1) });
   });
 
-  it('C-BOOK-29, C-BOOK-30: leaves a seat to whoever has it, and then holds none of the others', async () => {
+  it('C-BOOK-29, C-BOOK-30: holds none of the seats when one belongs to another customer', async () => {
     await hold(stage.cinema.haneul.session, stage.seats(1));
     const { status, body } = await hold(stage.cinema.bada.session, stage.seats(0, 1, 2));
     expect([status, body]).toEqual([
@@ -57,7 +57,7 @@ describeOnBothDatabases('holding seats', (open) => {
     ]);
   });
 
-  it('C-BOOK-34: gives the seats of a hold that is over to the next one who asks', async () => {
+  it('C-BOOK-34: gives the seats of an expired hold to the next caller', async () => {
     await hold(stage.cinema.haneul.session, stage.seats(0));
     await stage.at('2026-11-20T12:10:30+09:00');
     const { status } = await hold(stage.cinema.bada.session, stage.seats(0));
@@ -73,7 +73,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect(body).toMatchObject({ expiresAt: '2026-11-20T19:30:00+09:00' });
   });
 
-  it('C-BOOK-28: keeps the old deadline for one minute after a release, and then begins anew', async () => {
+  it('C-BOOK-28: keeps the old deadline within one minute of a release, and starts a new one later', async () => {
     const first = await hold(stage.cinema.haneul.session, stage.seats(0));
     const release = { screeningId: stage.cinema.screeningId, seatIds: stage.seats(0) };
     await stage.server.api.post(RELEASE, release, { session: stage.cinema.haneul.session });
@@ -123,7 +123,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect([status, body]).toMatchObject([409, { code: 'HOLD_LIMIT' }]);
   });
 
-  it('C-BOOK-36: refuses a screening that has begun, is cancelled or is unknown', async () => {
+  it('C-BOOK-36: refuses a started, a cancelled and an unknown screening', async () => {
     const { movieId, room } = stage.cinema;
     const cancelled = await insertScreening(stage.database.orm, {
       movieId,
@@ -146,7 +146,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect(await claims()).toEqual([]);
   });
 
-  it('C-BOOK-36: refuses a seat that is out of order, and says so', async () => {
+  it('C-BOOK-36: refuses a seat that is out of order with a message', async () => {
     const [first = 0] = stage.seats(0);
     await stage.database.orm.update(seat).set({ outOfOrder: true }).where(eq(seat.id, first));
     const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(0, 1));

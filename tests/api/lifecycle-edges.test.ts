@@ -9,26 +9,26 @@ const files = sourceFiles('server').map((path) =>
   ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true),
 );
 
-/** What no update writes yet, and why. */
+/** The transitions that no update writes yet, with the reason. */
 const UNUSED = {
   // Cancelling a screening belongs to the administration, which is not served yet.
   reservation: ['cinema.cancel'],
   payment: [],
 };
 
-describe('the life of a row', () => {
+describe('the lifecycle of a row', () => {
   it.each([
     ['reservation', 'advanceReservation', reservationMachine.events, UNUSED.reservation],
     ['payment', 'advancePayment', paymentMachine.events, UNUSED.payment],
   ] as const)(
-    'of a %s is written by the server in every step that the chart names, and in no other',
+    'of a %s has an update for every transition of the chart, and no other',
     (_table, update, declared, unused) => {
       const used = new Set(files.flatMap((file) => eventsPassedTo(update, file)));
       expect([...used, ...unused].sort()).toEqual([...declared].sort());
     },
   );
 
-  it('is written in one place only', () => {
+  it('is changed in one place only', () => {
     const writers = files.flatMap(stateWrites);
     expect(writers.sort()).toEqual([
       'server/modules/ledger/payments-store.ts update payment',
@@ -36,7 +36,7 @@ describe('the life of a row', () => {
     ]);
   });
 
-  it('is not written by hand', () => {
+  it('is never assigned directly', () => {
     const byHand = files.filter(({ text }) =>
       /\b(update|insert into)\s+(reservation|payment)\b/i.test(text),
     );
@@ -47,7 +47,7 @@ describe('the life of a row', () => {
 describe('the search for updates', () => {
   const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
 
-  it('sees plain events and both of a choice', () => {
+  it('finds literal events and both branches of a condition', () => {
     const file = parse(`
       await advance(tx, row, { type: 'a' }, {});
       advance(tx, row, { type: isFree ? 'b' : 'c', amount }, {});
@@ -56,13 +56,13 @@ describe('the search for updates', () => {
     expect(eventsPassedTo('advance', file)).toEqual(['a', 'b', 'c']);
   });
 
-  it('fails for an event that it cannot read', () => {
+  it('fails for an event that is not a literal', () => {
     expect(() => eventsPassedTo('advance', parse('advance(tx, row, event, {});'))).toThrow(
       'a.ts: advance with event',
     );
   });
 
-  it('sees who writes a state', () => {
+  it('finds direct assignments of a state', () => {
     const file = parse(`
       tx.update(payment).set({ ...set, state }).where(x);
       tx.update(reservation).set({ state: 'COMPLETED' });
@@ -94,7 +94,7 @@ function callsIn(file: ts.SourceFile): ts.CallExpression[] {
   return calls;
 }
 
-/** @throws Error for a call whose event is not written out */
+/** @throws Error for a call whose event is not a literal */
 function eventsPassedTo(update: string, file: ts.SourceFile): string[] {
   return callsIn(file)
     .filter(({ expression }) => expression.getText() === update)
@@ -120,7 +120,7 @@ function typesOf(event: ts.ObjectLiteralExpression): string[] {
     .map(({ text }) => text);
 }
 
-/** `set` and `values` of the two tables that name a state. */
+/** `set` and `values` of the two tables that assign a state. */
 function stateWrites(file: ts.SourceFile): string[] {
   return callsIn(file).flatMap((call) => {
     const { expression } = call;

@@ -24,11 +24,11 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     return String(body);
   };
 
-  it('says when it is empty', async () => {
+  it('shows a message when it is empty', async () => {
     expect(await page()).toContain('아직 받은 메일이 없습니다.');
   });
 
-  it('shows who got what and when, the newest first', async () => {
+  it('shows recipient, text and time, newest first', async () => {
     const sentAt = new Date('2026-11-20T03:04:05Z');
     await database.orm.insert(mail).values([
       { recipient: 'a@marquee.example', subject: '첫 메일', body: '한 줄\n두 줄', sentAt },
@@ -41,7 +41,7 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     }
   });
 
-  it('shows the latest hundred', async () => {
+  it('shows the latest hundred mails', async () => {
     await database.orm.insert(mail).values(
       Array.from({ length: 101 }, (_, index) => ({
         recipient: 'a@marquee.example',
@@ -54,7 +54,7 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     expect([shown.includes('메일 101번'), shown.includes('메일 1번')]).toEqual([true, false]);
   });
 
-  it('shows every text as it is, and none as markup', async () => {
+  it('shows texts unchanged and never as markup', async () => {
     const evil = `"><script>alert('1')</script>&amp;`;
     const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;';
     await database.orm.insert(mail).values({ recipient: evil, subject: evil, body: evil });
@@ -63,7 +63,7 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     expect(shown).not.toContain('<script');
   });
 
-  it('needs nothing that the policy forbids, and is kept nowhere', async () => {
+  it('needs nothing that the content security policy forbids, and is not cached', async () => {
     const { headers } = await server.api.get('/dev/mailbox');
     const styles = await server.api.get('/dev/mailbox.css');
     expect(await page()).not.toMatch(/<script|<style|style=|https?:/);
@@ -75,7 +75,7 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     expect(headers['content-security-policy']).toContain("style-src 'self'");
   });
 
-  it('is not there in live mode', async () => {
+  it('does not exist in live mode', async () => {
     const live = await startTestServer(database, { env: liveEnvironment });
     const answers = await Promise.all(URLS.map((url) => live.api.get(url)));
     await live.close();

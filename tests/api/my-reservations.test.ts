@@ -25,7 +25,7 @@ describeOnBothDatabases('my bookings', (open) => {
   const ticket = (reservationId: number, who: SignedIn = stage.cinema.haneul) =>
     stage.get(who, `reservations/${reservationId}/ticket`);
 
-  it('C-RES-1, X-API-4: lists what one has booked, with everything a card shows', async () => {
+  it('C-RES-1, X-API-4: lists the caller’s bookings with all fields of a card', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(6, 0));
     expect(await list()).toEqual([
@@ -65,7 +65,7 @@ describeOnBothDatabases('my bookings', (open) => {
     ]);
   });
 
-  it('C-RES-1, C-PAY-55: leaves out what expired, before and after a sweep', async () => {
+  it('C-RES-1, C-PAY-55: leaves out expired reservations, before and after a sweep', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     expect(await shown()).toEqual([[order.reservationId, 'PENDING']]);
@@ -82,7 +82,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(before).toMatchObject([[], { reservationStatus: 'CANCELLED', paymentStatus: null }]);
   });
 
-  it('C-RES-1, C-RES-2: shows what was cancelled after it was complete, and not what was given up before', async () => {
+  it('C-RES-1, C-RES-2: shows reservations cancelled after completion, but not those cancelled before', async () => {
     const { cinema } = stage;
     const given = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.cancel(cinema.haneul, given.reservationId);
@@ -105,7 +105,7 @@ describeOnBothDatabases('my bookings', (open) => {
     });
   });
 
-  it('C-RES-1, C-RES-2: shows as pending what is being paid', async () => {
+  it('C-RES-1, C-RES-2: shows a reservation as pending while it is being paid', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
@@ -118,7 +118,7 @@ describeOnBothDatabases('my bookings', (open) => {
     });
   });
 
-  it('C-PAY-50, C-RES-2: shows a booking that could not be given as cancelled and refunded', async () => {
+  it('C-PAY-50, C-RES-2: shows a refunded booking without seats as cancelled and refunded', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'amount-mismatch', times: 1 });
@@ -130,7 +130,7 @@ describeOnBothDatabases('my bookings', (open) => {
     });
   });
 
-  it('C-RES-6: tells everything of one', async () => {
+  it('C-RES-6: returns all fields of a reservation', async () => {
     await stage.givePoints(5_000);
     const { cinema } = stage;
     const paymentDiscountId = await stage.discount({ amount: 2_000 });
@@ -179,7 +179,7 @@ describeOnBothDatabases('my bookings', (open) => {
     ]);
   });
 
-  it('C-RES-12, C-RES-13, C-RES-15: tells beforehand what a cancellation gives back, and until when', async () => {
+  it('C-RES-12, C-RES-13, C-RES-15: returns the refund of a cancellation and its deadline in advance', async () => {
     await stage.givePoints(1_001);
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
@@ -206,7 +206,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(answer.body).toMatchObject({ refundAmount: 7_000, returnedPoints: 501 });
   });
 
-  it('C-RES-8: says from its end on that a screening is over', async () => {
+  it('C-RES-8: marks a screening as over from its end on', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
     const isOver = async (time: string) => {
@@ -221,7 +221,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(await isOver('2026-11-20T21:10:00+09:00')).toEqual([true, true]);
   });
 
-  it('C-RES-10, C-RES-11: gives the ticket of a complete one', async () => {
+  it('C-RES-10, C-RES-11: returns the ticket of a complete reservation', async () => {
     const { cinema, database } = stage;
     const movieId = await insertMovie(database.orm, { title: '새벽의 끝', minimumAge: 19 });
     const screeningId = await insertScreening(database.orm, {
@@ -256,7 +256,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect((await ticket(order.reservationId)).body).toEqual(body);
   });
 
-  it('C-RES-9: gives no ticket before it is complete, and none after it was cancelled', async () => {
+  it('C-RES-9: refuses the ticket before completion and after a cancellation', async () => {
     const { cinema } = stage;
     const none = [
       409,
@@ -275,7 +275,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect([late.status, late.body]).toEqual(none);
   });
 
-  it("C-RES-7, X-API-16: finds nothing of another person's, in no list, detail or ticket", async () => {
+  it("C-RES-7, X-API-16: hides another customer's reservations from lists, details and tickets", async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
     expect(await list(cinema.bada)).toEqual([]);

@@ -46,7 +46,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     return { status: statusCode, ...readPage(body) };
   };
 
-  it('introduces a film with its picture (X-PAGE-1, X-PAGE-3, X-PAGE-4)', async () => {
+  it('has the title, description and image of a film (X-PAGE-1, X-PAGE-3, X-PAGE-4)', async () => {
     const { status, title, meta, canonical } = await page(`/movies/${pictured}`);
     const description =
       '공상과학 · 125분 · 전체관람가 · 한여름 감독 — 별이 지는 밤, 마지막 배가 떠난다.';
@@ -134,7 +134,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
-  it('introduces an actor with the films (X-PAGE-1, X-PAGE-3, X-PAGE-10)', async () => {
+  it('has the title, description and films of an actor (X-PAGE-1, X-PAGE-3, X-PAGE-10)', async () => {
     const actorId = only(
       await database.orm
         .insert(actor)
@@ -176,7 +176,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ['클링온어 / 일본어', ['ja']],
     ['무성', undefined],
   ])(
-    'tells the languages of a film that are known, as codes: %s (X-PAGE-5)',
+    'names the known languages of a film by their codes: %s (X-PAGE-5)',
     async (language, codes) => {
       const movieId = await insertMovie(database.orm, { language });
       const { structuredData } = await page(`/movies/${movieId}`);
@@ -184,7 +184,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     },
   );
 
-  it('tells search engines how a film is rated (X-PAGE-5)', async () => {
+  it('has a film’s rating for search engines (X-PAGE-5)', async () => {
     const { movieId, screeningId } = cinema;
     const { customerId } = cinema.haneul;
     await insertReview(database.orm, { movieId, screeningId, customerId, rating: 4 });
@@ -200,7 +200,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     });
   });
 
-  it('brings along what the page asks for first, as the API answers it (X-PAGE-10)', async () => {
+  it('contains the first data of the page, equal to the API’s answers (X-PAGE-10)', async () => {
     const { movieId } = cinema;
     const films = await page('/');
     const film = await page(`/movies/${movieId}`);
@@ -224,7 +224,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     );
   });
 
-  it('names ahead the files of its part and the pictures seen first (X-PAGE-15)', async () => {
+  it('preloads the files of its chunk and the first visible images (X-PAGE-15)', async () => {
     const film = await page(`/movies/${pictured}`);
     expect(film.links).toEqual([
       {
@@ -245,7 +245,7 @@ describeOnPostgres('what a page says about its address', (open) => {
       },
       { rel: 'modulepreload', crossorigin: '', href: '/assets/film-page-3.js' },
       { rel: 'modulepreload', crossorigin: '', href: '/assets/chip-2.js' },
-      // The page's own from the start, not named a second time.
+      // Part of the first load, so not preloaded again.
       { rel: 'modulepreload', href: '/assets/shared-1.js' },
     ]);
     const home = await page('/');
@@ -255,7 +255,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
-  it('shows the picture of the first film, or of the film or the booking, before its program is there (X-PAGE-17)', async () => {
+  it('contains the image of the first film, the film or the booking before its scripts run (X-PAGE-17)', async () => {
     const image = `/api/images/${hashes.backdrop}`;
     const picture = {
       src: image,
@@ -294,7 +294,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
-  it('keeps the page of a film whose run is over (X-PAGE-6)', async () => {
+  it('serves the page of a film past its last screening date (X-PAGE-6)', async () => {
     const over = await insertMovie(database.orm, { screeningEndDate: '2026-03-01' });
     const { status, canonical, meta } = await page(`/movies/${over}`);
     expect([status, canonical, meta.robots]).toEqual([200, `${SITE}/movies/${over}`, undefined]);
@@ -313,7 +313,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     },
   );
 
-  it('lets no text of the data out of its place (X-PAGE-8)', async () => {
+  it('escapes every text of the data (X-PAGE-8)', async () => {
     const hostile = await insertMovie(database.orm, {
       title: HOSTILE,
       description: HOSTILE,
@@ -357,7 +357,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     });
   });
 
-  it('lists the pages that are to be found (X-PAGE-9)', async () => {
+  it('lists the public pages (X-PAGE-9)', async () => {
     await openSmallCinema(database);
     const over = await insertMovie(database.orm, { screeningEndDate: '2026-03-01' });
     const showing = await insertMovie(database.orm, { screeningEndDate: '2026-12-01' });
@@ -380,7 +380,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
-  it('tells robots what is not for them, and where the site map is (X-PAGE-9)', async () => {
+  it('names the excluded paths and the sitemap in robots.txt (X-PAGE-9)', async () => {
     const { body } = await server.api.get('/robots.txt');
     const lines = String(body).split('\n');
     expect(lines).toEqual(
@@ -396,7 +396,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     );
   });
 
-  it('calls itself as it was called where no public address is set (X-PAGE-4)', async () => {
+  it('uses the requested host where no public address is configured (X-PAGE-4)', async () => {
     const started = await startTestServer(database, { app: { clientDirectory: client.folder } });
     const { body } = await started.api.get('/movies', {
       headers: { accept: 'text/html', host: 'marquee.test:8080' },

@@ -33,7 +33,7 @@ describeOnPostgres('how the page and its answers travel', (open) => {
   };
 
   it.each(['/', '/movies', '/movies/', '/login', '/payment/fail', '/terms', '/signup'])(
-    'serves the page for %s, to be asked for each time (X-PAGE-14)',
+    'serves the page for %s without caching (X-PAGE-14)',
     async (url) => {
       const { status, body, headers } = await server.api.get(url, {
         headers: { accept: 'text/html' },
@@ -47,7 +47,7 @@ describeOnPostgres('how the page and its answers travel', (open) => {
     },
   );
 
-  it('sends files as they lie there compressed, to be kept for ever (X-PAGE-13, X-PAGE-14)', async () => {
+  it('sends precompressed files, cached for ever (X-PAGE-13, X-PAGE-14)', async () => {
     const url = '/assets/index-4f2a.js';
     const [brotli, gzip, plain] = await Promise.all(
       ['gzip, deflate, br', 'gzip', 'identity'].map((encoding) => send(url, encoding)),
@@ -67,7 +67,7 @@ describeOnPostgres('how the page and its answers travel', (open) => {
     expect(plain?.bytes.toString()).toBe(script);
   });
 
-  it('compresses pages and answers while it sends them (X-PAGE-13)', async () => {
+  it('compresses pages and API answers on the fly (X-PAGE-13)', async () => {
     const page = await send('/movies/1', 'br');
     const answer = await send(`/api/screenings/${cinema.screeningId}/seats`, 'gzip, br;q=0.5');
     expect([page.headers['content-encoding'], page.headers.vary]).toEqual([
@@ -79,7 +79,7 @@ describeOnPostgres('how the page and its answers travel', (open) => {
     expect(JSON.parse(gunzipSync(answer.bytes).toString())).toHaveProperty('seats');
   });
 
-  it('leaves pictures as they are (X-PAGE-13)', async () => {
+  it('does not compress images (X-PAGE-13)', async () => {
     const content = 'RIFF'.repeat(1000);
     const hash = await insertImage(database.orm, content, { width: 300, height: 450 });
     const { headers, bytes } = await send(`/api/images/${hash}`, 'gzip, br');

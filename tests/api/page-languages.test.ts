@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../server/modules/page/language.ts';
 
-/** What people may still call a language that has been given another name. */
+/** Older names of renamed languages. */
 const otherNames = new Map([['터키어', '튀르키예어']]);
 
 it.each([...languageCodes])('%s is what %s is called in Korean (X-PAGE-5)', (name, code) => {

@@ -48,7 +48,7 @@ describeOnPostgres('the picture of a link', (open) => {
     card: 'summary_large_image',
   };
 
-  it('is the one that was made for a film, also for its booking (X-PAGE-3, X-PAGE-19)', async () => {
+  it('is the preview image of a film, also for its booking (X-PAGE-3, X-PAGE-19)', async () => {
     const shareImage = await picture(1200, 630, 'image/jpeg');
     const movieId = await insertMovie(database.orm, { title: '달의 뒤편', shareImage });
     await insertPicture(movieId, 'BACKDROP', 1280);
@@ -65,7 +65,7 @@ describeOnPostgres('the picture of a link', (open) => {
     expect(headers['content-type']).toBe('image/jpeg');
   });
 
-  it('may be shown by another site, which pages and their scripts may not (X-PAGE-20)', async () => {
+  it('may be embedded by other sites, unlike pages and scripts (X-PAGE-20)', async () => {
     const film = await picture(1200, 630, 'image/webp');
     const policy = async (url: string) => {
       const { statusCode, headers } = await server.app.inject({ url });
@@ -78,7 +78,7 @@ describeOnPostgres('the picture of a link', (open) => {
     expect(await policy('/api/movies')).toEqual([200, 'same-origin']);
   });
 
-  it('is the wide picture, then the poster, of a film without one (X-PAGE-19)', async () => {
+  it('falls back to a film’s backdrop, then its poster (X-PAGE-19)', async () => {
     const movieId = await insertMovie(database.orm, { title: '포스터뿐' });
     expect(await preview(`/movies/${movieId}`)).toEqual(sign);
     const poster = await insertPicture(movieId, 'POSTER', 800);
@@ -98,7 +98,7 @@ describeOnPostgres('the picture of a link', (open) => {
     });
   });
 
-  it('is the one that was made for an actor, or else the portrait (X-PAGE-3, X-PAGE-19)', async () => {
+  it('is an actor’s preview image, else the portrait (X-PAGE-3, X-PAGE-19)', async () => {
     const square = await picture(800, 800, 'image/jpeg');
     const shared = await insertActor({ name: '윤해솔', shareImage: square });
     const portrayed = await insertActor({ name: '반달' });
@@ -122,7 +122,7 @@ describeOnPostgres('the picture of a link', (open) => {
   });
 
   it.each(['/', '/movies', '/booking', '/terms', '/login', '/nothing/here', '/movies/999999'])(
-    'is the sign of the cinema for %s (X-PAGE-19)',
+    'is the cinema’s logo for %s (X-PAGE-19)',
     async (url) => {
       expect(await preview(url)).toEqual(sign);
     },

@@ -25,7 +25,7 @@ describeOnBothDatabases('the key of a payment', (open) => {
     });
   });
 
-  it('C-PAY-43: pays for one order only when two confirm with it at the same time', async () => {
+  it('C-PAY-43: pays for one order only when two confirmations use it at the same time', async () => {
     const { cinema } = stage;
     for (const [left, right] of [
       [0, 1],
@@ -45,7 +45,7 @@ describeOnBothDatabases('the key of a payment', (open) => {
     }
   });
 
-  it('C-PAY-43: is still right for its own order after somebody else was refused with it', async () => {
+  it('C-PAY-43: still pays for its order after a refused confirmation of another customer', async () => {
     const { cinema } = stage;
     const own = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     const others = await stage.booker.register(cinema.bada, cinema, stage.seats(1));

@@ -13,7 +13,7 @@ import { setStage } from './support/stage.ts';
 describeOnBothDatabases('paying', (open) => {
   const stage = setStage(open);
 
-  it('C-PAY-43: takes the money, sells the seats and answers with the receipt', async () => {
+  it('C-PAY-43: captures the payment, sells the seats and returns the receipt', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0, 1));
     const { status, body } = await stage.booker.confirm(order);
     expect([status, body]).toMatchObject([
@@ -37,7 +37,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(mails).toEqual([{ key: `mail:booked:${order.paymentId}` }]);
   });
 
-  it('C-PAY-48: answers a repeated confirmation with the stored result and moves nothing', async () => {
+  it('C-PAY-48: returns the stored result for a repeated confirmation and captures nothing', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     const paymentKey = await stage.emulator.approve({ orderId: order.orderId, amount: 15_000 });
     const first = await stage.booker.confirmWith(order, paymentKey);
@@ -48,7 +48,7 @@ describeOnBothDatabases('paying', (open) => {
     expect([other.status, other.body]).toMatchObject([409, { code: 'ORDER_CLOSED' }]);
   });
 
-  it('C-PAY-43: refuses another amount, another order and another person without asking the provider', async () => {
+  it('C-PAY-43: refuses another amount, another order and another customer without calling the provider', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     const cheaper = await stage.booker.confirmWith(order, 'key', { finalAmount: 100 });
     expect([cheaper.status, cheaper.body]).toMatchObject([409, { code: 'AMOUNT_MISMATCH' }]);
@@ -61,7 +61,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.states()).toMatchObject({ reservations: ['PENDING'], payments: ['READY'] });
   });
 
-  it('C-PAY-46: gives the seats back under the old deadline when the card is refused', async () => {
+  it('C-PAY-46: returns the seats to the hold under the old deadline when the card is refused', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0, 1));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'refuse', code: 'REJECT_CARD_COMPANY' });
     const { status, body } = await stage.booker.confirm(order);
@@ -88,7 +88,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.captured(again.orderId)).toBe(30_000);
   });
 
-  it('C-PAY-47: pins the seats and says so while the outcome is unknown, then books them', async () => {
+  it('C-PAY-47: pins the seats and answers 202 while the outcome is unknown, then books them', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });
     const { status, body } = await stage.booker.confirm(order);
@@ -117,7 +117,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.captured(order.orderId)).toBe(15_000);
   });
 
-  it('C-PAY-49: confirms again, with the same key, what was authorised and never taken', async () => {
+  it('C-PAY-49: confirms an approved, uncaptured payment again with the same key', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
     expect((await stage.booker.confirm(order)).status).toBe(202);
@@ -128,7 +128,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.captured(order.orderId)).toBe(15_000);
   });
 
-  it('C-PAY-47: asks under a new key where the provider only repeats an error, instead of for half an hour', async () => {
+  it('C-PAY-47: uses a new key when the provider only repeats an error', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'error-before-processing', times: 1 });
     expect((await stage.booker.confirm(order)).status).toBe(202);
@@ -174,7 +174,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(answer.kind).toBe(kind);
   });
 
-  it('C-PAY-51: sends everything back when the provider reports another amount', async () => {
+  it('C-PAY-51: refunds everything when the provider reports another amount', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'amount-mismatch', times: 1 });
     const { status, body } = await stage.booker.confirm(order);
@@ -197,7 +197,7 @@ describeOnBothDatabases('paying', (open) => {
     ]);
   });
 
-  it('C-PAY-43, C-PAY-45: refuses an order whose hold or time is over, and nothing is charged', async () => {
+  it('C-PAY-43, C-PAY-45: refuses an order after the hold’s deadline or the start, and charges nothing', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await setTime(stage.database.orm, '2026-11-20T12:10:30+09:00');
     const late = await stage.booker.confirm(order);
@@ -208,7 +208,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
-  it('C-PAY-54: takes points with the confirmation and gives them back when it fails', async () => {
+  it('C-PAY-54: deducts points with the confirmation and returns them when it fails', async () => {
     await stage.givePoints(5_000);
     const partly = { usedPointAmount: 5_000, amount: 15_000, finalAmount: 10_000 };
     const refused = await stage.booker.register(
@@ -243,7 +243,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(haneul).toEqual({ points: 0 });
   });
 
-  it('C-PAY-54: refuses points that were spent elsewhere in the meantime', async () => {
+  it('C-PAY-54: refuses points that were spent in the meantime', async () => {
     await stage.givePoints(1_000);
     const partly = { usedPointAmount: 1_000, amount: 15_000, finalAmount: 14_000 };
     const order = await stage.booker.register(
@@ -272,7 +272,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.states()).toMatchObject({ claims: ['BOOKED'], payments: ['DONE'] });
   });
 
-  it('tells how an order stands to its owner and to nobody else', async () => {
+  it('returns the state of an order to its owner only', async () => {
     const order = await stage.booker.pay(stage.cinema.haneul, stage.cinema, stage.seats(0));
     const path = `/api/protected/payment/order/${order.orderId}`;
     const own = await stage.server.api.get(path, { session: stage.cinema.haneul.session });
@@ -286,7 +286,7 @@ describeOnBothDatabases('paying', (open) => {
     ).toBe(404);
   });
 
-  it('C-PAY-52: believes nothing of a notice but that it is worth asking', async () => {
+  it('C-PAY-52: trusts no content of a webhook and asks the provider', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });
     expect((await stage.booker.confirm(order)).status).toBe(202);

@@ -34,7 +34,7 @@ describeOnBothDatabases('registering an order', (open) => {
     return rows.map(({ orderId, state }) => [orderId, state]);
   };
 
-  it('C-PAY-8, C-PAY-15, C-PAY-18: answers what the provider must be asked for', async () => {
+  it('C-PAY-8, C-PAY-15, C-PAY-18: returns the data for the provider', async () => {
     const reservationId = await reserve();
     const orderId = newOrderId();
     const { status, body } = await prepare(stage.cinema.haneul, reservationId, { orderId });
@@ -67,7 +67,7 @@ describeOnBothDatabases('registering an order', (open) => {
     ['a rest that is too low', { finalAmount: 100 }],
     ['a rest of nothing', { finalAmount: 0 }],
     ['a rest that is too high', { finalAmount: 15_001 }],
-  ])('C-PAY-8: refuses %s with the right amounts', async (_name, more) => {
+  ])('C-PAY-8: refuses %s with the correct amounts', async (_name, more) => {
     const reservationId = await reserve();
     const { status, body } = await prepare(stage.cinema.haneul, reservationId, more);
     expect([status, body]).toEqual([
@@ -86,7 +86,7 @@ describeOnBothDatabases('registering an order', (open) => {
     ['a rate of one percent', { rate: 1 }, 150],
     ['a fixed amount', { amount: 3_000 }, 3_000],
     ['a fixed amount above the total', { amount: 50_000 }, 15_000],
-  ])('C-PAY-2, C-PAY-4: takes %s off', async (_name, terms, discountAmount) => {
+  ])('C-PAY-2, C-PAY-4: subtracts %s', async (_name, terms, discountAmount) => {
     const reservationId = await reserve();
     const more = {
       paymentDiscountId: await stage.discount(terms),
@@ -99,7 +99,7 @@ describeOnBothDatabases('registering an order', (open) => {
     ]);
   });
 
-  it('C-PAY-8: refuses an unknown discount, and one that takes off something else', async () => {
+  it('C-PAY-8: refuses an unknown discount, and one with another value', async () => {
     const reservationId = await reserve();
     const unknown = await prepare(stage.cinema.haneul, reservationId, { paymentDiscountId: 999 });
     expect([unknown.status, unknown.body]).toEqual([
@@ -118,7 +118,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(await orders()).toEqual([]);
   });
 
-  it('C-PAY-3: refuses more points than the balance, and more than the price, and takes none yet', async () => {
+  it('C-PAY-3: refuses more points than the balance or the price, and deducts none yet', async () => {
     await stage.givePoints(20_000);
     const { haneul } = stage.cinema;
     const reservationId = await reserve();
@@ -222,7 +222,7 @@ describeOnBothDatabases('registering an order', (open) => {
     ]);
   });
 
-  it('C-PAY-18: moves the deadline once, to five minutes from then, and not again', async () => {
+  it('C-PAY-18: moves the deadline once, to five minutes later', async () => {
     const { haneul } = stage.cinema;
     const reservationId = await reserve();
     await stage.at('2026-11-20T12:09:00+09:00');
@@ -249,7 +249,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(body).toMatchObject({ expiresAt: EVENING });
   });
 
-  it('C-PAY-18: wins no time by releasing the seats and holding them again', async () => {
+  it('C-PAY-18: does not extend the deadline by releasing and holding the seats again', async () => {
     const { cinema } = stage;
     const reservationId = await reserve();
     await stage.at('2026-11-20T12:09:30+09:00');
@@ -265,7 +265,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(again.body).toMatchObject({ expiresAt });
   });
 
-  it('C-PAY-19: answers the same order again, and replaces it by another', async () => {
+  it('C-PAY-19: returns the same order for a repetition, and replaces it by another', async () => {
     const { haneul } = stage.cinema;
     const reservationId = await reserve();
     const orderId = newOrderId();
@@ -284,7 +284,7 @@ describeOnBothDatabases('registering an order', (open) => {
     ]);
   });
 
-  it('C-PAY-19: registers one order when two pages ask at the same time', async () => {
+  it('C-PAY-19: registers one order for two requests at the same time', async () => {
     const { haneul } = stage.cinema;
     const reservationId = await reserve();
     const orderId = newOrderId();
@@ -306,7 +306,7 @@ describeOnBothDatabases('registering an order', (open) => {
     ]);
   });
 
-  it('C-PAY-14: refuses an order id that was used otherwise, by oneself or by another', async () => {
+  it('C-PAY-14: refuses an order id that was used for another order, by the same or another customer', async () => {
     const { haneul, bada } = stage.cinema;
     const reservationId = await reserve();
     const orderId = newOrderId();
@@ -328,7 +328,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(await orders()).toEqual([[orderId, 'READY']]);
   });
 
-  it('C-PAY-14: gives an order id to one of two people who ask at the same time', async () => {
+  it('C-PAY-14: gives an order id to one of two customers at the same time', async () => {
     const { haneul, bada } = stage.cinema;
     const ids = [await reserve(haneul, 0), await reserve(bada, 1)] as const;
     for (let round = 0; round < 5; round += 1) {
@@ -341,7 +341,7 @@ describeOnBothDatabases('registering an order', (open) => {
     }
   });
 
-  it("C-RES-7: finds neither another person's reservation nor an unknown one", async () => {
+  it("C-RES-7: answers 404 for another customer's and for an unknown reservation", async () => {
     const reservationId = await reserve();
     for (const [who, id] of [
       [stage.cinema.bada, reservationId],
@@ -356,7 +356,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(await orders()).toEqual([]);
   });
 
-  it('C-BOOK-34, C-PAY-45: refuses a hold or a time that is over, and a cancelled screening', async () => {
+  it('C-BOOK-34, C-PAY-45: refuses after the hold’s deadline, after the start, and for a cancelled screening', async () => {
     const { haneul } = stage.cinema;
     const reservationId = await reserve();
     await stage.at('2026-11-20T12:10:30+09:00');
@@ -378,7 +378,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(await orders()).toEqual([]);
   });
 
-  it('C-PAY-44: refuses a reservation that is closed, complete or being paid', async () => {
+  it('C-PAY-44: refuses a closed reservation, a complete one and one that is being paid', async () => {
     const { haneul } = stage.cinema;
     const closed = await reserve(haneul, 1);
     await stage.cancel(haneul, closed);
@@ -398,7 +398,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect((await orders()).map(([, state]) => state)).toEqual(['DONE', 'CONFIRMING']);
   });
 
-  it('C-PAY-17: names a customer by a key that is always the same and is not the number', async () => {
+  it('C-PAY-17: identifies a customer by a constant key that is not the id', async () => {
     const { haneul, bada } = stage.cinema;
     const keyOf = async (who: SignedIn, seat: number) => {
       const { body } = await prepare(who, await reserve(who, seat));
@@ -410,7 +410,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(new Set(keys.map((key) => key.length))).toEqual(new Set([43]));
   });
 
-  it('C-PAY-16: gives the provider a dummy in place of a number that is none of a mobile phone', async () => {
+  it('C-PAY-16: sends the provider a dummy instead of a number that is not a mobile number', async () => {
     await stage.database.orm.update(customer).set({ phone: '02-555-0199' });
     const { body } = await prepare(stage.cinema.haneul, await reserve());
     expect(body).toMatchObject({ customerMobilePhone: '01000000000' });

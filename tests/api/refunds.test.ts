@@ -21,7 +21,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
       .where(eq(outbox.key, `provider-cancel:${paymentId}`));
     return only(rows);
   };
-  /** A booking of two seats that was paid and then cancelled. @param at when */
+  /** A paid and cancelled booking of two seats. @param at the time of the cancellation */
   const cancelled = async (at = '2026-11-20T12:05:00+09:00') => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0, 1));
@@ -29,14 +29,14 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect((await stage.cancel(cinema.haneul, order.reservationId)).status).toBe(200);
     return order;
   };
-  /** Lets time go by for the product and for the provider, which refuses two refunds within a second. */
+  /** Moves the clocks of the server and the provider, which refuses two refunds within a second. */
   const later = async (time: string, offsetMs: number) => {
     await stage.at(time);
     await stage.emulator.post('/emulator/clock', { offsetMs });
   };
   const paymentState = async () => (await stage.states()).payments;
 
-  it('C-RES-13, C-RES-21: sends all of the money back, tells so by mail, and does it once', async () => {
+  it('C-RES-13, C-RES-21: refunds everything once and sends a mail', async () => {
     const order = await cancelled();
     expect(await deliver()).toBe(3);
     expect(await paymentState()).toEqual(['REFUNDED']);
@@ -65,14 +65,14 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
-  it('C-RES-14: sends half of the money back in the last 20 minutes', async () => {
+  it('C-RES-14: refunds half in the last 20 minutes', async () => {
     const order = await cancelled('2026-11-20T19:20:00+09:00');
     await deliver();
     expect(await paymentState()).toEqual(['REFUNDED']);
     expect(await stage.captured(order.orderId)).toBe(15_000);
   });
 
-  it('C-PAY-9, C-RES-14: sends half of the dollars back, rounded up', async () => {
+  it('C-PAY-9, C-RES-14: refunds half of a dollar payment, rounded up', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
       paymentMethod: 'FOREIGN_EASY_PAY',
@@ -113,7 +113,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     ],
     ['two refunds within a second', [{ kind: 'refuse', code: 'FORBIDDEN_CONSECUTIVE_REQUEST' }]],
     ['a bank that does not answer', [{ kind: 'refuse', code: 'FAILED_REFUND_PROCESS' }]],
-  ])('C-RES-21: tries again after %s, and gives half back once', async (_name, faults) => {
+  ])('C-RES-21: retries after %s, and refunds half once', async (_name, faults) => {
     const order = await cancelled('2026-11-20T19:20:00+09:00');
     await stage.emulator.setFaults(
       ...faults.map((fault) => ({ on: 'cancel', times: 2, ...fault })),
@@ -133,7 +133,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await stage.captured(order.orderId)).toBe(15_000);
   });
 
-  it('C-RES-21: waits longer after each try, ten minutes at most, and gives up after about a day', async () => {
+  it('C-RES-21: waits longer after each try, ten minutes at most, and stops after about a day', async () => {
     const order = await cancelled();
     await stage.emulator.setFaults({ on: 'cancel', kind: 'drop-before-processing' });
     await deliver();
@@ -155,7 +155,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
       expect(pause).toBeGreaterThanOrEqual(600);
       expect(pause).toBeLessThan(610);
     }
-    // A day of such pauses later.
+    // After a day of such pauses.
     await stage.database.orm.update(outbox).set({ attempts: 148 });
     await tryAgain();
     await tryAgain();
@@ -170,7 +170,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await paymentState()).toEqual(['REFUND_PENDING']);
   });
 
-  it('C-RES-21: gives up at once what the provider refuses for good, for a person to look at', async () => {
+  it('C-RES-21: marks a finally refused refund as failed at once, for manual review', async () => {
     const order = await cancelled();
     await stage.emulator.setFaults({
       on: 'cancel',
@@ -188,7 +188,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await stage.captured(order.orderId)).toBe(30_000);
   });
 
-  it('C-RES-21: counts what was cancelled at the provider before as refunded', async () => {
+  it('C-RES-21: treats a payment that is already cancelled at the provider as refunded', async () => {
     const order = await cancelled();
     const [row] = await stage.database.orm.select({ key: payment.paymentKey }).from(payment);
     await stage.server.deps.provider.cancel({
@@ -205,7 +205,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
-  it('C-RES-16, C-RES-21: refunds whatever the reason is written in', async () => {
+  it('C-RES-16, C-RES-21: refunds with a reason in any script', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
     const reason = '🎬'.repeat(200);
@@ -215,7 +215,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
-  it('C-PAY-50: sends everything back for a booking that cannot be given, and says so', async () => {
+  it('C-PAY-50: refunds a booking without seats in full, with a mail', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'hold', times: 1 });
@@ -237,7 +237,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(last?.subject).toBe('[마키] 결제가 취소되었습니다 – 달의 뒤편');
   });
 
-  it('C-RES-21: keeps one fault from holding up the others', async () => {
+  it('C-RES-21: delivers the others when one fails', async () => {
     const order = await cancelled();
     await stage.emulator.setFaults({ on: 'cancel', kind: 'drop-before-processing', times: 1 });
     await deliver();
@@ -248,7 +248,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     ]);
   });
 
-  it('C-RES-21: lets two nodes deliver at the same time, each entry once', async () => {
+  it('C-RES-21: delivers each entry once with two nodes at the same time', async () => {
     const order = await cancelled('2026-11-20T19:20:00+09:00');
     const counts = await Promise.all([deliver(), deliver(), deliver()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);

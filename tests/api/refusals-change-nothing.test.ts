@@ -12,7 +12,7 @@ import { wrongInputsOf } from './support/wrong-inputs.ts';
 const contract = await readContract();
 const needingSession = contract.operations.filter(({ needsSession }) => needsSession);
 
-/** What somebody asks for; a body makes it a POST where nothing else is said. */
+/** A request; with a body it is a POST unless stated. */
 interface Asked {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,10 +30,10 @@ interface Subject {
 
 describeOnBothDatabases('a refusal', (open) => {
   const stage = setStage(open);
-  /** One of haneul's each: complete, and registered. */
+  /** Two reservations of haneul: one complete, one with a registered order. */
   let complete: Registered;
   let registered: Registered;
-  /** Of the complete one. */
+  /** The review of the complete one. */
   let reviewId: number;
   let before: string[];
 
@@ -74,7 +74,7 @@ describeOnBothDatabases('a refusal', (open) => {
       ...(body !== undefined && { body }),
     });
 
-  /** Every call that needs a session, right in everything but perhaps whose the subject is. */
+  /** Every call that needs a session, valid except for the owner of its subject. */
   const callsAbout = (subject: Subject): Record<string, Asked> => {
     const { screeningId, reservationId, paymentId, orderId, reviewId: review } = subject;
     const root = '/api/protected';
@@ -145,7 +145,7 @@ describeOnBothDatabases('a refusal', (open) => {
   };
   const all = (status: number) => Object.fromEntries(needingSession.map(({ id }) => [id, status]));
 
-  it('X-API-3: of what the contract does not allow changes nothing, for any operation', async () => {
+  it('X-API-3: of invalid input changes nothing, for any operation', async () => {
     const answers: number[] = [];
     for (const operation of contract.operations) {
       for (const { url, body } of wrongInputsOf(contract, operation)) {
@@ -159,7 +159,7 @@ describeOnBothDatabases('a refusal', (open) => {
     expect(new Set(answers)).toEqual(new Set([400]));
   });
 
-  it('X-API-16: without a live session changes nothing, for any operation that needs one', async () => {
+  it('X-API-16: without a live session changes nothing, for any protected operation', async () => {
     const { database, cinema } = stage;
     const ended = await insertSession(
       database.orm,
@@ -181,18 +181,18 @@ describeOnBothDatabases('a refusal', (open) => {
     }
   });
 
-  it('X-API-16: to one who was deactivated changes nothing, though the session is still there', async () => {
+  it('X-API-16: of a deactivated customer changes nothing, although the session exists', async () => {
     await stage.database.orm.update(customer).set({ isActive: false });
     before = await rowsOfEverything();
     const calls = callsAbout(subjectOf(registered));
     expect(await statusesOf(calls, stage.cinema.haneul.session)).toEqual(all(401));
   });
 
-  it("X-API-16, X-API-17: to a stranger tells and changes nothing of another person's", async () => {
+  it("X-API-16, X-API-17: of another customer's data discloses and changes nothing", async () => {
     const stranger: SignedIn = stage.cinema.bada;
     const expected = {
       ...all(404),
-      // These name no thing of a person's: the stranger sees and changes nothing but what is the stranger's.
+      // These calls name no customer's data: the caller sees and changes only their own.
       getCustomer: 200,
       getPoint: 200,
       getHold: 200,
@@ -203,7 +203,7 @@ describeOnBothDatabases('a refusal', (open) => {
       listMyReviews: 200,
       updateReview: 403,
       deleteReview: 403,
-      // Asked twice below, and so taken back.
+      // Called twice below, so toggled back.
       toggleReviewLike: 200,
     };
     for (const order of [registered, complete]) {
@@ -219,7 +219,7 @@ describeOnBothDatabases('a refusal', (open) => {
     ]);
   });
 
-  it('X-API-16: of what does not exist is a 404 and changes nothing', async () => {
+  it('X-API-16: of a missing subject is a 404 and changes nothing', async () => {
     const unknown = { screeningId: 999_999, reservationId: 999_999, paymentId: 999_999 };
     const calls = callsAbout({ ...unknown, reviewId: 999_999, orderId: newOrderId() });
     expect(await statusesOf(calls, stage.cinema.haneul.session)).toEqual({
@@ -239,7 +239,7 @@ describeOnBothDatabases('a refusal', (open) => {
     }
   });
 
-  it('X-API-3: of text that no database can keep is a 400 and changes nothing', async () => {
+  it('X-API-3: of text that the database cannot store is a 400 and changes nothing', async () => {
     const { session } = stage.cinema.haneul;
     const { reservationId } = registered;
     for (const text of ['\\u0000', 'a\\u0000b', '\\ud83c', '\\udfac a']) {
@@ -267,7 +267,7 @@ describeOnBothDatabases('a refusal', (open) => {
     }
   });
 
-  it('X-API-3: of a body that is nested without end is a 400 and changes nothing', async () => {
+  it('X-API-3: of a deeply nested body is a 400 and changes nothing', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const url = '/api/protected/reservations/cancel';
     const { session } = stage.cinema.haneul;

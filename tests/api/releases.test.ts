@@ -35,7 +35,7 @@ describeOnBothDatabases('releasing seats', (open) => {
     return rows.map((row) => row.seatId);
   };
 
-  it('C-BOOK-24: gives one seat back and keeps the others under the same deadline', async () => {
+  it('C-BOOK-24: releases one seat and keeps the others under the same deadline', async () => {
     const { session } = stage.cinema.haneul;
     const first = await hold(session, stage.seats(0, 1));
     const { status, body } = await release(session, stage.seats(0));
@@ -59,21 +59,21 @@ describeOnBothDatabases('releasing seats', (open) => {
     expect((await liveHold(session)).body).toEqual(none(stage.cinema.screeningId));
   });
 
-  it('C-BOOK-27: has no hold once its time is up', async () => {
+  it('C-BOOK-27: returns no hold after the deadline', async () => {
     const { session } = stage.cinema.haneul;
     await hold(session, stage.seats(0));
     await stage.at('2026-11-20T12:10:30+09:00');
     expect((await liveHold(session)).body).toEqual(none(stage.cinema.screeningId));
   });
 
-  it("C-BOOK-37: leaves another person's seats alone", async () => {
+  it("C-BOOK-37: ignores another customer's seats", async () => {
     await hold(stage.cinema.haneul.session, stage.seats(0));
     const { status, body } = await release(stage.cinema.bada.session, stage.seats(0));
     expect([status, body]).toEqual([200, none(stage.cinema.screeningId)]);
     expect(await claimed()).toEqual(stage.seats(0));
   });
 
-  it('C-BOOK-38: leaves the seats of a newer hold than the named one alone', async () => {
+  it('C-BOOK-38: ignores the seats of a newer hold than the named one', async () => {
     const { session } = stage.cinema.haneul;
     const old = await hold(session, stage.seats(0));
     await release(session, stage.seats(0));
@@ -105,7 +105,7 @@ describeOnBothDatabases('releasing seats', (open) => {
     expect(left).toEqual([{ seatId: stage.seats(1)[0], reservationId: null }]);
   });
 
-  it('X-API-15: takes the cookie of a page that is being left, from the same origin and as JSON only', async () => {
+  it('X-API-15: accepts the cookie of an unloaded page, only from the same origin and as JSON', async () => {
     const { session } = stage.cinema.haneul;
     const leave = (headers: Record<string, string>) =>
       stage.server.api.post(
@@ -134,7 +134,7 @@ describeOnBothDatabases('releasing seats', (open) => {
     expect(await claimed()).toEqual(stage.seats(0));
   });
 
-  it('C-BOOK-37: lets a seat that is being taken twice at the same time go once', async () => {
+  it('C-BOOK-37: releases a seat once that is released twice at the same time', async () => {
     const { session } = stage.cinema.haneul;
     await hold(session, stage.seats(0, 1));
     await Promise.all([release(session, stage.seats(0)), release(session, stage.seats(0, 1))]);

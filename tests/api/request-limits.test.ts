@@ -21,7 +21,7 @@ describeOnPostgres('the limits on requests', (open) => {
   });
   afterAll(() => client.remove());
 
-  /** @returns the statuses of requests that are made one after the other of a new server */
+  /** @returns the statuses of requests sent one after the other to a new server */
   async function ask(env: TestServerOptions['env'], requests: Asked[]): Promise<number[]> {
     const server: TestServer = await startTestServer(database, {
       ...(env && { env }),
@@ -33,7 +33,7 @@ describeOnPostgres('the limits on requests', (open) => {
     return statuses;
   }
 
-  it('X-API-19: count pictures and files apart from everything else', async () => {
+  it('X-API-19: count images and files separately from other requests', async () => {
     const picture = { url: `/api/images/${'0'.repeat(64)}` };
     const script = { url: '/assets/index-4f2a.js?v=1' };
     const page = { url: '/movies', headers: { accept: 'text/html' } };
@@ -45,7 +45,7 @@ describeOnPostgres('the limits on requests', (open) => {
     ]);
   });
 
-  it('X-API-19: count a whole line of IPv6, and each other line for itself', async () => {
+  it('X-API-19: count an IPv6 network of 64 bits as one address, and each other network separately', async () => {
     const from = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:1::1', '2001:db8::3'];
     const requests = from.map((remoteAddress) => ({ url: '/api/health', remoteAddress }));
     expect(await ask({ RATE_LIMIT: '2' }, requests)).toEqual([200, 200, 200, 429]);

@@ -43,7 +43,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
   };
   const nothingReserved = async () => expect((await stage.states()).reservations).toEqual([]);
 
-  it("C-PAY-1, C-BOOK-16, C-BOOK-51: asks the room's prices and lives as long as the hold", async () => {
+  it("C-PAY-1, C-BOOK-16, C-BOOK-51: has the room's prices and the hold's deadline", async () => {
     const { cinema } = stage;
     const hold = await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1, 2));
     await stage.at('2026-11-20T12:03:00+09:00');
@@ -65,7 +65,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     expect(await stage.states()).toMatchObject({ reservations: ['PENDING'], payments: [] });
   });
 
-  it('C-BOOK-52: answers the same request with the same reservation and keeps its order', async () => {
+  it('C-BOOK-52: returns the same reservation for the same request and keeps its order', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0, 1));
     const again = await created(cinema.haneul, [[cinema.adult, 2]], stage.seats(1, 0));
@@ -77,7 +77,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     });
   });
 
-  it('C-BOOK-52: replaces the pending one, and its order, for other tickets or seats', async () => {
+  it('C-BOOK-52: replaces the pending reservation and its order for other tickets or seats', async () => {
     const { cinema } = stage;
     await stage.booker.register(cinema.haneul, cinema, stage.seats(0, 1));
     const teens = await created(cinema.haneul, [[cinema.teen, 2]], stage.seats(0, 1));
@@ -107,7 +107,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     expect(await stage.states()).toMatchObject({ reservations: ['CANCELLED', 'PENDING'] });
   });
 
-  it("C-BOOK-51: refuses seats of others and seats that are not held, naming them, and leaves others' alone", async () => {
+  it('C-BOOK-51: refuses seats of other customers and seats without a hold, names them, and changes nothing', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
     await stage.booker.hold(cinema.bada, cinema, stage.seats(1));
@@ -123,7 +123,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     await nothingReserved();
   });
 
-  it('C-BOOK-51, C-BOOK-34: refuses seats whose hold is over', async () => {
+  it('C-BOOK-51, C-BOOK-34: refuses seats with an expired hold', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1));
     await stage.at('2026-11-20T12:10:30+09:00');
@@ -135,7 +135,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     await nothingReserved();
   });
 
-  it('C-BOOK-51: refuses another number of seats than of tickets', async () => {
+  it('C-BOOK-51: refuses different numbers of seats and tickets', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1));
     const { status, body } = await create(cinema.haneul, [[cinema.adult, 1]], stage.seats(0, 1));
@@ -146,7 +146,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     await nothingReserved();
   });
 
-  it('C-BOOK-16: refuses a ticket type twice, and one that the room does not sell', async () => {
+  it('C-BOOK-16: refuses a repeated ticket type, and one that the room does not sell', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1));
     const twice = await create(
@@ -248,7 +248,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     });
   });
 
-  it('C-BOOK-52: makes one reservation when two pages ask for it at the same time', async () => {
+  it('C-BOOK-52: creates one reservation for two requests at the same time', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1));
     const answers = await Promise.all(
@@ -258,7 +258,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     expect(await stage.states()).toMatchObject({ reservations: ['PENDING'] });
   });
 
-  it('C-BOOK-52: leaves one pending reservation when two pages ask for different ones at the same time', async () => {
+  it('C-BOOK-52: leaves one pending reservation after two different requests at the same time', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(0, 1));
     const answers = await Promise.all([
@@ -277,7 +277,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     );
   });
 
-  it("C-BOOK-51: keeps two persons' reservations of neighbouring seats apart", async () => {
+  it("C-BOOK-51: keeps two customers' reservations of adjacent seats separate", async () => {
     const { cinema } = stage;
     await stage.booker.reserve(cinema.haneul, cinema, stage.seats(0));
     await stage.booker.reserve(cinema.bada, cinema, stage.seats(1));

@@ -53,7 +53,7 @@ describeOnBothDatabases('reading reviews', (open) => {
   });
 
   it.each(['latest', 'like'])(
-    'C-REV-1: gives every review on exactly one page by %s, also of those that are equal',
+    'C-REV-1: shows every review on exactly one page by %s, also with ties',
     async (sortBy) => {
       const ids: number[] = [];
       for (let index = 0; index < 23; index += 1) {
@@ -73,7 +73,7 @@ describeOnBothDatabases('reading reviews', (open) => {
     },
   );
 
-  it('C-REV-1: gives as many on a page as are asked for', async () => {
+  it('C-REV-1: returns the requested number per page', async () => {
     const first = await add({ createdAt: at(1) });
     const second = await add({ createdAt: at(2) });
     const third = await add({ createdAt: at(3) });
@@ -83,7 +83,7 @@ describeOnBothDatabases('reading reviews', (open) => {
     expect((await calls.ofMovie(cinema.movieId, '?size=3')).last).toBe(true);
   });
 
-  it('C-REV-2: has nothing of a film without reviews, and tells an unknown one', async () => {
+  it('C-REV-2: returns 0 for a film without reviews, and 404 for an unknown film', async () => {
     const { movieId } = cinema;
     await add();
     const unseen = await insertMovie(database.orm, { title: '새벽의 끝' });
@@ -123,7 +123,7 @@ describeOnBothDatabases('reading reviews', (open) => {
     expect(await ratingOf()).toBe(4.3);
   });
 
-  it("C-REV-3: masks others' login ids and keeps their reservations to themselves", async () => {
+  it('C-REV-3: masks login ids of other customers and hides their reservations', async () => {
     const { haneul, bada, movieId } = cinema;
     await add({ createdAt: at(2) });
     await add({ createdAt: at(1), customerId: bada.customerId });
@@ -145,7 +145,7 @@ describeOnBothDatabases('reading reviews', (open) => {
     });
   });
 
-  it('C-REV-3: has no name for whoever has no login id any more', async () => {
+  it('C-REV-3: shows no name for a withdrawn customer', async () => {
     await add();
     await database.orm
       .update(customer)
@@ -156,7 +156,7 @@ describeOnBothDatabases('reading reviews', (open) => {
     ]);
   });
 
-  it('C-REV-4: reads as a visitor with a session that has ended or never was', async () => {
+  it('C-REV-4: treats an ended or unknown session as a visitor', async () => {
     const { haneul, movieId } = cinema;
     await add();
     const ended = await insertSession(database.orm, haneul.customerId, new Date(0));
@@ -166,7 +166,7 @@ describeOnBothDatabases('reading reviews', (open) => {
     }
   });
 
-  it('C-REV-7: lists one’s own of all films, newest first, ten on a page', async () => {
+  it('C-REV-7: lists the caller’s reviews of all films, newest first, ten per page', async () => {
     const { haneul, bada, room } = cinema;
     const { orm } = database;
     const movieId = await insertMovie(orm, { title: '새벽의 끝' });
@@ -217,7 +217,7 @@ describeOnPostgres('the lists of reviews', (open) => {
   it.each([
     ['latest', 'review_latest'],
     ['like', 'review_liked'],
-  ] as const)('C-REV-1: walk an index for a page by %s, without sorting', async (sortBy, index) => {
+  ] as const)('C-REV-1: use an index for a page by %s, without sorting', async (sortBy, index) => {
     const slice = { sortBy, offset: 0, limit: 10 };
     const { movieId, haneul } = cinema;
     const plan = await planOf(selectReviews(database.orm, { movieId }, slice, haneul.customerId));
@@ -225,7 +225,7 @@ describeOnPostgres('the lists of reviews', (open) => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('C-REV-7: walk an index for a page of one’s own', async () => {
+  it('C-REV-7: use an index for a page of the caller’s reviews', async () => {
     const authorId = cinema.haneul.customerId;
     const slice = { sortBy: 'latest' as const, offset: 0, limit: 10 };
     const plan = await planOf(selectReviews(database.orm, { authorId }, slice, authorId));

@@ -44,7 +44,7 @@ describeOnBothDatabases('writing reviews', (open) => {
   };
   const count = () => stage.database.orm.$count(review);
 
-  it('C-REV-8, C-REV-10: stores what was said of a film that was booked, and answers it', async () => {
+  it('C-REV-8, C-REV-10: stores the review of a booked film and returns it', async () => {
     const { haneul, movieId } = stage.cinema;
     const answer = await calls.create(haneul, request({ comment: `\n ${COMMENT}\r\n둘째 줄 \n` }));
     const expected = {
@@ -66,7 +66,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect((await calls.ofMovie(movieId, '', haneul)).content).toEqual([expected]);
   });
 
-  it('C-REV-9: tells in the list of reservations which have a review', async () => {
+  it('C-REV-9: marks the reviewed ones in the list of reservations', async () => {
     const { haneul } = stage.cinema;
     const reviewed = async () => {
       const { body } = await stage.get(haneul, 'reservations/my-reservations');
@@ -79,7 +79,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect(await reviewed()).toEqual([[reservationId, reviewId]]);
   });
 
-  it("C-REV-8, X-API-16: finds no unknown, another's or another film's reservation", async () => {
+  it("C-REV-8, X-API-16: refuses an unknown, another customer's and another film's reservation", async () => {
     const { haneul, bada, room } = stage.cinema;
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, { title: '새벽의 끝' });
@@ -107,7 +107,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     },
   );
 
-  it('C-REV-9: takes one for a reservation, also of two at the same time', async () => {
+  it('C-REV-9: accepts one review for a reservation, also of two at the same time', async () => {
     const { haneul, screeningId } = stage.cinema;
     const both = await Promise.all([
       calls.create(haneul, request({ comment: '먼저 누른 쪽의 리뷰입니다.' })),
@@ -125,7 +125,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect(await count()).toBe(2);
   });
 
-  it('C-REV-8: takes none from a guest, nor a like', async () => {
+  it('C-REV-8: refuses reviews and likes of a guest', async () => {
     const { orm } = stage.database;
     const guest = await insertSignedIn(orm, 'guest', { kind: 'GUEST', loginId: null });
     const { customerId } = guest;
@@ -148,7 +148,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     ['a control character', `정말 좋은 영화\u0007였어요.`, '사용할 수 없는 문자가 들어 있습니다.'],
     ['nothing to be seen', '\u200b'.repeat(30), '10자 이상 입력해 주세요.'],
   ])(
-    'C-REV-10, C-REV-11: takes no comment that is %s, new or changed',
+    'C-REV-10, C-REV-11: refuses a comment that is %s, new or changed',
     async (_name, comment, defaultMessage) => {
       const { haneul } = stage.cinema;
       const wrong = { status: 400, body: { errors: [{ field: 'comment', defaultMessage }] } };
@@ -159,7 +159,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     },
   );
 
-  it('C-REV-12: takes whole ratings from 1 to 5', async () => {
+  it('C-REV-12: accepts whole ratings from 1 to 5', async () => {
     const { haneul } = stage.cinema;
     const { reviewId } = await written();
     const statuses: number[] = [];
@@ -170,7 +170,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect(statuses).toEqual([400, 200, 400, 200, 400, 400, 400]);
   });
 
-  it('C-REV-13: changes rating and comment, and notes when', async () => {
+  it('C-REV-13: changes rating and comment, and records the time', async () => {
     const { haneul, bada } = stage.cinema;
     const before = await written();
     await calls.like(bada, before.reviewId);
@@ -197,7 +197,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     }
   });
 
-  it("C-REV-13: lets nobody change or delete another's", async () => {
+  it("C-REV-13: refuses to change or delete another customer's review", async () => {
     const { bada, haneul } = stage.cinema;
     const before = await written();
     expect([
@@ -214,7 +214,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect((await calls.mine(haneul)).content).toEqual([before]);
   });
 
-  it('C-REV-14: deletes it with its likes, after which the reservation can be reviewed again', async () => {
+  it('C-REV-14: deletes a review with its likes, and accepts a new review for the reservation', async () => {
     const { haneul, bada } = stage.cinema;
     const { reviewId } = await written();
     await calls.like(bada, reviewId);
@@ -224,7 +224,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect((await calls.create(haneul, request())).status).toBe(201);
   });
 
-  it('C-REV-15: turns a like over, for each person by themselves', async () => {
+  it('C-REV-15: toggles a like, separately for each customer', async () => {
     const { bada, movieId } = stage.cinema;
     const { orm } = stage.database;
     const sora = await insertSignedIn(orm, 'sora');
@@ -244,7 +244,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     ]);
   });
 
-  it('C-REV-15: counts likes right when many come at the same time, and twice from one', async () => {
+  it('C-REV-15: counts likes correctly with many at the same time, and two from one customer', async () => {
     const { haneul, bada } = stage.cinema;
     const { orm } = stage.database;
     const { reviewId } = await written();
@@ -262,7 +262,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect([rows, shown?.likeCount]).toEqual([4, 4]);
   });
 
-  it('C-REV-16: likes neither what is one’s own nor what is not there', async () => {
+  it('C-REV-16: refuses a like of the caller’s own and of a missing review', async () => {
     const { haneul, bada } = stage.cinema;
     const { reviewId } = await written();
     const gone = refusal(404, 'NOT_FOUND', '좋아요를 누를 리뷰를 찾을 수 없습니다.');
@@ -275,7 +275,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect(await stage.database.orm.select().from(reviewLike)).toEqual([]);
   });
 
-  it('C-REV-6, C-REV-16: takes a review off the film’s page when its booking is cancelled', async () => {
+  it('C-REV-6, C-REV-16: removes a review from the film’s page when its booking is cancelled', async () => {
     const { cinema } = stage;
     const { haneul, bada, movieId, screeningId } = cinema;
     const order = await stage.booker.pay(haneul, cinema, stage.seats(0));
@@ -303,7 +303,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect((await calls.remove(haneul, reviewId)).status).toBe(204);
   });
 
-  it('C-REV-5: marks from the end of the screening on that it was seen', async () => {
+  it('C-REV-5: marks the visit as seen from the end of the screening on', async () => {
     const { haneul, movieId } = stage.cinema;
     await written();
     const isMarked = async (time: string) => {
@@ -327,7 +327,7 @@ describeOnPostgres('a like of a review that is being deleted', (open) => {
   const stage = setStage(open);
   const calls = reviewCalls(() => stage.server);
 
-  it('C-REV-15: waits for the deletion, and then finds none', async () => {
+  it('C-REV-15: waits for the deletion, and answers 404', async () => {
     const { cinema, database } = stage;
     const { customerId } = cinema.haneul;
     const { screeningId, movieId } = cinema;

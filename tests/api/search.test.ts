@@ -18,7 +18,7 @@ interface Found {
 
 const nothing = { movies: [], actors: [], totalMovies: 0, totalActors: 0 };
 
-/** Titles and searches of everything that has a meaning of its own somewhere. */
+/** Titles and searches with every character that has a special meaning in a query language. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -48,7 +48,7 @@ describeOnBothDatabases('the search', (open) => {
   const addActors = (...all: string[]) =>
     stage.database.orm.insert(actor).values(all.map((name) => ({ name })));
 
-  it('C-SEARCH-1: finds films by title and actors by name, and tells what a list shows of them', async () => {
+  it('C-SEARCH-1: finds films by title and actors by name, with the fields of a list', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, {
       title: '별을 꿰매는 사람',
@@ -105,13 +105,13 @@ describeOnBothDatabases('the search', (open) => {
     });
   });
 
-  it('C-SEARCH-1: finds nothing for what is blank', async () => {
+  it('C-SEARCH-1: finds nothing for a blank search', async () => {
     await addFilms('별 - 하나', ' ');
     const blank = ['', '   ', '\u3000\t', ' - : ', '\u200b\ufeff'];
     expect(await Promise.all(blank.map(search))).toEqual(blank.map(() => nothing));
   });
 
-  it('C-SEARCH-2, C-SEARCH-3, C-SEARCH-4, C-SEARCH-5, C-SEARCH-8: finds a title by any part of it, and no other', async () => {
+  it('C-SEARCH-2, C-SEARCH-3, C-SEARCH-4, C-SEARCH-5, C-SEARCH-8: finds a title by any part of it, and no other title', async () => {
     const found = {
       '별을 꿰매는 사람': [
         '꿰매',
@@ -159,12 +159,12 @@ describeOnBothDatabases('the search', (open) => {
     expect(answered).toEqual(expected);
   });
 
-  it('finds a title that was typed in pieces, as old file systems do (C-SEARCH-3)', async () => {
+  it('finds a title in decomposed characters (C-SEARCH-3)', async () => {
     await addFilms('강의 끝'.normalize('NFD'));
     expect((await titles('강의')).length + (await titles('ㄱㅇ')).length).toBe(2);
   });
 
-  it('C-SEARCH-8: takes the longest name, any sign at all, and refuses what is longer', async () => {
+  it('C-SEARCH-8: accepts the longest name and any character, and refuses longer searches', async () => {
     await addActors('가'.repeat(255));
     expect(await names('가'.repeat(255))).toEqual(['가'.repeat(255)]);
     expect(await search('🎬'.repeat(255))).toEqual(nothing);
@@ -192,7 +192,7 @@ describeOnBothDatabases('the search', (open) => {
     expect((await stage.server.api.get('/api/search?query=a&query=b')).status).toBe(400);
   });
 
-  it('C-SEARCH-6: shows listed films first, then what begins so, the higher rank, the newer film', async () => {
+  it('C-SEARCH-6: orders by listed films, matching start, rank and date', async () => {
     const add = (title: string, rank: number | null, releaseDate: string, last?: string) =>
       insertMovie(stage.database.orm, { title, rank, releaseDate, screeningEndDate: last ?? null });
     await add('별 지난 1위', 1, '2026-01-01', '2026-11-19');
@@ -211,7 +211,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(await names('ㅂ')).toEqual(['별가', '별하', '가별', '나별']);
   });
 
-  it('C-SEARCH-7: shows twenty films and twenty actors, and counts them all', async () => {
+  it('C-SEARCH-7: returns twenty films and twenty actors with the totals', async () => {
     const many = Array.from({ length: 23 }, (_, index) => `별 ${String(index).padStart(2, '0')}`);
     await addFilms(...many.slice(0, 21));
     await addActors(...many);
@@ -223,7 +223,7 @@ describeOnBothDatabases('the search', (open) => {
     ]);
   });
 
-  it('C-SEARCH-9: finds a changed title and name as they are now', async () => {
+  it('C-SEARCH-9: finds a changed title and name', async () => {
     await addFilms('별');
     await addActors('한별');
     await stage.database.orm.update(movie).set({ title: '달의 노래' });
@@ -235,7 +235,7 @@ describeOnBothDatabases('the search', (open) => {
     ]);
   });
 
-  it('C-SEARCH-9: asks an index for parts, single syllables and consonants alike', async () => {
+  it('C-SEARCH-9: uses an index for parts, single syllables and consonants', async () => {
     await insertMovie(stage.database.orm, { title: '별을 꿰매는 사람' });
     const number = `lpad(n::text, 6, '0') || '번째 이야기'`;
     await stage.database.exec(`
@@ -260,7 +260,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(await titles('꿰매')).toEqual(['별을 꿰매는 사람']);
   });
 
-  it('compares what the database compares, whatever the text (C-SEARCH-3, C-SEARCH-4)', async () => {
+  it('normalises like the database, for any text (C-SEARCH-3, C-SEARCH-4)', async () => {
     const texts = fc.sample(anyText, { numRuns: 300, seed: 20 });
     const rows = await stage.database.orm.execute<{ text: string; initials: string }>(
       sql`select search_text(value) as text, initial_consonants(value) as initials
@@ -276,7 +276,7 @@ describeOnBothDatabases('the search', (open) => {
     );
   });
 
-  it('finds every title by every part of it, also with syllables that are only begun (C-SEARCH-2, C-SEARCH-4)', async () => {
+  it('finds every title by every part of it, also with incomplete syllables (C-SEARCH-2, C-SEARCH-4)', async () => {
     const cases = fc.sample(
       fc.tuple(anyText, fc.nat(), fc.nat(), fc.array(fc.boolean(), { minLength: 40 })),
       { numRuns: 150, seed: 4 },

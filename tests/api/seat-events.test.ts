@@ -21,7 +21,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     { changes: stage.seats(...indexes).map((seatId) => ({ seatId, status })) },
   ];
 
-  it('C-BOOK-47: begins with a wish to load the map, and is not kept by anybody on the way', async () => {
+  it('C-BOOK-47: starts with a request to reload the map, and is not cached', async () => {
     const stream = await watch();
     expect(stream.status).toBe(200);
     expect(await stream.next()).toEqual(resync);
@@ -36,7 +36,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     });
   });
 
-  it('C-BOOK-46: tells of holds, releases and sales as they happen', async () => {
+  it('C-BOOK-46: sends holds, releases and sales immediately', async () => {
     const { cinema } = stage;
     const stream = await watch();
     expect(await stream.next()).toEqual(resync);
@@ -54,7 +54,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     expect(await stream.next()).toEqual(changes('available', 0));
   });
 
-  it('C-BOOK-46: tells of seats whose time is up once they are swept', async () => {
+  it('C-BOOK-46: sends expired seats after a sweep', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(2));
     const stream = await watch();
@@ -64,7 +64,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     expect(await stream.next()).toEqual(changes('available', 2));
   });
 
-  it('C-BOOK-46: tells nothing of what did not happen, nor of another screening', async () => {
+  it('C-BOOK-46: sends no failed change and none of another screening', async () => {
     const { cinema } = stage;
     const screeningId = await insertScreening(stage.database.orm, {
       movieId: cinema.movieId,
@@ -85,7 +85,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     expect(await stream.next()).toEqual(changes('reserved', 5));
   });
 
-  it('C-BOOK-46: tells everybody who watches', async () => {
+  it('C-BOOK-46: sends to all clients', async () => {
     const { cinema } = stage;
     const watchers = [await watch(), await watch(), await watch()];
     for (const each of watchers) expect(await each.next()).toEqual(resync);
@@ -105,7 +105,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     ]);
   });
 
-  it('X-API-19: allows 30 streams of one address, and another when one has left', async () => {
+  it('X-API-19: allows 30 streams per address, and another after one is closed', async () => {
     const watching: EventStream[] = [];
     for (let count = 0; count < 30; count += 1) watching.push(await watch());
     expect(new Set(watching.map(({ status }) => status))).toEqual(new Set([200]));
@@ -122,7 +122,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     await vi.waitFor(async () => expect((await watch()).status).toBe(200));
   });
 
-  it('X-API-19: does not count one who left before the stream began', async () => {
+  it('X-API-19: does not count a client that disconnected before the stream started', async () => {
     const locked = signal();
     const left = signal();
     const locking = stage.database.transaction(async (tx) => {
@@ -144,7 +144,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     expect(watching.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('C-BOOK-48: ends its streams when the server ends, instead of holding it up', async () => {
+  it('C-BOOK-48: closes its streams when the server ends', async () => {
     const other = await startTestServer(stage.database);
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
     const stream = await streams.open(pathOf(stage.cinema.screeningId), address);

@@ -15,7 +15,7 @@ const END = '2026-11-20T21:10:00+09:00';
 describeOnBothDatabases('what the server does by itself', (open) => {
   const stage = setStage(open);
 
-  /** A booking of one seat at 15,000 won, of which points or a discount pay a part. */
+  /** A booking of one seat at 15,000 won, partly paid with points or a discount. */
   const pay = async (seat: number, rest: number) => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(seat), {
@@ -58,7 +58,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
-  it('C-BOOK-34, C-PAY-55: leaves the seats that somebody else took in the meantime alone', async () => {
+  it('C-BOOK-34, C-PAY-55: keeps the seats that another customer took in the meantime', async () => {
     const { cinema } = stage;
     await stage.booker.reserve(cinema.haneul, cinema, stage.seats(0));
     await stage.at('2026-11-20T12:10:30+09:00');
@@ -71,7 +71,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     });
   });
 
-  it('C-PAY-44: neither ends what is being paid nor what is sold', async () => {
+  it('C-PAY-44: leaves reservations that are being paid or sold alone', async () => {
     const { cinema } = stage;
     await stage.booker.pay(cinema.bada, cinema, stage.seats(1));
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
@@ -86,7 +86,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     });
   });
 
-  it('X-API-14: forgets sessions that have ended, and no others', async () => {
+  it('X-API-14: deletes ended sessions and no others', async () => {
     const { cinema, database } = stage;
     await insertSession(database.orm, cinema.bada.customerId, new Date('2026-11-20T02:59:00Z'));
     const rows = () => database.orm.select().from(session);
@@ -96,7 +96,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     expect((await stage.get(cinema.haneul, 'get/point')).status).toBe(200);
   });
 
-  it('C-PAY-58: gives five percent, rounded down, once, when the screening has ended', async () => {
+  it('C-PAY-58: awards five percent, rounded down, once, when the screening has ended', async () => {
     const { cinema } = stage;
     const orders = [await pay(0, 15_000), await pay(1, 1_019), await pay(2, 100)];
     await stage.at('2026-11-20T21:09:50+09:00');
@@ -117,7 +117,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     expect(entry).toEqual({ description: '달의 뒤편 관람 적립' });
   });
 
-  it('C-PAY-58: gives nothing for what was cancelled, refunded in half, free or never paid', async () => {
+  it('C-PAY-58: awards nothing for cancelled, half refunded, free and unpaid reservations', async () => {
     await stage.givePoints(15_000);
     const { cinema } = stage;
     const cancelled = await pay(0, 15_000);
@@ -164,7 +164,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     expect(balance).toBe(20_000 + entries.reduce((sum, [, amount]) => sum + amount, 0));
   });
 
-  it('C-PAY-49: goes on with the other orders when one is beyond help', async () => {
+  it('C-PAY-49: continues with the other orders when one always fails', async () => {
     const { cinema, database, emulator } = stage;
     const orders = [
       await stage.booker.register(cinema.haneul, cinema, stage.seats(0)),
@@ -185,12 +185,12 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     expect(await stage.states()).toMatchObject({ payments: ['CONFIRMING', 'DONE'] });
   });
 
-  it('C-PAY-58: gives the points of the others when one cannot be given his', async () => {
+  it('C-PAY-58: awards the points of the others when one award fails', async () => {
     const { cinema, database } = stage;
     await pay(0, 15_000);
     await stage.booker.pay(cinema.bada, cinema, stage.seats(1));
     await stage.at(END);
-    // A balance that cannot take more stands for any row that is beyond help.
+    // A balance at its maximum stands for any row that always fails.
     await database.orm
       .update(customer)
       .set({ points: 2_147_483_647 })

@@ -11,14 +11,14 @@ import { setStage } from './support/stage.ts';
 describeOnPostgres('a sweep that comes while somebody pays', (open) => {
   const stage = setStage(open);
 
-  it('C-PAY-18, C-PAY-55: leaves a reservation whose deadline is being moved at that moment', async () => {
+  it('C-PAY-18, C-PAY-55: keeps a reservation whose deadline is being moved at that moment', async () => {
     const { cinema, database } = stage;
     const { holdId } = await stage.booker.hold(cinema.haneul, cinema, stage.seats(0));
     await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.at('2026-11-20T12:10:01+09:00');
     const moved = signal();
     const waitedFor = signal();
-    // What registering an order does, a moment before the deadline and with a slow commit.
+    // Registering an order just before the deadline, with a slow commit.
     const moving = database.transaction(async (tx) => {
       await tx
         .select({ id: customer.id })

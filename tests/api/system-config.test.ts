@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { liveEnvironment } from './support/server.ts';
 
 describe('the configuration', () => {
-  it('is a demo that needs nothing set', () => {
+  it('defaults to demo mode without any setting', () => {
     expect(readConfig({ PORT: '', UNKNOWN: 'x' })).toEqual({
       mode: 'demo',
       demoCinema: 'filled',
@@ -30,7 +30,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what is set for live mode', () => {
+  it('reads the settings of live mode', () => {
     const env = {
       ...liveEnvironment,
       HOST: '0.0.0.0',
@@ -63,14 +63,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('can begin with an empty cinema', () => {
+  it('can start with an empty cinema', () => {
     expect(readConfig({ DEMO_CINEMA: 'empty' })).toMatchObject({ demoCinema: 'empty' });
     expect(readConfig({ DEMO_CINEMA: 'half' })).toEqual({
       faults: ['DEMO_CINEMA must be filled or empty, but is "half".'],
     });
   });
 
-  it('X-API-22: lists everything that live mode lacks at once', () => {
+  it('X-API-22: lists all missing settings of live mode in one message', () => {
     expect(readConfig({ APP_MODE: 'live' })).toEqual({
       faults: [
         'DATABASE_URL is required in live mode.',

@@ -46,7 +46,7 @@ describeOnPostgres('the page and its protection', (open) => {
     '/%00',
     '/movies%00/1',
   ])(
-    'tells a person on a page, and a program in JSON, that there is no %s (X-PAGE-6)',
+    'answers 404 for %s with a page to browsers and with JSON to programs (X-PAGE-6)',
     async (url) => {
       const page = await server.app.inject({
         url,
@@ -65,7 +65,7 @@ describeOnPostgres('the page and its protection', (open) => {
   );
 
   it.each(['/assets/gone.js', '/gone.css', '/assets/'])(
-    'gives no page to a browser that needs a file: %s (X-PAGE-6)',
+    'sends no page for a missing file: %s (X-PAGE-6)',
     async (url) => {
       const { status, body } = await server.api.get(url, { headers: { accept: '*/*' } });
       expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
@@ -77,13 +77,16 @@ describeOnPostgres('the page and its protection', (open) => {
     [416, '/api/docs/', { range: 'bytes=5-1' }],
     [412, '/assets/index-4f2a.js', { 'if-match': '"another"' }],
     [412, '/favicon.svg', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-  ])('X-API-7: answers %i for a part or version that %s has not', async (status, url, headers) => {
-    const answer = await server.app.inject({ url, headers });
-    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
-      status,
-      { message: textLike(/[가-힣]+\.$/), code: 'INVALID_REQUEST' },
-    ]);
-  });
+  ])(
+    'X-API-7: answers %i for a range or version that %s does not have',
+    async (status, url, headers) => {
+      const answer = await server.app.inject({ url, headers });
+      expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+        status,
+        { message: textLike(/[가-힣]+\.$/), code: 'INVALID_REQUEST' },
+      ]);
+    },
+  );
 
   it.each([
     ['demo', {}, 'http://127.0.0.1:3001', 'http://127.0.0.1:3001', undefined],
@@ -95,7 +98,7 @@ describeOnPostgres('the page and its protection', (open) => {
       'max-age=31536000; includeSubDomains',
     ],
   ])(
-    'X-API-20: keeps the page to itself and the provider in %s mode',
+    'X-API-20: allows only this origin and the provider in %s mode',
     async (_mode, env, script, page, hsts) => {
       const started = await startTestServer(database, { env });
       const { headers } = await started.api.get('/api/health');
@@ -130,7 +133,7 @@ describeOnPostgres('the page and its protection', (open) => {
     },
   );
 
-  it('shows the contract, as it is and to read', async () => {
+  it('serves the contract as a file and as a page', async () => {
     const contract = await server.api.get('/api/openapi.yaml');
     const redirect = await server.api.get('/api/docs');
     const page = await server.api.get('/api/docs/');

@@ -77,7 +77,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
   it.each([
     ['cannot be decoded', '%E0%A4%A'],
     ['is very long', '1'.repeat(5000)],
-  ])('X-API-3: refuses an id that %s, with the headers of every answer', async (_name, id) => {
+  ])('X-API-3: refuses an id that %s, with the usual headers', async (_name, id) => {
     const { status, body, headers } = await server.api.get(`/api/movies/${id}`);
     expect([status, body, headers['x-content-type-options']]).toEqual([
       400,
@@ -90,7 +90,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     ]);
   });
 
-  it('X-API-9: hides the cause of a fault, and logs it under the request’s id', async () => {
+  it('X-API-9: hides the cause of an error and logs it with the request id', async () => {
     const lines: string[] = [];
     const broken = await open();
     const faulty = await startTestServer(broken, {
@@ -111,7 +111,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     expect(JSON.stringify(logged?.err)).toContain('payment_discount');
   });
 
-  it('X-API-19: limits the requests of one address', async () => {
+  it('X-API-19: limits the requests of an address', async () => {
     const strict = await startTestServer(database, { env: { RATE_LIMIT: '2' } });
     const answers = [];
     for (let tries = 0; tries < 3; tries += 1) answers.push(await strict.api.get('/api/health'));
@@ -127,8 +127,8 @@ describeOnPostgres('refusals of the server itself', (open) => {
   });
 });
 
-describe('a request that lost a race for a lock', () => {
-  it('is asked to come again, without its cause', async () => {
+describe('a request that times out on a lock', () => {
+  it('is answered with a retry message, without the cause', async () => {
     const app = fastify();
     await app.register(errorsPlugin);
     app.get('/api/contended', () => {

@@ -13,7 +13,7 @@ import { liveEnvironment } from './support/server.ts';
 
 const children: ReturnType<typeof spawnServer>[] = [];
 
-/** The server as a process of its own, without anything from the environment of the tests. */
+/** The server as a separate process, without the environment of the tests. */
 function spawnServer(env: Environment) {
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { PATH: process.env.PATH, ...env },
@@ -21,7 +21,7 @@ function spawnServer(env: Environment) {
   });
 }
 
-/** @returns how it ended and what it said */
+/** @returns its exit code and output */
 async function failingStart(env: Environment) {
   const child = spawnServer(env);
   children.push(child);
@@ -44,7 +44,7 @@ describe('starting the server', () => {
     await dropPostgresDatabase(url);
   });
 
-  it('serves, and ends within seconds when it is told to', async () => {
+  it('serves, and ends within seconds after SIGTERM', async () => {
     const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
     children.push(child);
     const [ready] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
@@ -55,7 +55,7 @@ describe('starting the server', () => {
     expect([answer.status, body, code]).toEqual([200, { status: 'ok' }, 0]);
   });
 
-  it('leaves the demo cinema empty where that is set', async () => {
+  it('leaves the demo cinema empty when configured', async () => {
     const child = spawnServer({
       DEMO_CINEMA: 'empty',
       DATABASE_URL: url,
@@ -69,7 +69,7 @@ describe('starting the server', () => {
     expect([ready.accounts, films]).toEqual([[], []]);
   });
 
-  it('ends with the command that started it', async () => {
+  it('ends when its parent process ends', async () => {
     const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
     children.push(child);
     await once(child, 'message');
@@ -78,7 +78,7 @@ describe('starting the server', () => {
     expect(code).toBe(0);
   });
 
-  it('X-API-22: says everything that is wrong with the settings', async () => {
+  it('X-API-22: lists all errors of the settings', async () => {
     expect(await failingStart({ APP_MODE: 'demo', PORT: 'x', DATABASE_URL: 'y' })).toEqual({
       code: 1,
       said:
@@ -87,7 +87,7 @@ describe('starting the server', () => {
     });
   });
 
-  it('says that the port is taken', async () => {
+  it('reports a taken port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -104,7 +104,7 @@ describe('starting the server', () => {
     });
   });
 
-  it('says that the data folder is in use', async () => {
+  it('reports a data folder in use', async () => {
     const dataDirectory = join(folder, 'in-use');
     const database = await openDatabase({ folder: join(dataDirectory, 'database') });
     const { code, said } = await failingStart({ DATA_DIR: dataDirectory, PORT: '0' });
@@ -113,7 +113,7 @@ describe('starting the server', () => {
     expect(said).toMatch(/^The database is already open in process \d+; [^\n]+\n$/);
   });
 
-  it('says that the data folder cannot be written to', async () => {
+  it('reports an unwritable data folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     expect(await failingStart({ DATA_DIR: join(file, 'data'), PORT: '0' })).toEqual({
@@ -122,7 +122,7 @@ describe('starting the server', () => {
     });
   });
 
-  it('says that the database server does not answer', async () => {
+  it('reports a database server that does not answer', async () => {
     const { code, said } = await failingStart({ ...liveEnvironment, PORT: '0' });
     expect(code).toBe(1);
     expect(said).toMatch(/^[^\n]+\n$/);
@@ -131,7 +131,7 @@ describe('starting the server', () => {
 });
 
 describe('demo mode’s secret', () => {
-  it('is made once, and kept from others', async () => {
+  it('is created once, readable only by its owner', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-secret-'));
     const first = await keptSecret(join(folder, 'new'));
     const again = await keptSecret(join(folder, 'new'));

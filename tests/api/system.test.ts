@@ -18,7 +18,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
   afterAll(() => server.close());
   beforeEach(() => resetData(database));
 
-  it('X-API-5: gives the page the mode, the cinema’s time, the provider and the limits', async () => {
+  it('X-API-5: returns the mode, the server’s time, the provider and the limits', async () => {
     await setTime(database.orm, '2026-11-20T19:30:00+09:00');
     const { status, body } = await server.api.get('/api/config');
     expect({ status, body }).toEqual({
@@ -35,7 +35,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     });
   });
 
-  it('X-API-26: says that it is alive and ready', async () => {
+  it('X-API-26: reports health and readiness', async () => {
     const alive = await server.api.get('/api/health');
     const ready = await server.api.get('/api/ready');
     const told = [200, { status: 'ok' }, 'no-store'];
@@ -64,7 +64,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     });
   });
 
-  it('sends no image to who has it', async () => {
+  it('sends no content for a cached image', async () => {
     const hash = await insertImage(database.orm, 'bytes of a picture', { width: 2, height: 3 });
     const { status, body } = await server.api.get(`/api/images/${hash}`, {
       headers: { 'if-none-match': `"${hash}"` },
@@ -72,7 +72,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect([status, body]).toEqual([304, undefined]);
   });
 
-  it('has nothing to warn of when it serves an image', async () => {
+  it('logs no warning when it serves an image', async () => {
     const lines: string[] = [];
     const hash = await insertImage(database.orm, 'bytes of a picture', { width: 2, height: 3 });
     const logged = await startTestServer(database, {
@@ -83,7 +83,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect(lines).toEqual([]);
   });
 
-  it('knows no other image', async () => {
+  it('answers 404 for an unknown image', async () => {
     const unknown = await server.api.get(`/api/images/${'0'.repeat(64)}`);
     expect([unknown.status, unknown.body]).toEqual([
       404,
@@ -128,7 +128,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     });
   });
 
-  it('X-API-23: leaves the clock where it is when it is moved too far, or the provider’s cannot be', async () => {
+  it('X-API-23: keeps the clock when it is moved too far, or the provider’s clock cannot be moved', async () => {
     const demo = await startTestServer(database, { env: { EMULATOR_URL: 'http://127.0.0.1:1' } });
     const answers = [];
     for (const offsetMs of [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e13, 3_600_000]) {
@@ -147,7 +147,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect([post.status, get.status]).toEqual([404, 404]);
   });
 
-  it('X-API-26: says that it is not ready while the database does not answer', async () => {
+  it('X-API-26: reports that it is not ready while the database does not answer', async () => {
     const broken = await open();
     const cut = await startTestServer(broken);
     await broken.exec('drop function app_now cascade');

@@ -29,7 +29,7 @@ describeOnBothDatabases('the live timetable', (open) => {
     return first?.availableSeats ?? Number.NaN;
   };
 
-  it('C-BOOK-54: tells how many seats are free after a hold, a release, and a hold that is over', async () => {
+  it('C-BOOK-54: sends the number of free seats after a hold, a release and an expiry', async () => {
     const { cinema } = stage;
     const all = await listed();
     const stream = await watch();
@@ -46,7 +46,7 @@ describeOnBothDatabases('the live timetable', (open) => {
     expect(await stream.next()).toEqual(free(all));
   });
 
-  it('C-BOOK-54: tells everybody who looks, also after one has left', async () => {
+  it('C-BOOK-54: sends to all clients, also after one has left', async () => {
     const { cinema } = stage;
     const all = await listed();
     const watchers = [await watch(), await watch(), await watch()];
@@ -58,7 +58,7 @@ describeOnBothDatabases('the live timetable', (open) => {
     ]);
   });
 
-  it('C-BOOK-54: tells of all days of the film, and of no other film', async () => {
+  it('C-BOOK-54: sends all days of the film, and no other film', async () => {
     const { cinema } = stage;
     const { orm } = stage.database;
     const { roomId } = cinema.room;

@@ -34,7 +34,7 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     cinema = await openSmallCinema(database);
   });
 
-  it('X-API-21: logs where a request went without its query, which may name a person', async () => {
+  it('X-API-21: logs the path of a request without its query, which may contain personal data', async () => {
     await server.api.get('/api/signup/guest/check/email?email=somebody@example.com');
     const [logged] = log.flatMap((line) => {
       const { req } = JSON.parse(line) as { req?: unknown };
@@ -48,7 +48,7 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     expect(log.join('')).not.toContain('somebody');
   });
 
-  it('X-API-17: believes no person, price or role in a body', async () => {
+  it('X-API-17: ignores customer ids, prices and roles in a body', async () => {
     const [seatId = 0] = cinema.room.seatIds;
     await booker.hold(cinema.haneul, cinema, [seatId]);
     const request = {
@@ -76,7 +76,7 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     expect(await database.orm.select().from(reservation)).toEqual([]);
   });
 
-  it('X-API-17: charges what the room asks, whatever the page says', async () => {
+  it('X-API-17: charges the room’s price, whatever the page sends', async () => {
     const [seatId = 0] = cinema.room.seatIds;
     const reservationId = await booker.reserve(cinema.haneul, cinema, [seatId]);
     const answer = await booker.post(cinema.haneul, 'payment/before', {
@@ -94,7 +94,7 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     ]);
   });
 
-  it('X-API-21: tells no password, key or session in its log', async () => {
+  it('X-API-21: logs no password, key or session id', async () => {
     const signIn = { loginId: 'haneul', password: PASSWORD };
     const answer = await server.api.post('/api/signin/customer', signIn);
     const { sessionId } = answer.body as { sessionId: string };

@@ -15,7 +15,7 @@ describeOnPostgres('what is not even a request', (open) => {
   });
   afterAll(() => server.close());
 
-  /** @returns all that comes until the server ends the connection */
+  /** @returns everything received until the server closes the connection */
   const send = async (words: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
     socket.write(words);
@@ -42,20 +42,23 @@ describeOnPostgres('what is not even a request', (open) => {
       'HTTP/1.1 400 Bad Request',
       '요청을 읽을 수 없습니다.',
     ],
-  ])('X-API-7: is refused in Korean, and cut off: %s', async (_name, words, status, message) => {
-    const [head = '', body = ''] = (await send(words)).split('\r\n\r\n');
-    expect(head.split('\r\n')).toEqual([
-      status,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'x-content-type-options: nosniff',
-      'cache-control: no-store',
-      'connection: close',
-    ]);
-    expect(JSON.parse(body)).toEqual({ message });
-  });
+  ])(
+    'X-API-7: is refused in Korean, and the connection is closed: %s',
+    async (_name, words, status, message) => {
+      const [head = '', body = ''] = (await send(words)).split('\r\n\r\n');
+      expect(head.split('\r\n')).toEqual([
+        status,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'x-content-type-options: nosniff',
+        'cache-control: no-store',
+        'connection: close',
+      ]);
+      expect(JSON.parse(body)).toEqual({ message });
+    },
+  );
 
-  it('X-API-7: is told when it took too long, and nothing when it is gone', async () => {
+  it('X-API-7: is answered after a time-out, but not after a disconnection', async () => {
     const cut = async (code: string) => {
       const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
       const socket = connect(port, '127.0.0.1');

@@ -37,7 +37,7 @@ describeOnBothDatabases('a virtual account', (open) => {
   const statusAtProvider = async ({ orderId }: Registered) =>
     (await stage.emulator.ledger()).find((each) => each.orderId === orderId)?.status;
 
-  /** One seat, in part by points, with an account to pay into. @param validHours as the page asked for */
+  /** One seat, partly paid with points, with a virtual account. @param validHours as requested by the page */
   const issue = async (validHours = 1) => {
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
       paymentMethod: 'VIRTUAL_ACCOUNT',
@@ -102,7 +102,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     });
   });
 
-  it('C-RES-28, C-RES-7: is found again by its owner alone, until the deposit came', async () => {
+  it('C-RES-28, C-RES-7: is shown to its owner only, until the deposit', async () => {
     const shown = async (who = cinema.haneul) => {
       const detail = await stage.get(who, `reservations/${order.reservationId}`);
       const list = await stage.get(who, 'reservations/my-reservations');
@@ -131,7 +131,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     ]);
   });
 
-  it('C-RES-28: is no longer shown once nobody has paid in time', async () => {
+  it('C-RES-28: is hidden after the deadline without a deposit', async () => {
     const { order } = await issue();
     await at('2026-11-20T13:01:30+09:00');
     await recover();
@@ -139,7 +139,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(body).toMatchObject({ reservationStatus: 'CANCELLED', virtualAccount: null });
   });
 
-  it('C-PAY-52: becomes a booking when a notice tells of the deposit, however often it is told', async () => {
+  it('C-PAY-52: becomes a booking after the webhook of the deposit, however often it repeats', async () => {
     const { order } = await issue();
     expect((await notice(order)).status).toBe(204);
     await recover();
@@ -162,7 +162,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     ]);
   });
 
-  it('C-PAY-49: becomes a booking within a minute of the deposit when the notice is lost', async () => {
+  it('C-PAY-49: becomes a booking within a minute of the deposit when the webhook is lost', async () => {
     const { order } = await issue();
     await at('2026-11-20T12:30:00+09:00');
     await recover();
@@ -173,7 +173,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toEqual(booked);
   });
 
-  it('C-PAY-56: ends with its reservation when nobody has paid in time, and gives the points back', async () => {
+  it('C-PAY-56: ends its reservation without a deposit in time, and returns the points', async () => {
     const { order } = await issue();
     await at('2026-11-20T13:01:30+09:00');
     await recover();
@@ -196,7 +196,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toMatchObject({ payments: ['CANCELLED'] });
   });
 
-  it('C-PAY-12, C-PAY-56: ends after an hour, and at the provider too, when the page asked for a week', async () => {
+  it('C-PAY-12, C-PAY-56: ends after an hour, also at the provider, when the page requested a week', async () => {
     const { order, answer } = await issue(168);
     expect(answer.body).toMatchObject({
       virtualAccount: { dueAt: textLike(/^2026-11-20T13:00:/) },
@@ -211,7 +211,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await statusAtProvider(order)).toBe('CANCELED');
   });
 
-  it('C-PAY-50: sends a deposit back that came after the reservation had ended', async () => {
+  it('C-PAY-50: refunds a deposit that arrives after the end of the reservation', async () => {
     const { order } = await issue(168);
     await at('2026-11-20T13:06:00+09:00');
     await recover();
@@ -222,7 +222,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toEqual(gone);
   });
 
-  it('C-RES-23: is given up by the customer without a refund, at the provider too', async () => {
+  it('C-RES-23: is cancelled by the customer without a refund, also at the provider', async () => {
     const { order } = await issue();
     const { status, body } = await stage.cancel(cinema.haneul, order.reservationId);
     expect([status, body]).toEqual([
@@ -243,7 +243,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect((await stage.queued()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  it('C-RES-23, C-PAY-50: sends a deposit back that had come before it was given up', async () => {
+  it('C-RES-23, C-PAY-50: refunds a deposit that arrived just before the cancellation', async () => {
     const { order } = await issue();
     await deposit(order);
     expect((await stage.cancel(cinema.haneul, order.reservationId)).status).toBe(200);
@@ -254,7 +254,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toEqual(gone);
   });
 
-  it('C-RES-23: needs nobody to look at it when the account has ended at the provider by itself', async () => {
+  it('C-RES-23: needs no manual review when the account has already expired at the provider', async () => {
     const { order } = await issue();
     await stage.emulator.post('/emulator/expire-deposit', { orderId: order.orderId });
     await stage.cancel(cinema.haneul, order.reservationId);
@@ -265,7 +265,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     });
   });
 
-  it('C-PAY-50: sends a deposit back for a screening that was cancelled meanwhile', async () => {
+  it('C-PAY-50: refunds a deposit for a screening that was cancelled in the meantime', async () => {
     const { order } = await issue();
     await stage.database.orm.update(screening).set({ cancelledAt: new Date() });
     await deposit(order);
@@ -281,7 +281,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect((await stage.pointsOf(cinema.haneul)).balance).toBe(1_000);
   });
 
-  it('C-PAY-49: gets its account by the recovery when the answer was lost', async () => {
+  it('C-PAY-49: gets its account from the recovery when the answer was lost', async () => {
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });
     const { answer } = await issue();
     expect([answer.status, answer.body]).toMatchObject([202, { state: 'CONFIRMING' }]);
@@ -290,7 +290,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toEqual(waiting);
   });
 
-  it('C-BOOK-35: counts its seats among those that one person may hold', async () => {
+  it('C-BOOK-35: counts towards the customer’s limit of held seats', async () => {
     await issue();
     const eight = stage.seats(1, 2, 3, 4, 5, 6, 7, 8);
     const { screeningId } = cinema;

@@ -6,21 +6,21 @@ export interface RequestOptions {
   /** Sent as the Authorization header. */
   session?: string;
   headers?: Record<string, string>;
-  /** The address that asks; by default this machine's. */
+  /** The client's network address; by default this machine's. */
   remoteAddress?: string;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a text is sent unchanged. */
   body?: unknown;
 }
 
 export interface ApiAnswer {
   status: number;
-  /** Parsed JSON; a text for anything else; undefined for nothing. */
+  /** Parsed JSON; a text for any other content; undefined without content. */
   body: unknown;
   headers: LightMyRequestResponse['headers'];
   raw: LightMyRequestResponse;
 }
 
-/** Asks a built server without a network; every answer is compared with the contract. */
+/** Sends requests to a built server without a network. Every answer is compared with the contract. */
 export interface Api {
   get(url: string, options?: RequestOptions): Promise<ApiAnswer>;
   /** The same as a request with that body. */
@@ -78,7 +78,7 @@ function bodyOf({ headers, body }: LightMyRequestResponse): unknown {
   return isJson ? (JSON.parse(body) as unknown) : body;
 }
 
-/** Stands for any text of the pattern in an expected value. */
+/** Matches any text of the pattern in an expected value. */
 export function textLike(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }

@@ -13,20 +13,20 @@ export interface Registered {
   paymentId: number;
   orderId: string;
   finalAmount: number;
-  /** What the provider is asked for. */
+  /** The data sent to the provider. */
   providerAmount: number;
 }
 
 export type BookingAnswer = Pick<ApiAnswer, 'status' | 'body'>;
 
-/** A server in this process or another. */
+/** A server in this or another process. */
 export interface BookingServer {
   api: { post(url: string, body: object, options: RequestOptions): Promise<BookingAnswer> };
 }
 
 let orders = 0;
 
-/** @returns an order id that no test has used */
+/** @returns an unused order id */
 export function newOrderId(): string {
   orders += 1;
   return `ORDER-${Date.now()}-${String(orders).padStart(9, '0')}`;
@@ -105,7 +105,7 @@ export function createBooker(server: BookingServer, emulator: Pick<TestEmulator,
         finalAmount: order.providerAmount,
         ...more,
       }),
-    /** All of it. */
+    /** The complete booking. */
     async pay(who: SignedIn, cinema: SmallCinema, seatIds: number[]): Promise<Registered> {
       const order = await this.register(who, cinema, seatIds);
       const { status } = await this.confirm(order);

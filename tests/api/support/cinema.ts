@@ -10,12 +10,12 @@ import {
   type TestRoom,
 } from './fixtures.ts';
 
-/** When it is in the small cinema: a Friday noon. */
+/** The time in the small cinema: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00+09:00';
-/** When its one screening begins, seven and a half hours later. */
+/** The start of its only screening, seven and a half hours later. */
 export const EVENING = '2026-11-20T19:30:00+09:00';
 
-/** The least a booking needs. */
+/** The minimum that a booking needs. */
 export interface SmallCinema {
   movieId: number;
   room: TestRoom;
@@ -40,7 +40,7 @@ export async function openSmallCinema(database: Database): Promise<SmallCinema> 
   return insertSmallCinema(database.orm, { rows: [6, 6], startsAt: EVENING });
 }
 
-/** @param of how many seats each row of the room has, and when the screening begins (ISO 8601) */
+/** @param of the seats per row of the room, and the start of the screening (ISO 8601) */
 export async function insertSmallCinema(
   db: Transaction,
   { rows, startsAt }: { rows: readonly number[]; startsAt: string },

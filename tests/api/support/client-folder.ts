@@ -32,7 +32,7 @@ const manifest = {
   },
 };
 
-/** A built client as small as can be. @returns its folder, and how to remove it */
+/** A minimal built client. @returns its folder, and a function that removes it */
 export async function makeClientFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'));
   const put = async (name: string, content: string | Buffer) => {

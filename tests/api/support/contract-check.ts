@@ -6,7 +6,7 @@ import { readContract, type Operation } from '../../../server/plugins/contract-d
 /** An answer as it left the server. */
 export interface ObservedAnswer {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   url: string;
   status: number;
   contentType: string;
@@ -14,12 +14,12 @@ export interface ObservedAnswer {
   body: unknown;
 }
 
-/** @returns what is wrong with an answer; empty when the contract allows it */
+/** @returns the violations of an answer; empty when the contract allows it */
 export type ContractCheck = (answer: ObservedAnswer) => string[];
 
 /**
- * Reads `openapi.yaml` once. An answer of an address that the contract does not know must be an `Error`; to HEAD
- * what the contract knows has no body.
+ * Reads `openapi.yaml` once. An answer of an address outside the contract must be an `Error`; an answer to HEAD has
+ * no body.
  */
 export async function createContractCheck(): Promise<ContractCheck> {
   const { operations, schemas } = await readContract();
@@ -55,7 +55,7 @@ export async function createContractCheck(): Promise<ContractCheck> {
   };
 }
 
-/** A success whose content is not JSON, or that has none. */
+/** A success without JSON content. */
 function isBare(operation: Operation, status: number): boolean {
   const isNamed = operation.successStatuses.includes(status) || status === 304;
   return isNamed && operation.responses[status] === undefined;

@@ -7,7 +7,7 @@ import { createTossPayments } from '../../../server/ports/toss-payments.ts';
 
 const SECRET_KEY = 'test_sk_tests';
 
-/** A payment as the emulator's ledger has it. */
+/** A payment in the emulator's ledger. */
 export interface LedgerPayment {
   orderId: string;
   status: string;
@@ -15,7 +15,7 @@ export interface LedgerPayment {
   cancelled: number;
 }
 
-/** The provider's stand-in on a port of its own, reached as the product reaches it. */
+/** The provider's emulator on its own port, called as the server calls it. */
 export interface TestEmulator {
   provider: PaymentProvider;
   url: string;

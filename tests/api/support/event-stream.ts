@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll } from 'vitest';
 import type { Stage } from './stage.ts';
 
-/** One event of a stream: its name and what it carries. */
+/** One event of a stream: its name and its data. */
 export type StreamEvent = [name: string, data: unknown];
 
-/** A server-sent stream that is being read. */
+/** An open event stream. */
 export interface EventStream {
   status: number;
   headers: IncomingMessage['headers'];
@@ -44,11 +44,11 @@ async function openEventStream(url: string): Promise<EventStream> {
   };
 }
 
-/** The streams of a stage whose server listens. */
+/** The streams of a test server that listens. */
 export interface StreamStage {
   /** Where the server listens, as in `http://127.0.0.1:4711`. */
   readonly origin: string;
-  /** Opens a stream that is left at the test's end. @param path as in `/api/…` @param at another server's origin */
+  /** Opens a stream that is closed at the test's end. @param path as in `/api/…` @param at another server's origin */
   open(path: string, at?: string): Promise<EventStream>;
 }
 
@@ -76,7 +76,7 @@ export function setStreams(stage: Stage): StreamStage {
   };
 }
 
-/** @returns null for a comment, which is a sign of life */
+/** @returns null for a comment (a keep-alive) */
 function readEvent(block: string): StreamEvent | null {
   const fields = new Map(
     block.split('\n').map((line) => {

@@ -16,10 +16,10 @@ import { moveClock } from '../../../server/ports/clock.ts';
 
 export const PASSWORD = 'correct-horse-2026';
 
-/** The real parameters are dear by design, and these tests are not about them. */
+/** The real parameters are expensive by design, and these tests are not about them. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Sets the product's clock; from there it goes on. @param time ISO 8601 */
+/** Sets the server's clock, which continues from there. @param time ISO 8601 */
 export async function setTime(db: Transaction, time: string): Promise<void> {
   await moveClock(db, Date.parse(time) - Date.now());
 }
@@ -99,7 +99,7 @@ export async function insertSignedInAdministrator(
   return { administratorId, session: own };
 }
 
-/** A film for all ages, showing since long ago. @returns the id */
+/** A film for all ages that has been showing for a long time. @returns the id */
 export async function insertMovie(
   db: Transaction,
   values: Partial<typeof movie.$inferInsert> & { minimumAge?: number } = {},
@@ -207,7 +207,7 @@ export async function insertPrice(
   return ticketTypeId;
 }
 
-/** @returns the hash of the bytes, under which they are served */
+/** @returns the hash of the bytes, by which they are served */
 export async function insertImage(
   db: Transaction,
   content: string,

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 export const EMAIL = 'guest@marquee.example';
 
-/** What a guest fills in, with nothing wrong but the token. */
+/** A guest's valid form, except for the token. */
 export const filledIn = {
   name: '남궁 하나',
   email: EMAIL,
@@ -43,7 +43,7 @@ export function createGuestForm(server: () => TestServer, remoteAddress?: string
       if (code === undefined) throw new Error('There is no mail with a code.');
       return code;
     },
-    /** @returns the token that shows that the e-mail is confirmed */
+    /** @returns the token that proves the confirmed e-mail */
     async confirm(email = EMAIL): Promise<string> {
       expect((await this.askForCode(email)).status).toBe(200);
       const { status, body } = await this.enterCode(await this.codeInMail(), email);
@@ -54,7 +54,7 @@ export function createGuestForm(server: () => TestServer, remoteAddress?: string
   };
 }
 
-/** @returns a code that is not the given one */
+/** @returns a code that differs from the given one */
 export function otherThan(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }

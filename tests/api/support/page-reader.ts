@@ -1,12 +1,12 @@
-/** What a program that runs no script reads in a page. */
+/** The content of a page for a client that runs no script. */
 export interface ReadPage {
   title: string;
   /** By name or property; null without content. */
   meta: Record<string, string | null>;
   canonical: string | null;
-  /** What the page asks the browser to load ahead, in its order. */
+  /** The preload links of the page, in their order. */
   links: Record<string, string>[];
-  /** The pictures that stand in it before its program runs. */
+  /** The images in it before its scripts run. */
   images: Record<string, string>[];
   structuredData: object[];
   firstData: Record<string, unknown>;

@@ -7,7 +7,7 @@ export const COMMENT = '마지막 장면이 오래 남아요.';
 
 let tickets = 0;
 
-/** A reservation that only reviews are interested in: without seats and money. @returns its id */
+/** A reservation for reviews only: without seats and payment. @returns its id */
 export async function insertReservation(
   db: Transaction,
   of: { customerId: number; screeningId: number; state?: ReservationState },
@@ -30,7 +30,7 @@ export async function insertReservation(
   return only(rows).id;
 }
 
-/** A review with a reservation of its own. @returns its id */
+/** A review with its own reservation. @returns its id */
 export async function insertReview(
   db: Transaction,
   values: Pick<typeof review.$inferInsert, 'customerId' | 'screeningId' | 'movieId'> &

@@ -30,7 +30,7 @@ export function reviewCalls(server: () => TestServer) {
       call('PUT', `protected/reviews/update/${id}`, who, body),
     remove: (who: SignedIn, id: number) => call('DELETE', `protected/reviews/delete/${id}`, who),
     like: (who: SignedIn, id: number) => call('POST', `protected/reviews/${id}/like`, who),
-    /** The reviews of a film, as somebody or as a visitor sees them. */
+    /** The reviews of a film, as seen by a customer or a visitor. */
     ofMovie: (movieId: number, query = '', who: SignedIn | null = null) =>
       page(call('GET', `reviews/movie/${movieId}${query}`, who)),
     mine: (who: SignedIn, query = '') => page(call('GET', `protected/reviews/my${query}`, who)),

@@ -22,7 +22,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The server as it is, on a database of its own; the limits on requests are out of the way. */
+/** The real server on its own database, with request limits that tests do not reach. */
 export async function startTestServer(
   database: Database,
   { env = {}, provider = unknownToProvider, app: appOptions = {} }: TestServerOptions = {},
@@ -48,7 +48,7 @@ export async function startTestServer(
   };
 }
 
-/** @throws Error naming every fault of the environment */
+/** @throws Error naming every error of the environment */
 function testConfig(env: Environment = {}): Config {
   const config = readConfig({ ...outOfTheWay, ...env });
   if ('faults' in config) throw new Error(config.faults.join(' '));
@@ -63,7 +63,7 @@ const outOfTheWay: Environment = {
   SIGN_UP_RATE_LIMIT: '1000000',
 };
 
-/** What live mode requires, with values that lead nowhere. */
+/** The settings that live mode requires, with unreachable addresses. */
 export const liveEnvironment: Environment = {
   APP_MODE: 'live',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

@@ -14,7 +14,7 @@ import { startTestEmulator, type TestEmulator } from './emulator.ts';
 import { only, setTime } from './fixtures.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** The small cinema with its server and the provider's stand-in, new for every test. */
+/** The small cinema with its server and the provider's emulator, new for every test. */
 export interface Stage {
   readonly database: Database;
   readonly emulator: TestEmulator;
@@ -27,15 +27,15 @@ export interface Stage {
   at(time: string): Promise<void>;
   /** The states of all claims by seat, and of all reservations and orders by age. */
   states(): Promise<{ claims: string[]; reservations: string[]; payments: string[] }>;
-  /** Gives both customers their first points. */
+  /** Gives both customers points. */
   givePoints(points: number): Promise<void>;
   /** The balance of a customer, and the entries beside the first. */
   pointsOf(who: SignedIn): Promise<{ balance: number; entries: [string, number][] }>;
   /** A discount by percent or by won. @returns its id */
   discount(terms: { rate: number } | { amount: number }): Promise<number>;
-  /** The entries of the outbox by age, with how each stands. */
+  /** The entries of the outbox by age, each with its state. */
   queued(): Promise<{ key: string; state: 'due' | 'done' | 'dead' }[]>;
-  /** What the provider has of an order: taken less given back, in its currency. */
+  /** The provider's balance of an order: captured minus refunded, in its currency. */
   captured(orderId: string): Promise<number>;
   get(who: SignedIn, path: string): Promise<ApiAnswer>;
   cancel(who: SignedIn, reservationId: number, refundReason?: string): Promise<BookingAnswer>;

@@ -4,7 +4,7 @@ import type {
   PlainObject,
 } from '../../../server/plugins/contract-document.ts';
 
-/** A request that the contract does not allow, and the field that is at fault. */
+/** A request that breaks the contract, and its invalid field. */
 export interface WrongInput {
   name: string;
   url: string;
@@ -13,11 +13,11 @@ export interface WrongInput {
   field: string;
 }
 
-/** @returns for each part of an operation's input, requests in which just that part is wrong */
+/** @returns for each part of an operation's input, requests in which only that part is invalid */
 export function wrongInputsOf({ schemas }: Contract, operation: Operation): WrongInput[] {
   const named = new Map(schemas.map((schema) => [`${String(schema.$id)}#`, schema]));
 
-  /** The schema itself in place of a reference to it. */
+  /** The schema that a reference points to. */
   const resolve = (schema: PlainObject): PlainObject => named.get(String(schema.$ref)) ?? schema;
   const resolvedProperties = (schema: PlainObject): [string, PlainObject][] =>
     Object.entries(asObject(schema.properties)).map(([name, each]) => [
