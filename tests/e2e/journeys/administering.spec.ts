@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('only an administrator comes into the administration, and back to where they wanted (A-SIGN-6, A-SIGN-8, A-SIGN-9, A-SIGN-10)', async ({
+test('the administration admits administrators only and returns to the requested page (A-SIGN-6, A-SIGN-8, A-SIGN-9, A-SIGN-10)', async ({
   visitor,
   consoleGuard,
   cinema: { film, manager, upcoming },
@@ -29,7 +29,7 @@ test('only an administrator comes into the administration, and back to where the
   expect(await visitor.readStorage()).toEqual({});
 });
 
-test('a customer who signs in as an administrator is one no longer, and the other way round (C-SESS-16, C-SESS-26, C-SESS-28)', async ({
+test('signing in as an administrator ends the customer session in the browser, and vice versa (C-SESS-16, C-SESS-26, C-SESS-28)', async ({
   customer,
   consoleGuard,
   cinema: { manager },

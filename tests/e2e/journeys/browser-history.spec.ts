@@ -2,7 +2,7 @@ import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Back and Forward of the browser go through the steps, and no seat is lost by it (C-BOOK-39, C-BOOK-40, C-BOOK-56)', async ({
+test('the browser’s Back and Forward move through the steps and keep the seats (C-BOOK-39, C-BOOK-40, C-BOOK-56)', async ({
   customer,
   theatre,
   cinema,
@@ -22,7 +22,7 @@ test('Back and Forward of the browser go through the steps, and no seat is lost 
   await booking.seeSummary();
   await booking.seeFact('좌석', 'A3, A4');
 
-  // The page's own way back leaves the browser's where it belongs.
+  // The page's own back button keeps the browser history consistent.
   await booking.clickBack();
   await booking.seeSeats();
   await page.goBack();
@@ -35,7 +35,7 @@ test('Back and Forward of the browser go through the steps, and no seat is lost 
   await booking.seeSeats();
   await booking.seeSeat('A3', '다른 분이 선택 중');
   await booking.chooseForTwo('B1', 'B2');
-  // From the summary to the first step at once.
+  // From the summary directly to the first step.
   await page.evaluate(() => history.go(-2));
   await booking.seeScreenings();
   await page.goBack();
@@ -43,7 +43,7 @@ test('Back and Forward of the browser go through the steps, and no seat is lost 
   expect(await createShop(theatre, cinema.haneul).reservations()).toEqual([]);
 });
 
-test('Forward leads on while the screenings are still being loaded (C-BOOK-56)', async ({
+test('Forward works while the screenings are still loading (C-BOOK-56)', async ({
   customer,
   cinema,
 }) => {
@@ -58,7 +58,7 @@ test('Forward leads on while the screenings are still being loaded (C-BOOK-56)',
   await booking.seeSeats();
 });
 
-test('Back closes the login dialog first, and leads from the login page to the booking (C-BOOK-8, C-BOOK-56)', async ({
+test('Back closes the login dialog first, and returns from the login page to the booking (C-BOOK-8, C-BOOK-56)', async ({
   visitor,
   cinema,
 }) => {
@@ -78,7 +78,7 @@ test('Back closes the login dialog first, and leads from the login page to the b
   await visitor.film.seeFilm(cinema.film.title);
 });
 
-test('signing in in the middle leaves no entry behind that Back would have to pass twice (C-BOOK-8, C-BOOK-56)', async ({
+test('signing in during the booking leaves no duplicate history entry (C-BOOK-8, C-BOOK-56)', async ({
   visitor,
   cinema,
 }) => {

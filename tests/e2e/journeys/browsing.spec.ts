@@ -9,15 +9,15 @@ import type { Theatre } from '../support/theatre.ts';
 
 const SECOND_FILM = '두 번째 밤';
 
-/** Three slides' time, in milliseconds: with two films a carousel that goes on would show the other. */
+/** The time of three slides, in milliseconds: a running carousel with two films would show the other film. */
 const WELL_OVER = 15_000;
 
-/** Gives the carousel another film to turn to. */
+/** Adds a second film to the carousel. */
 async function addFilm(theatre: Theatre): Promise<void> {
   await insertMovie(theatre.database.orm, { title: SECOND_FILM, rank: 2 });
 }
 
-/** Opens the home page of somebody who has nothing against motion, with a clock that goes when told. */
+/** Opens the home page without reduced motion, with a controlled clock. */
 async function openMoving({ page, home }: Person): Promise<Carousel> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: NOON });
@@ -25,14 +25,14 @@ async function openMoving({ page, home }: Person): Promise<Carousel> {
   const carousel = new Carousel(page);
   await expect(carousel.pause).toBeVisible();
   await page.clock.pauseAt(Date.parse(NOON) + 10 * 60_000);
-  // From here on the first film has all its time.
+  // From here on the first slide has its full time.
   await carousel.clickMark(SECOND_FILM);
   await carousel.clickPrevious();
   await carousel.leave();
   return carousel;
 }
 
-test('the carousel turns every five seconds, and stands still under the pointer (C-FILM-6, C-FILM-7) @desktop', async ({
+test('the carousel advances every five seconds and pauses under the pointer (C-FILM-6, C-FILM-7) @desktop', async ({
   visitor,
   theatre,
   cinema: { film },
@@ -51,7 +51,7 @@ test('the carousel turns every five seconds, and stands still under the pointer 
   await carousel.see(film.title);
 });
 
-test('the carousel stands still for the keyboard, and when it is stopped (C-FILM-7, C-FILM-26) @desktop', async ({
+test('the carousel pauses for the keyboard focus and when it is stopped (C-FILM-7, C-FILM-26) @desktop', async ({
   visitor,
   theatre,
   cinema: { film },
@@ -59,7 +59,7 @@ test('the carousel stands still for the keyboard, and when it is stopped (C-FILM
   await addFilm(theatre);
   const carousel = await openMoving(visitor);
   await visitor.tabTo(carousel.pause);
-  // Going round by the keyboard has scrolled the page below the pointer.
+  // Moving with the keyboard has scrolled the page under the pointer.
   await carousel.leave();
   await carousel.wait(WELL_OVER);
   await carousel.see(film.title);
@@ -77,7 +77,7 @@ test('the carousel stands still for the keyboard, and when it is stopped (C-FILM
   await carousel.see(film.title);
 });
 
-test('for whoever asks for calm the carousel turns by hand alone (C-FILM-7, C-FILM-26)', async ({
+test('with reduced motion the carousel moves only by hand (C-FILM-7, C-FILM-26)', async ({
   visitor,
   theatre,
   cinema: { film },
@@ -102,7 +102,9 @@ test('for whoever asks for calm the carousel turns by hand alone (C-FILM-7, C-FI
   await carousel.see(film.title);
 });
 
-test('the grids have two to six columns by width (C-FILM-8) @desktop', async ({ visitor }) => {
+test('the grids have two to six columns, depending on the width (C-FILM-8) @desktop', async ({
+  visitor,
+}) => {
   await visitor.home.open();
   const films = new FilmsPage(visitor.page);
   for (const [width, columns] of [
@@ -118,7 +120,7 @@ test('the grids have two to six columns by width (C-FILM-8) @desktop', async ({ 
   }
 });
 
-test('the header leads to the films, the booking and home, and folds away (C-FILM-19, C-FILM-20, C-FILM-21)', async ({
+test('the header links to the films, the booking and the home page, and collapses (C-FILM-19, C-FILM-20, C-FILM-21)', async ({
   visitor: { page, home, frame },
 }) => {
   const way = (name: string) => page.getByRole('navigation').getByRole('link', { name });
@@ -150,7 +152,7 @@ test('the header leads to the films, the booking and home, and folds away (C-FIL
   await seePage('마키', '마키 상영작');
 });
 
-test('the header knows visitors, customers, guests and administrators (C-FILM-19)', async ({
+test('the header differs for visitors, customers, guests and administrators (C-FILM-19)', async ({
   visitor,
   customer,
   enter,
@@ -169,7 +171,7 @@ test('the header knows visitors, customers, guests and administrators (C-FILM-19
   await offers(await enter(manager), '관리자', '로그아웃');
 });
 
-test('the booking begins with a film; one that is still to come only opens its page (C-BOOK-9)', async ({
+test('the booking starts with a film; an upcoming film only opens its page (C-BOOK-9)', async ({
   visitor,
   cinema: { film, upcoming },
 }) => {
@@ -185,7 +187,7 @@ test('the booking begins with a film; one that is still to come only opens its p
   await expect(visitor.page).toHaveURL(new RegExp(`/movies/${upcoming.movieId}$`));
 });
 
-test('the list of all films leads to their pages (C-FILM-27)', async ({
+test('the list of all films links to their pages (C-FILM-27)', async ({
   visitor,
   cinema: { film, upcoming },
 }) => {
@@ -200,7 +202,7 @@ test('the list of all films leads to their pages (C-FILM-27)', async ({
   await visitor.film.seeFilm(upcoming.title);
 });
 
-test('a page that cannot be drawn says so, inside its frame, and is loaded again (C-FILM-24)', async ({
+test('a page that fails to render shows a message inside the frame and can be reloaded (C-FILM-24)', async ({
   visitor,
   consoleGuard,
   cinema: { film, upcoming },

@@ -5,10 +5,10 @@ import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-/** The smallest phones, most phones, and a screen of 1280 pixels enlarged to twice its size (C-FILM-29). */
+/** The widths of the smallest phones, of most phones, and of 1280 pixels zoomed to 200 percent (C-FILM-29). */
 const WIDTHS = [320, 390, 640];
 
-/** Nothing has to be scrolled sideways to be read, neither on the page nor in the dialog above it. */
+/** Neither the page nor the dialog above it scrolls horizontally. */
 async function seeFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
@@ -23,7 +23,7 @@ async function seeFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test('every page of a visitor has one heading of its own and fits the screen (C-FILM-25, C-FILM-29)', async ({
+test('every public page has exactly one heading and fits the screen (C-FILM-25, C-FILM-29)', async ({
   visitor,
   cinema: { film, upcoming },
 }) => {
@@ -49,9 +49,7 @@ test('every page of a visitor has one heading of its own and fits the screen (C-
   }
 });
 
-test('a page prints dark on white, without the frame around it (C-FILM-30)', async ({
-  visitor,
-}) => {
+test('a page prints dark on white without the frame (C-FILM-30)', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open('/terms');
   await page.emulateMedia({ media: 'print' });
@@ -61,7 +59,7 @@ test('a page prints dark on white, without the frame around it (C-FILM-30)', asy
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('what waits and what fails is accessible too (C-FILM-9, C-FILM-25)', async ({
+test('loading and failed pages are accessible too (C-FILM-9, C-FILM-25)', async ({
   visitor,
   consoleGuard,
   cinema: { film },
@@ -86,7 +84,7 @@ test('what waits and what fails is accessible too (C-FILM-9, C-FILM-25)', async 
   }
 });
 
-test('menu, search and the login dialog take the focus and give it back (C-FILM-20, C-FILM-25, C-FILM-29)', async ({
+test('menu, search and the login dialog take the focus and return it (C-FILM-20, C-FILM-25, C-FILM-29)', async ({
   visitor,
   cinema: { film },
 }) => {
@@ -112,7 +110,7 @@ test('menu, search and the login dialog take the focus and give it back (C-FILM-
   await expect(page.getByRole('button', { name: / 19:30 시작/ })).toBeFocused();
 });
 
-test('each step of the booking fits, begins at its top, and has the focus on its name (C-BOOK-58, C-FILM-29)', async ({
+test('each step of the booking fits, starts at the top and focuses its heading (C-BOOK-58, C-FILM-29)', async ({
   customer,
   cinema: { film, evening },
 }) => {
@@ -131,7 +129,7 @@ test('each step of the booking fits, begins at its top, and has the focus on its
   await seeFits(page);
 });
 
-test('one’s bookings and their dialogs fit the screen, and the focus returns from them (C-FILM-25, C-FILM-29)', async ({
+test('the list of bookings and its dialogs fit the screen, and the focus returns from the dialogs (C-FILM-25, C-FILM-29)', async ({
   customer,
   theatre,
   cinema,

@@ -9,7 +9,7 @@ const haram = {
   password: 'popcorn-in-the-dark',
 };
 
-test('somebody books as a guest, from the gate to the seats, with the code from the mailbox (C-GUEST-17, C-GUEST-21, C-GUEST-22, C-GUEST-24, C-GUEST-25)', async ({
+test('a visitor books as a guest, from the login dialog to the seats, with the code from the mailbox (C-GUEST-17, C-GUEST-21, C-GUEST-22, C-GUEST-24, C-GUEST-25)', async ({
   visitor,
   consoleGuard,
   cinema: { film },
@@ -49,7 +49,7 @@ test('somebody books as a guest, from the gate to the seats, with the code from 
   expect(asked).not.toContain('/api/protected/get/point');
 });
 
-test('what was typed survives what is wrong with it, and a press beside the dialog, and all but the password a change of mind (C-GUEST-18, C-GUEST-20, C-GUEST-23, C-GUEST-27)', async ({
+test('the form keeps its input after errors and a click outside, and all but the passwords after going back (C-GUEST-18, C-GUEST-20, C-GUEST-23, C-GUEST-27)', async ({
   visitor: { booking, guestForm, page },
   consoleGuard,
   cinema: { film },
@@ -82,7 +82,7 @@ test('what was typed survives what is wrong with it, and a press beside the dial
   await guestForm.see('잠시 후 다시 시도해 주세요.');
 });
 
-test('who has booked as a guest before signs in on the guests’ tab, and goes on with the screening (C-GUEST-19, C-SESS-23, C-SESS-24)', async ({
+test('a returning guest signs in on the guests’ tab and continues with the screening (C-GUEST-19, C-SESS-23, C-SESS-24)', async ({
   visitor,
   consoleGuard,
   cinema: { film, guest },

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// Browsers keep pages that one leaves, and show them as they were; only the driven one is told not to.
+// Browsers cache unloaded pages and restore them; Playwright disables that cache by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-/** Goes back to a page that the browser has kept, which is not loaded again. */
+/** Goes back to a page in the browser's cache, which is restored without loading. */
 async function goBackToKept(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.kept)).toBe('yes');
@@ -22,7 +22,7 @@ async function markWhenKept(page: Page): Promise<void> {
   });
 }
 
-test('a page out of the browser’s cache holds its seats again (C-BOOK-41, C-BOOK-44)', async ({
+test('a page restored from the browser’s cache holds its seats again (C-BOOK-41, C-BOOK-44)', async ({
   customer,
   theatre,
   cinema,
@@ -35,7 +35,7 @@ test('a page out of the browser’s cache holds its seats again (C-BOOK-41, C-BO
   await booking.clickSeat('A3');
   await booking.seeHeld();
   await page.goto('/terms');
-  // Others could have it meanwhile.
+  // Others could have taken it in the meantime.
   await other.holdOnceFree(cinema.evening, cinema.room.seatIds.slice(2, 3));
   await other.release(cinema.evening, cinema.room.seatIds.slice(2, 3));
   await goBackToKept(page);
@@ -47,7 +47,7 @@ test('a page out of the browser’s cache holds its seats again (C-BOOK-41, C-BO
   await customer.success.seePaid();
 });
 
-test('back at a page out of the browser’s cache the order is given up, and its seats pay the next one (C-BOOK-43, C-BOOK-55)', async ({
+test('a page restored from the browser’s cache cancels its order, and its seats can be booked again (C-BOOK-43, C-BOOK-55)', async ({
   customer,
   theatre,
   cinema,
@@ -67,7 +67,7 @@ test('back at a page out of the browser’s cache the order is given up, and its
   expect(await createShop(theatre, cinema.haneul).reservations()).toHaveLength(1);
 });
 
-test('back at a page out of the browser’s cache after paying nothing is offered to be paid again (C-BOOK-55)', async ({
+test('a page restored from the browser’s cache after the payment offers no second payment (C-BOOK-55)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -92,7 +92,7 @@ test('back at a page out of the browser’s cache after paying nothing is offere
   expect(await createShop(theatre, cinema.haneul).reservations()).toHaveLength(1);
 });
 
-test('a page out of the browser’s cache shows nothing of whoever has signed out meanwhile (C-SESS-17)', async ({
+test('a page restored from the browser’s cache shows no data of a signed-out customer (C-SESS-17)', async ({
   customer,
 }) => {
   const { bookings, page } = customer;

@@ -10,7 +10,7 @@ const twoSeats = ({ evening, adult, room }: Cinema) => ({
   price: 15_000,
 });
 
-test('a ticket shows the code that the door scans (C-RES-3, C-RES-6, C-RES-10)', async ({
+test('a ticket shows the code for scanning (C-RES-3, C-RES-6, C-RES-10)', async ({
   customer,
   theatre,
   cinema,
@@ -42,7 +42,7 @@ test('a ticket prints alone on its sheet (C-FILM-30)', async ({ customer, theatr
   await customer.bookings.seeTicketAlone();
 });
 
-test('a booking is cancelled with the refund that was shown (C-RES-13, C-RES-15, C-RES-16, C-RES-18)', async ({
+test('a booking is cancelled with the displayed refund (C-RES-13, C-RES-15, C-RES-16, C-RES-18)', async ({
   customer,
   theatre,
   cinema,
@@ -66,7 +66,7 @@ test('a booking is cancelled with the refund that was shown (C-RES-13, C-RES-15,
   await expect.poll(() => theatre.provider.captured(order.orderId)).toBe(0);
 });
 
-test('twenty minutes before the start half comes back, after it nothing (C-RES-12, C-RES-13)', async ({
+test('from twenty minutes before the start half is refunded, after it nothing (C-RES-12, C-RES-13)', async ({
   customer,
   theatre,
   cinema,
@@ -83,7 +83,7 @@ test('twenty minutes before the start half comes back, after it nothing (C-RES-1
   await customer.bookings.seeCancelDisabled('상영이 시작되어 취소할 수 없어요.');
 });
 
-test('without bookings the page says so (C-RES-4)', async ({ customer }) => {
+test('without bookings the page shows a message (C-RES-4)', async ({ customer }) => {
   await customer.bookings.open();
   await customer.bookings.seeEmpty();
 });

@@ -3,7 +3,7 @@ import { createShop, type Payable } from '../support/shop.ts';
 import { givePoints, insertDiscount } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
-test('after a refused card the seats are still there, and the next try pays (C-PAY-24, C-PAY-39 to C-PAY-42)', async ({
+test('after a refused card the seats are still held, and the next try pays (C-PAY-24, C-PAY-39 to C-PAY-42)', async ({
   customer,
   cinema,
 }) => {
@@ -24,7 +24,7 @@ test('after a refused card the seats are still there, and the next try pays (C-P
   await customer.success.seePaid();
 });
 
-test('who pays too late is told that the time of the seats is over, in the cinema’s own words (C-PAY-39, C-PAY-59)', async ({
+test('a late payment is told that the hold has expired, in the cinema’s own words (C-PAY-39, C-PAY-59)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -37,17 +37,17 @@ test('who pays too late is told that the time of the seats is over, in the cinem
   await theatre.setTime('2026-11-20T12:06:00+09:00');
   await booking.clickPay('30,000원');
   await provider.see('30,000원');
-  // Five minutes from the order the hold is over; at the provider there is time for ten.
+  // The hold expires five minutes after the order; the provider allows ten.
   await theatre.setTime('2026-11-20T12:12:00+09:00');
   await provider.clickPay();
-  // Which of the two it says depends on whether the order has been cleared away by then.
+  // The message depends on whether the sweep has already expired the order.
   await failure.seeFailure('PAYMENT_ERROR', /이미 종료된 주문입니다|좌석 선점 시간이 지났습니다/);
   await failure.seeNothingQuoted();
   await failure.seeSeatsLost();
   await customer.seeAccessible();
 });
 
-test('whose session ended at the provider signs in, and finds order and seats again (C-PAY-60)', async ({
+test('a customer whose session ended at the provider signs in and finds order and seats again (C-PAY-60)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -69,7 +69,7 @@ test('whose session ended at the provider signs in, and finds order and seats ag
   await booking.seePicked('A3, A4');
 });
 
-test('what an address says of a failure is shown as its words, not as ours (C-PAY-39)', async ({
+test('a message from the address is quoted, not presented as the cinema’s words (C-PAY-39)', async ({
   visitor,
 }) => {
   const words = '환불은 <b>010-0000-0000</b>으로 문의하세요';
@@ -100,7 +100,7 @@ test('cancelling at the provider charges nothing and keeps the seats (C-PAY-40, 
   expect(await createShop(theatre, cinema.haneul).reservations()).toEqual([]);
 });
 
-test('coming back from the provider by the browser’s button finds the seats (C-BOOK-43, C-BOOK-44)', async ({
+test('going back from the provider with the browser’s button finds the seats (C-BOOK-43, C-BOOK-44)', async ({
   customer,
   cinema,
 }) => {
@@ -118,7 +118,7 @@ test('coming back from the provider by the browser’s button finds the seats (C
   await customer.success.seePaid();
 });
 
-test('where it cannot be learned whether one has paid, no seats are shown, and asking again tells (C-BOOK-55)', async ({
+test('while the result of an order is unknown no seats are shown, and a retry loads it (C-BOOK-55)', async ({
   customer,
   consoleGuard,
   cinema,
@@ -143,7 +143,7 @@ test('where it cannot be learned whether one has paid, no seats are shown, and a
   );
 });
 
-test('an order that is paid elsewhere while its page still waits is not given up, nor offered again (C-BOOK-55)', async ({
+test('an order that is paid elsewhere while its page waits is neither cancelled nor offered again (C-BOOK-55)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -159,7 +159,7 @@ test('an order that is paid elsewhere while its page still waits is not given up
   const prepared = page.waitForResponse('**/payment/before');
   await booking.clickPay('30,000원');
   await gates.untilHeld('script');
-  // As a card application does that opens the way back in a window of its own.
+  // Like a card app that returns in a separate window.
   const order = (await (await prepared).json()) as Payable;
   await createShop(theatre, cinema.haneul).pay(order);
   await page.goBack();
@@ -169,7 +169,7 @@ test('an order that is paid elsewhere while its page still waits is not given up
   await booking.seeNoneChosen();
 });
 
-test('a confirmation that the provider refuses leads to the failure page (C-PAY-32, C-PAY-46)', async ({
+test('a confirmation refused by the provider opens the failure page (C-PAY-32, C-PAY-46)', async ({
   customer,
   consoleGuard,
   cinema,
@@ -186,7 +186,7 @@ test('a confirmation that the provider refuses leads to the failure page (C-PAY-
   await booking.seePicked('A3, A4');
 });
 
-test('while the provider is silent one is told to wait, and then it is paid (C-PAY-37, C-PAY-47)', async ({
+test('while the provider does not answer the page asks to wait, and then shows the payment (C-PAY-37, C-PAY-47)', async ({
   customer,
   theatre,
   cinema,
@@ -206,7 +206,7 @@ test('while the provider is silent one is told to wait, and then it is paid (C-P
   await customer.success.seePaid();
 });
 
-test('discount and points make the amount, and points are spent (C-PAY-2, C-PAY-3, C-PAY-54)', async ({
+test('discount and points reduce the amount, and the points are spent (C-PAY-2, C-PAY-3, C-PAY-54)', async ({
   customer,
   theatre,
   cinema,
@@ -232,7 +232,7 @@ test('discount and points make the amount, and points are spent (C-PAY-2, C-PAY-
   expect(await createShop(theatre, cinema.haneul).points()).toBe(3000);
 });
 
-test('a discount that has ended meanwhile is dropped, and one may pay without it (C-PAY-61)', async ({
+test('a discount that has ended is removed, and the customer can pay without it (C-PAY-61)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -252,7 +252,7 @@ test('a discount that has ended meanwhile is dropped, and one may pay without it
   await customer.provider.see('30,000원');
 });
 
-test('what points pay wholly never goes to the provider (C-PAY-25)', async ({
+test('a booking paid with points alone never goes to the provider (C-PAY-25)', async ({
   customer,
   theatre,
   cinema,
@@ -273,7 +273,7 @@ test('what points pay wholly never goes to the provider (C-PAY-25)', async ({
   await bookings.seeFact('결제 수단', '결제 없이 예매');
 });
 
-test('a session that ended elsewhere in the middle of a booking leads through the login and back (C-SESS-14)', async ({
+test('a session that ends during a booking leads through the login and back (C-SESS-14)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -295,7 +295,7 @@ test('a session that ended elsewhere in the middle of a booking leads through th
   await customer.success.seePaid();
 });
 
-test('without the provider’s script one is told to refresh, and keeps the seats (C-PAY-23)', async ({
+test('without the provider’s script a message asks to refresh, and the seats stay held (C-PAY-23)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -312,7 +312,7 @@ test('without the provider’s script one is told to refresh, and keeps the seat
   await booking.seeFact('좌석', 'A3, A4');
 });
 
-test('a virtual account tells where to pay, keeps the seats, is found again, and is booked by the deposit (C-PAY-12, C-PAY-38, C-RES-28)', async ({
+test('a virtual account shows its account, keeps the seats, is listed, and is booked by the deposit (C-PAY-12, C-PAY-38, C-RES-28)', async ({
   customer,
   theatre,
   cinema,

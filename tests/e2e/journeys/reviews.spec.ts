@@ -9,7 +9,7 @@ import type { Theatre } from '../support/theatre.ts';
 const FIRST = '마지막 장면이 오래 남아요.';
 const SECOND = '다시 보니 조금 길었어요. 그래도 좋아요.';
 
-/** Gives 김하늘 a booking of the evening's screening, or of tomorrow's. */
+/** Creates a booking of 김하늘 for the evening's screening or for tomorrow's. */
 function book({ database }: Theatre, { haneul, ...cinema }: Cinema, day: 'evening' | 'tomorrow') {
   const screeningId = cinema[day];
   return insertReservation(database.orm, { customerId: haneul.user.id, screeningId });
@@ -83,7 +83,7 @@ test('a review is written, changed and deleted (C-REV-34, C-REV-36, C-REV-37, C-
   await reviews.seeHeadingFocused();
 });
 
-test('of several bookings one is chosen, and without any the person is led to the booking (C-REV-34)', async ({
+test('with several bookings the member selects one, and without any the page links to the booking (C-REV-34)', async ({
   customer: { page, film, reviews, frame },
   theatre,
   cinema,
@@ -107,7 +107,7 @@ test('of several bookings one is chosen, and without any the person is led to th
   await reviews.seeInDialog('11월 20일 (금) 19:30 · 1관');
 });
 
-test('a visitor is led through the login to the editor, and to the likes (C-REV-32)', async ({
+test('a visitor goes through the login to the editor and to the likes (C-REV-32)', async ({
   visitor: { page, film, login, reviews, frame },
   theatre,
   cinema,
@@ -129,7 +129,7 @@ test('a visitor is led through the login to the editor, and to the likes (C-REV-
   await reviews.seeClosed();
 });
 
-test('a session that ended meanwhile costs no word of the review (C-REV-41, C-SESS-14)', async ({
+test('a session that ended in the meantime loses no text of the review (C-REV-41, C-SESS-14)', async ({
   customer: { film, login, reviews, frame },
   theatre,
   cinema,
@@ -153,7 +153,7 @@ test('a session that ended meanwhile costs no word of the review (C-REV-41, C-SE
   await reviews.seeSummary('3.0', 1);
 });
 
-test('a like counts at once, is taken back when it fails, and follows the last press (C-REV-44, C-REV-45)', async ({
+test('a like counts at once, is reverted when it fails, and follows the last press (C-REV-44, C-REV-45)', async ({
   customer: { page, film, reviews, frame },
   theatre,
   cinema,

@@ -18,7 +18,7 @@ async function addActors({ database }: Theatre, { film, upcoming }: Cinema): Pro
   ]);
 }
 
-test('somebody with a keyboard alone finds an actor, then a film (C-SEARCH-10, C-SEARCH-12, C-SEARCH-13, C-SEARCH-14, C-SEARCH-16, C-ACTOR-3) @desktop', async ({
+test('a keyboard user finds an actor, then a film (C-SEARCH-10, C-SEARCH-12, C-SEARCH-13, C-SEARCH-14, C-SEARCH-16, C-ACTOR-3) @desktop', async ({
   visitor: { page, home, film: filmPage, frame },
   theatre,
   cinema,
@@ -50,7 +50,7 @@ test('somebody with a keyboard alone finds an actor, then a film (C-SEARCH-10, C
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/\/actors\/1$/);
 
-  // From where nobody types; the box is blank again, and "/" in it is a letter.
+  // Without focus in a text field; the box is blank again, and "/" typed into it is text.
   await search.press('Control+k');
   await search.seeOpen();
   await expect(search.box).toHaveValue('');
@@ -69,7 +69,7 @@ test('somebody with a keyboard alone finds an actor, then a film (C-SEARCH-10, C
   await home.seeFilms([film.title], [upcoming.title]);
 });
 
-test('on a phone the search fills the screen; a touch chooses, and everything can be read (C-SEARCH-10, C-SEARCH-13, C-FILM-25, C-ACTOR-3)', async ({
+test('on a phone the search fills the screen, a tap selects, and everything is readable (C-SEARCH-10, C-SEARCH-13, C-FILM-25, C-ACTOR-3)', async ({
   visitor,
   theatre,
   cinema,
@@ -79,7 +79,7 @@ test('on a phone the search fills the screen; a touch chooses, and everything ca
   const search = new SearchBox(page);
   await home.open();
   await search.clickOpen();
-  // The dialog falls into its place, so where it is has to be asked until it lies there.
+  // The dialog is animated, so its position is read until it is stable.
   await expect
     .poll(() => page.getByRole('dialog').boundingBox())
     .toMatchObject({ x: 0, y: 0, height: 844 });
@@ -94,7 +94,7 @@ test('on a phone the search fills the screen; a touch chooses, and everything ca
   await visitor.seeAccessible();
 });
 
-test('a search on a low screen scrolls as one list, which the box’s arrows go through (C-SEARCH-14, C-FILM-25)', async ({
+test('on a low screen the results scroll as one list that the arrow keys move through (C-SEARCH-14, C-FILM-25)', async ({
   visitor,
   theatre,
   cinema,
@@ -109,7 +109,7 @@ test('a search on a low screen scrolls as one list, which the box’s arrows go 
   await search.fill('달');
   await search.seeRows('배우 1명', '문달래');
   await visitor.seeAccessible();
-  // A title at the list's edge tells of the group that is not in sight, and covers nothing that is pointed at.
+  // The sticky title at the list's edge names the hidden group and does not cover the active row.
   await expect(page.getByText('배우 1명', { exact: true })).toBeInViewport({ ratio: 1 });
   await search.press('ArrowUp');
   await search.seePointed('문달래');
@@ -120,7 +120,7 @@ test('a search on a low screen scrolls as one list, which the box’s arrows go 
   await visitor.seeAccessible();
 });
 
-test('a search that finds nothing or fails says so, and is tried again (C-SEARCH-15)', async ({
+test('a search without results or with an error shows a message and can be retried (C-SEARCH-15)', async ({
   visitor: { page, home },
   cinema: { film },
   consoleGuard,

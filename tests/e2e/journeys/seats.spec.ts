@@ -4,7 +4,7 @@ import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('of two people after one seat one gets it, and the other is told and books another (C-BOOK-30, C-BOOK-31, C-BOOK-46)', async ({
+test('of two customers who select the same seat one gets it, and the other is told and books another (C-BOOK-30, C-BOOK-31, C-BOOK-46)', async ({
   customer,
   enter,
   consoleGuard,
@@ -12,7 +12,7 @@ test('of two people after one seat one gets it, and the other is told and books 
 }) => {
   consoleGuard.allow(/status of 409/, /net::ERR_FAILED/);
   const other = await enter(cinema.bada);
-  // The other's page hears of nothing, as when two press at the same moment.
+  // The other page receives no events, as when both select at the same moment.
   await other.cutSeatEvents();
   for (const person of [customer, other]) {
     await person.booking.open(cinema.film.movieId, cinema.evening);
@@ -32,12 +32,12 @@ test('of two people after one seat one gets it, and the other is told and books 
   await other.booking.clickPay('15,000원');
   await other.provider.clickPay();
   await other.success.seePaid();
-  // And the first hears of the sale without reloading.
+  // The first page shows the sale without reloading.
   await customer.booking.seeSeat('B3', '판매 완료');
   await customer.booking.seeSeat('A3', '선택함');
 });
 
-test('a seat is seen as taken at once, and as free when the other leaves (C-BOOK-39, C-BOOK-41, C-BOOK-46)', async ({
+test('a seat is shown as taken at once, and as free when the other customer leaves (C-BOOK-39, C-BOOK-41, C-BOOK-46)', async ({
   customer,
   enter,
   cinema,
@@ -62,7 +62,7 @@ test('a seat is seen as taken at once, and as free when the other leaves (C-BOOK
   await other.booking.seeSeat('A4', '선택 가능');
 });
 
-test('closing the page gives the seats back (C-BOOK-41)', async ({ customer, enter, cinema }) => {
+test('closing the page releases the seats (C-BOOK-41)', async ({ customer, enter, cinema }) => {
   const other = await enter(cinema.bada);
   await other.booking.open(cinema.film.movieId, cinema.evening);
   await other.booking.seeSeats();
@@ -74,7 +74,7 @@ test('closing the page gives the seats back (C-BOOK-41)', async ({ customer, ent
   await other.booking.seeSeat('A3', '선택 가능');
 });
 
-test('tickets come first, and as many seats as tickets (C-BOOK-11 to C-BOOK-15, C-BOOK-20, C-BOOK-23)', async ({
+test('tickets are chosen first, then as many seats as tickets (C-BOOK-11 to C-BOOK-15, C-BOOK-20, C-BOOK-23)', async ({
   customer,
   theatre,
   cinema,
@@ -109,7 +109,7 @@ test('tickets come first, and as many seats as tickets (C-BOOK-11 to C-BOOK-15, 
   await frame.seeMessage('한 번에 8명까지만 예매할 수 있어요.');
 });
 
-test('a reload in each step leaves one where one was, under the same deadline (C-BOOK-44)', async ({
+test('a reload in each step keeps the step and the deadline (C-BOOK-44)', async ({
   customer,
   theatre,
   cinema,
@@ -139,7 +139,7 @@ test('a reload in each step leaves one where one was, under the same deadline (C
   await booking.seeDeadline(/^0[56]:\d\d$/);
 });
 
-test('back leads from the summary to the seats, still held, and from there to the screenings (C-BOOK-39, C-BOOK-40)', async ({
+test('back goes from the summary to the held seats, and from there to the screenings (C-BOOK-39, C-BOOK-40)', async ({
   customer,
   cinema,
 }) => {
@@ -150,7 +150,7 @@ test('back leads from the summary to the seats, still held, and from there to th
   await booking.clickBack();
   await booking.seeSeats();
   await booking.seePicked('A3, A4');
-  // The list is asked for while the seats are still on their way back.
+  // The list is requested while the release is still in progress.
   const gates = await holdCalls(page, { release: /\/reservations\/release$/ });
   const list = page.waitForResponse(/\/screenings\?date=/);
   await booking.clickBack();
@@ -160,7 +160,7 @@ test('back leads from the summary to the seats, still held, and from there to th
   await booking.seeScreening('19:30', /잔여 12석/);
 });
 
-test('when the time is up the seats are gone, and one is told (C-BOOK-33, C-BOOK-34, C-BOOK-61)', async ({
+test('at the deadline the seats are released with a message (C-BOOK-33, C-BOOK-34, C-BOOK-61)', async ({
   customer,
   theatre,
   cinema,
@@ -184,7 +184,7 @@ test('when the time is up the seats are gone, and one is told (C-BOOK-33, C-BOOK
   await booking.seeSeat('A3', '선택 가능');
 });
 
-test('another day has its own screenings, and choosing it drops the choice (C-BOOK-1, C-BOOK-2, C-BOOK-6, C-BOOK-7)', async ({
+test('another day has its own screenings, and selecting it clears the selection (C-BOOK-1, C-BOOK-2, C-BOOK-6, C-BOOK-7)', async ({
   customer,
   cinema,
 }) => {
@@ -201,17 +201,14 @@ test('another day has its own screenings, and choosing it drops the choice (C-BO
   await frame.seeMessage('이 날짜에는 상영이 없어요');
 });
 
-test('a film that is not there cannot be booked (C-FILM-17)', async ({
-  customer,
-  consoleGuard,
-}) => {
+test('an unknown film cannot be booked (C-FILM-17)', async ({ customer, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   await customer.booking.open(999_999);
   await customer.frame.seeMessage('영화를 찾을 수 없어요');
   await customer.seeAccessible();
 });
 
-test('a booking with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async ({
+test('books with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async ({
   customer,
   cinema,
 }) => {
@@ -238,7 +235,7 @@ test('a booking with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async 
   await customer.success.seePaid();
 });
 
-test('leaving one of two pages with the same seats leaves them to the other (C-BOOK-60)', async ({
+test('closing one of two pages with the same seats keeps them for the other (C-BOOK-60)', async ({
   customer,
   theatre,
   cinema,
@@ -265,7 +262,7 @@ test('leaving one of two pages with the same seats leaves them to the other (C-B
   await customer.success.seePaid();
 });
 
-test('seats that cannot be held again lead from the summary back to the seats (C-BOOK-60, C-BOOK-31, C-BOOK-32)', async ({
+test('seats that cannot be held again return from the summary to the seats (C-BOOK-60, C-BOOK-31, C-BOOK-32)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -301,7 +298,7 @@ test('seats that cannot be held again lead from the summary back to the seats (C
   await booking.seePicked('A5');
 });
 
-test('the timetable follows what others book (C-BOOK-54)', async ({
+test('the timetable follows the bookings of others (C-BOOK-54)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -309,7 +306,7 @@ test('the timetable follows what others book (C-BOOK-54)', async ({
 }) => {
   await customer.booking.open(film.movieId);
   await customer.booking.seeScreening('19:30', /12/);
-  // From now on it can only be told.
+  // From now on only the stream can update it.
   consoleGuard.allow(/net::ERR_FAILED/);
   await customer.page.route(/\/screenings\?date=/, (route) => route.abort());
   await createShop(theatre, bada).buy({
@@ -321,7 +318,7 @@ test('the timetable follows what others book (C-BOOK-54)', async ({
   await customer.booking.seeScreening('19:30', /11/);
 });
 
-test('two fingers enlarge the seat map, up to two and a half times, and a tap still picks a seat (C-BOOK-57)', async ({
+test('a pinch enlarges the seat map up to 2.5 times, and a tap still selects a seat (C-BOOK-57)', async ({
   customer: { booking },
   cinema,
 }) => {

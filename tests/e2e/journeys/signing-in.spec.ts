@@ -19,7 +19,10 @@ test('a customer signs in, stays signed in and signs out (C-SESS-1, C-SESS-3, C-
   await visitor.login.seeForm();
 });
 
-test('what is missing or wrong is said (C-SESS-1, C-SESS-2)', async ({ visitor, consoleGuard }) => {
+test('the form reports missing and wrong input (C-SESS-1, C-SESS-2)', async ({
+  visitor,
+  consoleGuard,
+}) => {
   consoleGuard.allow(unauthorised);
   await visitor.login.open();
   await visitor.login.clickSubmit();
@@ -30,7 +33,7 @@ test('what is missing or wrong is said (C-SESS-1, C-SESS-2)', async ({ visitor, 
   await visitor.seeAccessible();
 });
 
-test('the login id is remembered when that is wanted (C-SESS-4)', async ({ visitor }) => {
+test('the login id is remembered on request (C-SESS-4)', async ({ visitor }) => {
   await visitor.login.open();
   await visitor.login.clickRemember();
   await visitor.login.signIn('haneul');
@@ -41,14 +44,12 @@ test('the login id is remembered when that is wanted (C-SESS-4)', async ({ visit
   await visitor.login.seeForm('haneul');
 });
 
-test('whoever is signed in already is sent on from the login page (C-SESS-5)', async ({
-  customer,
-}) => {
+test('a signed-in customer is redirected from the login page (C-SESS-5)', async ({ customer }) => {
   await customer.open('/login?returnTo=%2Fprofile');
   await customer.bookings.see('김하늘');
 });
 
-test('signing out in one tab is signing out in the other (C-SESS-17)', async ({ customer }) => {
+test('signing out in one tab signs out in the other (C-SESS-17)', async ({ customer }) => {
   await customer.bookings.open();
   await customer.bookings.see('김하늘');
   const other = await customer.openTab();
@@ -59,7 +60,7 @@ test('signing out in one tab is signing out in the other (C-SESS-17)', async ({ 
   await customer.login.seeForm();
 });
 
-test('a session that ended elsewhere is told of until one signs in again, which leads back (C-SESS-14, C-SESS-29, C-RES-5)', async ({
+test('an ended session shows a message until the next login, which returns to the page (C-SESS-14, C-SESS-29, C-RES-5)', async ({
   customer,
   consoleGuard,
   theatre,

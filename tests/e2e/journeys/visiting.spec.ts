@@ -5,7 +5,7 @@ import { createShop } from '../support/shop.ts';
 
 const notFound = /status of 404/;
 
-test('the films are found, and each leads to its page (C-FILM-5, C-FILM-13, C-FILM-15)', async ({
+test('the home page lists the films, and each links to its page (C-FILM-5, C-FILM-13, C-FILM-15)', async ({
   visitor,
   cinema: { film, upcoming },
 }) => {
@@ -18,7 +18,7 @@ test('the films are found, and each leads to its page (C-FILM-5, C-FILM-13, C-FI
   await visitor.seeAccessible();
 });
 
-test('a sold-out screening says so and leads nowhere (C-BOOK-5)', async ({
+test('a sold-out screening is marked and is not a link (C-BOOK-5)', async ({
   visitor,
   theatre,
   cinema: { film, small, adult, bada },
@@ -34,7 +34,7 @@ test('a sold-out screening says so and leads nowhere (C-BOOK-5)', async ({
   await visitor.film.seeNoWay('20:00');
 });
 
-test('an unknown address and an unknown film say so (C-FILM-17, C-FILM-23)', async ({
+test('an unknown address and an unknown film show a message (C-FILM-17, C-FILM-23)', async ({
   visitor,
   consoleGuard,
 }) => {
@@ -52,7 +52,7 @@ test('an unknown address and an unknown film say so (C-FILM-17, C-FILM-23)', asy
   await visitor.frame.seeMessage('영화 주소가 올바르지 않아요');
 });
 
-test('films that cannot be loaded are told of, and loaded by trying again (C-FILM-11)', async ({
+test('films that fail to load show a message, and a retry loads them (C-FILM-11)', async ({
   visitor,
   consoleGuard,
   cinema: { film, upcoming },
@@ -67,7 +67,7 @@ test('films that cannot be loaded are told of, and loaded by trying again (C-FIL
   await visitor.home.seeFilms([film.title], [upcoming.title]);
 });
 
-test('on a wide screen the ways stand side by side, and the keyboard skips to the content (C-FILM-25) @desktop', async ({
+test('on a wide screen the links are side by side, and the keyboard can skip to the content (C-FILM-25) @desktop', async ({
   visitor,
 }) => {
   await visitor.home.open();
@@ -78,7 +78,7 @@ test('on a wide screen the ways stand side by side, and the keyboard skips to th
   await expect(visitor.page.getByRole('main')).toBeFocused();
 });
 
-test('the first picture stands where it will be before the page’s program is there (X-PAGE-17)', async ({
+test('the first image is at its final position before the scripts run (X-PAGE-17)', async ({
   visitor: { page, home, film, booking },
   cinema,
 }) => {
@@ -92,7 +92,7 @@ test('the first picture stands where it will be before the page’s program is t
     gates.holdAll();
     await page.goto(path, { waitUntil: 'commit' });
     await gates.untilHeld('program');
-    // Once its style is there, without which nothing is drawn.
+    // After the style sheet, without which nothing is painted.
     await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
     const before = await page.locator('.first-look img').boundingBox();
     await gates.pass('program');
@@ -101,7 +101,7 @@ test('the first picture stands where it will be before the page’s program is t
   }
 });
 
-test('nothing that came with the page is asked for again (X-PAGE-10)', async ({
+test('nothing sent with the page is requested again (X-PAGE-10)', async ({
   visitor,
   cinema: { film, upcoming },
 }) => {
@@ -117,7 +117,7 @@ test('nothing that came with the page is asked for again (X-PAGE-10)', async ({
   expect(calls).toEqual([]);
 });
 
-test('a booking shows its film and the screenings with what came with the page, whoever opens it (X-PAGE-10)', async ({
+test('a booking shows its film and screenings from the data sent with the page, for every user (X-PAGE-10)', async ({
   enter,
   cinema,
 }) => {
@@ -130,7 +130,7 @@ test('a booking shows its film and the screenings with what came with the page, 
   }
 });
 
-test('the list of the font’s parts is asked for once the films are drawn (X-PAGE-18)', async ({
+test('the font’s style sheet is requested after the films are drawn (X-PAGE-18)', async ({
   visitor: { home, page },
 }) => {
   await page.addInitScript(() => {

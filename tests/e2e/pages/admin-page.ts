@@ -12,7 +12,7 @@ export class AdminPage {
     await this.page.goto(path);
   }
 
-  /** The films in their order: the words of each. */
+  /** The films in their order: the text of each. */
   async seeFilms(...films: string[][]): Promise<void> {
     await expect(this.page.getByRole('heading', { name: '영화 관리' })).toBeVisible();
     await expect(this.films).toHaveCount(films.length);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a seat says of itself. */
+/** The accessible state of a seat. */
 export type SeatWords = '선택 가능' | '선택함' | '판매 완료' | '다른 분이 선택 중';
 
 /** The booking of a film: screenings, tickets and seats, summary. Seats are named as on the ticket: `A3`. */
@@ -11,7 +11,7 @@ export class BookingPage {
     this.page = page;
   }
 
-  /** The small one in the head. */
+  /** The small poster in the head. */
   get poster() {
     return this.page.getByRole('main').locator('img').first();
   }
@@ -36,7 +36,7 @@ export class BookingPage {
     await this.screening(start).click({ force: true });
   }
 
-  /** On to the next step, whichever it is. */
+  /** To the next step. */
   async clickNext(): Promise<void> {
     await this.page.getByRole('button', { name: /^(좌석 선택|결제하기로)$/ }).click();
   }
@@ -136,7 +136,7 @@ export class BookingPage {
     await this.seeSummary();
   }
 
-  /** The screenings have been loaded anew, and one may go on. */
+  /** The screenings have been reloaded, and the next step is enabled. */
   async seeWayToSeats(): Promise<void> {
     await expect(this.page.getByRole('button', { name: '좌석 선택' })).toBeEnabled();
   }
@@ -174,9 +174,9 @@ export class BookingPage {
     await expect(this.seat(seat)).toHaveAccessibleName(new RegExp(`, ${words}(,|$)`));
   }
 
-  /** Two fingers on the seat map move apart. @param factor how many times as far */
+  /** Pinches the seat map open. @param factor of the distance between the fingers */
   async spread(factor: number): Promise<void> {
-    // The map itself may be larger than what of it is seen.
+    // The map may be larger than its visible part.
     const frame = this.map.locator('xpath=../..');
     await frame.scrollIntoViewIfNeeded();
     const box = await frame.boundingBox();
@@ -199,7 +199,7 @@ export class BookingPage {
     await touch.detach();
   }
 
-  /** How wide a seat is drawn, in CSS pixels. */
+  /** The width of a seat, in CSS pixels. */
   async readSeatWidth(seat: string): Promise<number> {
     return (await this.seat(seat).boundingBox())?.width ?? 0;
   }
@@ -220,22 +220,22 @@ export class BookingPage {
     await expect(this.page.getByRole('heading', { name: '예매 내용 확인' })).toBeVisible();
   }
 
-  /** @param label of the summary or of its sums, such as `최종 결제 금액` */
+  /** @param label of the summary or of its amounts, such as `최종 결제 금액` */
   async seeFact(label: string, value: string): Promise<void> {
     await expect(this.page.locator(`dt:text-is("${label}") + dd`).first()).toHaveText(value);
   }
 
-  /** The seats are held at the server: their time runs. */
+  /** The server holds the seats: the countdown runs. */
   async seeHeld(): Promise<void> {
     await this.seeDeadline(/^\d\d:\d\d$/);
   }
 
-  /** How long the seats are held, as minutes and seconds. */
+  /** The remaining time of the hold, as minutes and seconds. */
   async seeDeadline(time: RegExp): Promise<void> {
     await expect(this.page.getByText(time)).toBeVisible();
   }
 
-  /** Its controls, with the events of the booking that they make happen. */
+  /** The controls, each with the event of the booking machine that it sends. */
   get offers() {
     const button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true });
     const screening = { screeningId: 12, startsAt: '2026-11-20T19:30:00+09:00' };
@@ -272,7 +272,7 @@ export class BookingPage {
     return this.page.getByRole('grid', { name: '좌석 배치도' });
   }
 
-  /** The step of the way that one is at. */
+  /** The current step. */
   private step(name: string): Locator {
     return this.page.locator('[aria-current="step"]').filter({ hasText: name });
   }

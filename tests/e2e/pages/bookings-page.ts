@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One's own bookings, and the dialog of one of them. */
+/** The customer's bookings and the dialog of a booking. */
 export class BookingsPage {
   private readonly page: Page;
 
@@ -15,7 +15,7 @@ export class BookingsPage {
   async see(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('나의 예매');
     await expect(this.page.getByText(`${name}님, 안녕하세요`)).toBeVisible();
-    // An answer that comes after a sign-out would be a refusal in the console.
+    // A response after the sign-out would log a refusal in the console.
     await expect(this.page.getByText('불러오는 중')).toHaveCount(0);
   }
 
@@ -23,7 +23,7 @@ export class BookingsPage {
     await expect(this.page.getByText('아직 예매한 영화가 없어요')).toBeVisible();
   }
 
-  /** The words of the bookings, newest first, each with those given. */
+  /** The texts of the bookings, newest first, each containing the given texts. */
   async seeBookings(...words: string[][]): Promise<void> {
     await expect(this.cards).toHaveCount(words.length);
     for (const [index, parts] of words.entries()) {
@@ -56,7 +56,7 @@ export class BookingsPage {
     return rows.map((row) => row.join(''));
   }
 
-  /** On paper nothing is there but the ticket. */
+  /** The print contains the ticket only. */
   async seeTicketAlone(): Promise<void> {
     await expect(this.dialog.getByRole('article')).toBeVisible();
     const others = this.page.locator(':is(header, h1, h2, button, a):visible:not(article *)');

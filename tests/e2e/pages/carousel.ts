@@ -37,7 +37,7 @@ export class Carousel {
     await this.page.getByRole('link', { name: '마키 홈으로' }).hover();
   }
 
-  /** Draws a finger across. @param distance to the right, in CSS pixels */
+  /** Swipes. @param distance to the right, in CSS pixels */
   async swipe(distance: number): Promise<void> {
     const box = await this.stage.boundingBox();
     if (box === null) throw new Error('The carousel is not on the screen');
@@ -55,7 +55,7 @@ export class Carousel {
     await touch.detach();
   }
 
-  /** @param milliseconds that go by for the page, whose clock stands otherwise */
+  /** @param milliseconds by which the page's paused clock advances */
   async wait(milliseconds: number): Promise<void> {
     await this.page.clock.runFor(milliseconds);
   }
@@ -64,7 +64,7 @@ export class Carousel {
     await expect(this.current.getByRole('heading')).toHaveText(title);
   }
 
-  /** There is nothing to stop. */
+  /** The stop button is missing. */
   async seeNoPause(): Promise<void> {
     await expect(this.stage.getByRole('button', { name: '다음 슬라이드' })).toBeVisible();
     await expect(this.pause).toHaveCount(0);

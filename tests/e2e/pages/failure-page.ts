@@ -13,13 +13,13 @@ export class FailurePage {
     await expect(this.page.locator('code')).toHaveText(code);
   }
 
-  /** Nothing was charged, and the seats are still one's own. */
+  /** Nothing was charged, and the seats are still held. */
   async seeSeatsKept(): Promise<void> {
     await expect(this.page.getByText('결제된 금액은 없어요.')).toBeVisible();
     await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toBeVisible();
   }
 
-  /** Nothing was charged, and the time of the seats is over. */
+  /** Nothing was charged, and the hold has expired. */
   async seeSeatsLost(): Promise<void> {
     await expect(this.page.getByText('결제된 금액은 없어요.')).toBeVisible();
     await expect(this.page.getByText('고르신 좌석은 선점 시간이 끝났어요.')).toBeVisible();

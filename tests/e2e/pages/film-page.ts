@@ -7,7 +7,7 @@ export class FilmPage {
     this.page = page;
   }
 
-  /** The picture behind the film's head. */
+  /** The image behind the film's head. */
   get backdrop() {
     return this.page.getByRole('main').locator('img').first();
   }
@@ -36,7 +36,7 @@ export class FilmPage {
     await expect(time).toContainText(words);
   }
 
-  /** A time that cannot be chosen leads nowhere. */
+  /** A screening that cannot be selected is not a link. */
   async seeNoWay(start: string): Promise<void> {
     const time = this.page.getByRole('listitem').filter({ hasText: start });
     await expect(time.getByRole('link')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page with both groups of films: home, the list of all, the entry of the booking. */
+/** A page with both groups of films: home, the list of all films, the start page of the booking. */
 export class FilmsPage {
   private readonly page: Page;
 
@@ -16,7 +16,7 @@ export class FilmsPage {
     await this.clickIn('상영 예정작', title);
   }
 
-  /** How many films stand side by side in each group. */
+  /** The number of columns of each group. */
   async seeColumns(count: number): Promise<void> {
     const tracks = () =>
       this.page

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Of the bar with the next step, in pixels. */
+/** The height of the bar with the next step, in pixels. */
 const BAR_HEIGHT = 73;
 
-/** What is around every page: header, messages, footer. */
+/** The frame of every page: header, messages, footer. */
 export class Frame {
   private readonly page: Page;
 
@@ -11,15 +11,15 @@ export class Frame {
     this.page = page;
   }
 
-  /** On a phone the ways are folded away. */
+  /** On a phone the links are collapsed. */
   async openMenu(): Promise<void> {
-    // The page may be loaded and not drawn yet.
+    // The page may be loaded but not rendered yet.
     await expect(this.header).toBeVisible();
     const button = this.page.getByRole('button', { name: '메뉴 열기' });
     if (await button.isVisible()) await button.click();
   }
 
-  /** Presses beside it. */
+  /** Presses outside the menu. */
   async closeMenu(): Promise<void> {
     const { height = 0 } = this.page.viewportSize() ?? {};
     await this.page.mouse.click(4, height - 120);
@@ -30,7 +30,7 @@ export class Frame {
     await this.header.getByRole('link', { name: '로그인', exact: true }).click();
   }
 
-  /** Opens one's own page, as a customer or a guest. */
+  /** Opens the user's own page, as a customer or a guest. */
   async clickBookings(): Promise<void> {
     await this.openMenu();
     await this.header.getByRole('link', { name: /^(마이페이지|예매 내역)$/ }).click();
@@ -63,7 +63,7 @@ export class Frame {
     await expect(this.header.getByRole('link', { name: '마이페이지' })).toHaveCount(0);
   }
 
-  /** While one is being signed out there is neither way. */
+  /** During the sign-out neither link is shown. */
   async seeNobody(): Promise<void> {
     await expect(this.header.getByRole('button', { name: '로그아웃' })).toHaveCount(0);
     await expect(this.header.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
@@ -73,7 +73,7 @@ export class Frame {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
 
-  /** Something in the shape of what comes stands in its place. */
+  /** A skeleton is shown. */
   async seeLoading(): Promise<void> {
     await expect(this.page.getByRole('main').getByRole('status').first()).toBeVisible();
   }
@@ -97,7 +97,7 @@ export class Frame {
     await expect(this.page.getByText(message)).toHaveCount(0);
   }
 
-  /** A navigation that is under way closes the menu, so it is opened until it stays so. */
+  /** A navigation in progress closes the menu, so opening is repeated until the menu stays open. */
   private async seeInMenu(item: Locator): Promise<void> {
     await expect(async () => {
       await this.openMenu();

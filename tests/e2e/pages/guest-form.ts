@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What somebody tells who books as a guest. */
+/** The input of a guest. */
 export interface GuestWords {
   name: string;
   birthdate: string;
@@ -9,7 +9,7 @@ export interface GuestWords {
   password: string;
 }
 
-/** The guest's form, in the dialog before the seats. */
+/** The guest form, in the dialog before the seats. */
 export class GuestFormPage {
   private readonly page: Page;
 
@@ -53,7 +53,7 @@ export class GuestFormPage {
     await this.form.getByRole('button', { name: '비회원 로그인으로' }).click();
   }
 
-  /** Opens where the demo keeps its mails, in another tab. */
+  /** Opens the demo's mailbox in another tab. */
   async openMailbox(): Promise<Page> {
     const [mailbox] = await Promise.all([
       this.page.context().waitForEvent('page'),

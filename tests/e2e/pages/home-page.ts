@@ -11,7 +11,7 @@ export class HomePage {
     await this.page.goto('/');
   }
 
-  /** The picture of the carousel's first film. */
+  /** The image of the carousel's first film. */
   get firstPicture() {
     return this.page.getByRole('group', { name: '1번째' }).locator('img');
   }

@@ -18,7 +18,7 @@ export class LoginPage {
   }
 
   async clickMemberTab(): Promise<void> {
-    // The phone's menu, which may be open, lies over the tabs.
+    // The phone's menu, which may be open, covers the tabs.
     await this.page.keyboard.press('Escape');
     await this.page.getByRole('tab', { name: '회원', exact: true }).click();
   }

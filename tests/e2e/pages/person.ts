@@ -13,7 +13,7 @@ import { ProviderPage } from './provider-page.ts';
 import { Reviews } from './reviews.ts';
 import { SuccessPage } from './success-page.ts';
 
-/** Somebody with a browser, and every screen they may come to. */
+/** A user with a browser, and all screens. */
 export class Person {
   readonly page: Page;
   readonly frame: Frame;
@@ -55,23 +55,23 @@ export class Person {
     return new Person(await this.page.context().newPage());
   }
 
-  /** What the page keeps in the browser. */
+  /** The browser's local storage. */
   async readStorage(): Promise<Record<string, string>> {
     return this.page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
   }
 
-  /** What the page keeps for its tab alone. */
+  /** The tab's session storage. */
   async readTabStorage(): Promise<Record<string, string>> {
     return this.page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
   }
 
-  /** Puts something into the browser's storage, as an earlier visit would have. */
+  /** Fills the browser's storage before the page loads, like an earlier visit. */
   async store(entries: Record<string, string>): Promise<void> {
     await this.openEmpty();
     await this.storeInOrder(entries);
   }
 
-  /** A page of the site with nothing on it. */
+  /** An empty page of the site. */
   async openEmpty(): Promise<void> {
     await this.page.route('**/empty-page', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>empty</title>' }),
@@ -79,7 +79,7 @@ export class Person {
     await this.page.goto('/empty-page');
   }
 
-  /** Changes the browser's storage from the page that is open; null removes. */
+  /** Changes the browser's storage from the open page; null removes an entry. */
   async storeInOrder(entries: Record<string, string | null>): Promise<void> {
     await this.page.evaluate((items) => {
       for (const [key, value] of Object.entries(items)) {
@@ -89,7 +89,7 @@ export class Person {
     }, entries);
   }
 
-  /** Puts something into the storage of this tab, as a page before a reload would have. */
+  /** Fills the tab's storage before the page loads, like a page before a reload. */
   async storeForTab(entries: Record<string, string>): Promise<void> {
     await this.openEmpty();
     await this.page.evaluate((items) => {
@@ -101,7 +101,7 @@ export class Person {
     await this.page.getByRole('main').getByRole('button', { name: '다시 시도' }).click();
   }
 
-  /** Goes by the Tab key to where something is focused. */
+  /** Presses Tab until an element has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ export class Person {
     }).toPass({ intervals: [0] });
   }
 
-  /** Messages over the page do not go by themselves after their five seconds. */
+  /** Keeps the messages over the page open after their five seconds. */
   async keepMessages(): Promise<void> {
     await this.page.addInitScript(() => {
       const start = window.setTimeout.bind(window);
@@ -118,7 +118,7 @@ export class Person {
     });
   }
 
-  /** The page hears no longer of what others do with the seats. */
+  /** Stops the page's event streams. */
   async cutSeatEvents(): Promise<void> {
     await this.page.route('**/seats/events', (route) => route.abort());
   }

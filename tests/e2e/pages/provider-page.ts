@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The checkout page of the card provider's stand-in. */
+/** The checkout page of the provider's emulator. */
 export class ProviderPage {
   private readonly page: Page;
 

@@ -32,7 +32,7 @@ export class Reviews {
     await this.likeOf(comment).click();
   }
 
-  /** A button of the dialog that is open. */
+  /** A button of the open dialog. */
   async click(name: string): Promise<void> {
     await this.dialog.getByRole('button', { name, exact: true }).click();
   }
@@ -49,7 +49,7 @@ export class Reviews {
     await this.dialog.getByRole('radio', { name: reservation }).check();
   }
 
-  /** The form with what is in it. */
+  /** The form with its content. */
   async seeForm(comment: string, stars: number): Promise<void> {
     await expect(this.comment).toHaveValue(comment);
     await expect(this.stars(stars)).toBeChecked();
@@ -59,7 +59,7 @@ export class Reviews {
     await expect(this.dialog).toContainText(words);
   }
 
-  /** The button does not send yet, and says why. */
+  /** The send button is disabled and shows the reason. */
   async seeMissing(reason: string): Promise<void> {
     const button = this.dialog.getByRole('button', { name: '등록하기' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -81,7 +81,7 @@ export class Reviews {
     await expect(this.section).toContainText('아직 별점이 없어요');
   }
 
-  /** Each review in its order, with words that are in it. */
+  /** The reviews in their order, each containing the given texts. */
   async seeReviews(...words: string[]): Promise<void> {
     await expect(this.items).toContainText(words);
     await expect(this.items).toHaveCount(words.length);

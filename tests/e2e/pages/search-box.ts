@@ -49,7 +49,7 @@ export class SearchBox {
     await expect(this.page.getByRole('listbox').locator('mark')).toHaveText(parts);
   }
 
-  /** What those who listen are told. */
+  /** The screen reader announcement. */
   async hear(words: string): Promise<void> {
     const told = this.page.getByRole('dialog').getByRole('status').filter({ hasText: words });
     await expect(told).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where the provider sends the person back to. */
+/** The page that the provider returns to after a payment. */
 export class SuccessPage {
   private readonly page: Page;
 
@@ -17,13 +17,13 @@ export class SuccessPage {
     await expect(this.page.getByText('그동안 다시 결제하지 마세요')).toBeVisible();
   }
 
-  /** The account into which one is to pay, and until when. */
+  /** The account for the deposit, and its deadline. */
   async seeDeposit(): Promise<void> {
     await this.seeHeading('입금을 기다리고 있어요');
     await expect(this.page.locator('dt:text-is("계좌번호") + dd')).toHaveText(/\d{6,}/);
   }
 
-  /** The order that the provider sent back. */
+  /** The order in the return address of the provider. */
   readOrderId(): string {
     return new URL(this.page.url()).searchParams.get('orderId') ?? '';
   }
