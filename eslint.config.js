@@ -28,7 +28,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
-      // Through the list of all icons, those of later pages would come with the first one.
+      // The list of all icons would put the icons of later pages into the first chunk.
       'no-restricted-imports': ['error', { name: 'lucide-react', message: 'lucide-react/icons/…' }],
     },
   },
@@ -53,8 +53,10 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
+  // Drawings are long lists of shapes: type information would cost much and find little (decision 0015).
+  { files: ['demo/art/drawings/**'], extends: [tseslint.configs.disableTypeChecked] },
   { files: ['src/app/developer-log.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
-  // Playwright reads from the pattern which fixtures a function needs, none included.
+  // Playwright reads the fixtures that a function needs from its pattern; an empty one means none.
   {
     files: ['tests/e2e/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },

@@ -1,42 +1,62 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ArtworkKind } from './artwork.ts';
+import * as v from 'valibot';
 
-/** One size of a rendered picture; width and height in pixels. */
-export interface RenditionFile {
-  width: number;
-  height: number;
+export type ArtworkKind = 'poster' | 'backdrop' | 'portrait' | 'cinema';
+
+const renditionFile = v.object({
+  /** In pixels. */
+  width: v.number(),
+  /** In pixels. */
+  height: v.number(),
   /** Below the folder of the manifest: `poster/noodle-job-300.webp`, `backdrop/noodle-job.jpg`. */
-  file: string;
-}
+  file: v.string(),
+});
 
-/** What a drawing was rendered to. */
-export interface Rendition {
+const rendition = v.object({
   /** renditionKey() of the drawing. */
-  key: string;
-  /** CSS hexadecimal; what to paint before anything is loaded. */
-  dominantColour: string;
-  /** A data URL of a few hundred bytes, to be shown enlarged until the picture is there. */
-  placeholder: string;
+  key: v.string(),
+  /** CSS hexadecimal; painted until the image is loaded. */
+  dominantColour: v.string(),
+  /** A data URL of a few hundred bytes, shown enlarged until the image is loaded. */
+  placeholder: v.string(),
   /** WebP, from the narrowest to the widest. */
-  images: RenditionFile[];
-  /** JPEG, for the previews of links; null where the kind has none. */
-  share: RenditionFile | null;
-}
+  images: v.array(renditionFile),
+  /** JPEG, for link previews; null for kinds without one. */
+  share: v.nullable(renditionFile),
+});
 
-/** The rendered pictures by kind and slug. */
-export type Manifest = Partial<Record<ArtworkKind, Record<string, Rendition>>>;
+const renditionsBySlug = v.optional(v.record(v.string(), rendition));
 
-/** Where the rendered pictures of the demo cinema are. */
+const manifest = v.object({
+  /** SHA-256 of the sources of the drawings that the files were rendered from. */
+  sources: v.string(),
+  /** By kind and slug. */
+  renditions: v.object({
+    poster: renditionsBySlug,
+    backdrop: renditionsBySlug,
+    portrait: renditionsBySlug,
+    cinema: renditionsBySlug,
+  }),
+});
+
+/** One rendered size of a drawing. */
+export type RenditionFile = v.InferOutput<typeof renditionFile>;
+/** The files of one drawing. */
+export type Rendition = v.InferOutput<typeof rendition>;
+/** The list of a folder of rendered drawings. */
+export type Manifest = v.InferOutput<typeof manifest>;
+
+/** Folder of the rendered drawings of the demo cinema. */
 export const renderedFolder = fileURLToPath(new URL('rendered', import.meta.url));
 
-/** Where the cinema's own picture is: among the page's files, which are there in live mode too. */
+/** Folder of the cinema's own image: among the page's files, which live mode serves too. */
 export const cinemaFolder = fileURLToPath(new URL('../../public/share', import.meta.url));
 
 /**
- * @param folder of the rendered pictures
- * @returns their manifest; empty when there is none yet
+ * @param folder of rendered drawings
+ * @returns its manifest; an empty one when the file does not exist
  * @throws SyntaxError when the file is not a manifest
  */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -44,48 +64,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     text = await readFile(join(folder, FILE), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { sources: '', renditions: {} };
+    }
     throw error;
   }
-  const parsed: unknown = JSON.parse(text);
-  if (!isManifest(parsed)) throw new SyntaxError(`${FILE} in ${folder} is not a manifest.`);
-  return parsed;
+  const parsed = v.safeParse(manifest, JSON.parse(text));
+  if (!parsed.success) throw new SyntaxError(`${FILE} in ${folder} is not a manifest.`);
+  return parsed.output;
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  await writeFile(join(folder, FILE), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 const FILE = 'manifest.json';
-
-function isManifest(value: unknown): value is Manifest {
-  return (
-    isRecord(value) &&
-    Object.values(value).every((kind) => isRecord(kind) && Object.values(kind).every(isRendition))
-  );
-}
-
-function isRendition(value: unknown): value is Rendition {
-  return (
-    isRecord(value) &&
-    [value.key, value.dominantColour, value.placeholder].every(
-      (text) => typeof text === 'string',
-    ) &&
-    Array.isArray(value.images) &&
-    value.images.every(isFile) &&
-    (value.share === null || isFile(value.share))
-  );
-}
-
-function isFile(value: unknown): value is RenditionFile {
-  return (
-    isRecord(value) &&
-    typeof value.width === 'number' &&
-    typeof value.height === 'number' &&
-    typeof value.file === 'string'
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Artwork } from './artwork.ts';
+import type { Artwork } from './drawings/artwork.ts';
 import { byteBudgets, shareBudget, shareSizes, widths } from './rendition.ts';
 
-/** One size of a picture, encoded; width and height in pixels. */
+/** One encoded size of a drawing; width and height in pixels. */
 export interface RenderedImage {
   width: number;
   height: number;
@@ -12,17 +12,17 @@ export interface RenderedImage {
 export interface RenderedArtwork {
   /** WebP, from the narrowest to the widest. */
   images: readonly RenderedImage[];
-  /** JPEG, for the previews of links; null where the kind has none. */
+  /** JPEG, for link previews; null for kinds without one. */
   share: RenderedImage | null;
-  /** CSS hexadecimal; what to paint before anything is loaded. */
+  /** CSS hexadecimal; painted until the image is loaded. */
   dominantColour: string;
-  /** A data URL of a few hundred bytes, to be shown enlarged until the picture is there. */
+  /** A data URL of a few hundred bytes, shown enlarged until the image is loaded. */
   placeholder: string;
 }
 
 const qualities = [80, 68, 55, 42, 32, 24] as const;
 
-/** Rasterises the drawing once, at its widest, and scales down from there; takes about a second of CPU. */
+/** Rasterises the drawing once, at its largest width, and scales that down; takes about a second of CPU. */
 export async function renderArtwork({
   kind,
   draw,

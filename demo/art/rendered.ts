@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArtworkKind } from './artwork.ts';
-import { readManifest, renderedFolder, type RenditionFile } from './manifest.ts';
+import { readManifest, renderedFolder, type ArtworkKind, type RenditionFile } from './manifest.ts';
 
-/** A picture in one size; width and height in pixels. */
+/** A rendered drawing in one size; width and height in pixels. */
 export interface StoredPicture {
   contentType: 'image/webp' | 'image/jpeg';
   width: number;
@@ -11,24 +10,24 @@ export interface StoredPicture {
   bytes: Uint8Array;
 }
 
-/** What was rendered of one drawing. */
+/** The rendered files of one drawing. */
 export interface StoredArtwork {
   /** WebP, from the narrowest to the widest. */
   sizes: readonly StoredPicture[];
-  /** JPEG, for the previews of links; null where the kind has none. */
+  /** JPEG, for link previews; null for kinds without one. */
   share: StoredPicture | null;
 }
 
 /**
- * Reads the rendered pictures.
+ * Reads rendered drawings.
  * @param slugs of films, or of actors for portraits
- * @throws RangeError for a slug whose picture was not rendered: `npm run generate` does
+ * @throws RangeError for a slug that is not rendered; `npm run generate` renders it
  */
 export async function readArtwork(
   kind: ArtworkKind,
   slugs: readonly string[],
 ): Promise<Map<string, StoredArtwork>> {
-  const renditions = (await readManifest(renderedFolder))[kind] ?? {};
+  const renditions = (await readManifest(renderedFolder)).renditions[kind] ?? {};
   const pictures = new Map<string, StoredArtwork>();
   for (const slug of slugs) {
     const rendition = renditions[slug];

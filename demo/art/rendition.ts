@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Artwork, ArtworkKind } from './artwork.ts';
+import type { Artwork } from './drawings/artwork.ts';
+import type { ArtworkKind } from './manifest.ts';
 
-/** Widths in pixels in which each kind is served. */
+/** Rendered widths of each kind, in pixels. */
 export const widths: Readonly<Record<ArtworkKind, readonly number[]>> = {
   poster: [300, 500, 800],
   backdrop: [768, 1280, 1920],
@@ -10,8 +11,8 @@ export const widths: Readonly<Record<ArtworkKind, readonly number[]>> = {
 };
 
 /**
- * Size in pixels of the JPEG that previews of links show, cut from the middle of the drawing; null for none. Messengers
- * show pictures of 1200 by 630 whole, and not all of them read WebP.
+ * Size in pixels of the JPEG for link previews, cropped from the middle of the drawing; null for none. Messengers show
+ * images of 1200 by 630 uncropped, and not all of them read WebP.
  */
 export const shareSizes: Readonly<Record<ArtworkKind, { width: number; height: number } | null>> = {
   poster: null,
@@ -20,10 +21,10 @@ export const shareSizes: Readonly<Record<ArtworkKind, { width: number; height: n
   cinema: { width: 1200, height: 630 },
 };
 
-/** Most bytes of such a JPEG; the quality gives way. */
+/** Most bytes of such a JPEG; the quality is lowered to fit. */
 export const shareBudget = 90_000;
 
-/** Most bytes a picture may have by width; the quality gives way. */
+/** Most bytes of an image by width; the quality is lowered to fit. */
 export const byteBudgets: Readonly<Record<number, number>> = {
   200: 12_000,
   300: 30_000,
@@ -35,12 +36,12 @@ export const byteBudgets: Readonly<Record<number, number>> = {
   1920: 260_000,
 };
 
-/** To be raised when render.ts renders otherwise, so that every picture is rendered anew. */
+/** Raise it when render.ts renders differently, so that every drawing is rendered again. */
 const rendering = 1;
 
 /**
- * What a rendered picture depends on: another key means that it is to be rendered anew. The encoder's version is no part
- * of it, so that an update of a package leaves the pictures as they are.
+ * Identifies what a drawing is rendered from: a drawing with a new key must be rendered again. The key does not contain
+ * the encoder's version, so that a package update does not change the images.
  */
 export function renditionKey({ kind, draw }: Pick<Artwork, 'kind' | 'draw'>): string {
   const sizes = widths[kind].map((width) => [width, byteBudgets[width] ?? null]);
@@ -51,7 +52,7 @@ export function renditionKey({ kind, draw }: Pick<Artwork, 'kind' | 'draw'>): st
     .slice(0, 24);
 }
 
-/** The last digits of sines and powers are not the same in every version of Node. */
+/** The last digits of sines and powers differ between versions of Node. */
 function withoutLastDigits(svg: string): string {
   return svg.replaceAll(/\d+\.\d{9,}/g, (number) => Number(number).toPrecision(9));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artworks, cinemaArtworks } from '../../demo/art/artwork.ts';
+import { artworks, cinemaArtworks } from '../../demo/art/drawings/artwork.ts';
 import { films } from '../../demo/films.ts';
 import { actors } from '../../demo/people.ts';
 

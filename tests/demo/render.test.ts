@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Artwork } from '../../demo/art/artwork.ts';
+import { type Artwork } from '../../demo/art/drawings/artwork.ts';
 import { renderArtwork } from '../../demo/art/render.ts';
 import { byteBudgets, renditionKey, shareBudget, widths } from '../../demo/art/rendition.ts';
 import { drawing, flat } from './support/drawings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { artworks, cinemaArtworks } from '../../demo/art/artwork.ts';
+import { artworks, cinemaArtworks } from '../../demo/art/drawings/artwork.ts';
 import {
   cinemaFolder,
   readManifest,
@@ -14,16 +14,23 @@ import {
 import { readArtwork } from '../../demo/art/rendered.ts';
 import { byteBudgets, shareBudget, shareSizes } from '../../demo/art/rendition.ts';
 import { cinemaPreview } from '../../server/modules/page/previews.ts';
-import { compareArtwork, updateArtwork } from '../../tools/scripts/artwork.ts';
+import { checkArtwork, hashArtworkSources } from '../../tools/scripts/artwork/check-artwork.ts';
+import { compareArtwork, updateArtwork } from '../../tools/scripts/artwork/update-artwork.ts';
 import { flat } from './support/drawings.ts';
 
-describe('the rendered pictures of the demo cinema', () => {
-  it('are those of the drawings', async () => {
+describe('the rendered drawings of the demo cinema', () => {
+  it('are up to date', async () => {
     expect(await compareArtwork(renderedFolder, artworks)).toEqual([]);
     expect(await compareArtwork(cinemaFolder, cinemaArtworks)).toEqual([]);
   });
 
-  it('can be read by slug, whole and within their budgets', async () => {
+  it('carry the hash of their sources', async () => {
+    const hash = hashArtworkSources();
+    expect(await checkArtwork(renderedFolder, hash)).toEqual([]);
+    expect(await checkArtwork(cinemaFolder, hash)).toEqual([]);
+  });
+
+  it('can be read by slug, in all widths and within their byte budgets', async () => {
     for (const kind of ['poster', 'backdrop', 'portrait'] as const) {
       const slugs = artworks.filter((each) => each.kind === kind).map(({ slug }) => slug);
       const pictures = await readArtwork(kind, slugs);
@@ -37,7 +44,7 @@ describe('the rendered pictures of the demo cinema', () => {
     }
   });
 
-  it('hold a JPEG for links to every film and actor, not too large for a messenger (X-PAGE-19)', async () => {
+  it('have a JPEG for link previews of every film and actor, within the size limit (X-PAGE-19)', async () => {
     for (const kind of ['backdrop', 'portrait'] as const) {
       const slugs = artworks.filter((each) => each.kind === kind).map(({ slug }) => slug);
       const shares = [...(await readArtwork(kind, slugs)).values()].map(({ share }) => share);
@@ -52,7 +59,7 @@ describe('the rendered pictures of the demo cinema', () => {
     }
   });
 
-  it('hold the sign that pages without a picture of their own show (X-PAGE-19)', async () => {
+  it('have the image that pages without one show in link previews (X-PAGE-19)', async () => {
     const { source, contentType } = cinemaPreview;
     const { format, width, height } = await sharp(
       fileURLToPath(new URL(`../../public${source.url}`, import.meta.url)),
@@ -64,26 +71,27 @@ describe('the rendered pictures of the demo cinema', () => {
     });
   });
 
-  it('say which one is missing', async () => {
-    await expect(readArtwork('poster', ['nobody'])).rejects.toThrow(
-      new RangeError('The poster of nobody is not rendered.'),
+  it('cannot be read when one is missing', async () => {
+    await expect(readArtwork('poster', ['unknown'])).rejects.toThrow(
+      new RangeError('The poster of unknown is not rendered.'),
     );
   });
 });
 
-describe('the script of the artwork', () => {
+describe('updateArtwork and compareArtwork', () => {
   let folder: string;
+  const sources = 'hash of the sources';
   const pictures = [flat('a', '#123456'), flat('b', '#654321')];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'marquee-art-'));
-    await updateArtwork(folder, pictures);
+    await updateArtwork(folder, pictures, sources);
   });
   afterEach(async () => {
     await rm(folder, { recursive: true });
   });
 
-  it('writes every size and names it in the manifest', async () => {
-    const { portrait } = await readManifest(folder);
+  it('writes every size and lists it in the manifest', async () => {
+    const { portrait } = (await readManifest(folder)).renditions;
     expect(portrait?.a?.images).toEqual([
       { width: 200, height: 200, file: 'portrait/a-200.webp' },
       { width: 400, height: 400, file: 'portrait/a-400.webp' },
@@ -102,11 +110,11 @@ describe('the script of the artwork', () => {
 
   it('renders only what has changed', async () => {
     const before = await readFile(join(folder, 'manifest.json'), 'utf8');
-    expect(await updateArtwork(folder, pictures)).toEqual([]);
+    expect(await updateArtwork(folder, pictures, sources)).toEqual([]);
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(before);
     const changed = [flat('a', '#abcdef'), flat('b', '#654321')];
     expect(await compareArtwork(folder, changed)).toEqual(['portrait a is stale']);
-    expect(await updateArtwork(folder, changed)).toEqual(['portrait a']);
+    expect(await updateArtwork(folder, changed, sources)).toEqual(['portrait a']);
     expect(await compareArtwork(folder, changed)).toEqual([]);
   });
 
@@ -119,39 +127,39 @@ describe('the script of the artwork', () => {
     expect(await compareArtwork(folder, pictures)).toEqual([
       'portrait a: portrait/a-200.webp is missing or damaged',
     ]);
-    expect(await updateArtwork(folder, pictures)).toEqual(['portrait a']);
+    expect(await updateArtwork(folder, pictures, sources)).toEqual(['portrait a']);
     expect(await compareArtwork(folder, pictures)).toEqual([]);
   });
 
-  it('finds a picture for links that is damaged, and one that the manifest leaves out (X-PAGE-19)', async () => {
+  it('finds a damaged image for link previews, and one that the manifest lacks (X-PAGE-19)', async () => {
     await copyOf(join(folder, 'portrait/a.jpg'), 'portrait/a-400.webp');
     const manifest = await readManifest(folder);
-    if (manifest.portrait?.b) manifest.portrait.b.share = null;
+    if (manifest.renditions.portrait?.b) manifest.renditions.portrait.b.share = null;
     await writeManifest(folder, manifest);
     expect(await compareArtwork(folder, pictures)).toEqual([
       'portrait a: portrait/a.jpg is missing or damaged',
       'portrait b is stale',
-      'portrait/b.jpg is of no drawing',
+      'portrait/b.jpg has no drawing',
     ]);
-    expect(await updateArtwork(folder, pictures)).toEqual(['portrait a', 'portrait b']);
+    expect(await updateArtwork(folder, pictures, sources)).toEqual(['portrait a', 'portrait b']);
     expect(await compareArtwork(folder, pictures)).toEqual([]);
   });
 
-  it('finds a size that the manifest leaves out', async () => {
+  it('finds a size that the manifest lacks', async () => {
     const manifest = await readManifest(folder);
-    manifest.portrait?.a?.images.pop();
+    manifest.renditions.portrait?.a?.images.pop();
     await writeManifest(folder, manifest);
     expect(await compareArtwork(folder, pictures)).toEqual([
       'portrait a is stale',
-      'portrait/a-400.webp is of no drawing',
+      'portrait/a-400.webp has no drawing',
     ]);
   });
 
-  it('removes what is of no drawing', async () => {
+  it('removes images without a drawing', async () => {
     const [first] = pictures;
     const left = first ? [first] : [];
-    expect(await compareArtwork(folder, left)).toEqual(['portrait b is of no drawing']);
-    expect(await updateArtwork(folder, left)).toEqual([]);
+    expect(await compareArtwork(folder, left)).toEqual(['portrait b has no drawing']);
+    expect(await updateArtwork(folder, left, sources)).toEqual([]);
     expect((await readdir(join(folder, 'portrait'))).sort()).toEqual([
       'a-200.webp',
       'a-400.webp',
@@ -159,11 +167,39 @@ describe('the script of the artwork', () => {
     ]);
   });
 
-  it('refuses a manifest that is none', async () => {
-    for (const text of ['[1]', '{"poster":{"a":{"key":1}}}', '{"poster":null}']) {
+  it('refuses a file that is not a manifest', async () => {
+    for (const text of [
+      '[1]',
+      '{"renditions":{}}',
+      '{"sources":"","renditions":{"poster":{"a":{"key":1}}}}',
+      '{"sources":"","renditions":{"poster":null}}',
+    ]) {
       await writeFile(join(folder, 'manifest.json'), text);
       await expect(readManifest(folder)).rejects.toThrow(SyntaxError);
     }
+  });
+
+  describe('checkArtwork', () => {
+    it('accepts a folder that was rendered from the same sources', async () => {
+      expect(await checkArtwork(folder, sources)).toEqual([]);
+    });
+
+    it('refuses a folder that was rendered from other sources', async () => {
+      expect(await checkArtwork(folder, 'another hash')).toEqual([
+        `The drawings of ${folder} have changed.`,
+      ]);
+      await updateArtwork(folder, pictures, 'another hash');
+      expect(await checkArtwork(folder, 'another hash')).toEqual([]);
+    });
+
+    it('finds damaged images and images without a drawing', async () => {
+      await truncate(join(folder, 'portrait/a-200.webp'), 10);
+      await copyOf(join(folder, 'portrait/c.jpg'), 'portrait/a.jpg');
+      expect(await checkArtwork(folder, sources)).toEqual([
+        'portrait a: portrait/a-200.webp is missing or damaged',
+        'portrait/c.jpg has no drawing',
+      ]);
+    });
   });
 
   async function copyOf(file: string, other: string): Promise<void> {

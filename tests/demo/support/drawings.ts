@@ -1,4 +1,4 @@
-import type { Artwork } from '../../../demo/art/artwork.ts';
+import type { Artwork } from '../../../demo/art/drawings/artwork.ts';
 
 /** An SVG document. */
 export function drawing([width, height]: readonly [number, number], body: string): string {

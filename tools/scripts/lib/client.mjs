@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashFiles } from './hash-files.mjs';
 import { CommandError, root, runNode } from './run.mjs';
 
-/** What the client is built from. */
+/** The inputs of the client's build. */
 const sources = [
   'index.html',
   'vite.config.ts',
-  'tools/scripts/vite/compressed.mjs',
-  'tools/scripts/vite/one-first-chunk.mjs',
+  'tools/scripts/vite',
   'tsconfig.json',
   'package-lock.json',
   'public',
@@ -18,15 +17,15 @@ const sources = [
 ];
 const stampFile = join(root, 'dist', 'client.sha256');
 
-/** Builds the client when its sources are not those of the last build. */
+/** Builds the client when its sources differ from those of the last build. */
 export async function ensureClientBuilt() {
-  const wanted = hashOf(sources.map((source) => join(root, source)));
+  const wanted = hashFiles(sources);
   const isBuilt = existsSync(join(root, 'dist', 'client', 'index.html'));
   if (isBuilt && readStamp() === wanted) return;
   console.log('Building the page …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const code = await runNode([vite, 'build', '--logLevel', 'warn'], {
-    // Whoever asks may be a test, whose own would build React's edition for developers.
+    // A test runner sets NODE_ENV to test, which would build React's development edition.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new CommandError('The page could not be built; see above.');
@@ -36,21 +35,4 @@ export async function ensureClientBuilt() {
 
 function readStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
-}
-
-/** @param {string[]} paths files and folders; one that is missing counts as empty */
-function hashOf(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesOf)) {
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesOf(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)));
 }

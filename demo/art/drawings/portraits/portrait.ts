@@ -1,4 +1,4 @@
-import type { DemoActor } from '../../types.ts';
+import type { DemoActor } from '../../../types.ts';
 import { circle, group, path, picture, polygon, rect } from '../svg/draw.ts';
 import { grain } from '../svg/paint.ts';
 import { drawClothing } from './clothing.ts';

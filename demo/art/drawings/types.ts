@@ -1,4 +1,4 @@
-/** The two pictures of a film, each a whole SVG document without text elements. */
+/** The two drawings of a film, each an SVG document without text elements. */
 export interface FilmArt {
   /** 2:3, with the title. */
   poster(): string;

@@ -1,4 +1,4 @@
-import type { Clothing, PortraitStyle } from '../../types.ts';
+import type { Clothing, PortraitStyle } from '../../../types.ts';
 import { circle, line, path } from '../svg/draw.ts';
 import { darker, lighter, mix, skin } from './colour.ts';
 

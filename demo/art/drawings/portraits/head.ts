@@ -1,4 +1,4 @@
-import type { PortraitStyle } from '../../types.ts';
+import type { PortraitStyle } from '../../../types.ts';
 import { circle, ellipse, group, path } from '../svg/draw.ts';
 import { clipPath } from '../svg/paint.ts';
 import { darker, lighter, mix, skin } from './colour.ts';

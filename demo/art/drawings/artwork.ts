@@ -14,14 +14,13 @@ import { summerComesTwice } from './films/summer-comes-twice.ts';
 import { thirtyThirdMove } from './films/thirty-third-move.ts';
 import { twoAmStop } from './films/two-am-stop.ts';
 import { unlitLighthouse } from './films/unlit-lighthouse.ts';
-import { actors } from '../people.ts';
+import { actors } from '../../people.ts';
+import type { ArtworkKind } from '../manifest.ts';
 import { drawCinema } from './cinema.ts';
 import { drawPortrait } from './portraits/portrait.ts';
 import type { FilmArt } from './types.ts';
 
-export type ArtworkKind = 'poster' | 'backdrop' | 'portrait' | 'cinema';
-
-/** One picture to render; the slug is the film's, the actor's or the cinema's. */
+/** One drawing; the slug is the film's, the actor's or the cinema's. */
 export interface Artwork {
   kind: ArtworkKind;
   slug: string;
@@ -47,7 +46,7 @@ const filmArt: Readonly<Record<string, FilmArt>> = {
   'song-of-deep-water': songOfDeepWater,
 };
 
-/** Every picture of the demo cinema: a poster and a backdrop a film, a portrait an actor. */
+/** The drawings of the demo cinema: a poster and a backdrop per film, a portrait per actor. */
 export const artworks: readonly Artwork[] = [
   ...Object.entries(filmArt).flatMap(([slug, art]): Artwork[] => [
     { kind: 'poster', slug, draw: () => art.poster() },
@@ -60,7 +59,7 @@ export const artworks: readonly Artwork[] = [
   })),
 ];
 
-/** What a cinema without the demo's films has too. */
+/** The drawings that a cinema without the demo's films uses too. */
 export const cinemaArtworks: readonly Artwork[] = [
   { kind: 'cinema', slug: 'marquee', draw: drawCinema },
 ];

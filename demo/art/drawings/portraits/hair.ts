@@ -1,4 +1,4 @@
-import type { HairStyle, PortraitStyle } from '../../types.ts';
+import type { HairStyle, PortraitStyle } from '../../../types.ts';
 import { circle, ellipse, path, range } from '../svg/draw.ts';
 import { darker, lighter } from './colour.ts';
 import type { Head } from './head.ts';
