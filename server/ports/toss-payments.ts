@@ -5,11 +5,11 @@ import type {
   ProviderAnswer,
   ProviderPayment,
 } from './payments.ts';
+import { readReply, type Reply } from './toss-answers.ts';
 import {
   DEFINITE_CANCEL_REFUSALS,
   DEFINITE_CONFIRM_REFUSALS,
   UNDECIDED_CONFIRMS,
-  bankName,
 } from './toss-vocabulary.ts';
 
 export interface TossSettings {
@@ -67,11 +67,6 @@ function shortened(reason: string): string {
   return reason.slice(0, CANCEL_REASON_UNITS).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-type Reply =
-  | { kind: 'payment'; status: string; payment: ProviderPayment }
-  | { kind: 'error'; code: string; message: string }
-  | { kind: 'silence'; reason: string };
-
 interface CallOptions {
   body?: object;
   idempotencyKey?: string;
@@ -96,16 +91,6 @@ function createCaller({ baseUrl, secretKey, timeoutMs }: TossSettings) {
       return { kind: 'silence', reason: error instanceof Error ? error.message : String(error) };
     }
   };
-}
-
-function readReply(body: unknown): Reply {
-  const fields = fieldsOf(body);
-  const payment = paymentOf(fields);
-  if (payment) return { kind: 'payment', status: textOf(fields.status) ?? '', payment };
-  const code = textOf(fields.code);
-  return code === null
-    ? { kind: 'silence', reason: 'an answer that is neither a payment nor an error' }
-    : { kind: 'error', code, message: textOf(fields.message) ?? '' };
 }
 
 function confirmAnswerOf(reply: Reply): ConfirmAnswer {
@@ -161,38 +146,4 @@ function isOver(reply: Reply): boolean {
     reply.kind === 'payment' &&
     ['CANCELED', 'PARTIAL_CANCELED', 'EXPIRED', 'ABORTED'].includes(reply.status)
   );
-}
-
-function paymentOf(fields: Record<string, unknown>): ProviderPayment | null {
-  const paymentKey = textOf(fields.paymentKey);
-  const orderId = textOf(fields.orderId);
-  const totalAmount = fields.totalAmount;
-  if (paymentKey === null || orderId === null || typeof totalAmount !== 'number') return null;
-  const approvedAt = textOf(fields.approvedAt);
-  const account = fieldsOf(fields.virtualAccount);
-  const accountNumber = textOf(account.accountNumber);
-  return {
-    paymentKey,
-    orderId,
-    totalAmount,
-    currency: textOf(fields.currency) ?? 'KRW',
-    approvedAt: approvedAt === null ? null : new Date(approvedAt),
-    receiptUrl: textOf(fieldsOf(fields.receipt).url),
-    virtualAccount:
-      accountNumber === null
-        ? null
-        : {
-            accountNumber,
-            bankName: bankName(textOf(account.bankCode) ?? ''),
-            dueAt: textOf(account.dueDate) ?? '',
-          },
-  };
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

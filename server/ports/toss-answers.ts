@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { ProviderPayment } from './payments.ts';
+import { bankName } from './toss-vocabulary.ts';
+
+/** An answer of the provider. `silence`: none, or an answer that is neither a payment nor an error. */
+export type Reply =
+  | { kind: 'payment'; status: string; payment: ProviderPayment }
+  | { kind: 'error'; code: string; message: string }
+  | { kind: 'silence'; reason: string };
+
+const filledText = v.pipe(v.string(), v.nonEmpty());
+const anyText = v.fallback(v.string(), '');
+
+const timeSchema = v.pipe(
+  filledText,
+  v.transform((text) => new Date(text)),
+  v.date(),
+);
+
+const receiptSchema = v.pipe(
+  v.object({ url: filledText }),
+  v.transform(({ url }) => url),
+);
+
+const accountSchema = v.pipe(
+  v.object({ accountNumber: filledText, bankCode: anyText, dueDate: anyText }),
+  v.transform(({ accountNumber, bankCode, dueDate }) => ({
+    accountNumber,
+    bankName: bankName(bankCode),
+    dueAt: dueDate,
+  })),
+);
+
+/** Only what identifies a payment must match: with a field that is unknown or odd the payment exists all the same. */
+const paymentSchema = v.object({
+  status: anyText,
+  paymentKey: filledText,
+  orderId: filledText,
+  totalAmount: v.number(),
+  currency: v.fallback(filledText, 'KRW'),
+  approvedAt: v.fallback(v.nullable(timeSchema), null),
+  receipt: v.fallback(v.nullable(receiptSchema), null),
+  virtualAccount: v.fallback(v.nullable(accountSchema), null),
+});
+
+const errorSchema = v.object({ code: filledText, message: anyText });
+
+/** @param body the parsed JSON of an answer */
+export function readReply(body: unknown): Reply {
+  const payment = v.safeParse(paymentSchema, body);
+  if (payment.success) {
+    const { status, receipt, ...fields } = payment.output;
+    return { kind: 'payment', status, payment: { ...fields, receiptUrl: receipt } };
+  }
+  const error = v.safeParse(errorSchema, body);
+  return error.success
+    ? { kind: 'error', ...error.output }
+    : { kind: 'silence', reason: 'an answer that is neither a payment nor an error' };
+}
