@@ -1,4 +1,4 @@
-/** The body of an actor that only the outside can give: it fails until it is provided. */
+/** The body of a placeholder actor: it rejects until `machine.provide` replaces it. */
 export function notProvided(actor: string): () => Promise<never> {
   return () => Promise.reject(new Error(`The actor ${actor} is not provided`));
 }

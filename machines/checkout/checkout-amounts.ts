@@ -9,13 +9,13 @@ import {
 import type { Amounts } from '../../domain/amounts.ts';
 import type { CheckoutContext, Discount } from './checkout.types.ts';
 
-/** What the sums are made of. */
+/** The part of the context that determines the amounts. */
 export type Priced = Pick<
   CheckoutContext,
   'total' | 'discounts' | 'discountId' | 'pointBalance' | 'points' | 'method' | 'correctedAmounts'
 >;
 
-/** @returns the sums as they stand, in won: the server's where it corrected them, otherwise ours */
+/** @returns the current amounts in won: the server's correction, else the page's own quote */
 export function amountsOf(priced: Priced): Amounts {
   return (
     priced.correctedAmounts ??
@@ -28,13 +28,13 @@ export function amountsOf(priced: Priced): Amounts {
   );
 }
 
-/** @returns the most points that can be used (C-PAY-3) */
+/** @returns the largest number of usable points (C-PAY-3) */
 export function mostPoints(priced: Priced): number {
   const discount = discountFor(priced.total, chosenDiscount(priced));
   return usablePoints(priced.total, discount, priced.pointBalance);
 }
 
-/** @returns as many points as leave nothing to pay, or at least what the method takes (C-PAY-7) */
+/** @returns the most points that leave either 0 or at least the method's minimum to pay (C-PAY-7) */
 export function allPoints(priced: Priced): number {
   const most = mostPoints(priced);
   const { finalAmount } = amountsOf({ ...priced, points: most, correctedAmounts: null });

@@ -49,7 +49,7 @@ export function providerRequest(context: CheckoutContext): ProviderRequest {
   return { method: context.method, prepared: preparedOf(context) };
 }
 
-/** @returns what stands for the server's answer where there is no server, in demo mode (C-PAY-57) */
+/** @returns the answer that replaces the server's in demo mode without a server (C-PAY-57) */
 export function mockPrepared(context: CheckoutContext): PaymentPrepared {
   const amounts = amountsOf(context);
   const charge = providerCharge(amounts.finalAmount, context.method);
@@ -68,7 +68,7 @@ export function mockPrepared(context: CheckoutContext): PaymentPrepared {
   };
 }
 
-/** The id of a reservation or payment that no server knows. */
+/** The id of a reservation or payment without a server. */
 export const MOCK_ID = Number.MAX_SAFE_INTEGER;
 
 function reservationIdOf({ reservationId }: CheckoutContext): number {

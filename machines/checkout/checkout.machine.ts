@@ -1,30 +1,24 @@
-import { loading, reviewing } from './checkout.form.ts';
-import {
-  completing,
-  completionUncertain,
-  creatingReservation,
-  preparingPayment,
-  routingPayment,
-} from './checkout.order.ts';
-import { abandoning, atProvider, awaitingRedirect, savingPayment } from './checkout.provider.ts';
-import {
-  amountsChanged,
-  judgingFailure,
-  reloadingDiscounts,
-  reloadingPoints,
-} from './checkout.refusal.ts';
+import { ticketTotal } from '../../domain/amounts.ts';
+import { finalOutputs } from '../final-output.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import type { CheckoutContext, CheckoutOutcome } from './checkout.types.ts';
+import { abandoning } from './states/abandoning.ts';
+import { completing } from './states/completing.ts';
+import { loading } from './states/loading.ts';
+import { ordering } from './states/ordering.ts';
+import { paying } from './states/paying.ts';
+import { refused } from './states/refused.ts';
+import { reviewing } from './states/reviewing.ts';
 
-/**
- * From the summary of a booking to the card provider, or to the end of a booking that costs nothing. The groups of
- * states stand in the files beside, each named after what goes on there.
- */
+const output = finalOutputs<CheckoutContext, CheckoutOutcome>();
+
+/** From the summary of a booking to the card provider, or to the end of a free booking. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'Discount, points and method; then reservation, order and the card provider.',
   context: ({ input }) => ({
     ...input,
-    total: input.tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0),
+    total: ticketTotal(input.tickets),
     discounts: [],
     discountId: null,
     pointBalance: 0,
@@ -36,44 +30,45 @@ export const checkoutMachine = checkoutSetup.createMachine({
     isMock: false,
     prepared: null,
     failure: null,
-    outcome: { result: 'leftForSeats' },
   }),
-  output: ({ context }) => context.outcome,
+  output: output.ofMachine,
   on: {
     'checkout.leave': {
       actions: 'reportStayed',
-      description: 'Not while a call is under way, whose answer decides.',
+      description: 'Not during a call: its answer decides (C-BOOK-56).',
     },
   },
   initial: 'loading',
   states: {
     loading,
     reviewing,
-    creatingReservation,
-    preparingPayment,
-    routingPayment,
+    ordering,
     completing,
-    completionUncertain,
-    savingPayment,
-    atProvider,
-    awaitingRedirect,
-    judgingFailure,
-    amountsChanged,
-    reloadingDiscounts,
-    reloadingPoints,
+    paying,
+    refused,
     abandoning,
-    leftForSeats: {
+    leftForSeats: { type: 'final', output: output.of(() => ({ result: 'leftForSeats' })) },
+    booked: {
       type: 'final',
-      entry: { type: 'conclude', params: { result: 'leftForSeats' } },
+      output: output.of(({ reservationId }) => ({ result: 'booked', reservationId })),
     },
-    booked: { type: 'final', entry: 'concludeBooked' },
-    holdLost: { type: 'final', entry: { type: 'conclude', params: { result: 'holdLost' } } },
-    screeningClosed: { type: 'final', entry: 'concludeClosed' },
-    signedOut: { type: 'final', entry: { type: 'conclude', params: { result: 'signedOut' } } },
-    orderUncertain: {
+    holdLost: { type: 'final', output: output.of(() => ({ result: 'holdLost' })) },
+    screeningClosed: {
       type: 'final',
-      entry: { type: 'conclude', params: { result: 'orderUncertain' } },
+      output: output.of(({ failure }) => ({
+        result: 'screeningClosed',
+        code: failure?.code ?? null,
+      })),
     },
-    failedAtProvider: { type: 'final', entry: 'concludeFailedAtProvider' },
+    signedOut: { type: 'final', output: output.of(() => ({ result: 'signedOut' })) },
+    orderUncertain: { type: 'final', output: output.of(() => ({ result: 'orderUncertain' })) },
+    failedAtProvider: {
+      type: 'final',
+      output: output.of(({ failure }) => ({
+        result: 'failedAtProvider',
+        code: failure?.code ?? '',
+        message: failure?.message ?? null,
+      })),
+    },
   },
 });

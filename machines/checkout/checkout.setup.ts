@@ -2,7 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate';
 import { clampPoints, isPayable, minimumPayment } from '../../domain/amounts.ts';
 import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
-import { isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { allPoints, amountsOf, mostPoints } from './checkout-amounts.ts';
 import { MOCK_ID, mockPrepared } from './checkout-requests.ts';
@@ -22,14 +22,14 @@ import type {
   ReservationRequest,
 } from './checkout.types.ts';
 
-/** What the checkout's chart is made of; the actors are given by the booking's page. */
+/** Types, actors, guards and actions of the checkout; the booking page provides the actors. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     input: {} as CheckoutInput,
     output: {} as CheckoutOutcome,
-    tags: {} as 'loading' | 'form' | 'working',
+    tags: {} as 'loading' | 'form' | 'working' | 'atProvider',
   },
   actors: {
     loadDiscounts: fromPromise<Discount[]>(notProvided('loadDiscounts')),
@@ -45,9 +45,9 @@ export const checkoutSetup = setup({
     cancelReservation: fromPromise<unknown, { reservationId: number | null }>(
       notProvided('cancelReservation'),
     ),
-    /** Keeps what the pages of success and failure need, in the browser. */
+    /** Saves in the browser what the success and failure pages need. */
     savePayment: fromPromise<unknown, PaymentToSave>(notProvided('savePayment')),
-    /** Redirects, or rejects with the provider's code and message; without its script with the code SDK_MISSING. */
+    /** Redirects, or rejects with the provider's code and message; with SDK_MISSING without its script. */
     askProvider: fromPromise<unknown, ProviderRequest>(notProvided('askProvider')),
   },
   guards: {
@@ -61,27 +61,25 @@ export const checkoutSetup = setup({
     isFree: ({ context }) => context.prepared?.amounts.finalAmount === 0,
     hasReservation: ({ context }) => context.reservationId !== null,
     isServerMissing: ({ context }, failure: CallFailure) => isServerMissing(context, failure),
-    isUnauthenticated: (_, failure: CallFailure) => failure.status === 401,
-    isOutcomeUnknown: (_, failure: CallFailure) => isOutcomeUnknown(failure),
-    isNotFound: (_, failure: CallFailure) => failure.status === 404,
-    isCancelledByPerson: (_, failure: CallFailure) =>
+    ...callFailureGuards,
+    isCancelledByCustomer: (_, failure: CallFailure) =>
       failure.code === 'USER_CANCEL' || failure.code === 'PAY_PROCESS_CANCELED',
     isSdkMissing: (_, failure: CallFailure) => failure.code === 'SDK_MISSING',
     hasCode: (_, failure: CallFailure) => failure.code !== null,
-    wasUnauthenticated: ({ context }) => context.failure?.status === 401,
-    wasHoldLost: ({ context }) => context.failure?.code === 'HOLD_EXPIRED',
-    wasScreeningClosed: ({ context }) =>
+    isSessionOver: ({ context }) => context.failure?.status === 401,
+    isHoldLost: ({ context }) => context.failure?.code === 'HOLD_EXPIRED',
+    isScreeningClosed: ({ context }) =>
       context.failure?.code === 'SCREENING_STARTED' ||
       context.failure?.code === 'SCREENING_CANCELLED',
-    wasAmountChanged: ({ context }) =>
+    hasCorrectAmounts: ({ context }) =>
       context.failure?.code === 'AMOUNT_CHANGED' && context.failure.amounts !== null,
-    wasPointsChanged: ({ context }) => context.failure?.code === 'POINTS_CHANGED',
-    isDiscountPerhapsGone: ({ context }, { status }: CallFailure) =>
+    havePointsChanged: ({ context }) => context.failure?.code === 'POINTS_CHANGED',
+    isDiscountPossiblyGone: ({ context }, { status }: CallFailure) =>
       status === 404 && context.discountId !== null,
     isDiscountOffered: ({ context }, discounts: Discount[]) =>
       discounts.some(({ paymentDiscountId }) => paymentDiscountId === context.discountId),
-    wasVirtualAccountTooLate: ({ context }) => context.failure?.code === 'VIRTUAL_ACCOUNT_TOO_LATE',
-    wasBelowMinimum: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
+    isVirtualAccountRefused: ({ context }) => context.failure?.code === 'VIRTUAL_ACCOUNT_TOO_LATE',
+    isAmountRefused: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
   },
   actions: {
     takeDiscounts: assign((_, discounts: Discount[]) => ({ discounts, correctedAmounts: null })),
@@ -114,26 +112,6 @@ export const checkoutSetup = setup({
     mockPayment: assign(({ context }) => ({ prepared: mockPrepared(context), isMock: true })),
     takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     takeCorrection: assign(({ context }) => correctionOf(context.failure?.amounts ?? null)),
-    conclude: assign({ outcome: (_, outcome: CheckoutOutcome) => outcome }),
-    concludeBooked: assign({
-      outcome: ({ context }): CheckoutOutcome => ({
-        result: 'booked',
-        reservationId: context.reservationId,
-      }),
-    }),
-    concludeClosed: assign({
-      outcome: ({ context }): CheckoutOutcome => ({
-        result: 'screeningClosed',
-        code: context.failure?.code ?? null,
-      }),
-    }),
-    concludeFailedAtProvider: assign({
-      outcome: ({ context }): CheckoutOutcome => ({
-        result: 'failedAtProvider',
-        code: context.failure?.code ?? '',
-        message: context.failure?.message ?? null,
-      }),
-    }),
     raiseNotice: sendParent((_, notice: CheckoutNotice): CheckoutReport => ({
       type: 'notice.raise',
       notice,
@@ -169,7 +147,7 @@ function isSeatCountRight({ seatIds, tickets }: CheckoutContext): boolean {
   return people > 0 && seatIds.length === people && areSeatsValid;
 }
 
-/** No answer of ours: a 404 of the product's own server carries a code. */
+/** A 404 of the product's own server carries a code; a 404 without one has no server behind it. */
 function isServerMissing({ mode }: CheckoutContext, { status, code }: CallFailure): boolean {
   return mode === 'demo' && status === 404 && code === null;
 }

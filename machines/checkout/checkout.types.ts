@@ -8,7 +8,7 @@ export type ReservationRequest = Schemas['ReservationRequest'];
 export type PaymentRequest = Required<Schemas['PaymentRequest']>;
 export type PaymentPrepared = Schemas['PaymentPrepared'];
 
-/** The order as registered, and the instant (milliseconds since 1970, the server's clock) at which it was told. */
+/** The registered order, and the time of the answer in milliseconds since 1970 by the server's clock. */
 export interface PreparedAnswer {
   prepared: PaymentPrepared;
   now: number;
@@ -26,10 +26,10 @@ export interface Discount extends DiscountTerms {
 }
 
 export interface CheckoutInput {
-  /** In demo mode a missing server is bridged (C-PAY-57). */
+  /** In demo mode the page works without a server (C-PAY-57). */
   mode: 'demo' | 'live';
   screeningId: number;
-  /** When the film begins. */
+  /** Start of the screening. */
   startsAt: KoreaTime;
   movieTitle: string;
   seatIds: number[];
@@ -43,31 +43,30 @@ export type CheckoutOutcome =
   | { result: 'holdLost' }
   | { result: 'screeningClosed'; code: string | null }
   | { result: 'signedOut' }
-  /** Whether the order is paid only the server can tell. */
+  /** The order may be paid: ask the server for its status. */
   | { result: 'orderUncertain' }
   | { result: 'failedAtProvider'; code: string; message: string | null };
 
 export interface CheckoutContext extends CheckoutInput {
-  /** The price of all tickets, in won: by our prices, or by the server's where it corrected us. */
+  /** The price of all tickets in won: by the page's prices, or by the server's correction. */
   total: number;
   discounts: Discount[];
   discountId: number | null;
   pointBalance: number;
-  /** Already clamped to what can be used. */
+  /** Clamped to the usable points. */
   points: number;
   method: PaymentMethod;
-  /** The server's amounts, until the person changes discount or points. */
+  /** The server's amounts, until the customer changes discount or points. */
   correctedAmounts: Amounts | null;
   orderId: string;
   reservationId: number | null;
-  /** The reservation or the payment exists in this page only. */
+  /** The reservation or the payment exists only in this page. */
   isMock: boolean;
   prepared: PaymentPrepared | null;
   failure: CallFailure | null;
-  outcome: CheckoutOutcome;
 }
 
-/** What is told to the person; the view has the words. */
+/** A message to the customer; the view has the words. */
 export type CheckoutNotice =
   | { kind: 'seatCountMismatch' }
   | { kind: 'belowMinimum'; minimum: number }
@@ -78,7 +77,7 @@ export type CheckoutNotice =
   | { kind: 'paymentCancelled' }
   | { kind: 'bookingFailed'; message: string | null };
 
-/** `now`: milliseconds since 1970 by the server's clock. `orderId`: a new one for each attempt. */
+/** `now`: milliseconds since 1970 by the server's clock. `orderId`: new for each attempt. */
 export interface PayAttempt {
   now: number;
   orderId: string;
@@ -96,7 +95,7 @@ export type CheckoutEvent =
   | { type: 'provider.return' }
   | { type: 'checkout.leave' };
 
-/** What the parent is told. */
+/** Events sent to the parent. */
 export type CheckoutReport =
   | { type: 'reservation.created'; reservationId: number }
   | { type: 'payment.opened'; orderId: string; expiresAt: KoreaTime; now: number }
@@ -108,7 +107,7 @@ export interface PaymentToSave {
   orderId: string;
   reservationId: number;
   paymentId: number;
-  /** What the provider is asked for, in its currency. */
+  /** The amount of the provider's charge, in its currency. */
   amount: number;
   usedPoints: number;
   discountAmount: number;

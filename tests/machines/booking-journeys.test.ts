@@ -216,7 +216,7 @@ function started(
     if (child === undefined) throw new Error('There is no checkout now');
     return child;
   };
-  const checkoutReaches = (what: 'reviewing' | 'awaitingRedirect') =>
+  const checkoutReaches = (what: 'reviewing' | { paying: 'awaitingRedirect' }) =>
     waitFor(checkout(), (snapshot) => snapshot.matches(what), { timeout: 2_000 });
   return { actor, said, reach, held, checkout, checkoutReaches, memory: () => memory };
 }
@@ -288,7 +288,7 @@ describe('a booking with its children and a server', () => {
     expect(checkout().getSnapshot().context.total).toBe(30_000);
     checkout().send(pay);
     await reach({ seating: { summary: 'paying' } });
-    await checkoutReaches('awaitingRedirect');
+    await checkoutReaches({ paying: 'awaitingRedirect' });
     expect(server.calls).toEqual([
       'open',
       'hold 101',
@@ -305,7 +305,7 @@ describe('a booking with its children and a server', () => {
     const server = fakeServer();
     const { actor, said, reach, checkout, checkoutReaches } = await atSummary(server);
     checkout().send(pay);
-    await checkoutReaches('awaitingRedirect');
+    await checkoutReaches({ paying: 'awaitingRedirect' });
     actor.send({ type: 'page.leave' });
     expect(kinds(said)).toEqual([]);
     actor.send({ type: 'page.return' });

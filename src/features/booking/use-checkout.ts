@@ -68,9 +68,9 @@ export function useCheckout(
 }
 
 function phaseOf(snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView['phase'] {
-  if (snapshot.matches('amountsChanged')) return 'amountsChanged';
-  if (snapshot.matches('completionUncertain')) return 'uncertain';
-  if (snapshot.matches('atProvider') || snapshot.matches('awaitingRedirect')) return 'atProvider';
+  if (snapshot.matches({ refused: 'amountsChanged' })) return 'amountsChanged';
+  if (snapshot.matches({ completing: 'uncertain' })) return 'uncertain';
+  if (snapshot.hasTag('atProvider')) return 'atProvider';
   if (snapshot.hasTag('form')) return 'choosing';
   return snapshot.hasTag('loading') ? 'loading' : 'working';
 }

@@ -14,6 +14,7 @@ import { createServerClock } from '../../../src/api/server-clock.ts';
 import { PayBar } from '../../../src/features/booking/pay-bar.tsx';
 import { PaymentOptions } from '../../../src/features/booking/payment-options.tsx';
 import { useCheckout } from '../../../src/features/booking/use-checkout.ts';
+import { statePath } from '../../../src/ui/state-path.ts';
 import { renderPage } from '../support/render-page.tsx';
 
 const NOW = '2026-11-20T18:00:00+09:00';
@@ -21,7 +22,11 @@ const attempt = { now: Date.parse(NOW), orderId: 'ORDER-1795132800000-482913000'
 const never = () => new Promise<never>(() => undefined);
 
 type State =
-  'reviewing' | 'creatingReservation' | 'preparingPayment' | 'atProvider' | 'amountsChanged';
+  | 'reviewing'
+  | 'ordering.creatingReservation'
+  | 'ordering.preparingPayment'
+  | 'paying.atProvider'
+  | 'refused.amountsChanged';
 
 /** A checkout whose calls are answered until it stands in a state. */
 async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMachine>> {
@@ -33,11 +38,13 @@ async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMac
         loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
         loadPoints: fromPromise<number>(() => Promise.resolve(0)),
         createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(() =>
-          isBefore('creatingReservation') ? never() : Promise.resolve({ reservationId: 31 }),
+          isBefore('ordering.creatingReservation')
+            ? never()
+            : Promise.resolve({ reservationId: 31 }),
         ),
         preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(({ input }) => {
-          if (isBefore('preparingPayment')) return never();
-          if (isBefore('amountsChanged'))
+          if (isBefore('ordering.preparingPayment')) return never();
+          if (isBefore('refused.amountsChanged'))
             return Promise.reject(new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts }));
           return Promise.resolve(preparedOf(input));
         }),
@@ -61,7 +68,7 @@ async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMac
   actor.start();
   await waitFor(actor, (snapshot) => snapshot.matches('reviewing'));
   if (state !== 'reviewing') actor.send({ type: 'pay', ...attempt });
-  await waitFor(actor, (snapshot) => snapshot.matches(state));
+  await waitFor(actor, ({ value }) => statePath(value) === state);
   return actor;
 }
 
@@ -99,10 +106,10 @@ function Paying({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {
 
 it.each<State>([
   'reviewing',
-  'creatingReservation',
-  'preparingPayment',
-  'atProvider',
-  'amountsChanged',
+  'ordering.creatingReservation',
+  'ordering.preparingPayment',
+  'paying.atProvider',
+  'refused.amountsChanged',
 ])('the summary offers in %s what the checkout allows (C-PAY-21)', async (state) => {
   const actor = await checkoutAt(state);
   const markup = await renderPage(<Paying actor={actor} />, { now: NOW, reads: [] });

@@ -1,0 +1,24 @@
+/** The points of the customer. */
+export const BALANCE = 20_000;
+/** The price of the ticket by the page, in won. */
+export const TOTAL = 15_000;
+export const DISCOUNT = { paymentDiscountId: 5, discountRate: 10, discountAmount: null };
+
+/** The first instant at which a virtual account is too late: 24 hours before the start. */
+export const TOO_LATE = Date.parse('2026-11-21T19:00:00+09:00');
+
+/** The server's amounts after it refused the page's. */
+export const corrected = {
+  amount: 16_000,
+  discountAmount: 0,
+  usedPointAmount: 0,
+  finalAmount: 16_000,
+};
+
+/** The same with less to pay than the provider charges. */
+export const correctedTooLow = {
+  amount: 16_000,
+  discountAmount: 0,
+  usedPointAmount: 15_950,
+  finalAmount: 50,
+};
