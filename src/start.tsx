@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadFirstPage } from './app/first-page.ts';
+import { loadPage } from './app/routes.tsx';
 import { startServices, type Services } from './app/services.ts';
 import { loadFonts } from './ui/fonts.ts';
 import { applyGlobalStyles } from './ui/global-styles.ts';
@@ -16,7 +16,7 @@ void start(place);
 
 /** In pieces, between which a slow phone can answer the thumb. */
 async function start(place: HTMLElement): Promise<void> {
-  const firstPage = loadFirstPage(location.pathname);
+  const firstPage = loadPage(location.pathname);
   applyGlobalStyles();
   await nextTask();
   const services = startServices();

@@ -1,33 +1,22 @@
-import { lazy } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../features/session/use-session.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import { idInAddress } from '../ui/id-in-address.ts';
-import { useOpenLogin } from './use-open-login.ts';
+import { BookingWithGuests } from './booking-with-guests.tsx';
+import type { PageProps } from './page-components.tsx';
 
-const BookingPage = lazy(async () => ({
-  default: (await import('./booking-with-guests.tsx')).BookingWithGuests,
-}));
-
-interface BookingRouteProps {
-  /** As it stands in the address. */
-  movieId: string;
-}
-
-/** The booking of a film, with the session and the title that the link brought along. */
-export function BookingRoute({ movieId }: BookingRouteProps) {
+/** The booking of a film, with the session, and with the title that the link passed along. */
+export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   const { status } = useSession();
-  const openLogin = useOpenLogin();
   const title = titleIn(useHistoryState<unknown>());
 
-  if (idInAddress(movieId) === null) return <NotFoundPage />;
+  if (id === null) return <NotFoundPage />;
   return (
-    <BookingPage
-      key={movieId}
-      movieId={Number(movieId)}
+    <BookingWithGuests
+      key={id}
+      movieId={id}
       isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
       hasPoints={status === 'customer'}
-      onLoginRequired={openLogin}
+      onLoginRequired={onLoginRequired}
       {...(title === null ? {} : { title })}
     />
   );

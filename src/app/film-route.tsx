@@ -5,27 +5,19 @@ import { FilmPage } from '../features/film/film-page.tsx';
 import { ReviewsSection, SECTION } from '../features/reviews/reviews-section.tsx';
 import type { Viewer } from '../features/reviews/viewer.ts';
 import { useSession, type SessionView } from '../features/session/use-session.ts';
-import { paths } from '../ui/paths.ts';
-import { useOpenLogin } from './use-open-login.ts';
+import type { PageProps } from './page-components.tsx';
 
-/** In the address of a film to which one comes back from the login in order to write a review. */
+/** The query of a film's address after a login that was asked for by "write a review". */
 const RESUMED = '?review=write';
 
-interface FilmRouteProps {
-  /** As it stands in the address. */
-  id: string | undefined;
-}
-
 /** A film's page with its reviews. */
-export function FilmRoute({ id }: FilmRouteProps) {
+export function FilmRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   const session = useSession();
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const openLogin = useOpenLogin();
-  const film = paths.film(id ?? '');
-  const openLoginOf = useCallback(
-    ({ resume }: { resume: boolean }) => openLogin(film + (resume ? RESUMED : `#${SECTION}`)),
-    [openLogin, film],
+  const openLogin = useCallback(
+    ({ resume }: { resume: boolean }) => onLoginRequired(path + (resume ? RESUMED : `#${SECTION}`)),
+    [onLoginRequired, path],
   );
   return (
     <FilmPage
@@ -36,7 +28,7 @@ export function FilmRoute({ id }: FilmRouteProps) {
           viewer={viewerOf(session)}
           isResumed={search === RESUMED}
           onResumed={() => navigate(path, { replace: true })}
-          openLogin={openLoginOf}
+          openLogin={openLogin}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useApi } from '../api/api-context.tsx';
 import { Container } from '../ui/layout.ts';
-import { policyPaths } from '../ui/paths.ts';
+import { paths } from '../ui/paths.ts';
 import { styled } from '../ui/theme.ts';
 import { text } from './text.ts';
 
@@ -12,11 +12,11 @@ export function Footer() {
     <Foot>
       <Container>
         <Policies aria-label={text.policies}>
-          <Link href={policyPaths.terms}>{text.terms}</Link>
-          <Link href={policyPaths.privacy}>
+          <Link href={paths.terms}>{text.terms}</Link>
+          <Link href={paths.privacy}>
             <strong>{text.privacy}</strong>
           </Link>
-          <Link href={policyPaths.refundPolicy}>{text.refundPolicy}</Link>
+          <Link href={paths.refundPolicy}>{text.refundPolicy}</Link>
         </Policies>
         <Columns>
           <div>

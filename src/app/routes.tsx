@@ -1,127 +1,54 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import { HomePage } from '../features/home/home-page.tsx';
+import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { findPage, type PageRow } from '../../domain/page-table.ts';
+import { pages } from '../../domain/pages.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { AdminOnly } from '../features/session/admin-only.tsx';
 import { CustomerOnly } from '../features/session/customer-only.tsx';
-import { loginPath } from '../features/session/login-path.ts';
-import { useSession } from '../features/session/use-session.ts';
-import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
-import { paths, policyPaths } from '../ui/paths.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { styled } from '../ui/theme.ts';
-import { BookingRoute } from './booking-route.tsx';
 import { warn } from './developer-log.ts';
+import { pageComponents } from './page-components.tsx';
 import { text } from './text.ts';
 import { useOpenLogin } from './use-open-login.ts';
 
-const FilmRoute = lazy(async () => ({
-  default: (await import('./film-route.tsx')).FilmRoute,
-}));
-const ActorPage = lazy(async () => ({
-  default: (await import('../features/actor/actor-page.tsx')).ActorPage,
-}));
-const FilmListPage = lazy(async () => ({
-  default: (await import('../features/film-list/film-list-page.tsx')).FilmListPage,
-}));
-const BookingPickerPage = lazy(async () => ({
-  default: (await import('../features/booking-picker/booking-picker-page.tsx')).BookingPickerPage,
-}));
-const LoginPage = lazy(async () => ({
-  default: (await import('../features/session/login-page.tsx')).LoginPage,
-}));
-const AdminLoginPage = lazy(async () => ({
-  default: (await import('../features/session/admin-login-page.tsx')).AdminLoginPage,
-}));
-const AdminPage = lazy(async () => ({
-  default: (await import('../features/admin/admin-page.tsx')).AdminPage,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('../features/reservations/profile-page.tsx')).ProfilePage,
-}));
-const PaymentSuccessPage = lazy(async () => ({
-  default: (await import('../features/payment/payment-success-page.tsx')).PaymentSuccessPage,
-}));
-const PaymentFailurePage = lazy(async () => ({
-  default: (await import('../features/payment/payment-failure-page.tsx')).PaymentFailurePage,
-}));
+const guards: Record<PageRow['audience'], ComponentType<{ children: ReactNode }>> = {
+  everyone: Fragment,
+  customers: CustomerOnly,
+  administrators: AdminOnly,
+};
 
-const PolicyPage = lazy(async () => ({
-  default: (await import('../features/policies/policy-page.tsx')).PolicyPage,
-}));
-
-/** Which page an address opens. */
+/** The page at the current address, for those who may see it. */
 export function Routes() {
+  const [path] = useLocation();
   const openLogin = useOpenLogin();
+  const found = findPage(pages, path);
+  if (found === null) return <NotFoundPage />;
+  const Guard = guards[pages[found.name].audience];
+  const Page = pageComponents[found.name];
   return (
     <Suspense fallback={<Waiting />}>
-      <Switch>
-        <Route path={paths.home}>
-          <HomePage />
-        </Route>
-        <Route path={paths.films}>
-          <FilmListPage />
-        </Route>
-        <Route path="/movies/:id">{({ id }) => <FilmRoute id={id} />}</Route>
-        <Route path="/actors/:id">{({ id }) => <ActorPage id={id} />}</Route>
-        <Route path={paths.pickFilm}>
-          <BookingPickerPage />
-        </Route>
-        <Route path="/booking/:movieId">
-          {({ movieId }) => <BookingRoute movieId={movieId} />}
-        </Route>
-        <Route path={paths.login}>
-          <LoginPage />
-        </Route>
-        <Route path={paths.profile}>
-          <CustomerOnly>
-            <Profile />
-          </CustomerOnly>
-        </Route>
-        <Route path={paths.paymentSuccess}>
-          <PaymentSuccessPage onLoginRequired={openLogin} warn={warn} />
-        </Route>
-        <Route path={paths.paymentFail}>
-          <PaymentFailurePage onLoginRequired={openLogin} warn={warn} />
-        </Route>
-        <Route path={policyPaths.terms}>
-          <PolicyPage name="terms" />
-        </Route>
-        <Route path={policyPaths.privacy}>
-          <PolicyPage name="privacy" />
-        </Route>
-        <Route path={policyPaths.refundPolicy}>
-          <PolicyPage name="refundPolicy" />
-        </Route>
-        <Route path={paths.adminLogin}>
-          <AdminLoginPage />
-        </Route>
-        <Route path={`${paths.admin}/*?`}>
-          <AdminOnly>
-            <AdminPage />
-          </AdminOnly>
-        </Route>
-        <Route>
-          <NotFoundPage />
-        </Route>
-      </Switch>
+      <Guard>
+        <Page id={found.id} onLoginRequired={openLogin} warn={warn} />
+      </Guard>
     </Suspense>
   );
 }
 
-function Profile() {
-  const { user, signOut } = useSession();
-  const [, navigate] = useLocation();
-  return (
-    <ProfilePage
-      customerName={user?.name ?? ''}
-      onSignOut={() => {
-        navigate(paths.home);
-        signOut();
-      }}
-      onLoginRequired={() => navigate(loginPath(paths.profile))}
-    />
-  );
+/**
+ * Loads the module of the page at the path, so that its first drawing is the page and not a spinner. A failure is
+ * ignored here: the page loads its module again when it is drawn, and reports the failure.
+ */
+export async function loadPage(path: string): Promise<void> {
+  const found = findPage(pages, path);
+  // The administration is not loaded before the sign-in (A-SIGN-10).
+  if (found === null || pages[found.name].audience !== 'everyone') return;
+  try {
+    await pageComponents[found.name].load?.();
+  } catch {
+    // See above.
+  }
 }
 
 function Waiting() {

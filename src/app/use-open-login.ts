@@ -4,20 +4,22 @@ import { loginPath } from '../features/session/login-path.ts';
 import { entryState } from '../ui/entry-state.ts';
 
 interface LoginOptions {
-  /** In place of the page's entry in the browser's history. */
+  /** Replaces the page's entry in the browser history; false by default. */
   replace?: boolean;
-  /** Whose login is in sight first; a member's unless told. */
+  /** The tab that is open first; `customer` by default. */
   kind?: 'customer' | 'guest';
 }
 
-/** @returns opens the login, which leads back to the given path of this site afterwards */
-export function useOpenLogin(): (returnTo: string, options?: LoginOptions) => void {
+/** Opens the login page, which returns to `returnTo` (a path of this site) after the sign-in. */
+export type OpenLogin = (returnTo: string, options?: LoginOptions) => void;
+
+export function useOpenLogin(): OpenLogin {
   const [, navigate] = useLocation();
   return useCallback(
     (returnTo, { kind, replace = false } = {}) =>
       navigate(loginPath(returnTo, kind), {
         replace,
-        // What the page had noted beside the entry is there again when the login gives way to it.
+        // The login page hands this state back when it redirects to `returnTo`.
         state: replace ? entryState() : null,
       }),
     [navigate],

@@ -1,60 +1,35 @@
-/** What stands at an address of the page. */
-export type PageAddress =
-  | { page: 'home' | 'films' | 'bookingPicker' | 'terms' | 'privacy' | 'refundPolicy' }
-  /** The id is null where the address holds none. */
-  | { page: 'film' | 'booking'; movieId: number | null }
-  | { page: 'actor'; actorId: number | null }
-  /** A person's own, which nobody is to find by searching. */
-  | { page: 'personal' }
-  | { page: 'unknown' };
+import { findPage, type FoundPage } from '../../../domain/page-table.ts';
+import { pages, type PageName } from '../../../domain/pages.ts';
 
-const publicPages: Readonly<Record<string, PageAddress>> = {
-  '/': { page: 'home' },
-  '/movies': { page: 'films' },
-  '/booking': { page: 'bookingPicker' },
-  '/terms': { page: 'terms' },
-  '/privacy': { page: 'privacy' },
-  '/refund-policy': { page: 'refundPolicy' },
-};
+/** The first parts of addresses whose pages come later. They answer 200 and are hidden from search engines already. */
+const plannedSections = ['signup', 'forgot-password', 'find-login-id'];
 
-/** The first parts of the addresses that are a person's own. */
-export const personalSections = [
-  'login',
-  'signup',
-  'forgot-password',
-  'find-login-id',
-  'profile',
-  'payment',
-  'admin',
-] as const;
+/** The first parts of the addresses that search engines must not read. */
+export const hiddenSections: readonly string[] = [
+  ...new Set(
+    Object.values(pages)
+      .filter(({ search }) => search === 'hidden')
+      .map(({ path }) => sectionOf(path)),
+  ),
+  ...plannedSections,
+];
 
-/** @param path without query, as in `/movies/3`; the page itself reads its addresses the same way */
+/** The page at an address; `planned` for a page that comes later; null for no page. */
+export type PageAddress = FoundPage<PageName> | 'planned' | null;
+
+/** @param path without query */
 export function readAddress(path: string): PageAddress {
-  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const fixed = Object.hasOwn(publicPages, trimmed) ? publicPages[trimmed] : undefined;
-  if (fixed) return fixed;
-  const [section = '', part = '', ...more] = trimmed.slice(1).split('/');
-  if (personalSections.some((personal) => personal === section)) {
-    return { page: isFileName(trimmed) ? 'unknown' : 'personal' };
-  }
-  if (more.length > 0) return { page: 'unknown' };
-  switch (section) {
-    case 'movies':
-      return { page: 'film', movieId: idOf(part) };
-    case 'booking':
-      return { page: 'booking', movieId: idOf(part) };
-    case 'actors':
-      return part === '' ? { page: 'unknown' } : { page: 'actor', actorId: idOf(part) };
-    default:
-      return { page: 'unknown' };
-  }
+  const found = findPage(pages, path);
+  if (found === null) return plannedSections.includes(sectionOf(path)) ? 'planned' : null;
+  // `/admin/*` matches the names of files too.
+  return pages[found.name].search === 'hidden' && isFileName(path) ? null : found;
 }
 
-/** @returns whether the address ends as a file's does; no page of ours is called so */
+/** @returns whether the path ends like the name of a file; no page has such an address */
 export function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
 
-function idOf(part: string): number | null {
-  return /^[1-9]\d{0,15}$/.test(part) && Number.isSafeInteger(Number(part)) ? Number(part) : null;
+function sectionOf(path: string): string {
+  return path.split('/')[1] ?? '';
 }

@@ -2,55 +2,58 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 
 type ImageSource = Schemas['ImageSource'];
 
-/** What the server puts into the page for an address. */
+/** What the server writes into the page at an address. */
 export interface PageContent {
   status: 200 | 404;
   head: PageHead;
-  /** Answers that the page would ask for first, by the path of the call. */
+  /** The answers to the page's first reads, by the paths of their calls. */
   firstData: Readonly<Record<string, unknown>>;
-  /** Pictures among the first things one sees, the largest first. */
+  /** The pictures that the browser loads ahead, the largest first. */
   pictures: readonly PreloadedPicture[];
   /**
-   * The page whose picture is seen before its program is there, where the program will have it; null for none. In the
-   * demo a strip below the header moves the booking's down.
+   * The layout in which the first picture is drawn before the client's code runs; null for none. In the demo a strip
+   * below the header moves the booking's picture down.
    */
   firstLook: 'home' | 'film' | 'booking' | 'booking-demo' | null;
-  /** The page's own module, as the builder names it; null where the first files hold it. */
+  /** The client module that the browser loads ahead, as in the build's manifest; null for none. */
   clientModule: string | null;
 }
 
-/** What search engines and the previews of links are told. */
+/** The parts of a page's content that do not derive from its row in the table of pages. */
+export type PageDescription = Pick<PageContent, 'head'> &
+  Partial<Pick<PageContent, 'pictures' | 'firstLook'>>;
+
+/** What search engines and link previews read. */
 export interface PageHead {
-  /** As the page itself will name the document. */
+  /** The same as the title that the client gives the document. */
   title: string;
   description: string;
-  /** The path under which the page is known; null where it has none. */
   canonicalPath: string | null;
-  /** Whether search engines are to leave it out. */
+  /** Search engines must leave the page out. */
   isHidden: boolean;
   type: 'website' | 'video.movie' | 'profile';
   picture: PreviewPicture;
-  /** Things of schema.org; a function, as their addresses are complete only with the site's own. */
+  /** Things of schema.org. A function, because their addresses contain the site's origin. */
   structuredData: (site: Site) => readonly object[];
 }
 
-/** What the preview of a link shows. */
+/** The picture in the preview of a link. */
 export interface PreviewPicture {
-  /** Without the site's own address; width and height in pixels. */
+  /** The url is a path; width and height are in pixels. */
   source: { url: string; width: number; height: number };
-  /** Null where it is not known. */
+  /** Null if unknown. */
   contentType: string | null;
   alt: string;
 }
 
 export interface PreloadedPicture {
   sources: readonly ImageSource[];
-  /** As in the `sizes` of the picture, or another file than the page's is loaded. */
+  /** Must equal the `sizes` of the picture in the page, or the browser loads another file. */
   sizes: string;
 }
 
 /** The site's public address. */
 export interface Site {
-  /** Without a slash at its end: `https://cinema.example`. */
+  /** Without a trailing slash: `https://cinema.example`. */
   origin: string;
 }

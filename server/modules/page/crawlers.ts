@@ -1,45 +1,60 @@
-import { koreaDate } from '../../../domain/korea-time.ts';
+import { koreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
+import { pageNames, type PageRow } from '../../../domain/page-table.ts';
+import { pages, paths, type PageName, type PageWhere } from '../../../domain/pages.ts';
 import type { Transaction } from '../../db/client.ts';
 import { escapeHtml } from '../../html.ts';
 import { now } from '../../ports/clock.ts';
 import { selectActors } from '../catalogue/actor-store.ts';
 import { selectMovieRuns } from '../catalogue/movie-store.ts';
-import { personalSections } from './address.ts';
+import { hiddenSections } from './address.ts';
 import type { Site } from './content.ts';
+import type { IdPage } from './page-names.ts';
 
-/** What search engines may read. Pictures are the one part of the API that belongs to pages. */
+/** The rules for search engines. Of the API they may read the pictures only, which are part of pages. */
 export function robotsText({ origin }: Site): string {
   return [
     'User-agent: *',
     'Allow: /api/images/',
     'Disallow: /api/',
     'Disallow: /dev/',
-    ...personalSections.map((section) => `Disallow: /${section}`),
+    ...hiddenSections.map((section) => `Disallow: /${section}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-/**
- * All pages that are to be found. A list and a film that is shown change with the day; a film that is over changed last
- * on the day after its run.
- */
-export async function sitemapXml(db: Transaction, { origin }: Site): Promise<string> {
-  const today = koreaDate(await now(db));
-  const films = await selectMovieRuns(db);
-  const entries = [
-    ...['/', '/movies', '/booking'].map((path) => ({ path, changed: today })),
-    ...films.map(({ movieId, screeningEndDate }) => ({
-      path: `/movies/${movieId}`,
+interface SitemapEntry {
+  path: string;
+  /** The day of the last change; null if unknown. */
+  changed: KoreaDate | null;
+}
+
+type ListEntries = (db: Transaction, today: KoreaDate) => Promise<SitemapEntry[]>;
+
+/** The pages with an id in the site map. */
+const idEntries: Readonly<Record<IdPage & PageWhere<{ search: 'listed' }>, ListEntries>> = {
+  // The page of a film changes every day of its run.
+  film: async (db, today) =>
+    (await selectMovieRuns(db)).map(({ movieId, screeningEndDate }) => ({
+      path: paths.film(movieId),
       changed: screeningEndDate !== null && screeningEndDate < today ? screeningEndDate : today,
     })),
-    ...(await selectActors(db)).map(({ actorId }) => ({
-      path: `/actors/${actorId}`,
-      changed: null,
-    })),
-    ...['/terms', '/privacy', '/refund-policy'].map((path) => ({ path, changed: null })),
-  ];
+  actor: async (db) =>
+    (await selectActors(db)).map(({ actorId }) => ({ path: paths.actor(actorId), changed: null })),
+};
+const entriesOf: Readonly<Partial<Record<PageName, ListEntries>>> = idEntries;
+
+/** All pages with `search: 'listed'`. A page that shows the list of films changes every day. */
+export async function sitemapXml(db: Transaction, { origin }: Site): Promise<string> {
+  const today = koreaDate(await now(db));
+  const entries: SitemapEntry[] = [];
+  for (const name of pageNames<PageName>(pages)) {
+    const { path, search, reads }: PageRow = pages[name];
+    if (search !== 'listed') continue;
+    const listed = await entriesOf[name]?.(db, today);
+    entries.push(...(listed ?? [{ path, changed: reads.includes('movies') ? today : null }]));
+  }
   const lines = entries.map(({ path, changed }) => {
     const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
     return `  <url><loc>${escapeHtml(`${origin}${path}`)}</loc>${lastmod}</url>`;

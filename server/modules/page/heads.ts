@@ -1,33 +1,26 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
+import { pages, type PageName } from '../../../domain/pages.ts';
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import type { PageHead, PreloadedPicture } from './content.ts';
 import { cinemaPreview } from './previews.ts';
-import { text } from './text.ts';
+import { text, type PageText } from './text.ts';
 
 type Movie = Schemas['Movie'];
 
-const canonicalPaths = {
-  home: '/',
-  films: '/movies',
-  bookingPicker: '/booking',
-  terms: '/terms',
-  privacy: '/privacy',
-  refundPolicy: '/refund-policy',
-} as const;
+const fixedTexts: Readonly<Partial<Record<PageName, PageText>>> = text.pages;
 
-/** The head of a page that is the same for all time. */
-export function listedHead(page: keyof typeof canonicalPaths): PageHead {
-  return {
-    ...unknownHead,
-    title: text.title(text[page].title),
-    description: text[page].description,
-    canonicalPath: canonicalPaths[page],
-  };
+/** @returns the head of a page without data: with the page's texts, or hidden for a page that search engines leave out */
+export function fixedHead(page: PageName): PageHead {
+  const words = fixedTexts[page];
+  if (words === undefined) return hiddenHead('');
+  const { title, description } = words;
+  return { ...unknownHead, title: text.title(title), description, canonicalPath: pages[page].path };
 }
 
-/** Nothing is said but the name and the sign of the site, so that nothing wrong is. */
+/** The head of a page that the server knows nothing about: only the name and the picture of the site. */
 export const unknownHead: PageHead = {
   title: text.title(''),
-  description: text.home.description,
+  description: text.pages.home.description,
   canonicalPath: null,
   isHidden: false,
   type: 'website',
@@ -35,23 +28,26 @@ export const unknownHead: PageHead = {
   structuredData: () => [],
 };
 
-/** The head of a page that search engines are to leave out. @param title the page's own; empty for the site's */
+/** The head of a page that search engines must leave out. @param title empty for the site's title */
 export function hiddenHead(title: string): PageHead {
   return { ...unknownHead, title: text.title(title), isHidden: true };
 }
 
-/** The picture that fills the width of the page; for want of one the poster, as the page does. */
+/** The picture across the page: the backdrop, or the poster of a film without a backdrop, as the client draws it. */
 export function heroOf({
   backdropSources,
   posterSources,
 }: Pick<Movie, 'backdropSources' | 'posterSources'>): PreloadedPicture {
-  return { sources: backdropSources.length > 0 ? backdropSources : posterSources, sizes: '100vw' };
+  return {
+    sources: backdropSources.length > 0 ? backdropSources : posterSources,
+    sizes: pictureSizes.hero,
+  };
 }
 
-/** Search engines cut longer ones. */
+/** In characters; search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 155;
 
-/** What it is in one line, then how its story begins. */
+/** One line of facts, then the beginning of the synopsis. */
 export function filmDescription(movie: Movie): string {
   const facts = [
     movie.genres.map(({ genreName }) => genreName).join('/'),
@@ -66,7 +62,7 @@ export function filmDescription(movie: Movie): string {
   return shortened(withStory(line, movie.description));
 }
 
-/** Who it is in one line, with the newest works, then how the biography begins. */
+/** One line with the name and the newest works, then the beginning of the biography. */
 export function actorDescription({ name, biography, filmography }: Schemas['Actor']): string {
   const works = filmography.slice(0, 3).map(({ title }) => title);
   const line = [text.actorKind, name, works.length === 0 ? '' : text.works(works)]
@@ -82,7 +78,7 @@ function withStory(line: string, story: string | null): string {
 
 const segmenter = new Intl.Segmenter('ko');
 
-/** Cut between characters as people see them. */
+/** Cuts between grapheme clusters, so that no visible character is split. */
 function shortened(line: string): string {
   const characters = Array.from(segmenter.segment(line), ({ segment }) => segment);
   if (characters.length <= DESCRIPTION_LENGTH) return line;

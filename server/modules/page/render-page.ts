@@ -6,7 +6,7 @@ import type { PageContent, Site } from './content.ts';
 import { headHtml } from './head-html.ts';
 import { firstLookHtml } from './first-look-html.ts';
 import { dataBlock } from './html.ts';
-import { describePage, plainPage } from './pages.ts';
+import { describePage, plainPage } from './describe-page.ts';
 import type { PageTemplate } from './template.ts';
 
 interface PageRequest {
@@ -16,7 +16,7 @@ interface PageRequest {
   log: FastifyBaseLogger;
 }
 
-/** Fills the page for an address. Data that cannot be read leaves the page without it, and the page asks for itself. */
+/** Fills the page at an address. If the data cannot be read, the page is sent without it and reads it itself (X-PAGE-11). */
 export async function renderPage(
   deps: Deps,
   template: PageTemplate,

@@ -1,3 +1,4 @@
+import { paths, seatsPath } from '../../../domain/pages.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { Site } from './content.ts';
 import { languageCodesOf } from './language.ts';
@@ -15,7 +16,7 @@ export interface PricedScreening {
   prices: readonly { typeName: string; price: number }[];
 }
 
-/** The cinema, as schema.org knows one. */
+/** The cinema as a thing of schema.org. */
 export function cinemaThing({ origin }: Site): object {
   return {
     '@context': CONTEXT,
@@ -25,9 +26,9 @@ export function cinemaThing({ origin }: Site): object {
   };
 }
 
-/** The film, as schema.org knows one. @param totalReviews how many reviews its rating is the mean of */
+/** The film as a thing of schema.org. @param totalReviews the number of reviews in the mean rating */
 export function movieThing(movie: Movie, totalReviews: number, { origin }: Site): object {
-  return withoutNothing({
+  return withoutEmpty({
     '@context': CONTEXT,
     '@type': 'Movie',
     '@id': movieId(movie.movieId, origin),
@@ -44,7 +45,7 @@ export function movieThing(movie: Movie, totalReviews: number, { origin }: Site)
     actor: movie.movieCasts.map(({ actor }) => ({
       '@type': 'Person',
       name: actor.name,
-      url: `${origin}/actors/${actor.actorId}`,
+      url: `${origin}${paths.actor(actor.actorId)}`,
     })),
     aggregateRating:
       totalReviews === 0
@@ -59,13 +60,13 @@ export function movieThing(movie: Movie, totalReviews: number, { origin }: Site)
   });
 }
 
-/** The actor, as schema.org knows a person. */
+/** The actor as a person of schema.org. */
 export function actorThing(actor: Schemas['Actor'], { origin }: Site): object {
-  return withoutNothing({
+  return withoutEmpty({
     '@context': CONTEXT,
     '@type': 'Person',
-    '@id': `${origin}/actors/${actor.actorId}`,
-    url: `${origin}/actors/${actor.actorId}`,
+    '@id': `${origin}${paths.actor(actor.actorId)}`,
+    url: `${origin}${paths.actor(actor.actorId)}`,
     name: actor.name,
     description: actor.biography,
     birthDate: actor.birthDate,
@@ -74,15 +75,15 @@ export function actorThing(actor: Schemas['Actor'], { origin }: Site): object {
   });
 }
 
-/** A coming screening of the film, with an offer for each ticket type. */
+/** A coming screening of the film as an event of schema.org, with an offer for each ticket type. */
 export function screeningThing(
   { screening, prices }: PricedScreening,
   movie: Movie,
   { origin }: Site,
 ): object {
-  const url = `${origin}/booking/${movie.movieId}?screening=${screening.screeningId}`;
+  const url = `${origin}${seatsPath(movie.movieId, screening.screeningId)}`;
   const availability = screening.availableSeats > 0 ? 'InStock' : 'SoldOut';
-  return withoutNothing({
+  return withoutEmpty({
     '@context': CONTEXT,
     '@type': 'ScreeningEvent',
     name: movie.title,
@@ -125,7 +126,7 @@ function cinema(origin: string) {
 }
 
 function movieId(id: number, origin: string): string {
-  return `${origin}/movies/${id}`;
+  return `${origin}${paths.film(id)}`;
 }
 
 /** @param minutes whole @returns `PT2H5M` */
@@ -135,7 +136,7 @@ function isoDuration(minutes: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
 }
 
-function withoutNothing(thing: Readonly<Record<string, unknown>>): object {
+function withoutEmpty(thing: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(thing).filter(
       ([, value]) =>

@@ -1,12 +1,14 @@
+import type { FixedPage, IdPage } from './page-names.ts';
+
 const BRAND = '마키';
 
-/** The Korean of what is told about pages to those who do not open them; titles are those of the pages themselves. */
-export const text = {
-  brand: BRAND,
-  title: (page: string) => (page === '' ? BRAND : `${page} | ${BRAND}`),
-  cinema: '마키시네마',
-  address: { street: '은막로 35', district: '중구', city: '서울특별시' },
-  phone: '+82-1500-0000',
+export interface PageText {
+  /** The client gives the document the same title. Empty for the site's title. */
+  title: string;
+  description: string;
+}
+
+const pages: Readonly<Record<FixedPage, PageText>> = {
   home: {
     title: '',
     description: '마키에서 지금 상영 중인 영화를 보고, 원하는 자리를 골라 바로 예매하세요.',
@@ -15,7 +17,7 @@ export const text = {
     title: '영화',
     description: '지금 상영 중인 영화와 곧 개봉할 영화를 한눈에 확인하고 바로 예매하세요.',
   },
-  bookingPicker: {
+  pickFilm: {
     title: '예매',
     description: '보고 싶은 영화를 고르고 날짜와 시간, 자리를 정해 바로 예매하세요.',
   },
@@ -28,9 +30,24 @@ export const text = {
     title: '환불 규정',
     description: '예매를 취소할 수 있는 시간과 환불 금액을 안내합니다.',
   },
+};
+
+/** The titles of the pages for a film or an actor that does not exist. */
+const missing: Readonly<Record<IdPage, string>> = {
   film: '영화 상세',
   actor: '배우 상세',
   booking: '예매',
+};
+
+/** The Korean that search engines and link previews read. */
+export const text = {
+  brand: BRAND,
+  title: (page: string) => (page === '' ? BRAND : `${page} | ${BRAND}`),
+  cinema: '마키시네마',
+  address: { street: '은막로 35', district: '중구', city: '서울특별시' },
+  phone: '+82-1500-0000',
+  pages,
+  missing,
   bookingOf: (film: string) => `${film} 예매`,
   bookingDescription: (film: string) =>
     `${film}의 상영 시간을 확인하고 원하는 자리를 골라 바로 예매하세요.`,

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import type { Actor } from '../../api/sample-actor.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -14,7 +15,7 @@ export function ActorHead({ actor }: { actor: Actor }) {
           sources={actor.profileImageSources}
           url={actor.profileImageUrl}
           alt={text.portraitOf(actor.name)}
-          sizes="(min-width: 768px) 192px, 100px"
+          sizes={pictureSizes.actorPortrait}
         />
       </PortraitPlace>
       <Name>

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation } from 'wouter';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { idInAddress } from '../../ui/id-in-address.ts';
 import { Container } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,20 +14,19 @@ import { text } from './text.ts';
 import { useActor } from './use-actor.ts';
 
 interface ActorPageProps {
-  /** As it stands in the address. */
-  id: string | undefined;
+  /** The actor's id; null where the address holds none. */
+  id: number | null;
 }
 
 /** One actor: who it is, and in which films (C-ACTOR-3 to C-ACTOR-6). */
 export function ActorPage({ id }: ActorPageProps) {
-  const actorId = idInAddress(id);
   return (
     <Page>
       <BackButton />
-      {actorId === null ? (
+      {id === null ? (
         <NoActor title={text.badId} hint={text.badIdHint} />
       ) : (
-        <KnownActor key={actorId} actorId={actorId} />
+        <KnownActor key={id} actorId={id} />
       )}
     </Page>
   );

@@ -14,7 +14,7 @@ export function AdminFilms() {
   return (
     <Stack gap={4}>
       <Row justify="between">
-        <SectionTitle>{text.filmsTitle}</SectionTitle>
+        <SectionTitle>{text.sections.films.title}</SectionTitle>
         {films.data !== undefined && <Text tone="muted">{text.filmCount(films.data.length)}</Text>}
       </Row>
       {films.isPending && (
@@ -33,7 +33,7 @@ export function AdminFilms() {
       {films.data?.length === 0 && <EmptyState title={text.empty} />}
       {films.data !== undefined && films.data.length > 0 && (
         // In reach of the keyboard, which scrolls it.
-        <List tabIndex={0} aria-label={text.filmsTitle}>
+        <List tabIndex={0} aria-label={text.sections.films.title}>
           {films.data.map(({ movieId, title, director }) => (
             <Item key={movieId}>
               <strong>{title}</strong>

@@ -1,67 +1,88 @@
-import type { ReactNode } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import {
+  adminForwards,
+  adminMenu,
+  adminPaths,
+  adminSections,
+  type AdminSection,
+} from '../../../domain/admin-pages.ts';
+import { findPage, pageNames } from '../../../domain/page-table.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { AdminFilms } from './admin-films.tsx';
 import { text } from './text.ts';
 
-/** `/admin` and below: a menu beside the section that the address names (A-SIGN-9). */
+/** The component of each section in `domain/admin-pages.ts`. */
+const components: Readonly<Record<AdminSection, ComponentType<{ id: number | null }>>> = {
+  films: AdminFilms,
+};
+
+const menu = adminMenu.map((group) => ({
+  group,
+  sections: pageNames(adminSections).filter((name) => adminSections[name].menu === group),
+}));
+
+/** `/admin` and below: a menu beside the section at the address (A-SIGN-9). */
 export function AdminPage() {
+  const [path] = useLocation();
+  const forward = findPage(adminForwards, path);
+  if (forward !== null) return <Redirect to={adminForwards[forward.name].leadsTo} replace />;
+  const found = findPage(adminSections, path);
+  if (found === null) {
+    return (
+      <Frame section={null} title={text.unknownSection}>
+        <EmptyState
+          title={text.unknownSection}
+          action={<LinkButton href={adminPaths.films}>{text.toFilms}</LinkButton>}
+        />
+      </Frame>
+    );
+  }
+  const Section = components[found.name];
   return (
-    <Switch>
-      <Route path={paths.adminFilms}>
-        <Frame title={text.filmsTitle}>
-          <AdminFilms />
-        </Frame>
-      </Route>
-      <Route path={paths.admin}>
-        <Redirect to={paths.adminFilms} replace />
-      </Route>
-      <Route path={paths.adminStart}>
-        <Redirect to={paths.adminFilms} replace />
-      </Route>
-      <Route>
-        <Frame title={text.unknownSection}>
-          <EmptyState
-            title={text.unknownSection}
-            action={<LinkButton href={paths.adminFilms}>{text.toFilms}</LinkButton>}
-          />
-        </Frame>
-      </Route>
-    </Switch>
+    <Frame section={found.name} title={text.sections[found.name].title}>
+      <Section id={found.id} />
+    </Frame>
   );
 }
 
 interface FrameProps {
+  /** The section at the address; null for an unknown one. */
+  section: AdminSection | null;
   title: string;
   children: ReactNode;
 }
 
-function Frame({ title, children }: FrameProps) {
-  const [path] = useLocation();
+function Frame({ section, title, children }: FrameProps) {
   return (
     <Page>
       <Side>
         <PageHeading title={title}>{text.title}</PageHeading>
         <nav aria-label={text.menu}>
-          <Text size="xs" tone="subtle" weight="semibold">
-            {text.groups.content}
-          </Text>
-          <ul>
-            <li>
-              <Way
-                href={paths.adminFilms}
-                aria-current={path === paths.adminFilms ? 'page' : undefined}
-              >
-                {text.films}
-              </Way>
-            </li>
-          </ul>
+          {menu.map(({ group, sections }) => (
+            <Fragment key={group}>
+              <Text size="xs" tone="subtle" weight="semibold">
+                {text.groups[group]}
+              </Text>
+              <ul>
+                {sections.map((each) => (
+                  <li key={each}>
+                    <MenuLink
+                      href={adminSections[each].path}
+                      aria-current={each === section ? 'page' : undefined}
+                    >
+                      {text.sections[each].menu}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </nav>
       </Side>
       <Content>{children}</Content>
@@ -85,7 +106,7 @@ const Side = styled('div', {
 
 const Content = styled('div', { minWidth: 0 });
 
-const Way = styled(Link, {
+const MenuLink = styled(Link, {
   display: 'flex',
   alignItems: 'center',
   minHeight: '$touch',

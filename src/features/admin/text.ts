@@ -1,10 +1,21 @@
+import type { AdminSection } from '../../../domain/admin-pages.ts';
+
+interface SectionText {
+  /** In the menu. */
+  menu: string;
+  title: string;
+}
+
+const sections: Readonly<Record<AdminSection, SectionText>> = {
+  films: { menu: '영화', title: '영화 관리' },
+};
+
 /** The Korean of the administration. */
 export const text = {
   title: '관리자 대시보드',
   menu: '관리 메뉴',
   groups: { content: '콘텐츠' },
-  films: '영화',
-  filmsTitle: '영화 관리',
+  sections,
   filmCount: (count: number) => `총 ${count}편`,
   noDirector: '정보 없음',
   directorLabel: '감독',

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
@@ -34,7 +35,13 @@ export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) 
         )}
         {film !== undefined && (
           <Small beside={onBack !== undefined}>
-            <Poster sources={film.posterSources} url={film.posterUrl} alt="" sizes="48px" eager />
+            <Poster
+              sources={film.posterSources}
+              url={film.posterUrl}
+              alt=""
+              sizes={pictureSizes.bookingPoster}
+              eager
+            />
           </Small>
         )}
         <Words>

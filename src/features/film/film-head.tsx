@@ -1,6 +1,7 @@
 import IdCard from 'lucide-react/icons/id-card';
 import Star from 'lucide-react/icons/star';
 import { ADULT_AGE, filmScoreText } from '../../../domain/film.ts';
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,7 +24,7 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
   return (
     <Stage>
       <Picture>
-        <Backdrop sources={film.backdropSources} url={film.backdropUrl} sizes="100vw" />
+        <Backdrop sources={film.backdropSources} url={film.backdropUrl} sizes={pictureSizes.hero} />
       </Picture>
       <Container>
         <Columns>
@@ -32,7 +33,7 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
               sources={film.posterSources}
               url={film.posterUrl}
               alt={text.posterOf(film.title)}
-              sizes="(min-width: 768px) 260px, 36vw"
+              sizes={pictureSizes.filmPoster}
               eager
             />
           </PosterPlace>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
-import { idInAddress } from '../../ui/id-in-address.ts';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -14,17 +13,16 @@ import { text } from './text.ts';
 import { useFilm, type LoadedFilm } from './use-film.ts';
 
 interface FilmPageProps {
-  /** As it stands in the address. */
-  id: string | undefined;
+  /** The film's id; null where the address holds none. */
+  id: number | null;
   /** Drawn below the film. */
   reviews: (view: LoadedFilm) => ReactNode;
 }
 
 /** One film: what it is, and when it is shown today (C-FILM-13 to C-FILM-18). */
 export function FilmPage({ id, reviews }: FilmPageProps) {
-  const movieId = idInAddress(id);
-  if (movieId === null) return <NoFilm title={text.badId} hint={text.badIdHint} />;
-  return <KnownFilm key={movieId} movieId={movieId} reviews={reviews} />;
+  if (id === null) return <NoFilm title={text.badId} hint={text.badIdHint} />;
+  return <KnownFilm key={id} movieId={id} reviews={reviews} />;
 }
 
 interface KnownFilmProps extends Pick<FilmPageProps, 'reviews'> {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { clockText, startText } from '../../../domain/screening-time-text.ts';
-import { paths } from '../../ui/paths.ts';
+import { seatsPath } from '../../ui/paths.ts';
 import { ScreeningClock } from '../../ui/screening-clock.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
@@ -59,7 +59,7 @@ function ScreeningTime({ screening }: { screening: Screening }) {
   if (isSoldOut) return <Tile soldOut>{content}</Tile>;
   return (
     <Link
-      href={paths.bookingOf(movie.movieId, screening.screeningId)}
+      href={seatsPath(movie.movieId, screening.screeningId)}
       state={{ title: movie.title }}
       aria-label={text.bookAt(start, screeningRoom.roomName, seats)}
     >

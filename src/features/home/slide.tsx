@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { filmScoreText } from '../../../domain/film.ts';
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import type { Film } from '../../api/film.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ function FilmBackdrop({ film, eager }: { film: Film; eager: boolean }) {
     <Backdrop
       sources={hasBackdrop ? film.backdropSources : film.posterSources}
       url={hasBackdrop ? film.backdropUrl : film.posterUrl}
-      sizes="100vw"
+      sizes={pictureSizes.hero}
       eager={eager}
     />
   );

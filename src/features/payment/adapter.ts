@@ -22,7 +22,7 @@ import {
   readPendingPayment,
 } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths, seatsPath } from '../../ui/paths.ts';
 import type { OwnWords } from './own-words.ts';
 import { failurePath } from './paths.ts';
 
@@ -88,7 +88,7 @@ export function paymentSuccessOutside({ api, queryClient, onLoginRequired, warn 
 export function paymentFailureOutside({ api, queryClient, onLoginRequired, warn }: PaymentOutside) {
   const actions: PaymentFailureDeeds = {
     clearSaved: (_, { orderId }) => clearSaved(orderId),
-    openBooking: (_, { movieId, screeningId }) => navigate(paths.bookingOf(movieId, screeningId)),
+    openBooking: (_, { movieId, screeningId }) => navigate(seatsPath(movieId, screeningId)),
     goBack: () => {
       if (history.length > 1) history.back();
       else navigate(paths.home);

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { policyPaths } from '../../ui/paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { ArticleParts } from './article-parts.tsx';
@@ -11,20 +11,28 @@ import { refundPolicy } from './refund-policy.ts';
 import { terms } from './terms.ts';
 import { text } from './text.ts';
 
-const policies: Record<keyof typeof policyPaths, Policy> = { terms, privacy, refundPolicy };
+const policies = { terms, privacy, refundPolicy } as const satisfies Record<string, Policy>;
+
+export function TermsPage() {
+  return <PolicyPage name="terms" />;
+}
+
+export function PrivacyPage() {
+  return <PolicyPage name="privacy" />;
+}
+
+export function RefundPolicyPage() {
+  return <PolicyPage name="refundPolicy" />;
+}
 
 /** One of the documents that the cinema binds itself by, with ways to the others (C-FILM-28). */
-export function PolicyPage({ name }: { name: keyof typeof policyPaths }) {
+function PolicyPage({ name }: { name: keyof typeof policies }) {
   const { title, summary, effectiveFrom, articles } = policies[name];
   return (
     <Page width="reading">
       <Others aria-label={text.nav}>
         {names.map((other) => (
-          <Link
-            key={other}
-            href={policyPaths[other]}
-            aria-current={other === name ? 'page' : undefined}
-          >
+          <Link key={other} href={paths[other]} aria-current={other === name ? 'page' : undefined}>
             {policies[other].title}
           </Link>
         ))}

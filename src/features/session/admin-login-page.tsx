@@ -14,7 +14,7 @@ export function AdminLoginPage() {
   const search = useSearch();
 
   if (session.status === 'admin') {
-    return <Redirect to={wantedPath(search) ?? paths.adminFilms} replace />;
+    return <Redirect to={wantedPath(search) ?? paths.admin} replace />;
   }
   return (
     <LoginFrame title={text.adminTitle} lead={text.adminLead} session={session}>

@@ -18,7 +18,7 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
   const search = useSearch();
 
   if (status === 'customer' || status === 'guest') return children;
-  if (status === 'admin') return <Redirect to={paths.adminStart} replace />;
+  if (status === 'admin') return <Redirect to={paths.admin} replace />;
   if (status === 'restoring') {
     return (
       <Place data-state={state}>

@@ -25,7 +25,7 @@ export function LoginPage() {
   }
   const isAdmin = session.status === 'admin';
   if (isAdmin && (wanted === null || wanted.startsWith(paths.admin))) {
-    return <Redirect to={wanted ?? paths.adminStart} replace />;
+    return <Redirect to={wanted ?? paths.admin} replace />;
   }
   return (
     <LoginFrame title={text.signIn} lead={text.lead} session={session}>

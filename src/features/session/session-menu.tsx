@@ -41,7 +41,7 @@ const ownPages: Record<
 > = {
   customer: { href: paths.profile, name: text.myPage },
   guest: { href: paths.profile, name: text.myBookings },
-  admin: { href: paths.adminFilms, name: text.administration },
+  admin: { href: paths.admin, name: text.administration },
 };
 
 function WaysIn() {

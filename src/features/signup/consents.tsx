@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Legend } from '../../ui/legend.ts';
-import { policyPaths } from '../../ui/paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { styled } from '../../ui/theme.ts';
 import { faultsOf, type GuestFields } from './guest-fields.ts';
 import { text } from './text.ts';
@@ -11,8 +11,8 @@ export function Consents() {
   const { register, formState } = useFormContext<GuestFields>();
   const { errors } = formState;
   const consents = [
-    { name: 'agreesToTerms', page: { href: policyPaths.terms, label: text.readTerms } },
-    { name: 'agreesToPrivacy', page: { href: policyPaths.privacy, label: text.readPrivacy } },
+    { name: 'agreesToTerms', page: { href: paths.terms, label: text.readTerms } },
+    { name: 'agreesToPrivacy', page: { href: paths.privacy, label: text.readPrivacy } },
     { name: 'isAtLeast14', page: null },
   ] as const;
   return (

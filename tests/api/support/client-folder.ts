@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { clientModules } from '../../../server/modules/page/client-modules.ts';
+import { pages } from '../../../domain/pages.ts';
 
 const html = `<!doctype html>
 <html lang="ko">
@@ -26,13 +26,13 @@ const manifest = {
   'index.html': { file: 'assets/index-4f2a.js', imports: ['_shared-1.js'] },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_chip-2.js': { file: 'assets/chip-2.js', imports: ['_shared-1.js'] },
-  [clientModules.film]: {
+  [pages.film.module]: {
     file: 'assets/film-page-3.js',
     imports: ['_chip-2.js', '_shared-1.js', 'index.html'],
   },
 };
 
-/** A minimal built client. @returns its folder, and a function that removes it */
+/** Writes a minimal built client. @returns its folder, and a function that removes it */
 export async function makeClientFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'));
   const put = async (name: string, content: string | Buffer) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findPage } from '../../../domain/page-table.ts';
+import { pages } from '../../../domain/pages.ts';
 import type { Actor } from '../../../src/api/sample-actor.ts';
 import { ActorPage } from '../../../src/features/actor/actor-page.tsx';
 import { config, linksOf, NOW } from '../support/films.ts';
@@ -34,8 +36,10 @@ const actor: Actor = {
 const found = (data: Actor): Read => ({ key: ['actors', 7], data });
 const failing = (failure: number | null): Read => ({ key: ['actors', 7], failure });
 
-async function page(id: string | undefined, ...reads: Read[]): Promise<string> {
-  return renderPage(<ActorPage id={id} />, { now: NOW, reads });
+async function page(id: string, ...reads: Read[]): Promise<string> {
+  const found = findPage(pages, `/actors/${id}`);
+  expect(found?.name).toBe('actor');
+  return renderPage(<ActorPage id={found?.id ?? null} />, { now: NOW, reads });
 }
 
 describe('an actor’s page', () => {
@@ -68,7 +72,7 @@ describe('an actor’s page', () => {
     );
   });
 
-  it.each([undefined, 'abc', '0', '1.5', '-3'])(
+  it.each(['undefined', 'abc', '0', '1.5', '-3'])(
     'has a message for the address %s (C-ACTOR-5)',
     async (id) => {
       expect(wordsOf(await page(id, config('live')))).toContain('배우 주소가 올바르지 않아요');

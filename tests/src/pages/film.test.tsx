@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findPage } from '../../../domain/page-table.ts';
+import { pages } from '../../../domain/pages.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { FilmPage } from '../../../src/features/film/film-page.tsx';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
@@ -63,8 +65,10 @@ const today = (...list: Screening[]): Read => ({
   data: list,
 });
 
-async function page(id: string | undefined, ...reads: Read[]): Promise<string> {
-  return renderPage(<FilmPage id={id} reviews={() => null} />, {
+async function page(id: string, ...reads: Read[]): Promise<string> {
+  const found = findPage(pages, `/movies/${id}`);
+  expect(found?.name).toBe('film');
+  return renderPage(<FilmPage id={found?.id ?? null} reviews={() => null} />, {
     now: NOW,
     reads: [config, ...reads],
   });
@@ -136,7 +140,7 @@ describe('the film page', () => {
   });
 
   it.each([
-    [undefined, '영화 주소가 올바르지 않아요'],
+    ['undefined', '영화 주소가 올바르지 않아요'],
     ['abc', '영화 주소가 올바르지 않아요'],
     ['0', '영화 주소가 올바르지 않아요'],
     ['1.5', '영화 주소가 올바르지 않아요'],

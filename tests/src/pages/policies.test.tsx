@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { FULL_REFUND_UNTIL_MS, HOLD_DURATION_MS } from '../../../domain/limits.ts';
 import { refundOf, refundShare } from '../../../domain/refund.ts';
-import { PolicyPage } from '../../../src/features/policies/policy-page.tsx';
+import {
+  PrivacyPage,
+  RefundPolicyPage,
+  TermsPage,
+} from '../../../src/features/policies/policy-page.tsx';
 import { linksOf } from '../support/films.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
-type Name = Parameters<typeof PolicyPage>[0]['name'];
+const policies = { terms: TermsPage, privacy: PrivacyPage, refundPolicy: RefundPolicyPage };
+type Name = keyof typeof policies;
 
 async function policy(name: Name): Promise<string> {
-  return renderPage(<PolicyPage name={name} />, { now: '2026-11-20T19:00:00+09:00', reads: [] });
+  const PolicyPage = policies[name];
+  return renderPage(<PolicyPage />, { now: '2026-11-20T19:00:00+09:00', reads: [] });
 }
 
 const names: [Name, string, RegExp][] = [

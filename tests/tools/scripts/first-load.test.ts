@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { firstFiles } from '../../../tools/bench/first-files.ts';
 import { FROZEN_FIRST_LOAD, MOST_FIRST_LOAD } from '../../../tools/bench/first-load.ts';
 import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
-import { clientModules } from '../../../server/modules/page/client-modules.ts';
+import { pages } from '../../../domain/pages.ts';
 
 const client = 'dist/client';
 
@@ -45,7 +45,7 @@ describe('the built page', () => {
 
   it('has the modules that the server names ahead (X-PAGE-15)', () => {
     const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as object;
-    const named = Object.values(clientModules).filter((name) => name !== null);
+    const named = Object.values(pages).flatMap(({ module }) => module ?? []);
     expect(named.filter((name) => !Object.hasOwn(manifest, name))).toEqual([]);
   });
 });

@@ -1,0 +1,79 @@
+import type { FirstRead } from './first-reads.ts';
+
+/** A row in the table of pages. */
+export interface PageRow extends Addressed {
+  /** The client's module of the page; null for a page in the client's first files. */
+  readonly module: string | null;
+  /** What the page reads first, besides the configuration. The server sends the answers with the page. */
+  readonly reads: readonly FirstRead[];
+  /** Customers include guests. The client does not load a page of the administration for anybody else. */
+  readonly audience: 'everyone' | 'customers' | 'administrators';
+  /** What search engines get: a line in the site map, only the page itself, or nothing. */
+  readonly search: 'listed' | 'open' | 'hidden';
+}
+
+interface Addressed {
+  /** `:id` stands for the id of a film, an actor, …; `/*` at the end for any further parts, or none. */
+  readonly path: `/${string}`;
+}
+
+export interface FoundPage<Name> {
+  name: Name;
+  /** The id in the address; null for a page without an id, and where the address has no valid one. */
+  id: number | null;
+}
+
+/**
+ * @param path without query; letter case and a trailing slash make no difference
+ * @returns the first row whose pattern matches; null if none does
+ */
+export function findPage<Name extends string>(
+  pages: Readonly<Record<Name, Addressed>>,
+  path: string,
+): FoundPage<Name> | null {
+  for (const name in pages) {
+    const match = patternOf(pages[name].path).exec(path);
+    if (match) return { name, id: idIn(match[1]) };
+  }
+  return null;
+}
+
+/** @returns the names of the rows, in their order */
+export function pageNames<Name extends string>(pages: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = [];
+  for (const name in pages) names.push(name);
+  return names;
+}
+
+/** @returns the id in a part of an address: a positive whole number that JavaScript stores exactly; else null */
+export function idIn(part: string | undefined): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(part ?? '') ? Number(part) : null;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(':id', '([^/]+)').replace('/*', '(?:/.*)?')}/?$`, 'i');
+}
+
+type Link<Path extends string> = Path extends `${string}:id${string}`
+  ? (id: number) => string
+  : Path extends `${infer Base}/*`
+    ? Base
+    : Path;
+
+type Table = Readonly<Record<string, Addressed>>;
+
+export type Links<Pages extends Table> = {
+  readonly [Name in keyof Pages]: Link<Pages[Name]['path']>;
+};
+
+/** @returns by the name of a page its path, or for a page with an id the function that builds the path */
+export function linksTo<Pages extends Table>(pages: Pages): Links<Pages>;
+export function linksTo(pages: Table): Record<string, string | ((id: number) => string)> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, { path }]) => [
+      name,
+      path.includes(':') ? (id) => path.replace(':id', `${id}`) : path.replace('/*', ''),
+    ]),
+  );
+}

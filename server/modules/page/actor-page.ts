@@ -1,0 +1,26 @@
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
+import { paths } from '../../../domain/pages.ts';
+import type { Transaction } from '../../db/client.ts';
+import { selectActorShare } from '../catalogue/share-store.ts';
+import type { PageDescription } from './content.ts';
+import type { Reads } from './first-reads.ts';
+import { actorDescription } from './heads.ts';
+import { actorPreview } from './previews.ts';
+import { actorThing } from './structured-data.ts';
+import { text } from './text.ts';
+
+export async function describeActor(db: Transaction, reads: Reads): Promise<PageDescription> {
+  const actor = await reads.actor();
+  return {
+    head: {
+      title: text.title(actor.name),
+      description: actorDescription(actor),
+      canonicalPath: paths.actor(actor.actorId),
+      isHidden: false,
+      type: 'profile',
+      picture: actorPreview(actor, await selectActorShare(db, actor.actorId)),
+      structuredData: (site) => [actorThing(actor, site)],
+    },
+    pictures: [{ sources: actor.profileImageSources, sizes: pictureSizes.actorPortrait }],
+  };
+}

@@ -1,0 +1,79 @@
+import type { FoundPage } from '../../../domain/page-table.ts';
+import { isPreloaded, pages, type PageName } from '../../../domain/pages.ts';
+import type { Transaction } from '../../db/client.ts';
+import { Refusal } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { PageAddress } from './address.ts';
+import { describeActor } from './actor-page.ts';
+import type { PageContent, PageDescription } from './content.ts';
+import { describeBooking, describeFilm } from './film-pages.ts';
+import { answersOf, createReads, type Reads } from './first-reads.ts';
+import { fixedHead, hiddenHead, unknownHead } from './heads.ts';
+import { describeHome } from './home-page.ts';
+import type { FixedPage, IdPage } from './page-names.ts';
+import { text } from './text.ts';
+
+type Describe = (db: Transaction, reads: Reads) => Promise<PageDescription>;
+
+/** The descriptions that need data. Every other page has the head of its row and its texts. */
+const descriptions: Readonly<Record<IdPage, Describe> & Partial<Record<FixedPage, Describe>>> = {
+  home: (_db, reads) => describeHome(reads),
+  film: describeFilm,
+  booking: describeBooking,
+  actor: describeActor,
+};
+const describers: Readonly<Partial<Record<PageName, Describe>>> = descriptions;
+
+const missingTitles: Readonly<Partial<Record<PageName, string>>> = text.missing;
+
+/** @param config as the client would read it; its time sets the day */
+export async function describePage(
+  db: Transaction,
+  address: PageAddress,
+  config: Schemas['Config'],
+): Promise<PageContent> {
+  const id = typeof address === 'object' ? (address?.id ?? null) : null;
+  const reads = createReads(db, id, config);
+  const firstData = await answersOf(reads, ['config'], id);
+  if (address === null) return missingPage(firstData, text.unknown);
+  if (address === 'planned') return plainPage({ firstData, head: hiddenHead('') });
+  try {
+    return await describeFound(db, address, reads);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    return missingPage(firstData, missingTitles[address.name] ?? text.unknown);
+  }
+}
+
+/** A page without its data, for when the data cannot be read. */
+export function plainPage(known: Partial<PageContent>): PageContent {
+  return {
+    status: 200,
+    head: unknownHead,
+    firstData: {},
+    pictures: [],
+    firstLook: null,
+    clientModule: null,
+    ...known,
+  };
+}
+
+async function describeFound(
+  db: Transaction,
+  { name, id }: FoundPage<PageName>,
+  reads: Reads,
+): Promise<PageContent> {
+  const description = await describers[name]?.(db, reads);
+  const { module, reads: names } = pages[name];
+  return plainPage({
+    head: fixedHead(name),
+    ...description,
+    firstData: await answersOf(reads, ['config', ...names], id),
+    clientModule: isPreloaded(name) ? module : null,
+  });
+}
+
+/** Nothing exists at the address. Search engines leave the page out. */
+function missingPage(firstData: PageContent['firstData'], title: string): PageContent {
+  return plainPage({ status: 404, firstData, head: hiddenHead(title) });
+}

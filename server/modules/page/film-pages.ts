@@ -1,0 +1,59 @@
+import { addDays, startOfKoreaDate } from '../../../domain/korea-time.ts';
+import { pictureSizes } from '../../../domain/picture-sizes.ts';
+import { paths } from '../../../domain/pages.ts';
+import type { Transaction } from '../../db/client.ts';
+import { listPricedScreenings } from '../catalogue/screening-service.ts';
+import { selectMovieShare } from '../catalogue/share-store.ts';
+import type { PageDescription } from './content.ts';
+import type { Reads } from './first-reads.ts';
+import { filmDescription, heroOf } from './heads.ts';
+import { filmPreview } from './previews.ts';
+import { movieThing, screeningThing } from './structured-data.ts';
+import { text } from './text.ts';
+
+/** The days whose screenings the structured data lists, from today on. */
+const LISTED_DAYS = 2;
+
+export async function describeFilm(db: Transaction, reads: Reads): Promise<PageDescription> {
+  const { movie, totalReviews } = await reads.ratedMovie();
+  const { movieId, movieRating } = movie;
+  const priced = await listPricedScreenings(
+    db,
+    { movieId, minimumAge: movieRating.minimumAge },
+    startOfKoreaDate(addDays(reads.today, LISTED_DAYS)),
+  );
+  return {
+    head: {
+      title: text.title(movie.title),
+      description: filmDescription(movie),
+      canonicalPath: paths.film(movieId),
+      isHidden: false,
+      type: 'video.movie',
+      picture: filmPreview(movie, await selectMovieShare(db, movieId)),
+      structuredData: (site) => [
+        movieThing(movie, totalReviews, site),
+        ...priced.map((each) => screeningThing(each, movie, site)),
+      ],
+    },
+    pictures: [heroOf(movie), { sources: movie.posterSources, sizes: pictureSizes.filmPoster }],
+    firstLook: 'film',
+  };
+}
+
+export async function describeBooking(db: Transaction, reads: Reads): Promise<PageDescription> {
+  const movie = await reads.movie();
+  const { mode } = await reads.config();
+  return {
+    head: {
+      title: text.title(text.bookingOf(movie.title)),
+      description: text.bookingDescription(movie.title),
+      canonicalPath: paths.booking(movie.movieId),
+      isHidden: false,
+      type: 'website',
+      picture: filmPreview(movie, await selectMovieShare(db, movie.movieId)),
+      structuredData: () => [],
+    },
+    pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
+    firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
+  };
+}

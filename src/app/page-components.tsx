@@ -1,0 +1,52 @@
+import { lazy, type ComponentType } from 'react';
+import type { PageName } from '../../domain/pages.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import type { OpenLogin } from './use-open-login.ts';
+
+/** What each page is given; a page takes what it needs. */
+export interface PageProps {
+  /** The id in the address; null where the address holds none. */
+  id: number | null;
+  onLoginRequired: OpenLogin;
+  warn: (about: string, error?: unknown) => void;
+}
+
+type PageComponent = ComponentType<PageProps> & { load?: () => Promise<unknown> };
+
+/** The component of each page in `domain/pages.ts`. */
+export const pageComponents: Readonly<Record<PageName, PageComponent>> = {
+  home: HomePage,
+  films: later(async () => (await import('../features/film-list/film-list-page.tsx')).FilmListPage),
+  pickFilm: later(
+    async () =>
+      (await import('../features/booking-picker/booking-picker-page.tsx')).BookingPickerPage,
+  ),
+  film: later(async () => (await import('./film-route.tsx')).FilmRoute),
+  booking: later(async () => (await import('./booking-route.tsx')).BookingRoute),
+  actor: later(async () => (await import('../features/actor/actor-page.tsx')).ActorPage),
+  terms: later(async () => (await import('../features/policies/policy-page.tsx')).TermsPage),
+  privacy: later(async () => (await import('../features/policies/policy-page.tsx')).PrivacyPage),
+  refundPolicy: later(
+    async () => (await import('../features/policies/policy-page.tsx')).RefundPolicyPage,
+  ),
+  login: later(async () => (await import('../features/session/login-page.tsx')).LoginPage),
+  profile: later(async () => (await import('./profile-route.tsx')).ProfileRoute),
+  paymentSuccess: later(
+    async () => (await import('../features/payment/payment-success-page.tsx')).PaymentSuccessPage,
+  ),
+  paymentFail: later(
+    async () => (await import('../features/payment/payment-failure-page.tsx')).PaymentFailurePage,
+  ),
+  adminLogin: later(
+    async () => (await import('../features/session/admin-login-page.tsx')).AdminLoginPage,
+  ),
+  admin: later(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+};
+
+/** A component in a module of its own, which `load` fetches ahead. */
+function later(load: () => Promise<ComponentType<PageProps>>): PageComponent {
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { load },
+  );
+}
