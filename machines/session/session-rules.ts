@@ -1,9 +1,8 @@
 import { SESSION_DURATION_MS } from '../../domain/limits.ts';
-import { callFailure } from '../call-failure.ts';
 import type {
   AccountKind,
-  BegunSession,
   Credentials,
+  NewSession,
   Session,
   SessionAdmin,
   SessionContext,
@@ -14,13 +13,13 @@ import type {
 
 const noCredentials: Credentials = { kind: 'customer', loginId: '', password: '' };
 
-/** @returns whether an answer names what a session needs (C-SESS-6) */
-export function namesSession({ sessionId, loginId }: SignInAnswer): boolean {
-  return Boolean(sessionId) && Boolean(loginId);
+/** @returns whether a login's answer has a session id, a login id, and the data that its kind of account needs (C-SESS-6) */
+export function isCompleteAnswer(answer: SignInAnswer): boolean {
+  return Boolean(answer.sessionId) && Boolean(answer.loginId) && hasAccountData(answer);
 }
 
-/** A guest's answer says who it is, an administrator's too; a member's profile is loaded afterwards. */
-export function describesPerson({ kind, user, admin }: SignInAnswer): boolean {
+/** The answer to a guest or an administrator includes their data; a member's profile is loaded afterwards. */
+function hasAccountData({ kind, user, admin }: SignInAnswer): boolean {
   switch (kind) {
     case 'customer':
       return true;
@@ -31,7 +30,7 @@ export function describesPerson({ kind, user, admin }: SignInAnswer): boolean {
   }
 }
 
-/** @returns whether a user has a temporary account only */
+/** @returns whether a user has a temporary account */
 export function isGuest({ roles }: SessionUser): boolean {
   return roles.includes('ROLE_GUEST');
 }
@@ -40,23 +39,23 @@ function isAdministrator(admin: SessionAdmin | null): boolean {
   return admin !== null && (admin.isAdmin || admin.roles.includes('ROLE_ADMIN'));
 }
 
-/** @returns as what the person of a session signed in */
-export function kindOf({ admin, user }: SessionContext): AccountKind {
+/** @returns the kind of the signed-in account */
+export function accountKindOf({ admin, user }: SessionContext): AccountKind {
   if (admin !== null) return 'admin';
   return user !== null && isGuest(user) ? 'guest' : 'customer';
 }
 
-/** @returns whether a session ended before an instant (milliseconds since 1970) */
-export function isOver({ expiresAt }: Session, now: number): boolean {
+/** @returns whether a session has expired at an instant (milliseconds since 1970) */
+export function isExpiredAt({ expiresAt }: Session, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** @returns from an instant to the end of a session, in milliseconds; null when nobody named an end */
+/** @returns milliseconds from an instant to a session's expiry; null without an expiry */
 export function lifetimeOf({ expiresAt }: Session, now: number): number | null {
   return expiresAt === null ? null : Math.max(0, expiresAt - now);
 }
 
-/** A login that names no end lives for the default time (C-SESS-10). */
+/** @returns the session of a login's answer, which lasts the default time when the server sent no expiry (C-SESS-10) */
 export function sessionOf({ sessionId, loginId, expiresAt, now }: SignInAnswer): Session {
   return {
     sessionId: sessionId ?? '',
@@ -65,27 +64,21 @@ export function sessionOf({ sessionId, loginId, expiresAt, now }: SignInAnswer):
   };
 }
 
-/** @returns the session that an answer begins, with what it says of the person */
-export function begunBy(answer: SignInAnswer): BegunSession {
+/** @returns what the browser stores of a login's answer */
+export function newSessionOf(answer: SignInAnswer): NewSession {
   return { session: sessionOf(answer), user: answer.user, admin: answer.admin };
 }
 
-/** Only the server's words are for the person. */
-export function messageOf(error: unknown): string | null {
-  const { status, message } = callFailure(error);
-  return status === null ? null : message;
-}
-
-/** @returns what somebody asked to be signed in with */
+/** @returns the credentials of a submitted form */
 export function credentialsOf(event: SessionEvent): Credentials {
   return event.type === 'signIn.submit' ? event.credentials : noCredentials;
 }
 
-/** @returns the user that the login’s data make, when the profile could not be loaded (C-SESS-7) */
-export function fallbackUser({ session, spareId }: SessionContext): SessionUser {
+/** @returns the user made from the login's data when the profile could not be loaded (C-SESS-7) */
+export function fallbackUser({ session, fallbackId }: SessionContext): SessionUser {
   const loginId = session?.loginId ?? '';
   return {
-    id: spareId,
+    id: fallbackId,
     loginId,
     name: loginId,
     email: '',

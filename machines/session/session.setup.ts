@@ -1,15 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { RELEASE_TIMEOUT_MS } from '../../domain/limits.ts';
-import { callFailure } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
+import { LONGEST_TIMER_MS } from '../timer-limit.ts';
 import {
-  describesPerson,
   fallbackUser,
+  isCompleteAnswer,
+  isExpiredAt,
   isGuest,
-  isOver,
   lifetimeOf,
-  messageOf,
-  namesSession,
   sessionOf,
 } from './session-rules.ts';
 import type {
@@ -17,35 +16,33 @@ import type {
   Credentials,
   Restored,
   SessionContext,
-  SessionDeeds,
+  SessionEffects,
   SessionEvent,
   SessionUser,
   SignInAnswer,
   SignInFault,
+  SignOutRequest,
 } from './session.types.ts';
 
-/** The longest that a browser's timer can wait; a longer one would go off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-export const signedOut: Omit<SessionContext, 'spareId' | 'triedAs'> = {
+export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind'> = {
   session: null,
   user: null,
   admin: null,
   lifetime: null,
   message: null,
-  failedSwitch: null,
+  switchFault: null,
 };
 
-const nothingDone: SessionDeeds = {
+const noEffects: SessionEffects = {
   storeSession: () => undefined,
   storeUser: () => undefined,
   storeAdmin: () => undefined,
   clearStore: () => undefined,
-  forgetPerson: () => undefined,
+  clearPersonalData: () => undefined,
   warn: () => undefined,
 };
 
-/** What the session's chart is made of; the actors and deeds are given by the page. */
+/** The parts of the session's chart. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -56,9 +53,8 @@ export const sessionSetup = setup({
     readStore: fromPromise<Restored>(notProvided('readStore')),
     signIn: fromPromise<SignInAnswer, Credentials>(notProvided('signIn')),
     loadProfile: fromPromise<SessionUser>(notProvided('loadProfile')),
-    signOut: fromPromise<unknown, { kind: AccountKind; sessionId: string | null }>(
-      notProvided('signOut'),
-    ),
+    signOut: fromPromise<unknown, SignOutRequest>(notProvided('signOut')),
+    /** Sends `clock.check` and `store.change`. */
     watchPage: fromCallback<SessionEvent>(() => undefined),
   },
   delays: {
@@ -66,54 +62,52 @@ export const sessionSetup = setup({
     signOutPatience: RELEASE_TIMEOUT_MS,
   },
   guards: {
-    hasNoSession: ({ context }) => context.session === null,
+    ...callFailureGuards,
+    hasSession: ({ context }) => context.session !== null,
     hasExpired: ({ context }) => context.lifetime !== null && context.lifetime <= 0,
-    lacksExpiry: ({ context }) => context.lifetime === null,
+    hasExpiry: ({ context }) => context.lifetime !== null,
     hasAdmin: ({ context }) => context.admin !== null,
     hasGuest: ({ context }) => context.user !== null && isGuest(context.user),
     hasLoadedUser: ({ context }) => context.user?.profileLoaded === true,
-    hasPerson: ({ context }) => context.user !== null || context.admin !== null,
-    isGoodAnswer: (_, answer: SignInAnswer) => namesSession(answer) && describesPerson(answer),
+    isIdentified: ({ context }) => context.user !== null || context.admin !== null,
+    isCompleteAnswer: (_, answer: SignInAnswer) => isCompleteAnswer(answer),
     isGuestUser: (_, { user }: { user: SessionUser }) => isGuest(user),
-    isRefusal: (_, { error }: { error: unknown }) => callFailure(error).status === 401,
-    isNoCustomers: (_, { error }: { error: unknown }) =>
-      [401, 403].includes(callFailure(error).status ?? 0),
     isPastExpiry: ({ context }, { now }: { now: number }) =>
-      context.session !== null && isOver(context.session, now),
-    hasTimedExpiry: ({ context }) =>
+      context.session !== null && isExpiredAt(context.session, now),
+    /** False while the timer is shorter than the session. */
+    isExpiryTimed: ({ context }) =>
       context.lifetime !== null && context.lifetime <= LONGEST_TIMER_MS,
-    isOwnSession: ({ context }, { sessionId }: { sessionId: string | null }) =>
-      sessionId === (context.session?.sessionId ?? null),
     isOtherSession: ({ context }, { sessionId }: { sessionId: string | null }) =>
       sessionId !== (context.session?.sessionId ?? null),
   },
   actions: {
-    takeStored: assign((_, { stored, now, spareId }: Restored) => ({
+    takeStored: assign((_, { stored, now, fallbackId }: Restored) => ({
       session: stored.session,
       user: stored.user,
       admin: stored.admin,
       lifetime: stored.session === null ? null : lifetimeOf(stored.session, now),
-      spareId,
+      fallbackId,
     })),
     takeAnswer: assign((_, answer: SignInAnswer) => {
       const session = sessionOf(answer);
-      const { admin, now, spareId, user } = answer;
+      const { admin, now, fallbackId, user } = answer;
       const lifetime = lifetimeOf(session, now);
-      return { session, user, admin, lifetime, spareId, message: null, failedSwitch: null };
+      return { session, user, admin, lifetime, fallbackId, message: null, switchFault: null };
     }),
     takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
     takeFallbackUser: assign(({ context }) => ({ user: fallbackUser(context) })),
-    takeMessage: assign((_, { error }: { error: unknown }) => ({
-      message: messageOf(error),
+    /** Without an answer the text is the browser's, which is not for the user. */
+    takeMessage: assign((_, { status, message }: CallFailure) => ({
+      message: status === null ? null : message,
     })),
-    noteKind: assign((_, { kind }: { kind: AccountKind }) => ({ triedAs: kind })),
-    noteFailedSwitch: assign((_, { why }: { why: SignInFault }) => ({ failedSwitch: why })),
-    dropMessage: assign({ message: null, failedSwitch: null }),
-    dropUser: assign({ user: null }),
-    dropPerson: assign(signedOut),
-    ...nothingDone,
+    recordAttempt: assign((_, { kind }: { kind: AccountKind }) => ({ attemptedKind: kind })),
+    recordSwitchFault: assign((_, { fault }: { fault: SignInFault }) => ({ switchFault: fault })),
+    clearMessage: assign({ message: null, switchFault: null }),
+    clearUser: assign({ user: null }),
+    clearContext: assign(signedOut),
+    ...noEffects,
   },
 });
 
-/** Nothing of the person stays, neither here nor in the browser. */
-export const endSession = ['clearStore', 'forgetPerson', 'dropPerson'] as const;
+/** Removes the session and the user's data from the machine, the page and the browser. */
+export const endSession = ['clearStore', 'clearPersonalData', 'clearContext'] as const;

@@ -1,7 +1,7 @@
-/** Who signs in: a member, somebody with a temporary account for booking, or an administrator. */
+/** The kinds of account: a member, a guest with a temporary account, or an administrator. */
 export type AccountKind = 'customer' | 'guest' | 'admin';
 
-/** The signed-in customer or guest as the page knows them. */
+/** The signed-in member or guest. */
 export interface SessionUser {
   readonly id: number;
   readonly loginId: string;
@@ -12,10 +12,10 @@ export interface SessionUser {
   readonly dateOfBirth: string | null;
   readonly gender: 'MALE' | 'FEMALE' | null;
   readonly points: number;
-  /** A guest's hold `ROLE_GUEST`. */
+  /** `ROLE_GUEST` for a guest, `ROLE_USER` for a member. */
   readonly roles: readonly string[];
   readonly isAdmin: boolean;
-  /** False for a user made of the login's data because the profile could not be loaded. */
+  /** False for a user made from the login's data because the profile could not be loaded. */
   readonly profileLoaded: boolean;
 }
 
@@ -29,23 +29,23 @@ export interface SessionAdmin {
 export interface Session {
   readonly sessionId: string;
   readonly loginId: string;
-  /** Milliseconds since 1970; null when nobody named an end. */
+  /** Milliseconds since 1970; null when the stored session has no expiry. */
   readonly expiresAt: number | null;
 }
 
-/** What the browser kept, as far as it could be read. */
+/** The browser's stored session, as far as it is readable. */
 export interface StoredSession {
   readonly session: Session | null;
   readonly user: SessionUser | null;
   readonly admin: SessionAdmin | null;
 }
 
-/** What only the outside world can say when a session begins. */
+/** The time and the random value that a session starts with. */
 interface Circumstances {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** A random id, for a user whose profile cannot be loaded. */
-  readonly spareId: number;
+  /** A random id for a user whose profile cannot be loaded. */
+  readonly fallbackId: number;
 }
 
 export interface Restored extends Circumstances {
@@ -53,53 +53,57 @@ export interface Restored extends Circumstances {
 }
 
 export interface SignInAnswer extends Circumstances {
-  /** As what one asked to be signed in. */
+  /** The kind of account that the form is for. */
   readonly kind: AccountKind;
   readonly sessionId: string | null;
   readonly loginId: string | null;
-  /** Milliseconds since 1970; null when the server named no end. */
+  /** Milliseconds since 1970; null when the server sent no expiry. */
   readonly expiresAt: number | null;
-  /** The guest that the answer describes; a customer's profile is loaded afterwards. */
+  /** A guest's data; null for a member, whose profile is loaded afterwards. */
   readonly user: SessionUser | null;
-  /** The administrator that it describes. */
   readonly admin: SessionAdmin | null;
 }
 
-/** A session that a login has begun, with what its answer says of the person. */
-export interface BegunSession {
+/** A session that a login has started, with the user data of the answer. */
+export interface NewSession {
   readonly session: Session;
   readonly user: SessionUser | null;
   readonly admin: SessionAdmin | null;
 }
 
-/** Why a login did not work: refused, answered without what it needs, or any other failure. */
+/** Why a login failed: wrong credentials, an incomplete answer, or any other failure. */
 export type SignInFault = 'refused' | 'malformed' | 'failed';
 
 export type Credentials =
   | { readonly kind: 'customer' | 'admin'; readonly loginId: string; readonly password: string }
   | { readonly kind: 'guest'; readonly email: string; readonly password: string };
 
+export interface SignOutRequest {
+  readonly kind: AccountKind;
+  readonly sessionId: string | null;
+}
+
 export interface SessionContext {
   readonly session: Session | null;
   readonly user: SessionUser | null;
   readonly admin: SessionAdmin | null;
-  /** From the moment the session began here to its end, in milliseconds. */
+  /** Milliseconds from the start of the session on this page to its expiry; null without an expiry. */
   readonly lifetime: number | null;
-  readonly spareId: number;
-  /** As what somebody last tried to sign in; null before. */
-  readonly triedAs: AccountKind | null;
-  /** The server's own words about the last failure; the state says what failed. */
+  readonly fallbackId: number;
+  /** The kind of account of the last login attempt; null before the first. */
+  readonly attemptedKind: AccountKind | null;
+  /** The server's message about the last failed login. The state tells which failure it was. */
   readonly message: string | null;
-  /** Why signing in as somebody else last failed, for whoever is signed in; null when it did not. */
-  readonly failedSwitch: SignInFault | null;
+  /** Why the last attempt to switch accounts failed; null when none failed. */
+  readonly switchFault: SignInFault | null;
 }
 
 export type SessionEvent =
   | { type: 'signIn.submit'; credentials: Credentials }
   | { type: 'signOut.request' }
-  /** A call was answered 401; `sessionId` is the one that it was made with. */
+  /** The server answered a call with 401; `sessionId` is the id that the call was made with. */
   | { type: 'session.unauthorised'; sessionId: string | null }
-  /** The page woke up; a timer may have slept. Milliseconds since 1970. */
+  /** The page became visible after its timers may have been suspended. Milliseconds since 1970. */
   | { type: 'clock.check'; now: number }
   /** Another tab changed the stored session. */
   | { type: 'store.change'; sessionId: string | null }
@@ -107,20 +111,21 @@ export type SessionEvent =
   | { type: 'account.close' }
   | { type: 'notice.dismiss' };
 
-/** What the machine has done outside. None may throw: that would end the machine. */
-export interface SessionDeeds {
-  /** Keeps the session and the cookie, and nobody's data but what came with it. */
-  storeSession: (scope: unknown, params: BegunSession) => void;
-  /** Keeps the user, and removes a stored admin, unless another tab has put another session there meanwhile. */
-  storeUser: (scope: { context: SessionContext }, params: { user: SessionUser | null }) => void;
-  /** Keeps the admin, and removes a stored user, unless another tab has put another session there meanwhile. */
-  storeAdmin: (scope: { context: SessionContext }, params: { admin: SessionAdmin | null }) => void;
-  /** Removes session, user, admin and cookie, unless another tab has put another session there meanwhile. */
-  clearStore: (scope: { context: SessionContext }) => void;
-  /** Removes whatever of the person is still in the page's memory. */
-  forgetPerson: () => void;
-  /** Tells the developer, not the person. */
-  warn: (scope: unknown, params: { about: SessionWarning; error?: unknown }) => void;
-}
-
+/** What the developer's log is warned of. */
 export type SessionWarning = 'missingExpiry' | 'profileNotLoaded' | 'signOutFailed';
+
+/** The machine's side effects. None may throw: that would stop the machine. */
+export interface SessionEffects {
+  /** Writes the session and its cookie, and the user data of the answer in place of older data. */
+  storeSession: (scope: unknown, session: NewSession) => void;
+  /** Writes the user and removes a stored administrator, unless another tab has stored another session. */
+  storeUser: (scope: { context: SessionContext }, params: { user: SessionUser | null }) => void;
+  /** Writes the administrator and removes a stored user, unless another tab has stored another session. */
+  storeAdmin: (scope: { context: SessionContext }, params: { admin: SessionAdmin | null }) => void;
+  /** Removes session, user, administrator and cookie, unless another tab has stored another session. */
+  clearStore: (scope: { context: SessionContext }) => void;
+  /** Removes the user's data from the page's memory (C-SESS-20). */
+  clearPersonalData: () => void;
+  /** Writes to the developer's log. */
+  warn: (scope: unknown, warning: { about: SessionWarning; error?: unknown }) => void;
+}

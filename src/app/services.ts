@@ -36,7 +36,7 @@ export function startServices(): Services {
   const session = createSessionHandle(hasStoredSession(), async () => {
     const { startRestoredSession } = await import('../features/session/adapter.ts');
     return startRestoredSession(api, {
-      forget: () => {
+      clearPersonalData: () => {
         void queries.cancelQueries({ queryKey: [PERSONAL] });
         queries.removeQueries({ queryKey: [PERSONAL] });
       },

@@ -7,14 +7,18 @@ import type {
   SessionAdmin,
   SessionUser,
 } from '../../machines/session/session.types.ts';
-import { SESSION_DURATION_MS } from '../../domain/limits.ts';
-import type { Effect } from '../../tools/statecharts/effects.ts';
+import { RELEASE_TIMEOUT_MS, SESSION_DURATION_MS } from '../../domain/limits.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
-import { inputsOf } from './read-effects.ts';
+import { actionsOf, inputsOf } from './read-effects.ts';
 
-const now = 1_795_132_800_000;
-const session: Session = { sessionId: 'kept', loginId: 'demo', expiresAt: now + 60_000 };
-const user: SessionUser = {
+export const now = 1_795_132_800_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than a browser's timer can wait. */
+const MONTH_MS = 30 * DAY_MS;
+const LONGEST_TIMER_MS = 2_147_483_647;
+export const session: Session = { sessionId: 'kept', loginId: 'demo', expiresAt: now + 60_000 };
+export const user: SessionUser = {
   id: 7,
   loginId: 'demo',
   name: '김하늘',
@@ -34,11 +38,11 @@ const admin: SessionAdmin = {
   roles: ['ROLE_ADMIN'],
   isAdmin: true,
 };
-const at = { now, spareId: 4711 };
-const nobody = { user: null, admin: null };
+const at = { now, fallbackId: 4711 };
 const answer = {
   ...at,
-  ...nobody,
+  user: null,
+  admin: null,
   kind: 'customer',
   sessionId: 'fresh',
   loginId: 'demo',
@@ -46,12 +50,12 @@ const answer = {
 };
 const guestAnswer = { ...answer, kind: 'guest', user: guest };
 const adminAnswer = { ...answer, kind: 'admin', admin };
-const nothing = { session: null, user: null, admin: null };
+const emptyStore = { session: null, user: null, admin: null };
 
 type Rule = ModelRule<typeof sessionMachine>;
 type State = Parameters<Rule>[0]['to'];
 
-/** The logins that are in reach: everybody’s for a visitor, an administrator’s for a customer, and the other way round. */
+/** The logins that each kind of account can reach on the page. */
 function formsOf(state: State): { credentials: Credentials }[] {
   const asCustomer = { kind: 'customer', loginId: 'demo', password: 'marquee2026' } as const;
   const asGuest = { kind: 'guest', email: 'guest@example.com', password: 'marquee2026' } as const;
@@ -66,7 +70,7 @@ function formsOf(state: State): { credentials: Credentials }[] {
   return forms.map((credentials) => ({ credentials }));
 }
 
-/** A good answer, and those that lack something, to whoever asked. */
+/** A complete answer and incomplete answers to the login of a kind of account. */
 function answersTo(kind: AccountKind | null): { output: object }[] {
   if (kind === 'guest') {
     return [{ output: guestAnswer }, { output: { ...guestAnswer, user } }];
@@ -84,31 +88,43 @@ function answersTo(kind: AccountKind | null): { output: object }[] {
   ];
 }
 
-const kindIn = ({ context: { admin: staff, user: person } }: State): AccountKind =>
-  staff !== null ? 'admin' : person?.roles.includes('ROLE_GUEST') === true ? 'guest' : 'customer';
+const storeOf = (stored: object) => ({ output: { ...at, stored } });
+
+const kindIn = ({ context }: State): AccountKind =>
+  context.admin !== null
+    ? 'admin'
+    : context.user?.roles.includes('ROLE_GUEST') === true
+      ? 'guest'
+      : 'customer';
 const tags = (state: State): string[] => [...state.tags];
 const isSignedIn = (state: State) => state.matches('signedIn');
 const isAnonymous = (state: State) => state.matches('anonymous');
-const names = (effects: readonly Effect[]) =>
-  effects.flatMap((effect) => (effect.type === 'action' ? [effect.name] : []));
+const isSwitching = (state: State) => state.matches({ signedIn: 'switching' });
+const hasSession = ({ context }: State) => context.session !== null;
+
+const on =
+  (eventType: string): Rule =>
+  ({ event }) =>
+    event.type === eventType;
 const does =
   (name: string): Rule =>
   ({ effects }) =>
-    names(effects).includes(name);
-const mayOccurOnlyOn =
-  (eventType: string, occurs: Rule): Rule =>
-  (step) =>
-    !occurs(step) || step.event.type === eventType;
-
-/** A login put another session in the place of the one that there was, or of none. */
-const begins: Rule = ({ from, to }) =>
-  isSignedIn(to) && to.context.session !== from.context.session;
-const isSwitching = (state: State) => state.matches({ signedIn: 'switching' });
-
+    effects.some((effect) => effect.type === 'action' && effect.name === name);
 const startsCall =
   (id: string): Rule =>
   ({ effects }) =>
     effects.some((effect) => effect.type === 'invoke' && effect.id === id);
+/** The delays of the timers that a step starts under a name, in milliseconds. */
+const timersOf = ({ effects }: Parameters<Rule>[0], name: string): number[] =>
+  effects.flatMap((effect) =>
+    effect.type === 'timer' && effect.event.type.includes(`.${name}.`) ? [effect.delay] : [],
+  );
+
+/** A login started a session. */
+const startsSession: Rule = ({ from, to }) =>
+  isSignedIn(to) && to.context.session !== from.context.session;
+const isLoginAnswered = on('xstate.done.actor.signIn');
+const isLoginRefused = on('xstate.error.actor.signIn');
 
 export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,
@@ -126,24 +142,18 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     ],
     'profile.replace': [{ user: { ...user, name: '김바다' } }],
     'xstate.done.actor.readStore': [
-      { output: { ...at, stored: nothing } },
-      { output: { ...at, stored: { session, user, admin: null } } },
-      {
-        output: {
-          ...at,
-          stored: { session, user: { ...user, profileLoaded: false }, admin: null },
-        },
-      },
-      { output: { ...at, stored: { session, user: null, admin: null } } },
-      { output: { ...at, stored: { session, user, admin } } },
-      { output: { ...at, stored: { session, user: guest, admin: null } } },
-      {
-        output: { ...at, stored: { session: { ...session, expiresAt: null }, user, admin: null } },
-      },
-      { output: { ...at, stored: { session: { ...session, expiresAt: now }, user, admin: null } } },
-      { output: { ...at, stored: { session: null, user, admin } } },
+      storeOf(emptyStore),
+      storeOf({ session, user, admin: null }),
+      storeOf({ session, user: { ...user, profileLoaded: false }, admin: null }),
+      storeOf({ session, user: null, admin: null }),
+      storeOf({ session, user, admin }),
+      storeOf({ session, user: guest, admin: null }),
+      storeOf({ session: { ...session, expiresAt: null }, user, admin: null }),
+      storeOf({ session: { ...session, expiresAt: now }, user, admin: null }),
+      storeOf({ session: { ...session, expiresAt: now + MONTH_MS }, user, admin: null }),
+      storeOf({ session: null, user, admin }),
     ],
-    'xstate.done.actor.signIn': ({ context }) => answersTo(context.triedAs),
+    'xstate.done.actor.signIn': ({ context }) => answersTo(context.attemptedKind),
     'xstate.error.actor.signIn': [
       {
         error: new CallError({
@@ -170,139 +180,238 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
           message: '로그인이 필요합니다.',
         }),
       },
+      { error: new CallError({ status: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }) },
       { error: new CallError({ status: 500, code: 'INTERNAL', message: '오류' }) },
     ],
     'xstate.error.actor.signOut': [{ error: new TypeError('Failed to fetch') }],
   },
   sentBy: { 'clock.check': 'watchPage', 'store.change': 'watchPage' },
-  invariants: {
-    'somebody is signed in exactly where there is a session': ({ to }) =>
-      isSignedIn(to) || to.matches('signingOut')
-        ? to.context.session !== null
-        : to.context.session === null,
-    'a visitor leaves nothing of a person in the context (C-SESS-20)': ({ to }) =>
-      !isAnonymous(to) || (to.context.user === null && to.context.admin === null),
-    'what ends a session clears the store, unless another tab owns it (C-SESS-13, C-SESS-14, C-SESS-19)':
-      (step) =>
-        !(isSignedIn(step.from) || step.from.matches('signingOut')) ||
-        !isAnonymous(step.to) ||
-        does('clearStore')(step),
-    'whoever stops being signed in is forgotten (C-SESS-20)': (step) =>
-      step.from.context.session === null ||
-      step.to.context.session !== null ||
-      does('forgetPerson')(step),
-    'another tab’s session is never cleared (C-SESS-17)': (step) =>
-      step.event.type !== 'store.change' || !does('clearStore')(step),
-    'a session that has ended is never restored (C-SESS-11)': ({ event, to }) =>
-      event.type !== 'xstate.done.actor.readStore' ||
-      (to.context.session?.expiresAt ?? Infinity) > now,
-    'a session is timed by its own deadline, 24 hours when none was named (C-SESS-10)': ({
-      event,
-      to,
-    }) =>
-      event.type !== 'xstate.done.actor.signIn' ||
-      to.context.session?.sessionId !== 'fresh' ||
-      (to.context.session.expiresAt === now + SESSION_DURATION_MS &&
-        to.context.lifetime === SESSION_DURATION_MS),
-    'a session without an end has no timer (C-SESS-12)': ({ from, event }) =>
-      !event.type.startsWith('xstate.after.untilExpiry') || from.context.lifetime !== null,
-    'a session without an end is told to the developer once (C-SESS-12)': (step) =>
-      does('warn')(step) ||
-      !(
-        step.event.type === 'xstate.done.actor.readStore' &&
-        isSignedIn(step.to) &&
-        step.to.context.lifetime === null
-      ),
-    'no one is a customer or a guest without a user, or an administrator without their data': ({
-      to,
-    }) =>
-      (!to.hasTag('customer') || to.context.user?.roles.includes('ROLE_USER') === true) &&
-      (!to.hasTag('guest') || to.context.user?.roles.includes('ROLE_GUEST') === true) &&
-      (!to.hasTag('admin') || to.context.admin?.roles.includes('ROLE_ADMIN') === true),
-    'only a member’s profile is loaded after the login; guests and administrators come with the answer (C-SESS-25)':
-      (step) =>
-        step.event.type !== 'xstate.done.actor.signIn' ||
+  invariants: [
+    {
+      name: 'a signed-in user has a session, and no other user has',
+      when: always,
+      holds: ({ to }) => hasSession(to) === (isSignedIn(to) || to.matches('signingOut')),
+    },
+    {
+      name: 'a visitor has no user data in the context (C-SESS-20)',
+      when: ({ to }) => isAnonymous(to),
+      holds: ({ to }) => to.context.user === null && to.context.admin === null,
+    },
+    {
+      name: 'the end of a session clears the store (C-SESS-13, C-SESS-14, C-SESS-19)',
+      when: ({ from, to }) => (isSignedIn(from) || from.matches('signingOut')) && isAnonymous(to),
+      holds: does('clearStore'),
+    },
+    {
+      name: 'the end of a session clears the personal data of the page (C-SESS-20)',
+      when: ({ from, to }) => hasSession(from) && !hasSession(to),
+      holds: does('clearPersonalData'),
+    },
+    {
+      name: 'the session of another tab is never cleared (C-SESS-17)',
+      when: on('store.change'),
+      holds: (step) => !does('clearStore')(step),
+    },
+    {
+      name: 'an expired session is never restored (C-SESS-11)',
+      when: on('xstate.done.actor.readStore'),
+      holds: ({ to }) => (to.context.session?.expiresAt ?? Infinity) > now,
+    },
+    {
+      name: 'a session lasts 24 hours when the server sends no expiry (C-SESS-10)',
+      when: (step) => isLoginAnswered(step) && startsSession(step),
+      holds: ({ to }) =>
+        to.context.session?.expiresAt === now + SESSION_DURATION_MS &&
+        to.context.lifetime === SESSION_DURATION_MS,
+    },
+    {
+      name: 'the expiry timer waits as long as the session lasts, or as long as a timer can (C-SESS-13)',
+      when: (step) => timersOf(step, 'untilExpiry').length > 0,
+      holds: (step) =>
+        timersOf(step, 'untilExpiry').every(
+          (delay) => delay === Math.min(step.to.context.lifetime ?? Infinity, LONGEST_TIMER_MS),
+        ),
+    },
+    {
+      name: 'the expiry timer runs for every session (C-SESS-13)',
+      when: ({ from, to }) => isSignedIn(to) && !isSignedIn(from),
+      holds: (step) => timersOf(step, 'untilExpiry').length === 1,
+    },
+    {
+      name: 'a sign-out waits 3 seconds for the server (C-SESS-19)',
+      when: startsCall('signOut'),
+      holds: (step) =>
+        JSON.stringify(timersOf(step, 'signOutPatience')) === JSON.stringify([RELEASE_TIMEOUT_MS]),
+    },
+    {
+      name: 'a stored session without an expiry warns the developer (C-SESS-12)',
+      when: ({ event, to }) =>
+        event.type === 'xstate.done.actor.readStore' &&
+        isSignedIn(to) &&
+        to.context.lifetime === null,
+      holds: (step) => actionsOf(step, 'warn')[0]?.about === 'missingExpiry',
+    },
+    {
+      name: 'a customer or guest has a user, and an administrator has administrator data',
+      when: ({ to }) => ['customer', 'guest', 'admin'].some((tag) => tags(to).includes(tag)),
+      holds: ({ to }) =>
+        (!to.hasTag('customer') || to.context.user?.roles.includes('ROLE_USER') === true) &&
+        (!to.hasTag('guest') || to.context.user?.roles.includes('ROLE_GUEST') === true) &&
+        (!to.hasTag('admin') || to.context.admin?.roles.includes('ROLE_ADMIN') === true),
+    },
+    {
+      name: 'only a member’s profile is loaded after a login (C-SESS-25)',
+      when: isLoginAnswered,
+      holds: (step) =>
         startsCall('loadProfile')(step) ===
-          (begins(step) && step.from.context.triedAs === 'customer'),
-    'one is signed in as what one asked for, and with the data of that kind (A-SIGN-7)': (step) =>
-      step.event.type !== 'xstate.done.actor.signIn' ||
-      !begins(step) ||
-      {
-        customer: step.to.matches({ signedIn: 'loadingProfile' }),
-        guest: step.to.hasTag('guest'),
-        admin: step.to.hasTag('admin'),
-      }[step.from.context.triedAs ?? 'customer'],
-    'only a customer has a user made of the login’s data (C-SESS-7, C-SESS-25)': ({ to }) =>
-      to.context.user?.profileLoaded !== false || !to.hasTag('guest'),
-    'the sign-out says as whom (C-SESS-27)': (step) =>
-      inputsOf(step, 'signOut').every(
-        ({ kind }) =>
-          step.from.hasTag(kind === 'guest' ? 'guest' : kind === 'admin' ? 'admin' : 'customer') ||
-          step.from.matches({ signedIn: 'loadingProfile' }) ||
-          (isSwitching(step.from) && kind === kindIn(step.from)),
-      ),
-    'whoever is replaced is forgotten, and the other’s session is kept instead (C-SESS-26)': (
-      step,
-    ) =>
-      !isSwitching(step.from) ||
-      !begins(step) ||
-      (does('forgetPerson')(step) && does('storeSession')(step)),
-    'whoever fails to sign in as somebody else stays who they are (C-SESS-26)': (step) =>
-      !isSwitching(step.from) ||
-      !step.event.type.endsWith('.actor.signIn') ||
-      begins(step) ||
-      (step.to.context.session === step.from.context.session &&
+        (startsSession(step) && step.from.context.attemptedKind === 'customer'),
+    },
+    {
+      name: 'a login signs in the kind of account of its form (A-SIGN-7)',
+      when: (step) => isLoginAnswered(step) && startsSession(step),
+      holds: ({ from, to }) =>
+        ({
+          customer: to.matches({ signedIn: 'loadingProfile' }),
+          guest: to.hasTag('guest'),
+          admin: to.hasTag('admin'),
+        })[from.context.attemptedKind ?? 'customer'],
+    },
+    {
+      name: 'only a customer has a user made from the login’s data (C-SESS-7, C-SESS-25)',
+      when: ({ to }) => to.context.user?.profileLoaded === false,
+      holds: ({ to }) => !to.hasTag('guest'),
+    },
+    {
+      name: 'a sign-out names the kind of account (C-SESS-27)',
+      when: startsCall('signOut'),
+      holds: (step) =>
+        inputsOf(step, 'signOut').every(
+          ({ kind }) =>
+            step.from.hasTag(
+              kind === 'guest' ? 'guest' : kind === 'admin' ? 'admin' : 'customer',
+            ) ||
+            step.from.matches({ signedIn: 'loadingProfile' }) ||
+            (isSwitching(step.from) && kind === kindIn(step.from)),
+        ),
+    },
+    {
+      name: 'a switch clears the personal data and stores the new session (C-SESS-26)',
+      when: (step) => isSwitching(step.from) && startsSession(step),
+      holds: (step) => does('clearPersonalData')(step) && does('storeSession')(step),
+    },
+    {
+      name: 'a failed switch leaves the current account signed in (C-SESS-26)',
+      when: (step) =>
+        isSwitching(step.from) &&
+        (isLoginAnswered(step) || isLoginRefused(step)) &&
+        !startsSession(step),
+      holds: (step) =>
+        step.to.context.session === step.from.context.session &&
         step.to.hasTag(kindIn(step.from)) &&
-        step.to.context.failedSwitch !== null &&
-        !names(step.effects).some((name) =>
-          ['clearStore', 'forgetPerson', 'storeSession'].includes(name),
-        )),
-    'a new session, and a new try, begin without the last one’s failure': ({ from, to }) =>
-      to.context.failedSwitch === null ||
-      (!isSwitching(to) && to.context.session === from.context.session),
-    'a customer is kept, and a fallback one is marked and has no admin rights (C-SESS-7)': (step) =>
-      !step.to.hasTag('customer') ||
-      step.from === step.to ||
-      step.from.matches({ signedIn: 'customer' }) ||
-      isSwitching(step.from) ||
-      (does('storeUser')(step) &&
+        step.to.context.switchFault !== null &&
+        !['clearStore', 'clearPersonalData', 'storeSession'].some((name) => does(name)(step)),
+    },
+    {
+      name: 'a new session and a new attempt clear the last failure',
+      when: ({ from, to }) => isSwitching(to) || to.context.session !== from.context.session,
+      holds: ({ to }) => to.context.switchFault === null,
+    },
+    {
+      name: 'a customer is stored, and a fallback user is marked and has no admin rights (C-SESS-7)',
+      when: ({ from, to }) =>
+        to.hasTag('customer') && !from.matches({ signedIn: 'customer' }) && !isSwitching(from),
+      holds: (step) =>
+        does('storeUser')(step) &&
         step.to.context.user?.isAdmin === false &&
         step.to.context.user.profileLoaded ===
-          (step.event.type !== 'xstate.error.actor.loadProfile')),
-    'an admin and a customer exclude each other (C-SESS-16)': ({ effects, to }) =>
-      !(names(effects).includes('storeUser') && names(effects).includes('storeAdmin')) &&
-      ['customer', 'guest', 'admin'].filter((tag) => tags(to).includes(tag)).length <= 1 &&
-      (!isSignedIn(to) || to.context.user === null || to.context.admin === null),
-    'what is stored is of the kind that is signed in (C-SESS-16)': (step) =>
-      (!does('storeAdmin')(step) || step.to.hasTag('admin')) &&
-      (!does('storeUser')(step) || step.to.hasTag('customer') || step.to.hasTag('guest')),
-    'a session is stored only by a login that named it (C-SESS-6)': (step) =>
-      !does('storeSession')(step) ||
-      (step.event.type === 'xstate.done.actor.signIn' &&
-        step.to.context.session?.sessionId === 'fresh' &&
-        step.to.context.session.loginId === 'demo'),
-    'a form signs in with what was typed, as the kind it is for (C-SESS-23)': (step) =>
-      inputsOf(step, 'signIn').every((input) => input.kind === step.to.context.triedAs),
-    'only a submitted form signs in': mayOccurOnlyOn('signIn.submit', startsCall('signIn')),
-    'only the person signs out': mayOccurOnlyOn('signOut.request', startsCall('signOut')),
-    'the late answer to an earlier session’s call changes nothing (C-SESS-14)': ({
-      event,
-      from,
-      to,
-    }) =>
-      event.type !== 'session.unauthorised' ||
-      event.sessionId === (from.context.session?.sessionId ?? null) ||
-      from === to,
-    'only a server that answered is quoted': ({ event, to }) =>
-      to.context.message === null ||
-      event.type !== 'xstate.error.actor.signIn' ||
-      !(event.error instanceof TypeError),
-    'a wrong password and a failed call are told apart (C-SESS-2)': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.signIn' ||
-      (to.context.message === '아이디를 확인해 주세요.'
-        ? to.matches({ anonymous: 'signInRefused' }) || to.context.failedSwitch === 'refused'
-        : to.matches({ anonymous: 'signInFailed' }) || to.context.failedSwitch === 'failed'),
-    'while a session is looked for there is neither visitor nor customer (C-SESS-22)': ({ to }) =>
-      !to.matches('restoring') || (!to.hasTag('visitor') && !to.hasTag('customer')),
-  },
+          (step.event.type !== 'xstate.error.actor.loadProfile'),
+    },
+    {
+      name: 'administrator and customer exclude each other (C-SESS-16)',
+      when: ({ to }) => isSignedIn(to),
+      holds: (step) =>
+        !(does('storeUser')(step) && does('storeAdmin')(step)) &&
+        ['customer', 'guest', 'admin'].filter((tag) => tags(step.to).includes(tag)).length <= 1 &&
+        (step.to.context.user === null || step.to.context.admin === null),
+    },
+    {
+      name: 'the stored data are of the signed-in kind of account (C-SESS-16)',
+      when: (step) => does('storeAdmin')(step) || does('storeUser')(step),
+      holds: (step) =>
+        does('storeAdmin')(step)
+          ? step.to.hasTag('admin')
+          : step.to.hasTag('customer') || step.to.hasTag('guest'),
+    },
+    {
+      name: 'only a complete answer stores a session (C-SESS-6)',
+      when: does('storeSession'),
+      holds: ({ event, to }) =>
+        event.type === 'xstate.done.actor.signIn' &&
+        to.context.session?.sessionId === 'fresh' &&
+        to.context.session.loginId === 'demo',
+    },
+    {
+      name: 'an edited profile is stored',
+      when: (step) => on('profile.replace')(step) && step.from.hasTag('customer'),
+      holds: (step) =>
+        does('storeUser')(step) && step.to.context.user?.name === '김바다' && isSignedIn(step.to),
+    },
+    {
+      name: 'a deleted account ends the session without a sign-out call',
+      when: (step) => on('account.close')(step) && isSignedIn(step.from),
+      holds: (step) => isAnonymous(step.to) && !startsCall('signOut')(step),
+    },
+    {
+      name: 'a form signs in to its kind of account (C-SESS-23)',
+      when: startsCall('signIn'),
+      holds: (step) =>
+        inputsOf(step, 'signIn').every(({ kind }) => kind === step.to.context.attemptedKind),
+    },
+    {
+      name: 'only a submitted form starts a login',
+      when: startsCall('signIn'),
+      holds: on('signIn.submit'),
+    },
+    {
+      name: 'only the user starts a sign-out',
+      when: startsCall('signOut'),
+      holds: on('signOut.request'),
+    },
+    {
+      name: 'a late answer to a call of an earlier session changes nothing (C-SESS-14)',
+      when: ({ event, from }) =>
+        event.type === 'session.unauthorised' &&
+        event.sessionId !== (from.context.session?.sessionId ?? null),
+      holds: ({ from, to, effects }) =>
+        JSON.stringify([from.value, from.context]) === JSON.stringify([to.value, to.context]) &&
+        effects.length === 0,
+    },
+    {
+      name: 'a 401 to a call of the session ends it (C-SESS-14)',
+      when: ({ event, from }) =>
+        event.type === 'session.unauthorised' &&
+        isSignedIn(from) &&
+        event.sessionId === from.context.session?.sessionId,
+      holds: ({ to }) => to.matches({ anonymous: 'sessionRejected' }),
+    },
+    {
+      name: 'a call without an answer shows no message of the server',
+      when: ({ event }) =>
+        event.type === 'xstate.error.actor.signIn' && event.error instanceof TypeError,
+      holds: ({ to }) => to.context.message === null,
+    },
+    {
+      name: 'a wrong password and a failed call are distinguished (C-SESS-2)',
+      when: isLoginRefused,
+      holds: ({ to }) =>
+        to.context.message === '아이디를 확인해 주세요.'
+          ? to.matches({ anonymous: 'signInRefused' }) || to.context.switchFault === 'refused'
+          : to.matches({ anonymous: 'signInFailed' }) || to.context.switchFault === 'failed',
+    },
+    {
+      name: 'while the session is restored there is neither visitor nor customer (C-SESS-22)',
+      when: ({ to }) => to.matches('restoring'),
+      holds: ({ to }) => !to.hasTag('visitor') && !to.hasTag('customer'),
+    },
+  ],
 };

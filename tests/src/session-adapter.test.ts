@@ -5,12 +5,11 @@ import type { Api } from '../../src/api/api.ts';
 import { createHttpClient } from '../../src/api/http-client.ts';
 import { createServerClock } from '../../src/api/server-clock.ts';
 import {
-  rememberedLoginId,
-  rememberLoginId,
   signInAndWait,
   startSession,
   type SessionActor,
 } from '../../src/features/session/adapter.ts';
+import { rememberedLoginId, rememberLoginId } from '../../src/features/session/session-store.ts';
 import { stubBrowser } from './session-browser.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
@@ -87,7 +86,7 @@ const good: Answers = {
 /** The page's session against a server that answers as told. */
 function start(answers: Answers = {}) {
   const calls: string[] = [];
-  const forget = vi.fn<() => void>();
+  const clearPersonalData = vi.fn<() => void>();
   const warnings: SessionWarning[] = [];
   const clock = createServerClock();
   const api: Api = {
@@ -110,8 +109,11 @@ function start(answers: Answers = {}) {
       },
     ),
   };
-  const actor = startSession(api, { forget, warn: (about) => warnings.push(about) });
-  return { actor, api, clock, calls, forget, warnings };
+  const actor = startSession(api, {
+    clearPersonalData,
+    warn: (about) => warnings.push(about),
+  });
+  return { actor, api, clock, calls, clearPersonalData, warnings };
 }
 
 type Snapshot = ReturnType<SessionActor['getSnapshot']>;
@@ -225,7 +227,7 @@ describe('signing in', () => {
     await signIn(actor);
     const { context } = await until(actor, isCustomer);
     expect(context.user).toEqual({
-      id: context.spareId,
+      id: context.fallbackId,
       loginId: 'demo',
       name: 'demo',
       email: '',
@@ -286,14 +288,14 @@ describe('signing in as a guest', () => {
   it('tells whoever waits that it did not work (C-GUEST-22)', async () => {
     const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
     await until(actor, isVisitor);
-    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('Nobody was signed in');
+    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('The login failed');
   });
 
   it('tells so also when somebody else is signed in, and stays it (C-GUEST-22, C-SESS-26)', async () => {
     browser.store(stored);
     const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
     await until(actor, isCustomer);
-    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('Nobody was signed in');
+    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('The login failed');
     expect(actor.getSnapshot().hasTag('customer')).toBe(true);
   });
 });
@@ -301,7 +303,7 @@ describe('signing in as a guest', () => {
 describe('signing in as an administrator', () => {
   it('keeps admin data in place of a customer’s (A-SIGN-7, C-SESS-16, C-SESS-26)', async () => {
     browser.store(stored);
-    const { actor, calls, forget } = start();
+    const { actor, calls, clearPersonalData } = start();
     await until(actor, isCustomer);
     actor.send({ type: 'signIn.submit', credentials: asAdmin });
     expect(browser.stored()).toEqual(stored);
@@ -311,21 +313,21 @@ describe('signing in as an administrator', () => {
       sessionExpiresAt: '2026-11-21T10:00:00.000Z',
       adminData: JSON.stringify(administrator),
     });
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(clearPersonalData).toHaveBeenCalledTimes(1);
     expect(calls).toEqual(['POST /api/signin/admin as nobody']);
   });
 
   it('leaves the customer signed in when it fails (C-SESS-26)', async () => {
     browser.store(stored);
-    const { actor, forget } = start({
+    const { actor, clearPersonalData } = start({
       'POST /api/signin/admin': json({ message: '확인해 주세요' }, 401),
     });
     await until(actor, isCustomer);
     actor.send({ type: 'signIn.submit', credentials: asAdmin });
-    await until(actor, (state) => state.context.failedSwitch === 'refused');
+    await until(actor, (state) => state.context.switchFault === 'refused');
     expect(actor.getSnapshot().context.user).toEqual(user);
     expect(browser.stored()).toEqual(stored);
-    expect(forget).not.toHaveBeenCalled();
+    expect(clearPersonalData).not.toHaveBeenCalled();
   });
 
   it('keeps who it is before the session, for which other tabs wait (C-SESS-17)', async () => {
@@ -401,18 +403,18 @@ describe('a session that was kept', () => {
 
   it('ends when the page wakes up after its end (C-SESS-13)', async () => {
     browser.store(stored);
-    const { actor, forget } = start();
+    const { actor, clearPersonalData } = start();
     await until(actor, isCustomer);
     vi.setSystemTime('2026-11-21T10:00:00Z');
     browser.wakeUp();
     expect(actor.getSnapshot().value).toEqual({ anonymous: 'sessionExpired' });
     expect(browser.stored()).toEqual({});
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 
   it('ends by a 401 to any call, which rejects all the same (C-SESS-14)', async () => {
     browser.store(stored);
-    const { actor, api, forget } = start();
+    const { actor, api, clearPersonalData } = start();
     await until(actor, isCustomer);
     await expect(api.http.GET('/api/protected/reservations/my-reservations')).rejects.toMatchObject(
       {
@@ -422,7 +424,7 @@ describe('a session that was kept', () => {
     expect(actor.getSnapshot().value).toEqual({ anonymous: 'sessionRejected' });
     expect(browser.stored()).toEqual({});
     expect(browser.cookies.at(-1)).toBe('sessionId=; Path=/; SameSite=Lax; Max-Age=0');
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -432,14 +434,16 @@ describe('signing out', () => {
     ['happens though the server does not answer', noAnswer, ['signOutFailed']],
   ])('%s, and clears everything (C-SESS-19, C-SESS-20)', async (_, answer, warned) => {
     browser.store(stored);
-    const { actor, calls, forget, warnings } = start({ 'POST /api/signout/customer': answer });
+    const { actor, calls, clearPersonalData, warnings } = start({
+      'POST /api/signout/customer': answer,
+    });
     await until(actor, isCustomer);
     actor.send({ type: 'signOut.request' });
     await until(actor, isVisitor);
     expect(calls).toEqual(['POST /api/signout/customer as kept']);
     expect(browser.stored()).toEqual({});
     expect(browser.cookies.at(-1)).toBe('sessionId=; Path=/; SameSite=Lax; Max-Age=0');
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(clearPersonalData).toHaveBeenCalledTimes(1);
     expect(warnings).toEqual(warned);
   });
 });
@@ -462,11 +466,11 @@ describe('signing out as', () => {
 describe('another tab (C-SESS-17)', () => {
   it('signs this one out, and leaves the store to itself', async () => {
     browser.store(stored);
-    const { actor, forget } = start();
+    const { actor, clearPersonalData } = start();
     await until(actor, isCustomer);
     browser.otherTab('sessionId', null);
     await until(actor, isVisitor);
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 
   it('signs this one in', async () => {
@@ -480,7 +484,7 @@ describe('another tab (C-SESS-17)', () => {
 
   it('has somebody signed in while this one’s sign-out is without an answer: they stay, here too (C-SESS-19)', async () => {
     browser.store(stored);
-    const { actor, forget } = start({ 'POST /api/signout/customer': noEnd });
+    const { actor, clearPersonalData } = start({ 'POST /api/signout/customer': noEnd });
     await until(actor, isCustomer);
     actor.send({ type: 'signOut.request' });
     await until(actor, (state) => state.matches('signingOut'));
@@ -491,7 +495,7 @@ describe('another tab (C-SESS-17)', () => {
     expect(context.session?.sessionId).toBe('theirs');
     expect(browser.stored()).toMatchObject(theirs);
     expect(browser.cookies).toEqual([]);
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 
   it('has somebody signed in of whom this one has not heard yet: ending the session here leaves theirs', async () => {

@@ -9,7 +9,7 @@ function startVisitor() {
   const http = createHttpClient({ sessionId: () => null, onUnauthorised: () => undefined });
   return startRestoredSession(
     { http, clock: createServerClock() },
-    { forget: () => undefined, warn: () => undefined },
+    { clearPersonalData: () => undefined, warn: () => undefined },
   );
 }
 

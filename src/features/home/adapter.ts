@@ -1,28 +1,33 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
 import type { CarouselEvent, TickingInput } from '../../../machines/carousel/carousel.types.ts';
 
-/** The carousel with the browser's timer, and the person's wish for calm as the browser knows it. */
-const realCarousel = carouselMachine.provide({
-  actors: {
-    ticking: fromCallback<CarouselEvent, TickingInput>(({ input, sendBack }) => {
-      const timer = setInterval(
-        () => sendBack({ type: 'clock.tick', percent: input.percent }),
-        input.intervalMs,
-      );
-      return () => clearInterval(timer);
-    }),
-    watchingMotion: fromCallback<CarouselEvent>(({ sendBack }) => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)');
-      const tell = () => sendBack({ type: calm.matches ? 'motion.reduce' : 'motion.allow' });
-      tell();
-      calm.addEventListener('change', tell);
-      return () => calm.removeEventListener('change', tell);
-    }),
-  },
-});
+/** The carousel's machine bound to the browser's timer and its motion preference. */
+export function createCarouselImplementations(): MachineImplementationsFrom<
+  typeof carouselMachine
+> {
+  return {
+    actors: {
+      ticking: fromCallback<CarouselEvent, TickingInput>(({ input, sendBack }) => {
+        const timer = setInterval(
+          () => sendBack({ type: 'clock.tick', percent: input.percent }),
+          input.intervalMs,
+        );
+        return () => clearInterval(timer);
+      }),
+      watchingMotion: fromCallback<CarouselEvent>(({ sendBack }) => {
+        const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+        const report = () => sendBack({ type: reduced.matches ? 'motion.reduce' : 'motion.allow' });
+        report();
+        reduced.addEventListener('change', report);
+        return () => reduced.removeEventListener('change', report);
+      }),
+    },
+  };
+}
 
 /** @param slideCount at least one @returns the running carousel */
 export function startCarousel(slideCount: number) {
-  return createActor(realCarousel, { input: { slideCount } }).start();
+  const machine = carouselMachine.provide(createCarouselImplementations());
+  return createActor(machine, { input: { slideCount } }).start();
 }

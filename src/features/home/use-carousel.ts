@@ -1,22 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
+import { createLazyActor } from '../../ui/lazy-actor.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { whenDrawn } from '../../ui/when-drawn.ts';
-import { createCarouselHandle } from './carousel-handle.ts';
 
-/**
- * Slides that turn by themselves: the one that is shown, and what one can do about it. Its machine comes after the first
- * drawing, which shows the first slide at rest.
- */
+/** The carousel's view and commands. Its machine is loaded after the first drawing, which shows the first slide at rest. */
 export function useCarousel(slideCount: number) {
-  const [carousel] = useState(() => createCarouselHandle(slideCount));
+  const [carousel] = useState(() =>
+    createLazyActor<typeof carouselMachine>(async () => {
+      const { startCarousel } = await import('./adapter.ts');
+      return startCarousel(slideCount);
+    }),
+  );
   const snapshot = useSyncExternalStore(carousel.subscribe, carousel.snapshot, carousel.snapshot);
   const { send } = carousel;
   useEffect(() => {
-    const forget = whenDrawn(carousel.start);
+    // Without a network the first slide stays, and nothing else is missing.
+    const cancel = whenDrawn(() => void carousel.load().catch(() => undefined));
     return () => {
-      forget();
+      cancel();
       carousel.stop();
     };
   }, [carousel]);
@@ -40,14 +43,14 @@ export type CarouselView = ReturnType<typeof useCarousel>;
 
 function viewOf(snapshot: SnapshotFrom<typeof carouselMachine> | null, slideCount: number) {
   return {
-    /** For the tests that walk the page. */
+    /** The state, for browser tests. */
     statePath: snapshot === null ? 'loading' : statePath(snapshot.value),
     /** From 0. */
     slide: snapshot?.context.slide ?? 0,
-    /** How much of the slide's time is over, from 0 to less than 100. */
+    /** The elapsed share of the slide's time, from 0 to less than 100. */
     percent: snapshot?.context.percent ?? 0,
     hasControls: snapshot?.hasTag('controls') ?? slideCount > 1,
-    /** Whether it ever moves by itself, so that there is something to stop. */
+    /** Whether the slides turn automatically, so that the pause button is of use. */
     hasMotion: snapshot?.hasTag('motion') ?? slideCount > 1,
     isPaused: snapshot?.hasTag('paused') ?? false,
     isAdvancing: snapshot?.hasTag('advancing') ?? false,

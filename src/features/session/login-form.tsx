@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { rememberedLoginId, rememberLoginId } from './adapter.ts';
+import { rememberedLoginId, rememberLoginId } from './session-store.ts';
 import { text } from './text.ts';
 import type { SessionVerbs, SessionView } from './use-session.ts';
 

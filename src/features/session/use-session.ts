@@ -106,15 +106,15 @@ function statusOf(snapshot: SessionSnapshot): SessionView['status'] {
 
 function problemOf(snapshot: SessionSnapshot): SignInProblem | null {
   const message = problemMessage(snapshot);
-  const kind = snapshot.context.triedAs;
+  const kind = snapshot.context.attemptedKind;
   return message === null || kind === null ? null : { kind, message };
 }
 
 function problemMessage(snapshot: SessionSnapshot): string | null {
-  const { message, triedAs } = snapshot.context;
+  const { message, attemptedKind } = snapshot.context;
   switch (faultOf(snapshot)) {
     case 'refused':
-      return text.refused[triedAs ?? 'customer'];
+      return text.refused[attemptedKind ?? 'customer'];
     case 'malformed':
       return text.malformed;
     case 'failed':
@@ -129,7 +129,7 @@ function faultOf(snapshot: SessionSnapshot): SignInFault | null {
   if (snapshot.matches({ anonymous: 'signInRefused' })) return 'refused';
   if (snapshot.matches({ anonymous: 'signInMalformed' })) return 'malformed';
   if (snapshot.matches({ anonymous: 'signInFailed' })) return 'failed';
-  return snapshot.context.failedSwitch;
+  return snapshot.context.switchFault;
 }
 
 function noticeOf(snapshot: SessionSnapshot): string | null {

@@ -43,6 +43,12 @@ export class LoginPage {
     await this.page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   }
 
+  /** Types one more letter into the password. */
+  async typeLetter(): Promise<void> {
+    await this.page.getByLabel('비밀번호', { exact: true }).press('End');
+    await this.page.getByLabel('비밀번호', { exact: true }).pressSequentially('x');
+  }
+
   async signIn(loginId: string, password = PASSWORD): Promise<void> {
     await this.fill(loginId, password);
     await this.clickSubmit();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { callFailure } from '../../../machines/call-failure.ts';
 import type {
   AccountKind,
   SessionAdmin,
@@ -13,20 +14,67 @@ import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
-import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
+import { causablePaths, outputOf, walkOnPage, type UncausableStep } from './walk.ts';
 
-/** Steps of a path: each takes a second or two on a busy machine. */
+/** The most steps of a path: each takes one or two seconds on a busy machine. */
 const LONGEST = 16;
 
-const { paths, reasons } = walkablePaths(sessionModel, [], LONGEST);
+const uncausable: UncausableStep[] = [
+  {
+    why: 'The page reads a storage that throws as an empty one (C-SESS-18).',
+    matches: ({ event }) => event.type === 'xstate.error.actor.readStore',
+  },
+  {
+    why: 'A 401 to the profile’s call reaches the session first as session.unauthorised.',
+    matches: ({ event }) =>
+      event.type === 'xstate.error.actor.loadProfile' &&
+      callFailure(fieldsOf(event).error).status === 401,
+  },
+  {
+    why: 'The calls of an earlier session are aborted when it ends.',
+    matches: ({ event }) =>
+      event.type === 'session.unauthorised' && fieldsOf(event).sessionId === 'earlier',
+  },
+  {
+    why: 'Typing dismisses a failed login only; the notice of an ended session stays.',
+    matches: ({ event, from }) => event.type === 'notice.dismiss' && !isLoginFailed(from),
+  },
+  {
+    why: 'No page edits a profile yet.',
+    matches: ({ event }) => event.type === 'profile.replace',
+  },
+  {
+    why: 'No page deletes an account yet.',
+    matches: ({ event }) => event.type === 'account.close',
+  },
+];
 
-test('every path of the session is walked', () => {
-  expect(reasons).toEqual([]);
+const { paths, untaken, reasons } = causablePaths(sessionModel, uncausable, LONGEST);
+
+test('the paths take every transition of the session that the page can cause', () => {
+  expect(untaken).toEqual([
+    'session.restoring | xstate.error.actor.readStore | 0',
+    'session.signedIn | account.close | 0',
+    'session.signedIn | session.unauthorised | 0',
+    'session.signedIn.customer | profile.replace | 0',
+    'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 0',
+  ]);
+  expect(reasons.toSorted()).toEqual(uncausable.map(({ why }) => why).toSorted());
 });
+
+/** The login form shows why the last attempt failed. */
+function isLoginFailed(state: AnyMachineSnapshot): boolean {
+  const { switchFault } = fieldsOf(state.context);
+  return (
+    ['signInRefused', 'signInMalformed', 'signInFailed'].some((fault) =>
+      state.matches({ anonymous: fault }),
+    ) || typeof switchFault === 'string'
+  );
+}
 
 for (const { name, path } of paths) {
   test(`session: ${name}`, async ({ visitor, consoleGuard, theatre, cinema }) => {
-    // The developer is told of what the path lets fail.
+    // The failed calls of the path are logged for the developer.
     consoleGuard.allow(/Failed to load resource/, /missingExpiry|profileNotLoaded|signOutFailed/);
     const { page, frame, login } = visitor;
     await page.clock.install();
@@ -37,12 +85,11 @@ for (const { name, path } of paths) {
     });
     const otherTab = await visitor.openTab();
     await otherTab.openEmpty();
-    let isNoticeKept = false;
 
     await walkOnPage(sessionModel, path, {
       start: () => Promise.resolve(),
       events: {
-        // What changes the store is seen when it is read.
+        // The next step writes the store and thereby causes this event.
         'store.change': () => Promise.resolve(),
         'xstate.done.actor.readStore': async (event) => {
           const stored = storedIn(outputOf(event));
@@ -51,12 +98,7 @@ for (const { name, path } of paths) {
           await otherTab.storeInOrder(entriesOf(stored, sessionId, cinema, now));
           if (page.url() === 'about:blank') await login.open();
         },
-        // A storage that throws is an empty one to the page.
-        'xstate.error.actor.readStore': () => otherTab.storeInOrder({ sessionId: '' }),
-        'signIn.submit': async (event) => {
-          isNoticeKept = false;
-          await signIn(visitor, cinema, triedIn(event));
-        },
+        'signIn.submit': (event) => signIn(visitor, cinema, attemptedKindIn(event)),
         'xstate.done.actor.signIn': async (event) => {
           const { sessionId, loginId, expiresAt, user, admin } = outputOf(event);
           const route = await gates.next('signIn');
@@ -107,27 +149,12 @@ for (const { name, path } of paths) {
           await login.seeForm();
           await page.unroute(reservations);
         },
-        // Only a failed login is dismissed, by the next key; the notice of an ended session stays.
         'notice.dismiss': async () => {
-          isNoticeKept = (await visitor.readStorage()).sessionId === undefined;
-        },
-        // There is no page yet on which a profile is edited.
-        'profile.replace': () => Promise.resolve(),
-        // There is no page yet on which an account is closed: signing out ends where that does.
-        'account.close': async () => {
-          await frame.clickSignOut();
-          await (await gates.next('signOut')).continue();
+          await login.typeLetter();
+          await login.seeNoProblem();
         },
       },
-      screens: {
-        ...screensOf(visitor),
-        'anonymous.idle': () =>
-          anonymous(
-            visitor,
-            isNoticeKept ? 'sessionRejected' : 'idle',
-            isNoticeKept ? ended : null,
-          ),
-      },
+      screens: screensOf(visitor),
     });
   });
 }
@@ -142,11 +169,11 @@ const refusals: Readonly<Record<string, string>> = {
 };
 const ended = '로그인이 만료되었어요. 다시 로그인해 주세요.';
 
-/** When it is in the path's stored sessions; one that ends then has ended. */
+/** The time of the paths’ stored sessions: a session that expires then has expired. */
 const PATH_NOW = 1_795_132_800_000;
 
 function storedIn({ stored }: Readonly<Record<string, unknown>>): StoredSession {
-  if (!isStored(stored)) throw new Error('The path does not say what is stored');
+  if (!isStored(stored)) throw new Error('The step has no stored session');
   return stored;
 }
 
@@ -154,8 +181,7 @@ function isStored(value: unknown): value is StoredSession {
   return ['session', 'user', 'admin'].every((name) => name in fieldsOf(value));
 }
 
-/** As whom a path signs in. */
-function triedIn({ credentials }: AnyEventObject): AccountKind {
+function attemptedKindIn({ credentials }: AnyEventObject): AccountKind {
   const { kind } = fieldsOf(credentials);
   return kind === 'guest' || kind === 'admin' ? kind : 'customer';
 }
@@ -165,7 +191,7 @@ function kindOf({ admin, user }: Pick<StoredSession, 'admin' | 'user'>): Account
   return user?.roles.includes('ROLE_GUEST') === true ? 'guest' : 'customer';
 }
 
-/** @returns the id of a session that the server has begun for this */
+/** @returns the id of a session that the server starts for a kind of account */
 async function sessionOf(
   url: string,
   { haneul, guest, manager }: Cinema,
@@ -184,7 +210,7 @@ async function sessionOf(
   return String(fieldsOf(await answer.json()).sessionId);
 }
 
-/** What another tab puts into the store; null for what it removes. */
+/** The items that another tab writes; null removes an item. */
 function entriesOf(
   { session, user, admin }: StoredSession,
   sessionId: string,
@@ -203,7 +229,7 @@ function entriesOf(
   };
 }
 
-/** Opens the login of a kind without loading the page again, and signs in there. */
+/** Opens the login of a kind of account without loading the page again, and signs in. */
 async function signIn(
   { page, login }: Person,
   { haneul, guest, manager }: Cinema,
@@ -227,12 +253,12 @@ function pageTime(page: Page): Promise<number> {
   return page.evaluate(() => Date.now());
 }
 
-/** The page's own mark stands before those of the pieces on it. */
+/** The page’s own state comes before the states of its parts. */
 async function seeMark(page: Page, state: string): Promise<void> {
   await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
 }
 
-/** The login page says how one came to be a visitor. */
+/** The login page shows why there is no session. */
 async function anonymous(person: Person, state: string, words: string | null): Promise<void> {
   const { page, frame, login } = person;
   await frame.seeVisitor();
@@ -243,13 +269,14 @@ async function anonymous(person: Person, state: string, words: string | null): P
 
 function screensOf(person: Person) {
   const { page, frame } = person;
-  const see = (state: string, words: string) => () => anonymous(person, state, words);
+  const see = (state: string, words: string | null) => () => anonymous(person, state, words);
   const seeRefused = (context: unknown) =>
-    anonymous(person, 'signInRefused', refusals[String(fieldsOf(context).triedAs)] ?? '');
+    anonymous(person, 'signInRefused', refusals[String(fieldsOf(context).attemptedKind)] ?? '');
   const seeState = (state: string) => () => seeMark(page, state);
   return {
     restoring: null,
     signingIn: seeState('signingIn'),
+    'anonymous.idle': see('idle', null),
     'anonymous.signInRefused': seeRefused,
     'anonymous.signInMalformed': see('signInMalformed', '로그인 응답 형식이 올바르지 않습니다.'),
     'anonymous.signInFailed': see('signInFailed', '잠시 후 다시 시도해 주세요.'),

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../../tools/statecharts/describe-path.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
-import type { MachineModel } from '../../../tools/statecharts/model.ts';
+import type { MachineModel, MachineStep } from '../../../tools/statecharts/model.ts';
 import { walkPath } from '../../../tools/statecharts/walk-path.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';
 import { stateValue } from '../../../tools/statecharts/snapshot.ts';
@@ -38,6 +38,48 @@ export function walkablePaths(
         path,
       })),
     reasons: [...new Set(all.flatMap((path) => excepted(path)?.why ?? []))],
+  };
+}
+
+/** Steps that a page cannot cause. */
+export interface UncausableStep {
+  why: string;
+  matches: (step: MachineStep) => boolean;
+}
+
+export interface CausablePaths {
+  paths: { name: string; path: CoverPath }[];
+  /** The transitions that only uncausable steps take. */
+  untaken: string[];
+  /** The reasons that exclude at least one step. */
+  reasons: string[];
+}
+
+/**
+ * The paths over all transitions that a page can cause. Uncausable steps are removed before covering, so that no path is
+ * dropped because of one step in it.
+ */
+export function causablePaths(
+  model: MachineModel,
+  uncausable: readonly UncausableStep[],
+  longest?: number,
+): CausablePaths {
+  const graph = explore(model);
+  const reasonOf = (step: MachineStep) => uncausable.find(({ matches }) => matches(step))?.why;
+  const all = [...graph.edges.values()].flat();
+  const edges = new Map(
+    [...graph.edges].map(([key, steps]) => [key, steps.filter((step) => !reasonOf(step))]),
+  );
+  const paths = coverPaths({ ...graph, edges }, longest);
+  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes)));
+  const declared = new Set(all.flatMap(({ takes }) => takes));
+  return {
+    paths: paths.map((path, index) => ({
+      name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
+      path,
+    })),
+    untaken: [...declared].filter((id) => !taken.has(id)).toSorted(),
+    reasons: [...new Set(all.flatMap((step) => reasonOf(step) ?? []))],
   };
 }
 

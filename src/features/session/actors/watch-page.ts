@@ -1,0 +1,24 @@
+import { fromCallback } from 'xstate';
+import type { SessionEvent } from '../../../../machines/session/session.types.ts';
+import { storedSessionId } from '../session-store.ts';
+
+/** Reports when the page becomes visible, and when another tab changes the stored session. */
+export const watchPage = fromCallback<SessionEvent>(({ sendBack }) => {
+  const checkClock = () => {
+    if (document.visibilityState === 'visible') sendBack({ type: 'clock.check', now: Date.now() });
+  };
+  const reportStore = ({ key }: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (key === null || key === 'sessionId') {
+      sendBack({ type: 'store.change', sessionId: storedSessionId() });
+    }
+  };
+  document.addEventListener('visibilitychange', checkClock);
+  window.addEventListener('pageshow', checkClock);
+  window.addEventListener('storage', reportStore);
+  return () => {
+    document.removeEventListener('visibilitychange', checkClock);
+    window.removeEventListener('pageshow', checkClock);
+    window.removeEventListener('storage', reportStore);
+  };
+});

@@ -1,0 +1,103 @@
+import type {
+  NewSession,
+  Session,
+  SessionAdmin,
+  SessionContext,
+  SessionUser,
+  StoredSession,
+} from '../../../machines/session/session.types.ts';
+import { storedSessionOf } from './stored-session.ts';
+
+const REMEMBERED = 'rememberedLoginId';
+
+/** @returns the login id that "remember my id" stored; empty without one (C-SESS-4) */
+export function rememberedLoginId(): string {
+  return read(REMEMBERED) ?? '';
+}
+
+/** @param loginId null to forget it */
+export function rememberLoginId(loginId: string | null): void {
+  write(REMEMBERED, loginId);
+}
+
+/** @returns the session id that the browser stores; null without one, or without storage */
+export function storedSessionId(): string | null {
+  return read('sessionId');
+}
+
+export function readStoredSession(): StoredSession {
+  return storedSessionOf({
+    sessionId: storedSessionId(),
+    sessionExpiresAt: read('sessionExpiresAt'),
+    userData: read('userData'),
+    adminData: read('adminData'),
+  });
+}
+
+/** Writes a new session and its cookie, and its user data in place of older data (C-SESS-15). */
+export function storeSession({ session, user, admin }: NewSession): void {
+  write('sessionExpiresAt', expiryText(session));
+  write('userData', user && JSON.stringify(user));
+  write('adminData', admin && JSON.stringify(admin));
+  // Last: the other tabs listen for this key, and then read the others.
+  write('sessionId', session.sessionId);
+  writeCookie(session);
+}
+
+/** Writes the user and removes a stored administrator (C-SESS-16). */
+export function storeUser(context: SessionContext, user: SessionUser | null): void {
+  if (hasOtherSession(context)) return;
+  write('adminData', null);
+  write('userData', JSON.stringify(user));
+}
+
+/** Writes the administrator and removes a stored user (C-SESS-16). */
+export function storeAdmin(context: SessionContext, admin: SessionAdmin | null): void {
+  if (hasOtherSession(context)) return;
+  write('userData', null);
+  write('adminData', JSON.stringify(admin));
+}
+
+/** Removes session, user, administrator and cookie. */
+export function clearStore(context: SessionContext): void {
+  if (hasOtherSession(context)) return;
+  for (const key of ['sessionExpiresAt', 'userData', 'adminData', 'sessionId']) write(key, null);
+  document.cookie = 'sessionId=; Path=/; SameSite=Lax; Max-Age=0';
+}
+
+/** @returns whether another tab has stored another session, of which this tab has no event yet (C-SESS-17) */
+function hasOtherSession({ session }: SessionContext): boolean {
+  const stored = storedSessionId();
+  return stored !== null && stored !== session?.sessionId;
+}
+
+/**
+ * The server sets a cookie of this name too, which scripts cannot change; where it has, the browser ignores this one. Both
+ * contain the same id, so this cookie is harmless, and takes its place where the server's is missing.
+ */
+function writeCookie({ sessionId, expiresAt }: Session): void {
+  const expiry = expiresAt === null ? '' : `; Expires=${new Date(expiresAt).toUTCString()}`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `sessionId=${encodeURIComponent(sessionId)}; Path=/; SameSite=Lax${expiry}${secure}`;
+}
+
+function expiryText({ expiresAt }: Session): string | null {
+  return expiresAt === null ? null : new Date(expiresAt).toISOString();
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // The browser forbids storage: the session then lasts as long as the page (C-SESS-18).
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Forbidden or full: the session then lasts as long as the page (C-SESS-18).
+  }
+}
