@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendParent, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../../domain/email.ts';
-import { failureOf, isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, failureOf } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   EmailAvailability,
@@ -8,8 +8,9 @@ import type {
   EmailVerificationEvent,
   EmailVerificationReport,
 } from './email-verification.types.ts';
+import { isEmailTaken } from './is-email-taken.ts';
 
-/** Proves that an address is free and its reader's own, for whatever form it stands in (C-GUEST-19 to C-GUEST-21). */
+/** Proves that an address is free and belongs to the user; used by any form with an address (C-GUEST-19 to C-GUEST-21). */
 export const emailVerificationMachine = setup({
   types: {
     context: {} as EmailVerificationContext,
@@ -24,21 +25,21 @@ export const emailVerificationMachine = setup({
     ),
   },
   guards: {
+    ...callFailureGuards,
+    isEmailTaken,
     isOtherEmail: ({ context }, { email }: { email: string }) => email !== context.email,
     hasEmail: ({ context }) => isEmailAddress(context.email),
     isTaken: (_, { isAvailable }: EmailAvailability) => !isAvailable,
-    isCodeWanted: stateIn({ checking: 'beforeSending' }),
-    isEmailTaken: (_, { code }: CallFailure) => code === 'EMAIL_TAKEN',
-    isRefusal: (_, failure: CallFailure) => !isOutcomeUnknown(failure),
+    isCodeRequested: stateIn({ checking: 'beforeSending' }),
     isCode: (_, { code }: { code: string }) => /^\d{6}$/.test(code),
     isRejectedAsTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
   },
   actions: {
     takeEmail: assign((_, { email }: { email: string }) => ({ email, message: null })),
     takeMessage: assign((_, { message }: { message: string | null }) => ({ message })),
-    dropMessage: assign({ message: null }),
+    clearMessage: assign({ message: null }),
     takeToken: assign((_, { emailToken }: { emailToken: string }) => ({ emailToken })),
-    dropToken: assign({ emailToken: '' }),
+    clearToken: assign({ emailToken: '' }),
     reportVerified: sendParent(({ context: { email, emailToken } }): EmailVerificationReport => ({
       type: 'verification.change',
       proof: { email, emailToken },
@@ -50,7 +51,7 @@ export const emailVerificationMachine = setup({
   },
 }).createMachine({
   id: 'emailVerification',
-  description: 'Proves that an e-mail address is free, and that who fills in the form reads it.',
+  description: 'Proves that an e-mail address is free and belongs to the user.',
   context: { email: '', emailToken: '', message: null },
   initial: 'unchecked',
   on: {
@@ -58,15 +59,20 @@ export const emailVerificationMachine = setup({
       guard: { type: 'isOtherEmail', params: ({ event }) => event },
       target: '.unchecked',
       actions: { type: 'takeEmail', params: ({ event }) => event },
-      description: 'A changed address starts over, and calls for the other are given up.',
+      description:
+        'A changed address restarts the verification and aborts the calls about the old address (C-GUEST-20).',
     },
   },
   states: {
     unchecked: {
-      description: 'Nobody has asked about the address yet, or in vain.',
+      description: 'The server has not answered whether the address is free.',
       initial: 'idle',
       on: {
-        'email.leave': { guard: 'hasEmail', target: 'checking' },
+        'email.leave': {
+          guard: 'hasEmail',
+          target: 'checking',
+          description: 'The address is checked when the focus leaves the field (C-GUEST-19).',
+        },
         'code.request': [
           { guard: 'hasEmail', target: 'checking.beforeSending' },
           { target: '.addressMissing' },
@@ -74,19 +80,19 @@ export const emailVerificationMachine = setup({
       },
       states: {
         idle: {},
-        addressMissing: { description: 'A code was asked for without an address.' },
-        checkFailed: {},
-        lapsed: { description: 'It was confirmed, too long ago.' },
+        addressMissing: { description: 'A code was requested without an address.' },
+        checkFailed: { description: 'The call failed (C-GUEST-21).' },
+        lapsed: { description: 'The confirmation is too old (C-GUEST-26).' },
       },
     },
     checking: {
-      description: 'Whether there is an account with the address already.',
-      entry: 'dropMessage',
-      initial: 'quietly',
+      description: 'Asks the server whether an account with the address exists (C-GUEST-19).',
+      entry: 'clearMessage',
+      initial: 'addressOnly',
       states: {
-        quietly: { on: { 'code.request': 'beforeSending' } },
+        addressOnly: { on: { 'code.request': 'beforeSending' } },
         beforeSending: {
-          description: 'A code is sent as soon as the address is known to be free.',
+          description: 'A code was requested: it is sent when the address is free.',
           tags: ['sending'],
         },
       },
@@ -100,7 +106,7 @@ export const emailVerificationMachine = setup({
             target: 'taken',
             actions: { type: 'takeMessage', params: ({ event }) => event.output },
           },
-          { guard: 'isCodeWanted', target: 'sending' },
+          { guard: 'isCodeRequested', target: 'sending' },
           {
             target: 'available',
             actions: { type: 'takeMessage', params: ({ event }) => event.output },
@@ -112,11 +118,11 @@ export const emailVerificationMachine = setup({
         },
       },
     },
-    taken: { description: 'Only another address leads on.' },
+    taken: { description: 'Only another address continues (C-GUEST-19).' },
     available: { on: { 'code.request': 'sending' } },
     sending: {
       tags: ['sending'],
-      entry: 'dropMessage',
+      entry: 'clearMessage',
       invoke: {
         id: 'sending',
         src: 'sendCode',
@@ -132,28 +138,35 @@ export const emailVerificationMachine = setup({
         ],
       },
     },
-    sendFailed: { on: { 'code.request': 'sending' } },
+    sendFailed: {
+      description: 'The call failed (C-GUEST-21).',
+      on: { 'code.request': 'sending' },
+    },
     codeSent: {
       tags: ['codeSent'],
       initial: 'entering',
       on: {
         'code.submit': [
           { guard: { type: 'isCode', params: ({ event }) => event }, target: 'confirming' },
-          { target: '.codeIncomplete', actions: 'dropMessage' },
+          { target: '.codeIncomplete', actions: 'clearMessage' },
         ],
-        'code.request': { target: 'resending', description: 'A new code voids the old one.' },
+        'code.request': { target: 'resending', description: 'A new code replaces the old one.' },
       },
       states: {
         entering: {},
-        codeIncomplete: { description: 'Not six digits; nobody is asked.' },
-        codeRefused: { description: 'Wrong, expired, or tried too often (C-GUEST-21).' },
-        confirmFailed: { description: 'No answer; the code is still good.' },
-        resendFailed: { description: 'The code that was sent before is still good.' },
+        codeIncomplete: { description: 'The code is not six digits, so the server is not asked.' },
+        codeRefused: {
+          description: 'The code is wrong, expired, or was tried too often (C-GUEST-21).',
+        },
+        confirmFailed: { description: 'The call failed; the code stays valid (C-GUEST-21).' },
+        resendFailed: {
+          description: 'The call failed; the code that was sent before stays valid (C-GUEST-21).',
+        },
       },
     },
     resending: {
       tags: ['codeSent', 'sending'],
-      entry: 'dropMessage',
+      entry: 'clearMessage',
       invoke: {
         id: 'resending',
         src: 'sendCode',
@@ -167,7 +180,7 @@ export const emailVerificationMachine = setup({
     },
     confirming: {
       tags: ['codeSent', 'confirming'],
-      entry: 'dropMessage',
+      entry: 'clearMessage',
       invoke: {
         id: 'confirming',
         src: 'confirmCode',
@@ -181,17 +194,19 @@ export const emailVerificationMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: failureOf },
+            guard: { type: 'isOutcomeUnknown', params: failureOf },
+            target: 'codeSent.confirmFailed',
+          },
+          {
             target: 'codeSent.codeRefused',
             actions: { type: 'takeMessage', params: failureOf },
           },
-          { target: 'codeSent.confirmFailed' },
         ],
       },
     },
     verified: {
       entry: 'reportVerified',
-      exit: ['reportUnverified', 'dropToken'],
+      exit: ['reportUnverified', 'clearToken'],
       on: {
         'verification.reject': [
           {

@@ -1,4 +1,4 @@
-/** What a confirmed address is worth at the sign-up. */
+/** A confirmed address, for the sign-up. */
 export interface EmailProof {
   readonly email: string;
   /** The server's answer to the right code. */
@@ -8,7 +8,7 @@ export interface EmailProof {
 export interface EmailVerificationContext {
   readonly email: string;
   readonly emailToken: string;
-  /** The server's own words about the last answer; the state says what it means. */
+  /** The server's message of the last answer. The state tells what the answer was. */
   readonly message: string | null;
 }
 
@@ -17,16 +17,20 @@ export interface EmailAvailability {
   readonly message: string;
 }
 
-export type EmailVerificationEvent =
+/** The user's input about the address and its code. */
+export type EmailInput =
   | { type: 'email.change'; email: string }
-  /** The field was left. */
+  /** The focus left the field. */
   | { type: 'email.leave' }
   | { type: 'code.request' }
-  | { type: 'code.submit'; code: string }
-  /** The server no longer takes the confirmation, for a reason that it may tell. */
+  | { type: 'code.submit'; code: string };
+
+export type EmailVerificationEvent =
+  | EmailInput
+  /** The server no longer accepts the confirmation, with an optional reason. */
   | { type: 'verification.reject'; isTaken: boolean; message: string | null };
 
-/** What the parent is told: the proof once there is one, null as soon as it is gone. */
+/** The report to the parent: the proof of a verified address, null when the address is no longer verified. */
 export interface EmailVerificationReport {
   type: 'verification.change';
   proof: EmailProof | null;

@@ -11,7 +11,7 @@ import type {
   OpenLoginInput,
 } from './login-gate.types.ts';
 
-/** Stands between a screening and its seats while nobody is signed in (C-BOOK-8, C-GUEST-17). */
+/** Asks a visitor to sign in or to sign up before the seats of a screening (C-BOOK-8, C-GUEST-17). */
 export const loginGateMachine = setup({
   types: {
     context: {} as LoginGateContext,
@@ -22,10 +22,10 @@ export const loginGateMachine = setup({
     children: {} as { signup: 'signup' },
   },
   actors: {
-    /** Opens the login page; the way back is that page's business. */
+    /** Opens the login page, which returns to the booking. */
     openLogin: fromPromise<unknown, OpenLoginInput>(notProvided('openLogin')),
     signup: signupMachine,
-    /** Signs a guest in; done when they are. */
+    /** Signs a guest in and waits for the outcome. */
     signIn: fromPromise<unknown, SignupOutput>(notProvided('signIn')),
   },
   delays: { beforeSignIn: GUEST_SIGN_IN_DELAY_MS },
@@ -33,14 +33,14 @@ export const loginGateMachine = setup({
     isSignedIn: (_, { isSignedIn }: { isSignedIn: boolean }) => isSignedIn,
   },
   actions: {
-    noteSignIn: assign({ isSignedIn: true }),
+    recordSignIn: assign({ isSignedIn: true }),
     takeCredentials: assign((_, credentials: SignupOutput) => ({ credentials })),
-    dropCredentials: assign({ credentials: null }),
+    clearCredentials: assign({ credentials: null }),
   },
 }).createMachine({
   id: 'loginGate',
   description:
-    'Offers to sign in or to book as a guest, and ends when somebody has signed in or will not.',
+    'Offers to sign in or to book as a guest. Ends with a login or when the visitor dismisses it.',
   context: ({ input }) => ({ ...input, credentials: null, isSignedIn: false }),
   output: ({ context }) => ({ isSignedIn: context.isSignedIn }),
   initial: 'selecting',
@@ -48,14 +48,14 @@ export const loginGateMachine = setup({
     'session.change': {
       guard: { type: 'isSignedIn', params: ({ event }) => event },
       target: '.signedIn',
-      actions: ['noteSignIn', 'dropCredentials'],
-      description: 'Also when the login happened in another tab.',
+      actions: ['recordSignIn', 'clearCredentials'],
+      description: 'The login may happen in another tab (C-SESS-17).',
     },
-    'gate.dismiss': { target: '.dismissed', actions: 'dropCredentials' },
+    'gate.dismiss': { target: '.dismissed', actions: 'clearCredentials' },
   },
   states: {
     selecting: {
-      description: 'A member’s login, booking as a guest, or a guest’s login.',
+      description: 'Offers a member’s login, booking as a guest, and a guest’s login (C-GUEST-17).',
       tags: ['dialog'],
       on: { 'login.choose': 'openingLogin', 'guest.choose': 'signingUp' },
     },
@@ -74,7 +74,7 @@ export const loginGateMachine = setup({
     },
     awaitingLogin: { description: 'The login page is open.', tags: ['dialog'] },
     signingUp: {
-      description: 'The guest’s form.',
+      description: 'The guest’s form is open.',
       tags: ['dialog'],
       invoke: {
         id: 'signup',
@@ -89,12 +89,12 @@ export const loginGateMachine = setup({
         'step.back': 'selecting',
         'login.choose': {
           target: 'openingLogin',
-          description: 'Somebody with an account already.',
+          description: 'The guest has an account already.',
         },
       },
     },
     registered: {
-      description: 'Long enough to read that it worked; then one is signed in by itself.',
+      description: 'Shows the success for 1.5 seconds, then signs the guest in (C-GUEST-22).',
       tags: ['dialog'],
       after: { beforeSignIn: 'signingIn' },
     },
@@ -104,16 +104,16 @@ export const loginGateMachine = setup({
         id: 'signingIn',
         src: 'signIn',
         input: ({ context }) => context.credentials ?? { email: '', password: '' },
-        onDone: { target: 'signedIn', actions: ['noteSignIn', 'dropCredentials'] },
+        onDone: { target: 'signedIn', actions: ['recordSignIn', 'clearCredentials'] },
         onError: 'signInFailed',
       },
     },
     signInFailed: {
-      description: 'The account is there all the same.',
+      description: 'The account exists although the login failed (C-GUEST-22).',
       tags: ['dialog'],
       on: {
         'signIn.retry': 'signingIn',
-        'login.choose': { target: 'openingLogin', actions: 'dropCredentials' },
+        'login.choose': { target: 'openingLogin', actions: 'clearCredentials' },
       },
     },
     signedIn: { type: 'final' },

@@ -4,7 +4,7 @@ export interface LoginGateInput {
   movieId: number;
 }
 
-/** Whose login page: a member's, or a guest's who has booked before. */
+/** The tab of the login page: for members, or for guests who have booked before. */
 export type LoginKind = 'customer' | 'guest';
 
 export interface OpenLoginInput extends LoginGateInput {
@@ -12,7 +12,7 @@ export interface OpenLoginInput extends LoginGateInput {
 }
 
 export interface LoginGateContext extends LoginGateInput {
-  /** What the guest who has just signed up signs in with; null before. */
+  /** The credentials of the guest who has just signed up; null before. */
   credentials: SignupOutput | null;
   isSignedIn: boolean;
 }
@@ -20,7 +20,7 @@ export interface LoginGateContext extends LoginGateInput {
 export type LoginGateEvent =
   | { type: 'login.choose'; kind: LoginKind }
   | { type: 'guest.choose' }
-  /** Back to the choice. */
+  /** Back to the choice of login and sign-up. */
   | { type: 'step.back' }
   | { type: 'signIn.retry' }
   | { type: 'gate.dismiss' }

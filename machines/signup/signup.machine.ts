@@ -1,7 +1,11 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { emailVerificationMachine } from '../email-verification/email-verification.machine.ts';
-import type { EmailVerificationEvent } from '../email-verification/email-verification.types.ts';
+import type {
+  EmailInput,
+  EmailVerificationEvent,
+} from '../email-verification/email-verification.types.ts';
+import { isEmailTaken } from '../email-verification/is-email-taken.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   GuestForm,
@@ -11,10 +15,7 @@ import type {
   SignupOutput,
 } from './signup.types.ts';
 
-/**
- * A guest's way to an account. What it knows of the form is the address and the password; other kinds of account are
- * other forms and other calls of the same chart.
- */
+/** A guest's sign-up. It reads only the address and the password of the form. */
 export const signupMachine = setup({
   types: {
     context: {} as SignupContext,
@@ -28,17 +29,18 @@ export const signupMachine = setup({
     signUp: fromPromise<unknown, SignUpInput>(notProvided('signUp')),
   },
   guards: {
+    ...callFailureGuards,
+    isEmailTaken,
     isVerified: ({ context }, { form }: { form: GuestForm }) =>
       context.proof !== null && context.proof.email === form.email,
-    isEmailTaken: (_, { code }: CallFailure) => code === 'EMAIL_TAKEN',
-    isProofSpent: (_, { code }: CallFailure) => code === 'EMAIL_NOT_CONFIRMED',
-    isRefusal: (_, failure: CallFailure) => !isOutcomeUnknown(failure),
+    isProofRejected: (_, { code }: CallFailure) => code === 'EMAIL_NOT_CONFIRMED',
   },
   actions: {
     takeProof: assign((_, { proof }: { proof: SignupContext['proof'] }) => ({ proof })),
     takeForm: assign((_, { form }: { form: GuestForm }) => ({ form, message: null })),
-    dropForm: assign({ form: null }),
+    clearForm: assign({ form: null }),
     takeMessage: assign((_, { message }: CallFailure) => ({ message })),
+    forwardToVerification: sendTo('verification', (_, input: EmailInput) => input),
     rejectProof: sendTo(
       'verification',
       (_, { code, message }: CallFailure): EmailVerificationEvent => ({
@@ -50,7 +52,7 @@ export const signupMachine = setup({
   },
 }).createMachine({
   id: 'signup',
-  description: 'The form of a temporary account, whose e-mail address is verified on the way.',
+  description: 'The form of a temporary account, with the verification of its e-mail address.',
   context: { proof: null, form: null, message: null },
   output: ({ context }) => ({
     email: context.form?.email ?? '',
@@ -58,6 +60,10 @@ export const signupMachine = setup({
   }),
   invoke: { id: 'verification', src: 'emailVerification' },
   on: {
+    'email.change': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
+    'email.leave': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
+    'code.request': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
+    'code.submit': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
     'verification.change': { actions: { type: 'takeProof', params: ({ event }) => event } },
   },
   initial: 'editing',
@@ -74,16 +80,18 @@ export const signupMachine = setup({
           },
           {
             target: '.unverified',
-            description: 'Nobody signs up with an address that is not verified (C-GUEST-20).',
+            description: 'The sign-up requires a verified address (C-GUEST-20).',
           },
         ],
       },
       states: {
         idle: {},
-        unverified: { description: 'The address is not verified, or it is too long ago.' },
-        emailTaken: { description: 'Somebody signed up with the address meanwhile.' },
-        refused: { description: 'The server found a fault with the form.' },
-        failed: { description: 'No answer: it may have worked, which the next trial will tell.' },
+        unverified: { description: 'The address is not verified, or its confirmation is too old.' },
+        emailTaken: { description: 'Another user signed up with the address meanwhile.' },
+        refused: { description: 'The server refused the form.' },
+        failed: {
+          description: 'The outcome is unknown: the next attempt shows whether the account exists.',
+        },
       },
     },
     registering: {
@@ -99,19 +107,25 @@ export const signupMachine = setup({
           {
             guard: { type: 'isEmailTaken', params: failureOf },
             target: 'editing.emailTaken',
-            actions: ['dropForm', { type: 'rejectProof', params: failureOf }],
+            actions: ['clearForm', { type: 'rejectProof', params: failureOf }],
+            description: 'Another address must be verified (C-GUEST-26).',
           },
           {
-            guard: { type: 'isProofSpent', params: failureOf },
+            guard: { type: 'isProofRejected', params: failureOf },
             target: 'editing.unverified',
-            actions: ['dropForm', { type: 'rejectProof', params: failureOf }],
+            actions: ['clearForm', { type: 'rejectProof', params: failureOf }],
+            description: 'The address must be verified again (C-GUEST-26).',
           },
           {
-            guard: { type: 'isRefusal', params: failureOf },
-            target: 'editing.refused',
-            actions: ['dropForm', { type: 'takeMessage', params: failureOf }],
+            guard: { type: 'isOutcomeUnknown', params: failureOf },
+            target: 'editing.failed',
+            actions: 'clearForm',
           },
-          { target: 'editing.failed', actions: 'dropForm' },
+          {
+            target: 'editing.refused',
+            actions: ['clearForm', { type: 'takeMessage', params: failureOf }],
+            description: 'The form keeps its input and shows the reason (C-GUEST-23).',
+          },
         ],
       },
     },

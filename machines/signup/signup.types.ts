@@ -1,10 +1,11 @@
 import type { components } from '../../openapi.gen.d.ts';
 import type {
+  EmailInput,
   EmailProof,
   EmailVerificationReport,
 } from '../email-verification/email-verification.types.ts';
 
-/** What a guest fills in; that the address is theirs is proven beside it. */
+/** A guest's input; the token of the verified address is added when it is sent. */
 export type GuestForm = Omit<components['schemas']['GuestSignUp'], 'emailToken'>;
 
 export interface SignUpInput {
@@ -13,17 +14,18 @@ export interface SignUpInput {
 }
 
 export interface SignupContext {
-  /** The verified address; null before, and when it was changed. */
+  /** The verified address; null before the verification and after a change. */
   proof: EmailProof | null;
-  /** What was sent last; null as soon as it was refused. */
+  /** The form that was sent last; null after a failure. */
   form: GuestForm | null;
-  /** The server's own words about a refusal. */
+  /** The server's message about a refusal. */
   message: string | null;
 }
 
-export type SignupEvent = { type: 'form.submit'; form: GuestForm } | EmailVerificationReport;
+export type SignupEvent =
+  { type: 'form.submit'; form: GuestForm } | EmailInput | EmailVerificationReport;
 
-/** Whoever signed up can sign in with this. */
+/** The credentials of the new account. */
 export interface SignupOutput {
   email: string;
   password: string;

@@ -2,7 +2,8 @@ import { lazy, useMemo, useState, type ComponentProps } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { BookingPage } from '../features/booking/booking-page.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { realGuestSignup } from '../features/signup/adapter.ts';
+import { signupMachine } from '../../machines/signup/signup.machine.ts';
+import { createSignupImplementations } from '../features/signup/adapter.ts';
 import { emptyGuest } from '../features/signup/guest-fields.ts';
 
 const GuestForm = lazy(async () => ({
@@ -11,13 +12,13 @@ const GuestForm = lazy(async () => ({
 
 type Assembled = 'guests' | 'guestForm';
 
-/** The booking with a guest's way into it. */
+/** The booking with the guests' sign-up. */
 export function BookingWithGuests(props: Omit<ComponentProps<typeof BookingPage>, Assembled>) {
   const api = useApi();
   const { isGuestNow, signInAndWait, status } = useSession();
-  const [signup] = useState(() => realGuestSignup(api));
+  const [signup] = useState(() => signupMachine.provide(createSignupImplementations(api)));
   const [draft, setDraft] = useState(emptyGuest);
-  // Whoever uses the page after somebody has signed in finds nothing of that person in the form (C-SESS-20).
+  // After a login the next user of the page must not see the last user's input (C-SESS-20).
   if (status !== 'visitor' && draft !== emptyGuest) setDraft(emptyGuest);
   const guests = useMemo(
     () => ({

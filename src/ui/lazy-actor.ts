@@ -49,12 +49,15 @@ export function createLazyActor<TLogic extends AnyActorLogic>(
     }
   }
   return {
-    snapshot: () => actor?.getSnapshot() ?? null,
+    snapshot: () => (actor === null ? null : actor.getSnapshot()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load: () => (loading ??= begin()),
+    load() {
+      loading ??= begin();
+      return loading;
+    },
     send(event) {
       if (actor === null) early.push(event);
       else actor.send(event);

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { CallError } from '../../machines/call-failure.ts';
+import { CallError, callFailure } from '../../machines/call-failure.ts';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { stateName } from '../../tools/statecharts/state-name.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
@@ -10,17 +12,19 @@ type Rule = ModelRule<typeof emailVerificationMachine>;
 const email = 'haram@example.com';
 const emailToken = 'VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E';
 
-const isUnderWay = ({ children }: Snapshot): boolean => Object.keys(children).length > 0;
+const calls = ['checking', 'sending', 'resending', 'confirming'] as const;
+const isCallRunning = ({ children }: Snapshot): boolean => Object.keys(children).length > 0;
 const starts =
   (...ids: string[]): Rule =>
   (step) =>
     ids.some((id) => inputsOf(step, id).length > 0);
-const isAbout =
-  (id: string): Rule =>
-  (step) =>
-    inputsOf(step, id).every((input) => input.email === step.to.context.email);
-/** What the parent knows after a step: the last report, or what it knew before. */
-const reportsOf = (step: Parameters<Rule>[0]) => sentOf(step, 'verification.change');
+const on =
+  (...types: string[]): Rule =>
+  ({ event }) =>
+    types.includes(event.type);
+const fails: Rule = ({ event }) => event.type.startsWith('xstate.error.actor.');
+const isVerified = (step: Parameters<Rule>[0], end: 'from' | 'to') =>
+  step.event.type !== 'xstate.init' && step[end].matches('verified');
 
 export const emailVerificationModel: MachineModel<typeof emailVerificationMachine> = {
   machine: emailVerificationMachine,
@@ -38,6 +42,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
     ],
     'xstate.error.actor.checking': [
       { error: new CallError({ status: 429, message: '잠시 후에' }) },
+      { error: new TypeError('Failed to fetch') },
     ],
     'xstate.error.actor.sending': [
       { error: new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' }) },
@@ -58,57 +63,125 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
     ],
   },
-  invariants: {
-    'never are two calls under way': ({ to }) => Object.keys(to.children).length <= 1,
-    'a call is never asked again while it is under way': (step) =>
-      !isUnderWay(step.from) ||
-      step.event.type === 'email.change' ||
-      step.event.type.startsWith('xstate.') ||
-      !starts('checking', 'sending', 'resending', 'confirming')(step),
-    'every call is about the address that stands in the field (C-GUEST-20)': (step) =>
-      ['checking', 'sending', 'resending', 'confirming'].every((id) => isAbout(id)(step)),
-    'a changed address is never verified (C-GUEST-20)': ({ event, from, to }) =>
-      event.type !== 'email.change' ||
-      event.email === from.context.email ||
-      (to.matches('unchecked') && to.context.emailToken === '' && !isUnderWay(to)),
-    'the parent has a proof exactly as long as the address is verified (C-GUEST-20)': (step) => {
-      const reports = reportsOf(step);
-      const was = step.from.matches('verified');
-      const is = step.event.type !== 'xstate.init' && step.to.matches('verified');
-      if (was === is) return reports.length === 0;
-      return (
-        JSON.stringify(reports) ===
+  invariants: [
+    {
+      name: 'at most one call is running',
+      when: always,
+      holds: ({ to }) => Object.keys(to.children).length <= 1,
+    },
+    {
+      name: 'input other than another address starts no call while one is running',
+      when: ({ event, from }) =>
+        isCallRunning(from) && event.type !== 'email.change' && !event.type.startsWith('xstate.'),
+      holds: (step) => !starts(...calls)(step),
+    },
+    {
+      name: 'every call is about the address in the field (C-GUEST-20)',
+      when: starts(...calls),
+      holds: (step) =>
+        calls.every((id) =>
+          inputsOf(step, id).every(({ email: asked }) => asked === step.to.context.email),
+        ),
+    },
+    {
+      name: 'a changed address is not verified (C-GUEST-20)',
+      when: ({ event, from }) =>
+        event.type === 'email.change' && event.email !== from.context.email,
+      holds: ({ to }) =>
+        to.matches('unchecked') && to.context.emailToken === '' && !isCallRunning(to),
+    },
+    {
+      name: 'the parent gets the proof when the address is verified (C-GUEST-20)',
+      when: (step) => isVerified(step, 'to') && !isVerified(step, 'from'),
+      holds: (step) =>
+        JSON.stringify(reportsOf(step)) ===
         JSON.stringify([
           {
             type: 'verification.change',
-            proof: is ? { email: step.to.context.email, emailToken } : null,
+            proof: { email: step.to.context.email, emailToken },
           },
-        ])
-      );
+        ]),
     },
-    'only the right code verifies (C-GUEST-20)': ({ event, from, to }) =>
-      !to.matches('verified') ||
-      from.matches('verified') ||
-      event.type === 'xstate.done.actor.confirming',
-    'a code is asked for only for an address that was found free (C-GUEST-19)': (step) =>
-      !starts('sending', 'resending')(step) ||
-      ['available', 'sendFailed', 'codeSent'].some((state) => stateOf(step.from) === state) ||
-      (step.event.type === 'xstate.done.actor.checking' &&
-        JSON.stringify(step.event.output).includes('"isAvailable":true')),
-    'only the person has a code sent (C-GUEST-19)': (step) =>
-      !starts('sending', 'resending')(step) ||
-      step.event.type === 'code.request' ||
-      step.from.hasTag('sending'),
-    'what is no address is never asked about': (step) =>
-      inputsOf(step, 'checking').every((input) => input.email !== 'haram@' && input.email !== ''),
-    'only six digits are sent to be confirmed': (step) =>
-      inputsOf(step, 'confirming').every((input) => input.code === '482913'),
-    'a code that was sent stays good when a further one fails (C-GUEST-21)': ({ event, to }) =>
-      !/^xstate\.error\.actor\.(resending|confirming)/.test(event.type) || to.hasTag('codeSent'),
-    'a taken address leads on only by another one (C-GUEST-19)': ({ event, from, to }) =>
-      !from.matches('taken') || to.matches('taken') || event.type === 'email.change',
-  },
+    {
+      name: 'the parent loses the proof when the address is no longer verified (C-GUEST-20)',
+      when: (step) => isVerified(step, 'from') && !isVerified(step, 'to'),
+      holds: (step) =>
+        JSON.stringify(reportsOf(step)) ===
+        JSON.stringify([{ type: 'verification.change', proof: null }]),
+    },
+    {
+      name: 'no other step reports to the parent (C-GUEST-20)',
+      when: (step) => isVerified(step, 'from') === isVerified(step, 'to'),
+      holds: (step) => reportsOf(step).length === 0,
+    },
+    {
+      name: 'only the right code verifies (C-GUEST-20)',
+      when: ({ from, to }) => to.matches('verified') && !from.matches('verified'),
+      holds: on('xstate.done.actor.confirming'),
+    },
+    {
+      name: 'a code is sent only to an address that is free (C-GUEST-19)',
+      when: starts('sending', 'resending'),
+      holds: (step) =>
+        ['available', 'sendFailed', 'codeSent'].includes(stateOf(step.from)) ||
+        (step.event.type === 'xstate.done.actor.checking' &&
+          JSON.stringify(step.event.output).includes('"isAvailable":true')),
+    },
+    {
+      name: 'a code is sent only on request (C-GUEST-19)',
+      when: starts('sending', 'resending'),
+      holds: (step) => step.event.type === 'code.request' || step.from.hasTag('sending'),
+    },
+    {
+      name: 'the server is asked only about an address',
+      when: starts('checking'),
+      holds: (step) =>
+        inputsOf(step, 'checking').every(({ email: asked }) => asked !== 'haram@' && asked !== ''),
+    },
+    {
+      name: 'only six digits are confirmed',
+      when: starts('confirming'),
+      holds: (step) => inputsOf(step, 'confirming').every(({ code }) => code === '482913'),
+    },
+    {
+      name: 'the code that was sent stays valid after a failed call (C-GUEST-21)',
+      when: on('xstate.error.actor.resending', 'xstate.error.actor.confirming'),
+      holds: ({ to }) => to.hasTag('codeSent'),
+    },
+    {
+      name: 'a failed call ends in a state that shows the failure (C-GUEST-21)',
+      when: fails,
+      holds: ({ event, to }) =>
+        failureStates[event.type]?.some((state) => stateName(to.value) === state) === true,
+    },
+    {
+      name: 'a refused call shows the server’s message, and a call without an answer shows none of the server (C-GUEST-21)',
+      when: (step) => fails(step) && 'error' in step.event,
+      holds: ({ event, to }) =>
+        'error' in event &&
+        to.context.message ===
+          (to.matches({ codeSent: 'confirmFailed' }) ? null : callFailure(event.error).message),
+    },
+    {
+      name: 'a taken address continues only with another address (C-GUEST-19)',
+      when: ({ from, to }) => from.matches('taken') && !to.matches('taken'),
+      holds: on('email.change'),
+    },
+  ],
 };
+
+/** The states that show the failure of each call. */
+const failureStates: Readonly<Record<string, readonly string[]>> = {
+  'xstate.error.actor.checking': ['unchecked.checkFailed'],
+  'xstate.error.actor.sending': ['taken', 'sendFailed'],
+  'xstate.error.actor.resending': ['codeSent.resendFailed'],
+  'xstate.error.actor.confirming': ['codeSent.codeRefused', 'codeSent.confirmFailed'],
+};
+
+/** The reports of a step to the parent. */
+function reportsOf(step: Parameters<Rule>[0]) {
+  return sentOf(step, 'verification.change');
+}
 
 function stateOf({ value }: Snapshot): string {
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');

@@ -10,13 +10,13 @@ import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
 
 type Answer = (call: string) => unknown;
 
-/** The gate with its children, before a server that answers as told. */
+/** The gate with its children, against a server whose answers the test gives. */
 function openGate(answer: Answer = () => ({})) {
   const calls: string[] = [];
   const ask = <T>(call: string, result: T): Promise<T> => {
     calls.push(call);
-    const said = answer(call);
-    return said instanceof Error ? Promise.reject(said) : Promise.resolve(result);
+    const failure = answer(call);
+    return failure instanceof Error ? Promise.reject(failure) : Promise.resolve(result);
   };
   const verification = emailVerificationMachine.provide({
     actors: {
@@ -55,16 +55,16 @@ function openGate(answer: Answer = () => ({})) {
 
 async function verify(signup: ReturnType<typeof openGate>['signup']): Promise<void> {
   const { verification } = signup.getSnapshot().children;
-  if (verification === undefined) throw new Error('Nothing verifies the address');
-  verification.send({ type: 'email.change', email: form.email });
-  verification.send({ type: 'code.request' });
+  if (verification === undefined) throw new Error('The verification does not run');
+  signup.send({ type: 'email.change', email: form.email });
+  signup.send({ type: 'code.request' });
   await waitFor(verification, (state) => state.matches('codeSent'));
-  verification.send({ type: 'code.submit', code: '482913' });
+  signup.send({ type: 'code.submit', code: '482913' });
   await waitFor(signup, ({ context }) => context.proof !== null);
 }
 
-describe('a guest’s way through the gate', () => {
-  it('leads over code and form to being signed in after 1.5 seconds (C-GUEST-20, C-GUEST-22)', async () => {
+describe('a guest’s sign-up at the gate', () => {
+  it('signs the guest in 1.5 seconds after the form with the code was sent (C-GUEST-20, C-GUEST-22)', async () => {
     const { calls, clock, gate, signup } = openGate();
     await verify(signup);
     signup.send({ type: 'form.submit', form });
@@ -86,9 +86,7 @@ describe('a guest’s way through the gate', () => {
   it('does not sign up with an address that was changed after its confirmation (C-GUEST-20)', async () => {
     const { calls, signup } = openGate();
     await verify(signup);
-    signup
-      .getSnapshot()
-      .children.verification?.send({ type: 'email.change', email: 'other@example.com' });
+    signup.send({ type: 'email.change', email: 'other@example.com' });
     signup.send({ type: 'form.submit', form: { ...form, email: 'other@example.com' } });
     expect(signup.getSnapshot().value).toEqual({ editing: 'unverified' });
     signup.send({ type: 'form.submit', form });
@@ -99,19 +97,22 @@ describe('a guest’s way through the gate', () => {
   it.each([
     ['EMAIL_NOT_CONFIRMED', { unchecked: 'lapsed' }, { editing: 'unverified' }],
     ['EMAIL_TAKEN', 'taken', { editing: 'emailTaken' }],
-  ])('starts the address over when the server says %s (C-GUEST-26)', async (code, email, state) => {
-    const refusal = new CallError({ status: 409, code, message: '다시 인증해 주세요.' });
-    const { signup } = openGate((call) => (call.startsWith('sign up') ? refusal : null));
-    await verify(signup);
-    signup.send({ type: 'form.submit', form });
-    await waitFor(signup, (current) => current.hasTag('form'));
-    const { children, context, value } = signup.getSnapshot();
-    const verification = children.verification?.getSnapshot();
-    expect({
-      state: value,
-      proof: context.proof,
-      email: verification?.value,
-      message: verification?.context.message,
-    }).toEqual({ state, proof: null, email, message: '다시 인증해 주세요.' });
-  });
+  ])(
+    'restarts the verification when the server answers %s (C-GUEST-26)',
+    async (code, email, state) => {
+      const refusal = new CallError({ status: 409, code, message: '다시 인증해 주세요.' });
+      const { signup } = openGate((call) => (call.startsWith('sign up') ? refusal : null));
+      await verify(signup);
+      signup.send({ type: 'form.submit', form });
+      await waitFor(signup, (current) => current.hasTag('form'));
+      const { children, context, value } = signup.getSnapshot();
+      const verification = children.verification?.getSnapshot();
+      expect({
+        state: value,
+        proof: context.proof,
+        email: verification?.value,
+        message: verification?.context.message,
+      }).toEqual({ state, proof: null, email, message: '다시 인증해 주세요.' });
+    },
+  );
 });

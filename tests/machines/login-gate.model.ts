@@ -7,10 +7,11 @@ const credentials = { email: 'haram@example.com', password: 'popcorn-2026' };
 
 type Rule = ModelRule<typeof loginGateMachine>;
 
-const isAsked =
+const starts =
   (id: string): Rule =>
   (step) =>
     inputsOf(step, id).length > 0;
+const ends: Rule = ({ to }) => to.status === 'done';
 
 export const loginGateModel: MachineModel<typeof loginGateMachine> = {
   machine: loginGateMachine,
@@ -20,35 +21,77 @@ export const loginGateModel: MachineModel<typeof loginGateMachine> = {
     'session.change': [{ isSignedIn: true }, { isSignedIn: false }],
     'xstate.done.actor.signup': [{ output: credentials }],
   },
-  invariants: {
-    'only a choice opens the login page, for the film at hand and as the kind chosen (C-BOOK-8, C-GUEST-17)':
-      (step) =>
-        step.event.type === 'login.choose'
-          ? JSON.stringify(inputsOf(step, 'opening')) ===
-            JSON.stringify([{ movieId: 3, kind: step.event.kind }])
-          : !isAsked('opening')(step),
-    'it ends signed in exactly when somebody signed in': ({ event, to }) =>
-      to.status !== 'done' ||
-      to.output.isSignedIn ===
+  invariants: [
+    {
+      name: 'a choice opens the login page of that kind for the film (C-BOOK-8, C-GUEST-17)',
+      when: ({ event }) => event.type === 'login.choose',
+      holds: (step) =>
+        step.event.type === 'login.choose' &&
+        JSON.stringify(inputsOf(step, 'opening')) ===
+          JSON.stringify([{ movieId: 3, kind: step.event.kind }]),
+    },
+    {
+      name: 'only a choice opens the login page (C-BOOK-8)',
+      when: starts('opening'),
+      holds: ({ event }) => event.type === 'login.choose',
+    },
+    {
+      name: 'it ends signed in exactly after a login',
+      when: ends,
+      holds: ({ event, to }) =>
+        to.output?.isSignedIn ===
         ((event.type === 'session.change' && event.isSignedIn) ||
           event.type === 'xstate.done.actor.signingIn'),
-    'it ends only with a login or a refusal': ({ event, to }) =>
-      to.status !== 'done' ||
-      ['session.change', 'gate.dismiss', 'xstate.done.actor.signingIn'].includes(event.type),
-    'whoever must choose sees the dialog': ({ to }) => to.status === 'done' || to.hasTag('dialog'),
-    'a guest is signed in a second and a half after the sign-up, or when they ask for it again (C-GUEST-22)':
-      (step) =>
-        !isAsked('signingIn')(step) ||
-        step.event.type === 'signIn.retry' ||
-        step.event.type === 'xstate.after.beforeSignIn.loginGate.registered',
-    'the time to read that it worked is the rule’s (C-GUEST-22)': ({ effects }) =>
-      effects.every((effect) => effect.type !== 'timer' || effect.delay === GUEST_SIGN_IN_DELAY_MS),
-    'a guest signs in with what they signed up with (C-GUEST-22)': (step) =>
-      inputsOf(step, 'signingIn').every(
-        (input) => JSON.stringify(input) === JSON.stringify(credentials),
-      ),
-    'a password is kept only between sign-up and login': ({ to }) =>
-      to.context.credentials === null ||
-      ['registered', 'signingIn', 'signInFailed'].includes(to.value),
-  },
+    },
+    {
+      name: 'it ends only with a login or a dismissal',
+      when: ends,
+      holds: ({ event }) =>
+        ['session.change', 'gate.dismiss', 'xstate.done.actor.signingIn'].includes(event.type),
+    },
+    {
+      name: 'a login and a dismissal end it in every state',
+      when: ({ event }) =>
+        event.type === 'gate.dismiss' || (event.type === 'session.change' && event.isSignedIn),
+      holds: ends,
+    },
+    {
+      name: 'the dialog is open until it ends',
+      when: ({ to }) => to.status !== 'done',
+      holds: ({ to }) => to.hasTag('dialog'),
+    },
+    {
+      name: 'a guest is signed in after the delay, or on request after a failure (C-GUEST-22)',
+      when: starts('signingIn'),
+      holds: ({ event }) =>
+        event.type === 'signIn.retry' ||
+        event.type === 'xstate.after.beforeSignIn.loginGate.registered',
+    },
+    {
+      name: 'a new account is signed in after 1.5 seconds (C-GUEST-22)',
+      when: ({ event }) => event.type === 'xstate.done.actor.signup',
+      holds: ({ effects }) =>
+        JSON.stringify(
+          effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : [])),
+        ) === JSON.stringify([GUEST_SIGN_IN_DELAY_MS]),
+    },
+    {
+      name: 'a guest signs in with the credentials of the sign-up (C-GUEST-22)',
+      when: starts('signingIn'),
+      holds: (step) =>
+        inputsOf(step, 'signingIn').every(
+          (input) => JSON.stringify(input) === JSON.stringify(credentials),
+        ),
+    },
+    {
+      name: 'a failed login can be tried again (C-GUEST-22)',
+      when: ({ event }) => event.type === 'xstate.error.actor.signingIn',
+      holds: ({ to }) => to.can({ type: 'signIn.retry' }),
+    },
+    {
+      name: 'credentials are kept only between sign-up and login',
+      when: ({ to }) => to.context.credentials !== null,
+      holds: ({ to }) => ['registered', 'signingIn', 'signInFailed'].includes(to.value),
+    },
+  ],
 };

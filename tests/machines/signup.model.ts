@@ -6,7 +6,7 @@ import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
 
 const proof = { email: form.email, emailToken };
 const taken = new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' });
-const spent = new CallError({
+const notConfirmed = new CallError({
   status: 409,
   code: 'EMAIL_NOT_CONFIRMED',
   message: '다시 인증해 주세요.',
@@ -19,60 +19,124 @@ const refused = new CallError({
 
 type Rule = ModelRule<typeof signupMachine>;
 
-const calls: Rule = (step) => inputsOf(step, 'registering').length > 0;
+const startsCall: Rule = (step) => inputsOf(step, 'registering').length > 0;
+const fails: Rule = ({ event }) => event.type === 'xstate.error.actor.registering';
+const emailInputs = ['email.change', 'email.leave', 'code.request', 'code.submit'];
 
 export const signupModel: MachineModel<typeof signupMachine> = {
   machine: signupMachine,
   inputs: { plain: undefined },
   cases: {
     'form.submit': [{ form }, { form: { ...form, email: 'other@example.com' } }],
+    'email.change': [{ email: form.email }],
+    'code.submit': [{ code: '482913' }],
     'verification.change': [{ proof }, { proof: null }],
     'xstate.done.actor.registering': [{ output: { customerId: 7, loginId: form.email } }],
     'xstate.error.actor.registering': [
       { error: taken },
-      { error: spent },
+      { error: notConfirmed },
       { error: refused },
       { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
       { error: new TypeError('Failed to fetch') },
     ],
-    // The verification goes on for as long as the form does.
+    // The verification runs as long as the form.
     'xstate.done.actor.verification': [],
     'xstate.error.actor.verification': [],
   },
   sentBy: { 'verification.change': 'verification' },
-  invariants: {
-    'nobody signs up with an address that is not verified (C-GUEST-20)': (step) =>
-      inputsOf(step, 'registering').every(
-        (input) =>
-          JSON.stringify(input) === JSON.stringify({ form, emailToken: proof.emailToken }) &&
-          step.from.context.proof === proof,
-      ),
-    'only a submitted form signs up, once at a time': (step) =>
-      !calls(step) || (step.event.type === 'form.submit' && !step.from.matches('registering')),
-    'the verification runs as long as the form does': ({ to }) =>
-      to.status === 'done' || 'verification' in to.children,
-    'an address that the server refuses is verified no longer (C-GUEST-26)': (step) =>
-      JSON.stringify(sentOf(step, 'verification.reject')) ===
-      JSON.stringify(
-        step.event.type !== 'xstate.error.actor.registering'
-          ? []
-          : step.event.error === taken
-            ? [{ type: 'verification.reject', isTaken: true, message: taken.message }]
-            : step.event.error === spent
-              ? [{ type: 'verification.reject', isTaken: false, message: spent.message }]
-              : [],
-      ),
-    'every failure leads back to the form, with the server’s words where it refused (C-GUEST-23)':
-      ({ event, to }) =>
-        event.type !== 'xstate.error.actor.registering' ||
-        (to.hasTag('form') &&
-          (to.context.message === refused.message) === (event.error === refused)),
-    'a password is kept no longer than its call, or for the login after it': ({ to }) =>
-      !to.hasTag('form') || to.context.form === null,
-    'it ends with what one can sign in with (C-GUEST-22)': ({ event, to }) =>
-      to.status !== 'done' ||
-      (event.type === 'xstate.done.actor.registering' &&
+  invariants: [
+    {
+      name: 'a sign-up has the verified address and its token (C-GUEST-20)',
+      when: startsCall,
+      holds: (step) =>
+        inputsOf(step, 'registering').every(
+          (input) =>
+            JSON.stringify(input) === JSON.stringify({ form, emailToken: proof.emailToken }) &&
+            step.from.context.proof === proof,
+        ),
+    },
+    {
+      name: 'only a submitted form signs up, with one call at a time',
+      when: startsCall,
+      holds: ({ event, from }) => event.type === 'form.submit' && !from.matches('registering'),
+    },
+    {
+      name: 'the verification runs as long as the form',
+      when: ({ to }) => to.status !== 'done',
+      holds: ({ to }) => 'verification' in to.children,
+    },
+    {
+      name: 'every input about the address reaches the verification unchanged (C-GUEST-19)',
+      when: ({ event }) => emailInputs.includes(event.type),
+      holds: (step) =>
+        JSON.stringify(sentOf(step, step.event.type)) === JSON.stringify([step.event]) &&
+        JSON.stringify(step.to.value) === JSON.stringify(step.from.value),
+    },
+    {
+      name: 'a taken address is rejected (C-GUEST-26)',
+      when: (step) => fails(step) && 'error' in step.event && step.event.error === taken,
+      holds: (step) =>
+        JSON.stringify(sentOf(step, 'verification.reject')) ===
+        JSON.stringify([
+          { type: 'verification.reject', isTaken: true, message: taken.failure.message },
+        ]),
+    },
+    {
+      name: 'an address that the server does not accept as confirmed is rejected (C-GUEST-26)',
+      when: (step) => fails(step) && 'error' in step.event && step.event.error === notConfirmed,
+      holds: (step) =>
+        JSON.stringify(sentOf(step, 'verification.reject')) ===
+        JSON.stringify([
+          { type: 'verification.reject', isTaken: false, message: notConfirmed.failure.message },
+        ]),
+    },
+    {
+      name: 'no other step rejects the address (C-GUEST-26)',
+      when: (step) =>
+        !('error' in step.event) ||
+        (step.event.error !== taken && step.event.error !== notConfirmed),
+      holds: (step) => sentOf(step, 'verification.reject').length === 0,
+    },
+    {
+      name: 'every failure returns to the form, with the server’s message after a refusal (C-GUEST-23)',
+      when: fails,
+      holds: ({ event, to }) =>
+        to.hasTag('form') &&
+        'error' in event &&
+        (to.context.message === refused.failure.message) === (event.error === refused),
+    },
+    {
+      name: 'a refused form, a failed call and an address to verify are distinguished (C-GUEST-23)',
+      when: fails,
+      holds: ({ event, to }) =>
+        'error' in event &&
+        to.matches({
+          editing:
+            event.error === taken
+              ? 'emailTaken'
+              : event.error === notConfirmed
+                ? 'unverified'
+                : event.error === refused
+                  ? 'refused'
+                  : 'failed',
+        }),
+    },
+    {
+      name: 'the form shows no password of an earlier call',
+      when: ({ to }) => to.hasTag('form'),
+      holds: ({ to }) => to.context.form === null,
+    },
+    {
+      name: 'it ends only when the account exists',
+      when: ({ to }) => to.status === 'done',
+      holds: ({ event }) => event.type === 'xstate.done.actor.registering',
+    },
+    {
+      name: 'it ends with the credentials of the new account (C-GUEST-22)',
+      when: ({ to }) => to.status === 'done',
+      holds: ({ to }) =>
         JSON.stringify(to.output) ===
-          JSON.stringify({ email: form.email, password: form.password })),
-  },
+        JSON.stringify({ email: form.email, password: form.password }),
+    },
+  ],
 };

@@ -18,7 +18,7 @@ interface EmailPartProps {
   email: EmailView;
   /** The form was submitted without a verified address. */
   isAsked: boolean;
-  /** Leads whoever has signed up before to the guests' login. */
+  /** Opens the guests' login. */
   onLogin: () => void;
 }
 
@@ -75,7 +75,7 @@ function Hint({ email }: { email: EmailView }) {
   );
 }
 
-/** Not a form of its own, since forms cannot hold forms: Enter confirms it all the same. */
+/** Not a form element, because forms cannot be nested. Enter confirms the code all the same. */
 function Code({ email }: { email: EmailView }) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ function Code({ email }: { email: EmailView }) {
   useEffect(() => {
     input.current?.focus();
   }, []);
-  // What is said below the field is in sight as well, also above a phone's keyboard.
+  // Scrolls to the message below the field, which a phone's keyboard may cover.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [email.codeError]);
@@ -141,7 +141,7 @@ const Box = styled('div', {
   '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
-/** The button stands beside the field, not beside what is written below it. */
+/** Aligns the button with the field, not with the text below it. */
 const Line = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

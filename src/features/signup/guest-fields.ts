@@ -7,7 +7,7 @@ import { isMobilePhone } from '../../../domain/mobile-phone.ts';
 import type { GuestForm } from '../../../machines/signup/signup.types.ts';
 import { text } from './text.ts';
 
-/** What is typed, before it is known to be right. */
+/** The input, before validation. */
 export interface GuestFields {
   name: string;
   birthdate: string;
@@ -32,12 +32,12 @@ export const emptyGuest: GuestFields = {
   isAtLeast14: false,
 };
 
-/** @returns what may be kept of a form that is left */
+/** @returns the input that is kept when the form closes (C-GUEST-27) */
 export function withoutPasswords(fields: GuestFields): GuestFields {
   return { ...fields, password: '', repeatPassword: '' };
 }
 
-/** What is wrong with a field, in Korean; undefined for nothing (C-GUEST-18). `today` is Korea's date. */
+/** The fault of a field, in Korean; undefined for a valid value (C-GUEST-18). `today` is Korea's date. */
 export const faultsOf = {
   name: (name: string) => (name.trim() === '' ? text.nameMissing : undefined),
   birthdate: (typed: string, today: KoreaDate) => {
@@ -64,7 +64,7 @@ export const faultsOf = {
   consent: (isGiven: boolean) => (isGiven ? undefined : text.mustAgree),
 } as const;
 
-/** @returns the form as the server takes it; null as long as a consent is missing */
+/** @returns the form in the contract's shape; null while a consent is missing */
 export function guestFormOf(fields: GuestFields): GuestForm | null {
   const { agreesToTerms, agreesToPrivacy, isAtLeast14 } = fields;
   if (!agreesToTerms || !agreesToPrivacy || !isAtLeast14) return null;
@@ -81,7 +81,7 @@ export function guestFormOf(fields: GuestFields): GuestForm | null {
   };
 }
 
-/** @returns `1998-03-14` of eight digits, however they are divided; what is none as it is */
+/** @returns `1998-03-14` for eight digits with any separators; other text unchanged */
 function dateOf(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return digits.length === 8

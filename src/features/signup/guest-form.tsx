@@ -17,15 +17,15 @@ import { useGuestSignup } from './use-guest-signup.ts';
 
 interface GuestFormProps {
   signup: ActorRefFrom<typeof signupMachine>;
-  /** What was typed when the form was left before. */
+  /** The input of the last time that the form was open. */
   draft: GuestFields;
-  /** Takes what was typed, without the passwords, when the form is left. */
+  /** Gets the input without the passwords when the form closes. */
   onLeave: (draft: GuestFields) => void;
-  /** Leads whoever has signed up before to the guests' login. */
+  /** Opens the guests' login. */
   onLogin: () => void;
 }
 
-/** What a guest tells of themselves; every failure leaves it as it was typed (C-GUEST-18, C-GUEST-23, C-GUEST-27). */
+/** A guest's form, which keeps its input after every failure (C-GUEST-18, C-GUEST-23, C-GUEST-27). */
 export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   const view = useGuestSignup(signup);
   const { clock } = useApi();
@@ -39,10 +39,8 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   }, [isUnverified, setFocus]);
 
   useEffect(() => {
-    // The sign-up begins anew each time, and has to hear of an address that nobody types again.
-    signup
-      .getSnapshot()
-      .children.verification?.send({ type: 'email.change', email: getValues('email').trim() });
+    // Each sign-up starts without an address, and the draft's address is not typed again.
+    signup.send({ type: 'email.change', email: getValues('email').trim() });
     return () => onLeave(withoutPasswords(getValues()));
   }, [signup, getValues, onLeave]);
 

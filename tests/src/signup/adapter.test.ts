@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { realGuestSignup } from '../../../src/features/signup/adapter.ts';
+import { signupMachine } from '../../../machines/signup/signup.machine.ts';
+import { createSignupImplementations } from '../../../src/features/signup/adapter.ts';
+import { emailFactsOf } from '../../../src/features/signup/email-facts.ts';
+import { text } from '../../../src/features/signup/text.ts';
 import { emailToken, guestForm as form } from '../../support/sign-up-form.ts';
 
 const answers: Record<string, unknown> = {
@@ -12,8 +15,8 @@ const answers: Record<string, unknown> = {
   'POST /api/signup/guest': { customerId: 7, loginId: form.email },
 };
 
-/** A sign-up against a server that agrees to everything. */
-function start() {
+/** A sign-up against a server that accepts everything, but for the given answers. */
+function start(failures: Record<string, () => Response> = {}) {
   const calls: { call: string; body: unknown }[] = [];
   const http = createHttpClient(
     { sessionId: () => null, onUnauthorised: () => undefined },
@@ -24,22 +27,26 @@ function start() {
         const call = `${request.method} ${pathname}`;
         const text = await request.text();
         calls.push({ call: call + search, body: text === '' ? null : JSON.parse(text) });
-        return Response.json(answers[call]);
+        return failures[call]?.() ?? Response.json(answers[call]);
       },
     },
   );
-  const signup = createActor(realGuestSignup({ http, clock: createServerClock() })).start();
-  return { calls, signup };
+  const api = { http, clock: createServerClock() };
+  const signup = createActor(signupMachine.provide(createSignupImplementations(api))).start();
+  onTestFinished(() => {
+    signup.stop();
+  });
+  const email = () => emailFactsOf(signup.getSnapshot().children.verification?.getSnapshot());
+  return { calls, signup, email };
 }
 
 describe('a guest’s sign-up', () => {
-  it('asks, sends, confirms and signs up with what the contract wants (C-GUEST-19, C-GUEST-20)', async () => {
-    const { calls, signup } = start();
-    const { verification } = signup.getSnapshot().children;
-    verification?.send({ type: 'email.change', email: form.email });
-    verification?.send({ type: 'code.request' });
-    if (verification) await waitFor(verification, (state) => state.hasTag('codeSent'));
-    verification?.send({ type: 'code.submit', code: '482913' });
+  it('checks, sends, confirms and signs up as the contract requires (C-GUEST-19, C-GUEST-20)', async () => {
+    const { calls, signup, email } = start();
+    signup.send({ type: 'email.change', email: form.email });
+    signup.send({ type: 'code.request' });
+    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    signup.send({ type: 'code.submit', code: '482913' });
     await waitFor(signup, ({ context }) => context.proof !== null);
     signup.send({ type: 'form.submit', form });
     const { output } = await waitFor(signup, ({ status }) => status === 'done');
@@ -56,5 +63,63 @@ describe('a guest’s sign-up', () => {
       },
       { call: 'POST /api/signup/guest', body: { ...form, emailToken } },
     ]);
+  });
+});
+
+const CHECK = 'GET /api/signup/guest/check/email';
+const SEND = 'POST /api/signup/guest/verify/email';
+const CONFIRM = 'POST /api/signup/guest/auth/email';
+
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const refuse = (status: number) => () => Response.json({ message: '서버의 안내' }, { status });
+
+describe('a failed call about the address (C-GUEST-21)', () => {
+  it.each([
+    ['the check is refused', CHECK, refuse(429), '서버의 안내'],
+    [
+      'the check has no answer',
+      CHECK,
+      noAnswer,
+      '네트워크에 연결하지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
+    ],
+    ['the code is not sent', SEND, refuse(429), '서버의 안내'],
+    [
+      'sending the code has no answer',
+      SEND,
+      noAnswer,
+      '네트워크에 연결하지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
+    ],
+  ])('shows a message at the address when %s', async (_, call, failure, message) => {
+    const { signup, email } = start({ [call]: failure });
+    signup.send({ type: 'email.change', email: form.email });
+    signup.send({ type: 'code.request' });
+    await vi.waitFor(() => expect(email().error).toBe(message));
+  });
+
+  it.each([
+    ['is refused', refuse(400), '서버의 안내'],
+    ['has no answer', noAnswer, text.confirmFailed],
+    ['fails in the server', refuse(503), text.confirmFailed],
+  ])('shows a message at the code when its confirmation %s', async (_, failure, message) => {
+    const { signup, email } = start({ [CONFIRM]: failure });
+    signup.send({ type: 'email.change', email: form.email });
+    signup.send({ type: 'code.request' });
+    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    signup.send({ type: 'code.submit', code: '482913' });
+    await vi.waitFor(() => expect(email().codeError).toBe(message));
+    expect(email().isCodeSent).toBe(true);
+  });
+
+  it('shows a message at the code when another code is not sent', async () => {
+    let sent = 0;
+    const failLater = () => ((sent += 1) === 1 ? Response.json({}) : refuse(429)());
+    const { signup, email } = start({ [SEND]: failLater });
+    signup.send({ type: 'email.change', email: form.email });
+    signup.send({ type: 'code.request' });
+    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    signup.send({ type: 'code.request' });
+    await vi.waitFor(() => expect(email().codeError).toBe('서버의 안내'));
   });
 });
