@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
 
 import { DatabaseBusyError } from './errors.ts';
 
@@ -55,30 +56,19 @@ function refuseLiveHolder(path: string): void {
   );
 }
 
-interface Holder {
-  pid: number;
-  started: string;
-}
+const holderSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pid: v.number(), started: v.string() }),
+);
 
-/** Undefined if the file is gone or, after a power loss, not whole. */
-function readHolder(path: string): Holder | undefined {
+/** @returns undefined if the file is gone or, after a power loss, not whole */
+function readHolder(path: string): v.InferOutput<typeof holderSchema> | undefined {
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return isHolder(content) ? content : undefined;
+    return v.parse(holderSchema, readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
-}
-
-function isHolder(content: unknown): content is Holder {
-  return (
-    typeof content === 'object' &&
-    content !== null &&
-    'pid' in content &&
-    typeof content.pid === 'number' &&
-    'started' in content &&
-    typeof content.started === 'string'
-  );
 }
 
 function isRunning(pid: number): boolean {

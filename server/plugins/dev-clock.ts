@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { invalidRequest, Refusal } from '../errors.ts';
 import { clockOffset, moveClock } from '../ports/clock.ts';
@@ -9,6 +10,8 @@ import { fieldMessages } from '../text.ts';
 const EMULATOR_TIMEOUT_MS = 3000;
 /** A century, in milliseconds: a clock beyond what the database or JavaScript can tell would leave nothing working. */
 const FARTHEST_MS = 100 * 365 * 24 * 60 * 60 * 1000;
+
+const requestSchema = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) });
 
 /**
  * Moves the product's clock and the card provider's with it, so that the demo and tests need not wait. There is
@@ -32,9 +35,9 @@ export const devClockPlugin = fastifyPlugin(
 );
 
 function offsetOf(body: unknown): number {
-  const isObject = typeof body === 'object' && body !== null && 'offsetMs' in body;
-  if (!isObject || !Number.isSafeInteger(body.offsetMs)) throw wrongOffset(fieldMessages.integer);
-  const offsetMs = Number(body.offsetMs);
+  const request = v.safeParse(requestSchema, body);
+  if (!request.success) throw wrongOffset(fieldMessages.integer);
+  const { offsetMs } = request.output;
   if (Math.abs(offsetMs) > FARTHEST_MS) throw wrongOffset(fieldMessages.other);
   return offsetMs;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { sweep } from '../../server/jobs/sweep.ts';
+import { SEAT_CHANNEL } from '../../server/modules/ledger/publish-seat-change.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { insertScreening } from './support/fixtures.ts';
 import { setStreams, type EventStream } from './support/event-stream.ts';
@@ -82,6 +83,27 @@ describeOnBothDatabases('the live seat map', (open) => {
     });
     expect(taken.status).toBe(409);
     await stage.booker.hold(cinema.bada, cinema, stage.seats(5));
+    expect(await stream.next()).toEqual(changes('reserved', 5));
+  });
+
+  it('ignores a change between the nodes that does not match', async () => {
+    const { cinema, database } = stage;
+    const change = { screeningId: cinema.screeningId, seatIds: stage.seats(0), status: 'booked' };
+    const stream = await watch();
+    expect(await stream.next()).toEqual(resync);
+    for (const payload of [
+      'no JSON',
+      'null',
+      JSON.stringify([change]),
+      JSON.stringify({ ...change, seatIds: 'all' }),
+      JSON.stringify({ ...change, seatIds: [null] }),
+      JSON.stringify({ ...change, screeningId: undefined }),
+      JSON.stringify({ ...change, status: undefined }),
+      JSON.stringify({ ...change, status: 'gone' }),
+    ]) {
+      await database.transaction((tx) => database.notify(tx, SEAT_CHANNEL, payload));
+    }
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(5));
     expect(await stream.next()).toEqual(changes('reserved', 5));
   });
 

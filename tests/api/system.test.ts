@@ -112,9 +112,14 @@ describeOnBothDatabases('the system’s calls', (open) => {
     const answer = await demo.api.post('/dev/clock', { offsetMs: 3_600_000 });
     const read = await demo.api.get('/dev/clock');
     const wrong = await demo.api.post('/dev/clock', { offsetMs: 'soon' });
+    const nonsense = [];
+    for (const body of [{}, [], { offsetMs: null }, { offsetMs: 0.5 }, { offsetMs: [1] }]) {
+      nonsense.push((await demo.api.post('/dev/clock', body)).status);
+    }
     const shift = await database.orm.execute('select shift::text as shift from app_clock');
     await demo.close();
     await emulator.close();
+    expect(nonsense).toEqual([400, 400, 400, 400, 400]);
     expect({ answer: answer.body, read: read.body, moved, shift, wrong: wrong.body }).toEqual({
       answer: { offsetMs: 3_600_000 },
       read: { offsetMs: 3_600_000 },

@@ -122,6 +122,11 @@ describe('the lock of a folder', () => {
       JSON.stringify({ pid: process.pid, started: 'x' }),
     ],
     ['that a power loss left empty', ''],
+    ['without a process', JSON.stringify({ started: '' })],
+    ['whose process is text', JSON.stringify({ pid: String(process.pid), started: '' })],
+    ['without a start', JSON.stringify({ pid: process.pid })],
+    ['that is a list', JSON.stringify([process.pid])],
+    ['that is null', 'null'],
   ])('%s is taken over', async (_, content) => {
     await writeFile(pathOfLock(), content);
     takeLock(pathOfLock())();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 
 /** The page as it was built, with the three places that the server fills. */
 export interface PageTemplate {
@@ -40,14 +41,18 @@ export async function readTemplate(clientDirectory: string): Promise<PageTemplat
   };
 }
 
-interface ManifestEntry {
-  file: string;
-  imports: readonly string[];
-}
+const manifestSchema = v.fallback(
+  v.record(
+    v.string(),
+    v.object({ file: v.string(), imports: v.fallback(v.array(v.string()), () => []) }),
+  ),
+  {},
+);
 
 /** What the builder wrote down of its files; a client without it is served without hints. */
 async function readManifest(clientDirectory: string) {
-  const entries = entriesOf(await readJson(join(clientDirectory, '.vite', 'manifest.json')));
+  const json = await readJson(join(clientDirectory, '.vite', 'manifest.json'));
+  const entries = new Map(Object.entries(v.parse(manifestSchema, json)));
   return {
     /** @returns the script of a module and all that it imports at once */
     closure(module: string): Set<string> {
@@ -70,18 +75,4 @@ async function readJson(file: string): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-function entriesOf(manifest: unknown): Map<string, ManifestEntry> {
-  const entries = new Map<string, ManifestEntry>();
-  if (typeof manifest !== 'object' || manifest === null) return entries;
-  for (const [name, entry] of Object.entries<unknown>({ ...manifest })) {
-    if (typeof entry !== 'object' || entry === null || !('file' in entry)) continue;
-    const imports = 'imports' in entry && Array.isArray(entry.imports) ? entry.imports : [];
-    entries.set(name, {
-      file: String(entry.file),
-      imports: imports.filter((each) => typeof each === 'string'),
-    });
-  }
-  return entries;
 }

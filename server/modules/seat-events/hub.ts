@@ -1,5 +1,16 @@
+import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
 import { SEAT_CHANNEL, type SeatChange } from '../ledger/publish-seat-change.ts';
+
+const changeSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    screeningId: v.number(),
+    seatIds: v.array(v.number()),
+    status: v.picklist(['available', 'reserved', 'booked']),
+  }),
+);
 
 /** What those who watch seats are told: which changed, or that all must be loaded again. */
 export interface SeatListener {
@@ -48,20 +59,8 @@ export async function openSeatHub(database: Database): Promise<SeatHub> {
   };
 }
 
-/** Another version of the program may be sending during an update, so what it sends is looked at. */
+/** Null for a payload that does not match: during an update another version of the server may send it. */
 function readChange(payload: string): SeatChange | null {
-  const value: unknown = JSON.parse(payload);
-  return isChange(value) ? value : null;
-}
-
-function isChange(value: unknown): value is SeatChange {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'screeningId' in value &&
-    typeof value.screeningId === 'number' &&
-    'seatIds' in value &&
-    Array.isArray(value.seatIds) &&
-    'status' in value
-  );
+  const change = v.safeParse(changeSchema, payload);
+  return change.success ? change.output : null;
 }
