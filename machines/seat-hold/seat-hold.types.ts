@@ -3,7 +3,7 @@ import type { CallFailure } from '../call-failure.ts';
 
 export type Hold = components['schemas']['Hold'];
 
-/** The server's hold, and the instant (milliseconds since 1970, the server's clock) at which it was told. */
+/** The server's hold, and the time of the answer in milliseconds since 1970 by the server's clock. */
 export interface HoldAnswer {
   hold: Hold;
   now: number;
@@ -11,22 +11,22 @@ export interface HoldAnswer {
 
 export interface SeatHoldInput extends HoldAnswer {
   screeningId: number;
-  /** What the person has picked, in the order of picking. */
+  /** The customer's selection, in the order of picking. */
   wantedSeatIds: number[];
 }
 
 export interface SeatHoldContext {
   screeningId: number;
   wantedSeatIds: number[];
-  /** Seats that this page holds at the server, or may hold because an answer got lost. */
+  /** Seats that the server holds for this page, or may hold because an answer was lost. */
   heldSeatIds: number[];
-  /** The seats of the hold call under way, or of the last one. */
+  /** The seats of the current or last hold call. */
   askedSeatIds: number[];
   holdId: number | null;
   expiresAt: string | null;
-  /** The deadline that the timer runs for. */
+  /** The deadline of the running timer. */
   timedFor: string | null;
-  /** When the server's hold was last told, in milliseconds since 1970. */
+  /** The time of the last answer, in milliseconds since 1970. */
   now: number;
 }
 
@@ -37,14 +37,14 @@ export type SeatHoldEvent =
   | { type: 'deadline.move'; expiresAt: string; now: number }
   | { type: 'clock.check'; now: number };
 
-/** The server has told that seats are free again. `now`: when, in milliseconds since 1970 by the server's clock. */
+/** The server reports free seats. `now`: milliseconds since 1970 by the server's clock. */
 export interface SeatsFreed {
   type: 'seats.freed';
   seatIds: number[];
   now: number;
 }
 
-/** What the parent is told. */
+/** Events sent to the parent. */
 export type SeatHoldReport =
   | { type: 'hold.changed'; holdId: number | null; heldSeatIds: number[]; expiresAt: string | null }
   | { type: 'hold.conflicted'; seatIds: number[] }

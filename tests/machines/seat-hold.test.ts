@@ -1,5 +1,6 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { CallError } from '../../machines/call-failure.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type {
   HoldAnswer,
@@ -8,16 +9,15 @@ import type {
 } from '../../machines/seat-hold/seat-hold.types.ts';
 import { fakeActor } from '../../tools/statecharts/fake-actors.ts';
 import { describeMachine } from './describe-machine.ts';
+import { DEADLINE, NOW } from './seat-hold-examples.ts';
 import { seatHoldModel } from './seat-hold.model.ts';
 
 describeMachine('seat-hold', seatHoldModel);
 
-const NOW = Date.parse('2026-11-20T19:00:00+09:00');
-const DEADLINE = '2026-11-20T19:10:00+09:00';
-
 function started(options: {
   hold?: (input: HoldSeatsInput) => Promise<HoldAnswer>;
   heldSeatIds?: number[];
+  release?: 'fails';
 }) {
   const calls: string[] = [];
   const reports: string[] = [];
@@ -52,6 +52,7 @@ function started(options: {
         }),
         releaseSeats: fromPromise<HoldAnswer, ReleaseSeatsInput>(({ input }) => {
           calls.push(`release ${input.seatIds.join(' ')} of ${input.holdId ?? 'none'}`);
+          if (options.release === 'fails') return Promise.reject(new CallError({ status: 503 }));
           held = held.filter((id) => !input.seatIds.includes(id));
           return Promise.resolve(answer());
         }),
@@ -75,11 +76,13 @@ function started(options: {
         resolve();
       });
     });
-  return { actor, clock, calls, reports, settled };
+  const failed = () =>
+    waitFor(actor, (snapshot) => snapshot.matches({ activity: 'releaseFailed' }));
+  return { actor, clock, calls, reports, settled, failed };
 }
 
 describe('seat-hold with a server', () => {
-  it('queues what is picked during a call and asks for the last wish only (C-BOOK-24)', async () => {
+  it('requests only the last selection that was made during a call (C-BOOK-24)', async () => {
     const { actor, calls, settled } = started({});
     actor.send({ type: 'seats.want', seatIds: [101] });
     actor.send({ type: 'seats.want', seatIds: [101, 102] });
@@ -89,7 +92,7 @@ describe('seat-hold with a server', () => {
     expect(actor.getSnapshot().context.heldSeatIds).toEqual([102, 103]);
   });
 
-  it('ends only when a call under way has ended and its seats are given back (C-BOOK-39)', async () => {
+  it('ends after the call in progress and the release of its seats (C-BOOK-39)', async () => {
     const { actor, calls, reports, settled } = started({});
     actor.send({ type: 'seats.want', seatIds: [101] });
     actor.send({ type: 'hold.end' });
@@ -99,7 +102,7 @@ describe('seat-hold with a server', () => {
     expect(reports).toEqual(['hold.changed', 'hold.changed', 'hold.ended']);
   });
 
-  it('expires exactly at the deadline, by its timer (C-BOOK-25, C-BOOK-33)', async () => {
+  it('expires exactly at the deadline by its timer (C-BOOK-25, C-BOOK-33)', async () => {
     const { clock, calls, reports, settled } = started({ heldSeatIds: [101] });
     clock.increment(599_999);
     expect(reports).toEqual([]);
@@ -112,13 +115,32 @@ describe('seat-hold with a server', () => {
   it.each([
     { what: 'a millisecond before the deadline', now: NOW + 599_999, expired: false },
     { what: 'at the deadline', now: NOW + 600_000, expired: true },
-  ])('is checked by the clock of a phone that slept: $what (C-BOOK-33)', ({ now, expired }) => {
+  ])('checks the deadline when a phone wakes up: $what (C-BOOK-33)', ({ now, expired }) => {
     const { actor, reports } = started({ heldSeatIds: [101] });
     actor.send({ type: 'clock.check', now });
     expect(reports.includes('hold.expired')).toBe(expired);
   });
 
-  it('runs its timer anew when the order has gone to payment (C-PAY-18)', () => {
+  it.each([
+    { left: 5_001, expected: ['hold 101'] },
+    { left: 5_000, expected: [] },
+  ])('holds a freed seat again with $left ms left: $expected (C-BOOK-60)', ({ left, expected }) => {
+    const { actor, calls } = started({ heldSeatIds: [101] });
+    actor.send({ type: 'seats.freed', seatIds: [101], now: Date.parse(DEADLINE) - left });
+    expect(calls).toEqual(expected);
+  });
+
+  it('retries a failed release after 3 seconds', async () => {
+    const { actor, clock, calls, failed } = started({ heldSeatIds: [101], release: 'fails' });
+    actor.send({ type: 'seats.want', seatIds: [] });
+    await failed();
+    clock.increment(2_999);
+    expect(calls).toEqual(['release 101 of 7']);
+    clock.increment(1);
+    expect(calls).toEqual(['release 101 of 7', 'release 101 of 7']);
+  });
+
+  it('restarts its timer when the order is registered for payment (C-PAY-18)', () => {
     const { actor, clock, reports } = started({ heldSeatIds: [101] });
     clock.increment(480_000);
     actor.send({
@@ -133,7 +155,7 @@ describe('seat-hold with a server', () => {
   });
 });
 
-describe('seat-hold with more to give back than one call may name', () => {
+describe('seat-hold with more seats to release than one call allows', () => {
   it('releases the rest in the next call', async () => {
     const heldSeatIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const { actor, calls, reports, settled } = started({ heldSeatIds });

@@ -1,0 +1,27 @@
+import type { CallFailure } from '../call-failure.ts';
+import type { Hold, SeatHoldContext } from './seat-hold.types.ts';
+
+export function deadlineFields(hold: Hold, now: number) {
+  return { holdId: hold.holdId, expiresAt: hold.expiresAt, now };
+}
+
+export function deadlineOf(context: SeatHoldContext): number {
+  return context.expiresAt === null ? Infinity : Date.parse(context.expiresAt);
+}
+
+export function surplusOf(context: SeatHoldContext): number[] {
+  return without(context.heldSeatIds, context.wantedSeatIds);
+}
+
+export function missingOf(context: SeatHoldContext): number[] {
+  return without(context.wantedSeatIds, context.heldSeatIds);
+}
+
+export function conflictsOf(context: SeatHoldContext, failure: CallFailure): number[] {
+  const named = failure.conflictingSeatIds.filter((id) => context.askedSeatIds.includes(id));
+  return named.length > 0 ? named : context.askedSeatIds;
+}
+
+export function without(seatIds: number[], others: number[]): number[] {
+  return seatIds.filter((id) => !others.includes(id));
+}
