@@ -1,0 +1,19 @@
+/** A message to the customer. */
+export interface Notice {
+  tone: 'info' | 'success' | 'warning' | 'danger';
+  message: string;
+  /** Whether it came by itself: then it waits until the customer is present (C-BOOK-61). */
+  isLasting: boolean;
+}
+
+export interface NoticeInput {
+  notice: Notice | null;
+}
+
+export type NoticeContext = NoticeInput;
+
+export type NoticeEvent =
+  | { type: 'notice.show'; notice: Notice }
+  | { type: 'notice.dismiss' }
+  /** The customer has moved the pointer, touched the page or pressed a key. */
+  | { type: 'presence.sign' };

@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { noticeModel } from './notice.model.ts';
+
+describeMachine('notice', noticeModel);
