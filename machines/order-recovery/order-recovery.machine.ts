@@ -1,0 +1,117 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { callFailureGuards, failureOf } from '../call-failure.ts';
+import { notProvided } from '../not-provided.ts';
+import {
+  RECOVERY_RESULTS,
+  type Order,
+  type OrderRecoveryContext,
+  type OrderRecoveryEvent,
+  type OrderRecoveryInput,
+  type OrderRecoveryOutcome,
+  type OrderRecoveryReport,
+  type RecoveryResult,
+} from './order-recovery.types.ts';
+
+/** Finds out what happened to an order that went to the provider, and cancels it when it is unpaid (C-BOOK-55). */
+export const orderRecoveryMachine = setup({
+  types: {
+    context: {} as OrderRecoveryContext,
+    events: {} as OrderRecoveryEvent,
+    input: {} as OrderRecoveryInput,
+    output: {} as OrderRecoveryOutcome,
+    tags: {} as 'loading' | 'failure',
+  },
+  actors: {
+    loadOrder: fromPromise<Order, { orderId: string }>(notProvided('loadOrder')),
+    cancelReservation: fromPromise<unknown, { reservationId: number | null }>(
+      notProvided('cancelReservation'),
+    ),
+  },
+  guards: {
+    ...callFailureGuards,
+    isDecided: (_, { state }: Order) =>
+      ['CONFIRMING', 'WAITING', 'DONE', 'REFUND_PENDING', 'REFUNDED'].includes(state),
+    isOpen: (_, { state }: Order) => state === 'READY',
+  },
+  actions: {
+    takeOrder: assign((_, { state, reservationId }: Order) => ({ state, reservationId })),
+    reportStall: sendParent({ type: 'recovery.stall' } satisfies OrderRecoveryReport),
+  },
+}).createMachine({
+  id: 'orderRecovery',
+  description: 'Finds out what happened to an order that went to the provider.',
+  context: ({ input }) => ({ ...input, state: 'READY', reservationId: null }),
+  output: ({ context, event }) => ({ result: readResult(event.output), state: context.state }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The server is asked for the state of the order.',
+      tags: ['loading'],
+      invoke: {
+        id: 'askingOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event.output },
+            target: 'decided',
+            actions: { type: 'takeOrder', params: ({ event }) => event.output },
+            description: 'A paid booking is not resumed (C-PAY-36).',
+          },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            target: 'cancelling',
+            actions: { type: 'takeOrder', params: ({ event }) => event.output },
+            description: 'The customer came back without paying.',
+          },
+          {
+            target: 'unpaid',
+            actions: { type: 'takeOrder', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
+          { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
+          { target: 'stalled', description: 'The server does not answer (C-BOOK-55).' },
+        ],
+      },
+    },
+    cancelling: {
+      description: 'The unpaid order is cancelled; its seats become the customer’s again.',
+      tags: ['loading'],
+      invoke: {
+        id: 'cancellingOrder',
+        src: 'cancelReservation',
+        input: ({ context }) => ({ reservationId: context.reservationId }),
+        onDone: 'cancelled',
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
+          { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
+          {
+            target: 'stalled',
+            description:
+              'A refused order may be paid by now; without an answer it may be too (C-BOOK-55).',
+          },
+        ],
+      },
+    },
+    stalled: {
+      description: 'It is unknown whether the order is paid; the customer can ask again.',
+      tags: ['failure'],
+      entry: 'reportStall',
+      on: { 'load.retry': 'asking' },
+    },
+    decided: { type: 'final', output: 'decided' satisfies RecoveryResult },
+    cancelled: { type: 'final', output: 'cancelled' satisfies RecoveryResult },
+    unpaid: { type: 'final', output: 'unpaid' satisfies RecoveryResult },
+    missing: { type: 'final', output: 'missing' satisfies RecoveryResult },
+    signedOut: { type: 'final', output: 'signedOut' satisfies RecoveryResult },
+  },
+});
+
+/** XState types the output of a final state as unknown. */
+function readResult(output: unknown): RecoveryResult {
+  const result = RECOVERY_RESULTS.find((known) => known === output);
+  if (result === undefined) throw new Error('The order recovery ended without a result');
+  return result;
+}
