@@ -2,12 +2,12 @@ import { DATE_STRIP_DAYS, MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts
 import { dateStrip, koreaDate, type KoreaDate } from '../../domain/korea-time.ts';
 import type { BookingContext, BookingMemory, BookingStep, TicketCount } from './booking.types.ts';
 
-/** @returns how many people the tickets are for */
+/** @returns the number of tickets of all types */
 export function peopleOf(tickets: readonly TicketCount[]): number {
   return tickets.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** @returns the tickets with another count of one type; none of a type is no entry */
+/** @returns the tickets with the count of one type changed; a count of 0 removes the type */
 export function withTicketCount(
   tickets: readonly TicketCount[],
   { ticketTypeId, count }: TicketCount,
@@ -19,22 +19,22 @@ export function withTicketCount(
   );
 }
 
-/** @returns whether one booking may have the tickets (C-BOOK-11) */
+/** @returns whether one booking may have this many tickets (C-BOOK-11) */
 export function isWithinTicketLimit(tickets: readonly TicketCount[]): boolean {
   return peopleOf(tickets) <= MAX_TICKETS_PER_BOOKING;
 }
 
-/** @returns the days one can choose from at an instant (milliseconds since 1970) */
+/** @returns the days that can be chosen at an instant (milliseconds since 1970) */
 export function stripAt(now: number): KoreaDate[] {
   return dateStrip(koreaDate(new Date(now)), DATE_STRIP_DAYS);
 }
 
-/** @returns whether exactly the picked seats, or more, are held */
+/** @returns whether all picked seats are held, and there is at least one */
 export function isFullyHeld({ seatIds, heldSeatIds }: BookingContext): boolean {
   return seatIds.length > 0 && seatIds.every((id) => heldSeatIds.includes(id));
 }
 
-/** @returns what the browser is to remember; null before a screening is chosen */
+/** @returns the memory of a booking that has got to a step; null before a screening is chosen */
 export function memoryOf(context: BookingContext, step: BookingStep): BookingMemory | null {
   const { movieId, date, screening, tickets, seatIds, orderId } = context;
   return screening === null
@@ -42,7 +42,7 @@ export function memoryOf(context: BookingContext, step: BookingStep): BookingMem
     : { version: 1, movieId, date, screening, step, tickets, seatIds, orderId };
 }
 
-/** Everything of a booking that is not the film, the day and the person. */
+/** A booking without choices: everything but the film, the day and the session. */
 export const nothingChosen = {
   screening: null,
   prices: [],

@@ -1,15 +1,17 @@
 import { koreaDate } from '../../domain/korea-time.ts';
 import { nothingChosen } from './booking-rules.ts';
-import { askingOrder, cancellingOrder, orderUnknown } from './booking.order.ts';
-import { filmFailed, filmMissing, loadingFilm, recalling, resuming } from './booking.resuming.ts';
-import { choosing, loginGate } from './booking.screenings.ts';
-import { seating } from './booking.seating.ts';
-import { openingFailed, openingScreening } from './booking.seats.ts';
 import { bookingSetup } from './booking.setup.ts';
+import { awaitingSession } from './states/awaiting-session.ts';
+import { choosing } from './states/choosing.ts';
+import { loginGate } from './states/login-gate.ts';
+import { opening } from './states/opening.ts';
+import { recoveringOrder } from './states/recovering-order.ts';
+import { seating } from './states/seating.ts';
+import { starting } from './states/starting.ts';
 
 /**
- * The booking of one film: date and screening, tickets and seats, summary and payment. START READING HERE.
- * The groups of states stand in the files beside, each named after what one does there.
+ * The booking of one film: screening, tickets and seats, summary and payment. START READING HERE.
+ * Each compound state has a file: the path of the file under `states/` is the path of the state.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
@@ -24,51 +26,39 @@ export const bookingMachine = bookingSetup.createMachine({
     date: koreaDate(new Date(input.now)),
   }),
   invoke: [
-    { id: 'memory', src: 'memory' },
-    { id: 'history', src: 'history' },
-    { id: 'page', src: 'watchingPage' },
-    { id: 'ticking', src: 'ticking' },
+    { id: 'stepHistory', src: 'stepHistory' },
+    { id: 'page', src: 'watchPage' },
+    { id: 'clock', src: 'watchClock' },
   ],
   on: {
     'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
     'notice.raise': { actions: { type: 'notify', params: ({ event }) => event.notice } },
     'page.leave': {
       target: '.left',
-      description: 'The page is unloaded, perhaps to come back; what is remembered stays.',
+      description: 'The page is unloaded; the memory is kept (C-BOOK-44).',
     },
     'booking.close': {
       target: '.closed',
-      actions: 'clearMemory',
-      description: 'Another page of the application is shown.',
+      description: 'Another page of the application; the memory is kept.',
     },
   },
-  initial: 'recalling',
+  initial: 'awaitingSession',
   states: {
-    recalling,
-    loadingFilm,
-    filmMissing,
-    filmFailed,
-    resuming,
-    askingOrder,
-    orderUnknown,
-    cancellingOrder,
+    awaitingSession,
+    starting,
+    recoveringOrder,
     choosing,
     loginGate,
-    openingScreening,
-    openingFailed,
+    opening,
     seating,
     booked: { description: 'My Page takes over.' },
     paymentFailed: {
-      description:
-        'The failure page takes over; the booking stays remembered for another try (C-PAY-41).',
-      on: {
-        'page.leave': { description: 'The seats stay held.' },
-        'booking.close': 'closed',
-      },
+      description: 'The failure page takes over; the memory is kept for another try (C-PAY-41).',
+      on: { 'page.leave': { description: 'The seats stay held (C-PAY-24).' } },
     },
     left: {
-      description: 'The page was left, and may come back out of the browser’s cache.',
-      on: { 'page.return': 'recalling' },
+      description: 'The page is unloaded. The browser may restore it from its cache.',
+      on: { 'page.return': 'awaitingSession' },
     },
     closed: { description: 'Another page of the application is shown.' },
   },

@@ -1,24 +1,50 @@
 import { failureOf } from '../call-failure.ts';
+import type { ShownStep } from '../step-history/step-history.types.ts';
+import { memoryOf } from './booking-rules.ts';
 import type { ReportOf } from './booking.setup.ts';
+import type { BookingContext, BookingStep, ExitRelease } from './booking.types.ts';
 
-// What several groups of the booking's states do alike. `createStateConfig` checks each where it is used.
+// Parts that several states of the booking share. `createStateConfig` checks their types where they are used.
 
-/** Nothing is chosen any more, nor remembered. */
-export const startAnew = ['forgetChoices', 'clearMemory'] as const;
+export function showStep(step: ShownStep) {
+  return { type: 'sendShownStep', params: { step } } as const;
+}
 
-export const rememberSeats = { type: 'remember', params: { step: 'seats' } } as const;
+export function remember(step: BookingStep) {
+  return {
+    type: 'saveMemory',
+    params: ({ context }: { context: BookingContext }) => memoryOf(context, step),
+  } as const;
+}
 
-export const sayStarted = {
+export const startOver = ['clearChoices', 'clearMemory'] as const;
+
+export const refreshSeats = {
+  type: 'refreshSeats',
+  params: ({ context }: { context: BookingContext }) => ({ screeningId: context.hold.screeningId }),
+} as const;
+
+export const releaseOnExit = {
+  type: 'releaseOnExit',
+  params: ({ context }: { context: BookingContext }): ExitRelease => ({
+    screeningId: context.hold.screeningId,
+    seatIds: [...new Set([...context.seatIds, ...context.heldSeatIds])],
+    holdId: context.hold.holdId,
+    reservationId: context.reservationId,
+  }),
+} as const;
+
+export const notifyStarted = {
   type: 'notify',
   params: { kind: 'screeningClosed', code: 'SCREENING_STARTED' },
 } as const;
 
-export const saySessionEnded = { type: 'notify', params: { kind: 'sessionEnded' } } as const;
+export const notifySessionEnded = { type: 'notify', params: { kind: 'sessionEnded' } } as const;
 
-/** Other seats can be picked; the old ones are gone with their hold (C-BOOK-33). */
+/** The hold and its seats are gone; the customer picks other seats (C-BOOK-33). */
 export const whenHoldExpired = [
-  rememberSeats,
-  'refreshSeats',
+  remember('seats'),
+  refreshSeats,
   { type: 'notify', params: { kind: 'holdExpired' } },
 ] as const;
 
@@ -27,7 +53,7 @@ const seatsIn = ({ event }: { event: { seatIds: number[] } }) => event;
 /** Another customer was faster (C-BOOK-31). */
 export const whenSeatsTaken = [
   { type: 'dropSeats', params: seatsIn },
-  rememberSeats,
+  remember('seats'),
   {
     type: 'notify',
     params: ({ event }: { event: { seatIds: number[] } }) =>
@@ -35,10 +61,10 @@ export const whenSeatsTaken = [
   },
 ] as const;
 
-/** The server holds them not (C-BOOK-32). */
+/** The server refused to hold the seats (C-BOOK-32). */
 export const whenHoldRefused = [
   { type: 'dropSeats', params: seatsIn },
-  rememberSeats,
+  remember('seats'),
   {
     type: 'notify',
     params: ({ event }: { event: ReportOf<'hold.refused'> }) =>
@@ -46,9 +72,15 @@ export const whenHoldRefused = [
   },
 ] as const;
 
-/** A call's answer that nobody is signed in. */
-export const toLoginWhenSignedOut = {
+export const toLoginWhenUnauthenticated = {
   guard: { type: 'isUnauthenticated', params: failureOf },
   target: '#booking.loginGate',
-  actions: saySessionEnded,
+  actions: notifySessionEnded,
+} as const;
+
+/** The choices are not kept for another visit. */
+export const closeAndClearMemory = {
+  target: '#booking.closed',
+  actions: 'clearMemory',
+  description: 'Another page of the application; the choices are cleared.',
 } as const;

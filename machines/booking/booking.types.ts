@@ -1,12 +1,12 @@
 import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
+import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.types.ts';
 import type { Hold, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
 
 type Schemas = components['schemas'];
 export type TicketCount = Schemas['TicketCount'];
 export type SeatStatus = Schemas['SeatStatus'];
-export type Order = Pick<Schemas['PaymentOrder'], 'state' | 'reservationId'>;
 
 export interface ChosenScreening {
   screeningId: number;
@@ -15,10 +15,10 @@ export interface ChosenScreening {
 
 export type TicketTypePrice = Pick<Schemas['TicketPrice'], 'ticketTypeId' | 'price'>;
 
-/** How far a booking had come; `requested`: only as far as a link that named the screening. */
+/** How far a remembered booking got. `requested`: a link named the screening. */
 export type BookingStep = 'requested' | 'screening' | 'seats' | 'summary' | 'payment';
 
-/** What the browser keeps of a booking for a reload, a login, or the way back from the provider (C-BOOK-44). */
+/** Kept in the browser for a reload, a login, or the way back from the provider (C-BOOK-44). */
 export interface BookingMemory {
   version: 1;
   movieId: number;
@@ -33,7 +33,8 @@ export interface BookingMemory {
 
 export interface BookingInput {
   movieId: number;
-  isSignedIn: boolean;
+  /** Null while the session is still being restored. */
+  isSignedIn: boolean | null;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
 }
@@ -42,7 +43,7 @@ export interface BookingContext {
   movieId: number;
   movieTitle: string;
   mode: 'demo' | 'live';
-  isSignedIn: boolean;
+  isSignedIn: boolean | null;
   now: number;
   date: KoreaDate;
   screening: ChosenScreening | null;
@@ -51,11 +52,11 @@ export interface BookingContext {
   /** Picked seats, in the order of picking. */
   seatIds: number[];
   heldSeatIds: number[];
-  /** The server's hold when the seats were opened, for `seat-hold`; later what that tells. */
+  /** The server's hold when the seats were opened; then as the child `seatHold` reports it. */
   hold: Hold;
   reservationId: number | null;
   orderId: string | null;
-  /** Where a remembered booking goes on. */
+  /** Where a remembered booking resumes. */
   resumeAt: BookingStep;
 }
 
@@ -68,12 +69,12 @@ export interface FilmFacts {
 export interface OpenedScreening {
   startsAt: KoreaTime;
   prices: TicketTypePrice[];
-  /** The person's own hold in the screening, empty without one. */
+  /** The customer's hold in the screening; empty without one. */
   hold: Hold;
   now: number;
 }
 
-/** What is asked for while the page is being left. */
+/** The seats and the reservation that the page gives up as the customer leaves it. */
 export interface ExitRelease {
   screeningId: number;
   seatIds: number[];
@@ -117,22 +118,40 @@ export type BookingEvent =
   | { type: 'step.back' }
   | SeatsFreed
   | SeatHoldReport
-  | CheckoutReport;
+  | CheckoutReport
+  | OrderRecoveryReport;
 
-/** What the page must do or say. */
-export type BookingEmitted =
-  | { type: 'notice'; notice: BookingNotice }
-  | ({ type: 'exit.release' } & ExitRelease)
-  | { type: 'profile.open' }
-  | { type: 'failure.open'; code: string; message: string | null };
+/** The screens of the page, one at a time; without one the page is loading or has ended. */
+export const BOOKING_SCREENS = [
+  'filmMissing',
+  'filmFailed',
+  'orderUnknown',
+  'screenings',
+  'opening',
+  'openingFailed',
+  'seats',
+  'summary',
+] as const;
 
-export type MemoryOrder = { type: 'memory.save'; memory: BookingMemory } | { type: 'memory.clear' };
+export type BookingTag =
+  'loading' | 'working' | 'failure' | 'releasing' | `screen.${(typeof BOOKING_SCREENS)[number]}`;
 
-/** What has an entry of its own in the browser's history: the steps, and the login dialog over the first. */
-export type ShownStep = 'screenings' | 'login' | 'seats' | 'summary';
+/** A notice is the only event that the booking emits. */
+export interface BookingEmitted {
+  type: 'notice';
+  notice: BookingNotice;
+}
 
-/** That the person sees a step now. Every `step.back` is answered by one, when it is known where it led. */
-export interface HistoryOrder {
-  type: 'step.show';
-  step: ShownStep;
+/** What happens outside the machine and has no answer. */
+export interface BookingEffects {
+  /** Keeps the booking for a reload; null clears what is kept. */
+  saveMemory: (_: unknown, memory: BookingMemory | null) => void;
+  clearMemory: () => void;
+  /** Loads the seat map again. */
+  refreshSeats: (_: unknown, screening: { screeningId: number }) => void;
+  /** Cancels the pending reservation and releases the seats by requests that outlive the page (C-BOOK-41). */
+  releaseOnExit: (_: unknown, release: ExitRelease) => void;
+  /** Says that the booking is complete and opens My Page. */
+  openProfile: () => void;
+  openFailure: (_: unknown, failure: { code: string; message: string | null }) => void;
 }

@@ -10,8 +10,8 @@ const reviews = visits.flatMap(({ filmSlug, loginId, review }) =>
 );
 const ofFilm = (slug: string) => reviews.filter(({ filmSlug }) => filmSlug === slug);
 
-describe('the reviews of the demo’s customers', () => {
-  it('cover every film showing now, the popular ones with several pages, and no upcoming film', () => {
+describe('what the demo’s customers say', () => {
+  it('is said of every film that is showing, of the popular ones on several pages, of none to come', () => {
     for (const { slug, releaseOffsetDays, popularityRank } of films) {
       const { length } = ofFilm(slug);
       if (releaseOffsetDays > 0) expect([slug, length]).toEqual([slug, 0]);
@@ -19,13 +19,13 @@ describe('the reviews of the demo’s customers', () => {
     }
   });
 
-  it('contain no text twice', () => {
+  it('is said once: no text stands twice', () => {
     const texts = reviews.map(({ comment }) => comment);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.length).toBeGreaterThanOrEqual(120);
   });
 
-  it('are mostly good, sometimes bad, and near the score of the film', () => {
+  it('is mostly good, sometimes bad, and near the score of the film', () => {
     const share = (least: number, most: number): number =>
       reviews.filter(({ rating }) => least <= rating && rating <= most).length / reviews.length;
     expect(share(4, 5)).toBeGreaterThan(0.7);
@@ -38,7 +38,7 @@ describe('the reviews of the demo’s customers', () => {
     }
   });
 
-  it('exist soon after midnight as well, when the latest are not written yet', () => {
+  it('is there soon after midnight as well, when the last ones are still to be written', () => {
     const midnight = new Date('2026-11-20T00:00:00+09:00');
     const written = planVisits('2026-11-20', visits, films, rooms).filter(
       (visit) => visit.review && reviewedAt(visit, visit.review) <= midnight,

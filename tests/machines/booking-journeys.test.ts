@@ -1,20 +1,12 @@
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-  waitFor,
-  type SnapshotFrom,
-} from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { bookingMachine } from '../../machines/booking/booking.machine.ts';
 import type {
-  BookingEmitted,
   BookingMemory,
+  BookingNotice,
   FilmFacts,
-  MemoryOrder,
+  ExitRelease,
   OpenedScreening,
-  Order,
 } from '../../machines/booking/booking.types.ts';
 import { CallError, type CallFailure } from '../../machines/call-failure.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
@@ -28,6 +20,8 @@ import type {
 } from '../../machines/checkout/checkout.types.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
 import type { OpenLoginInput } from '../../machines/login-gate/login-gate.types.ts';
+import { orderRecoveryMachine } from '../../machines/order-recovery/order-recovery.machine.ts';
+import type { Order } from '../../machines/order-recovery/order-recovery.types.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type {
   HoldAnswer,
@@ -38,7 +32,7 @@ import type {
 const START = Date.parse('2026-11-20T18:00:00+09:00');
 const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };
 const ORDER_ID = 'ORDER-1795132800000-482913000';
-/** What the browser keeps while two people's order is with the provider. */
+/** The memory while an order for two people is with the provider. */
 const AT_PROVIDER: BookingMemory = {
   version: 1,
   movieId: 3,
@@ -51,10 +45,15 @@ const AT_PROVIDER: BookingMemory = {
 };
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
+/** An effect outside the machine, with its parameters. */
+type Effect =
+  | { name: 'releaseOnExit'; release: ExitRelease }
+  | { name: 'openProfile' }
+  | { name: 'openFailure'; failure: { code: string; message: string | null } };
 /** Answers a call instead of the server; undefined leaves it to the server. */
 type Fault = (call: string) => Error | undefined;
 
-/** A server of one screening and one person, as small as the rules allow. */
+/** A minimal server of one screening and one customer. */
 function fakeServer() {
   const clock = new SimulatedClock();
   const calls: string[] = [];
@@ -116,41 +115,53 @@ function started(
     points?: number;
     memory?: BookingMemory;
     order?: Order;
-    isSignedIn?: boolean;
-    /** Milliseconds by which the device's clock is fast, which is all that is known of the time at first. */
+    /** Null while the session is being restored; true unless given. */
+    isSignedIn?: boolean | null;
+    /** Milliseconds by which the device's clock is fast; the booking starts with its time. */
     fastBy?: number;
   } = {},
 ) {
   const { answer } = server;
-  const said: BookingEmitted[] = [];
+  const notices: BookingNotice[] = [];
+  const effects: Effect[] = [];
   let memory: BookingMemory | null = options.memory ?? null;
   const cancelReservation = fromPromise<unknown, { reservationId: number | null }>(({ input }) =>
     answer(`cancel ${input.reservationId ?? 'none'}`, () => null),
   );
   const actor = createActor(
     bookingMachine.provide({
+      actions: {
+        saveMemory: (_, saved) => {
+          memory = saved;
+        },
+        clearMemory: () => {
+          memory = null;
+        },
+        releaseOnExit: (_, release) => void effects.push({ name: 'releaseOnExit', release }),
+        openProfile: () => void effects.push({ name: 'openProfile' }),
+        openFailure: (_, failure) => void effects.push({ name: 'openFailure', failure }),
+      },
       actors: {
         readMemory: fromPromise<BookingMemory | null, { movieId: number }>(() =>
           Promise.resolve(memory),
         ),
-        memory: fromCallback<MemoryOrder>(({ receive }) => {
-          receive((order) => {
-            memory = order.type === 'memory.save' ? order.memory : null;
-          });
-        }),
         loadFilm: fromPromise<FilmFacts, { movieId: number }>(() =>
           Promise.resolve({ movieTitle: '달의 정원', mode: 'live', now: server.now() }),
         ),
         loadScreenings: fromPromise<unknown, { movieId: number; date: string }>(() =>
           Promise.resolve(),
         ),
-        loadOrder: fromPromise<Order, { orderId: string | null }>(({ input }) =>
-          answer(
-            `order ${input.orderId ?? 'none'}`,
-            () => options.order ?? { state: 'DONE', reservationId: 31 },
-          ),
-        ),
-        cancelReservation,
+        orderRecovery: orderRecoveryMachine.provide({
+          actors: {
+            loadOrder: fromPromise<Order, { orderId: string }>(({ input }) =>
+              answer(
+                `order ${input.orderId}`,
+                () => options.order ?? { state: 'DONE', reservationId: 31 },
+              ),
+            ),
+            cancelReservation,
+          },
+        }),
         openScreening: fromPromise<OpenedScreening, { screeningId: number | null }>(() =>
           answer('open', server.open),
         ),
@@ -196,12 +207,12 @@ function started(
       clock: server.clock,
       input: {
         movieId: 3,
-        isSignedIn: options.isSignedIn ?? true,
+        isSignedIn: options.isSignedIn === undefined ? true : options.isSignedIn,
         now: server.now() + (options.fastBy ?? 0),
       },
     },
   );
-  actor.on('*', (emitted) => said.push(emitted));
+  actor.on('notice', ({ notice }) => notices.push(notice));
   actor.start();
   const reach = (what: Parameters<Snapshot['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(what), { timeout: 2_000 });
@@ -218,7 +229,7 @@ function started(
   };
   const checkoutReaches = (what: 'reviewing' | { paying: 'awaitingRedirect' }) =>
     waitFor(checkout(), (snapshot) => snapshot.matches(what), { timeout: 2_000 });
-  return { actor, said, reach, held, checkout, checkoutReaches, memory: () => memory };
+  return { actor, notices, effects, reach, held, checkout, checkoutReaches, memory: () => memory };
 }
 
 function preparedOf(input: PaymentRequest, now: number): PreparedAnswer {
@@ -272,17 +283,16 @@ async function atSummary(server: Server, options: Parameters<typeof started>[1] 
   return journey;
 }
 
-const kinds = (said: BookingEmitted[]) =>
-  said.map((emitted) => (emitted.type === 'notice' ? emitted.notice.kind : emitted.type));
+const kinds = (notices: readonly BookingNotice[]) => notices.map(({ kind }) => kind);
 
 describe('a booking with its children and a server', () => {
-  it('begins with the day it is in Korea, however wrong the device’s clock is (C-BOOK-1, C-FILM-4)', async () => {
+  it('starts with the day in Korea when the device’s clock is wrong (C-BOOK-1, C-FILM-4)', async () => {
     const { actor, reach } = started(fakeServer(), { fastBy: 2 * 24 * 60 * 60 * 1000 });
     await reach({ choosing: 'listing' });
     expect(actor.getSnapshot().context.date).toBe('2026-11-20');
   });
 
-  it('goes from the date to the provider, one call after the other (C-BOOK-24, C-BOOK-51, C-PAY-22)', async () => {
+  it('goes from the date to the provider, one call at a time (C-BOOK-24, C-BOOK-51, C-PAY-22)', async () => {
     const server = fakeServer();
     const { reach, memory, checkout, checkoutReaches } = await atSummary(server);
     expect(checkout().getSnapshot().context.total).toBe(30_000);
@@ -301,46 +311,41 @@ describe('a booking with its children and a server', () => {
     expect(memory()).toEqual(AT_PROVIDER);
   });
 
-  it('releases nothing when the page is left for the provider, and gives the order up on the way back (C-BOOK-43)', async () => {
+  it('releases nothing when the page is left for the provider, and cancels the order on the way back (C-BOOK-43)', async () => {
     const server = fakeServer();
-    const { actor, said, reach, checkout, checkoutReaches } = await atSummary(server);
+    const { actor, effects, reach, checkout, checkoutReaches } = await atSummary(server);
     checkout().send(pay);
     await checkoutReaches({ paying: 'awaitingRedirect' });
     actor.send({ type: 'page.leave' });
-    expect(kinds(said)).toEqual([]);
+    expect(effects).toEqual([]);
     actor.send({ type: 'page.return' });
     await reach({ seating: { summary: 'reviewing' } });
     expect(server.calls.at(-1)).toBe('cancel 31');
     expect(server.held()).toEqual([101, 102]);
   });
 
-  it('releases seats and reservation when the page is left before (C-BOOK-41)', async () => {
+  it('releases seats and reservation when the page is left before the payment (C-BOOK-41)', async () => {
     const server = fakeServer();
-    const { actor, said } = await atSummary(server);
+    const { actor, effects, notices } = await atSummary(server);
     actor.send({ type: 'page.leave' });
-    expect(said).toEqual([
-      {
-        type: 'exit.release',
-        screeningId: 12,
-        seatIds: [101, 102],
-        holdId: 7,
-        reservationId: null,
-      },
-    ]);
+    const release = { screeningId: 12, seatIds: [101, 102], holdId: 7, reservationId: null };
+    expect([effects, notices]).toEqual([[{ name: 'releaseOnExit', release }], []]);
   });
 
-  it('books what costs nothing without the provider (C-PAY-25)', async () => {
+  it('books without the provider when there is nothing to pay (C-PAY-25)', async () => {
     const server = fakeServer();
-    const { said, reach, memory, checkout } = await atSummary(server, { points: 40_000 });
+    const { notices, effects, reach, memory, checkout } = await atSummary(server, {
+      points: 40_000,
+    });
     checkout().send({ type: 'points.useAll' });
     checkout().send(pay);
     await reach('booked');
     expect(server.calls.slice(3)).toEqual(['create 101 102', 'before 0', 'complete 31']);
-    expect(kinds(said)).toEqual(['profile.open']);
+    expect([effects, notices]).toEqual([[{ name: 'openProfile' }], []]);
     expect(memory()).toBeNull();
   });
 
-  it('keeps the seats under the old deadline on the way back from the summary, and gives them back before another screening (C-BOOK-39, C-BOOK-40)', async () => {
+  it('keeps the seats under their deadline on the way back from the summary, and releases them before another screening (C-BOOK-39, C-BOOK-40)', async () => {
     const server = fakeServer();
     const { actor, reach } = await atSummary(server);
     actor.send({ type: 'step.back' });
@@ -355,9 +360,9 @@ describe('a booking with its children and a server', () => {
     expect(server.held()).toEqual([]);
   });
 
-  it('drops the seat that another was faster to take and holds the others (C-BOOK-29, C-BOOK-31)', async () => {
+  it('drops the seat that another customer has taken and holds the others (C-BOOK-29, C-BOOK-31)', async () => {
     const server = fakeServer();
-    const { actor, said, held } = await atSeats(server);
+    const { actor, notices, held } = await atSeats(server);
     server.failWith((call) =>
       call === 'hold 101 102'
         ? refusal(409, 'SEAT_TAKEN', { conflictingSeatIds: [102] })
@@ -367,27 +372,27 @@ describe('a booking with its children and a server', () => {
     actor.send({ type: 'seats.suggest', seatIds: [101, 102] });
     await held([101]);
     expect(actor.getSnapshot().context.seatIds).toEqual([101]);
-    expect(said).toEqual([{ type: 'notice', notice: { kind: 'seatsTaken', seatIds: [102] } }]);
+    expect(notices).toEqual([{ kind: 'seatsTaken', seatIds: [102] }]);
   });
 
   it('says that the hold has expired, ten minutes after the first seat (C-BOOK-25, C-BOOK-33)', async () => {
     const server = fakeServer();
-    const { actor, said, reach, held } = await atSummary(server);
+    const { actor, notices, reach, held } = await atSummary(server);
     server.clock.increment(599_999);
-    expect(kinds(said)).toEqual([]);
+    expect(notices).toEqual([]);
     server.clock.increment(1);
     await reach({ seating: { picking: 'choosing' } });
     await held([]);
-    expect([kinds(said), actor.getSnapshot().context.seatIds, server.held()]).toEqual([
+    expect([kinds(notices), actor.getSnapshot().context.seatIds, server.held()]).toEqual([
       ['holdExpired'],
       [],
       [],
     ]);
   });
 
-  it('cancels the order of a failed payment and opens the failure page, remembering the seats (C-PAY-24, C-PAY-41)', async () => {
+  it('cancels the order of a failed payment, opens the failure page and remembers the seats (C-PAY-24, C-PAY-41)', async () => {
     const server = fakeServer();
-    const { actor, said, reach, memory, checkout } = await atSummary(server);
+    const { actor, notices, effects, reach, memory, checkout } = await atSummary(server);
     server.failWith((call) =>
       call === 'provider'
         ? new CallError({ message: '카드사가 거절했습니다.', code: 'REJECT_CARD_COMPANY' })
@@ -397,16 +402,15 @@ describe('a booking with its children and a server', () => {
     await reach('paymentFailed');
     actor.send({ type: 'booking.close' });
     expect(server.calls.at(-1)).toBe('cancel 31');
-    expect(said).toEqual([
-      { type: 'failure.open', code: 'REJECT_CARD_COMPANY', message: '카드사가 거절했습니다.' },
-    ]);
+    const failure = { code: 'REJECT_CARD_COMPANY', message: '카드사가 거절했습니다.' };
+    expect([effects, notices]).toEqual([[{ name: 'openFailure', failure }], []]);
     expect([server.held(), memory()?.seatIds]).toEqual([
       [101, 102],
       [101, 102],
     ]);
   });
 
-  it('holds the remembered seats again after a reload and stands at the summary again (C-BOOK-44)', async () => {
+  it('holds the remembered seats again after a reload and shows the summary again (C-BOOK-44)', async () => {
     const server = fakeServer();
     server.hold([101]);
     const { reach } = started(server, {
@@ -416,7 +420,7 @@ describe('a booking with its children and a server', () => {
     expect(server.calls).toEqual(['open', 'hold 102']);
   });
 
-  it('never resumes what is paid (C-PAY-36)', async () => {
+  it('never resumes a paid booking (C-PAY-36)', async () => {
     const server = fakeServer();
     const { reach, memory } = started(server, {
       memory: AT_PROVIDER,
@@ -425,9 +429,49 @@ describe('a booking with its children and a server', () => {
     expect([server.calls, memory()]).toEqual([[`order ${ORDER_ID}`], null]);
   });
 
-  it('asks for a login in the middle when the session has ended, and goes on afterwards', async () => {
+  it('cancels an open order after the return from the provider, and holds its seats (C-BOOK-55)', async () => {
     const server = fakeServer();
-    const { actor, said, reach } = await atSeats(server);
+    server.hold([101, 102]);
+    const { actor, notices, reach } = started(server, {
+      memory: AT_PROVIDER,
+      order: { state: 'READY', reservationId: 31 },
+    });
+    await reach({ seating: { picking: 'choosing' } });
+    expect([server.calls, kinds(notices), actor.getSnapshot().context.heldSeatIds]).toEqual([
+      [`order ${ORDER_ID}`, 'cancel 31', 'open'],
+      ['paymentCancelled'],
+      [101, 102],
+    ]);
+  });
+
+  it('shows no seats while the state of an order is unknown, and asks again on request (C-BOOK-55)', async () => {
+    const server = fakeServer();
+    server.failWith((call) => (call.startsWith('order') ? refusal(503, 'UNAVAILABLE') : undefined));
+    const { actor, notices, reach } = started(server, {
+      memory: AT_PROVIDER,
+      order: { state: 'CANCELLED', reservationId: 31 },
+    });
+    await reach({ recoveringOrder: 'stalled' });
+    expect(server.calls).toEqual([`order ${ORDER_ID}`]);
+    server.failWith(() => undefined);
+    actor.send({ type: 'load.retry' });
+    await reach({ seating: 'picking' });
+    expect([server.calls.slice(1, 3), notices]).toEqual([
+      [`order ${ORDER_ID}`, 'open'],
+      [{ kind: 'orderFound', state: 'CANCELLED' }],
+    ]);
+  });
+
+  it('starts once the session is known (C-SESS-22)', async () => {
+    const { actor, reach } = started(fakeServer(), { isSignedIn: null });
+    expect(actor.getSnapshot().value).toBe('awaitingSession');
+    actor.send({ type: 'session.change', isSignedIn: true });
+    await reach({ choosing: 'listing' });
+  });
+
+  it('opens the login when the session ends at the seats, and goes on after it', async () => {
+    const server = fakeServer();
+    const { actor, notices, reach } = await atSeats(server);
     server.failWith((call) => (call === 'hold 101' ? refusal(401, 'UNAUTHENTICATED') : undefined));
     actor.send({ type: 'ticket.set', ticketTypeId: 1, count: 1 });
     actor.send({ type: 'seat.pick', seatId: 101, status: 'available' });
@@ -436,7 +480,7 @@ describe('a booking with its children and a server', () => {
     actor.send({ type: 'session.change', isSignedIn: true });
     await reach({ seating: 'picking' });
     await waitFor(actor, ({ context }) => context.heldSeatIds.includes(101));
-    expect([kinds(said), server.calls.slice(1)]).toEqual([
+    expect([kinds(notices), server.calls.slice(1)]).toEqual([
       ['sessionEnded'],
       ['hold 101', 'open', 'hold 101'],
     ]);

@@ -1,47 +1,24 @@
 import type { AnyStateMachine } from 'xstate';
-import { diagrams } from './mermaid.ts';
-import { readChart, type ChartTransition } from './read-chart.ts';
+import { mermaid } from './mermaid.ts';
+import { readChart } from './read-chart.ts';
 import { stateTable, transitionTable } from './transition-table.ts';
 
-/** What a page links to. Each function is given what the machine says and returns Markdown. */
-export interface DocumentLinks {
-  /** The address of the source of a transition. */
-  readonly sourceOf: (transition: ChartTransition) => string | undefined;
-  /** A description, with links on what it mentions. */
-  readonly describe: (description: string) => string;
-}
-
-const NO_LINKS: DocumentLinks = {
-  sourceOf: () => undefined,
-  describe: (description) => description,
-};
-
 /**
- * The Markdown page of a machine: its description, an overview, its states, its transitions, and a diagram for
- * each state that has states inside. The same machine gives the same text, so that a committed page shows every
- * change of behaviour.
+ * The Markdown page of a machine: its description, its chart as Mermaid, its states and its transitions.
+ * The same machine gives the same text, so that a committed page shows every change of behaviour.
  * @throws UnnamedPartError if a guard, action, delay or invoked actor is written inline.
  */
-export function statechartDocument(machine: AnyStateMachine, links = NO_LINKS): string {
+export function statechartDocument(machine: AnyStateMachine): string {
   const chart = readChart(machine);
   const description = chart.root.description;
-  const [overview, ...insides] = diagrams(chart).map(({ state, text }) => ({
-    state,
-    text: ['```mermaid', text, '```'].join('\n'),
-  }));
   return [
     `# ${chart.id}`,
-    ...(description === undefined ? [] : [links.describe(description)]),
-    overview?.text ?? '',
-    ...insides.flatMap(({ state, text }) => [
-      `## Inside \`${state.path}\``,
-      ...(state.description === undefined ? [] : [links.describe(state.description)]),
-      text,
-    ]),
+    ...(description === undefined ? [] : [description]),
+    ['```mermaid', mermaid(chart), '```'].join('\n'),
     '## States',
-    stateTable(chart, links),
+    stateTable(chart),
     '## Transitions',
-    transitionTable(chart, links),
+    transitionTable(chart),
     '',
   ]
     .join('\n\n')

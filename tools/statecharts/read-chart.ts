@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { partNames, UnnamedPartError, type PartNames } from './part-names.ts';
-import { ownTransitions, stateNodes } from './state-nodes.ts';
 import { transitionId } from './transition-id.ts';
 
 /** A machine as plain data: what its documents are made of. */
@@ -64,6 +63,14 @@ export function readChart(machine: AnyStateMachine): Chart {
 /** The ids of all declared transitions, in the chart's order. */
 export function declaredTransitions(machine: AnyStateMachine): string[] {
   return stateNodes(machine.root).flatMap((node) => ownTransitions(node).map(transitionId));
+}
+
+function stateNodes(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(stateNodes)];
+}
+
+function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
 function readNode(node: AnyStateNode, names: PartNames): ChartNode {

@@ -15,12 +15,12 @@ import { savePendingPayment } from '../../api/payment-storage.ts';
 import { pointQuery } from '../../api/point-query.ts';
 import { configQuery, paymentDiscountsQuery, PERSONAL } from '../../api/queries.ts';
 import { idOf } from '../../api/tolerant-schemas.ts';
-import type { BookingOutside } from './adapter-outside.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { askProvider } from './adapter-provider.ts';
 import { text } from './text.ts';
 
 /** The checkout's machine with the server, the browser's storage and the card provider behind it. */
-export function realCheckout({ api, queries, guests }: BookingOutside) {
+export function realCheckout({ api, queries, guests }: BookingDeps) {
   return checkoutMachine.provide({
     actors: {
       loadDiscounts: fromPromise<Discount[]>(async () => [

@@ -3,33 +3,12 @@ import { MAX_TICKETS_PER_BOOKING, RELEASE_TIMEOUT_MS } from '../../../domain/lim
 import type { Api } from '../../api/api.ts';
 import { text } from './text.ts';
 
-/**
- * Tells when the page is left, and when it comes back out of the browser's cache. `pagehide`, never `visibilitychange`:
- * card applications hide the page, and switching tabs is not leaving (C-BOOK-42).
- * @returns the end of it
- */
-export function watchPage(
-  page: EventTarget,
-  send: (event: { type: 'page.leave' | 'page.return' }) => void,
-): () => void {
-  const onHide = () => send({ type: 'page.leave' });
-  const onShow = (event: Event) => {
-    if ('persisted' in event && event.persisted === true) send({ type: 'page.return' });
-  };
-  page.addEventListener('pagehide', onHide);
-  page.addEventListener('pageshow', onShow);
-  return () => {
-    page.removeEventListener('pagehide', onHide);
-    page.removeEventListener('pageshow', onShow);
-  };
-}
-
-/** Sends a body to a path, surely, while the page is being left. */
+/** Sends a body to a path while the page unloads. @returns false when the browser refuses */
 export type Beacon = (path: string, body: Blob) => boolean;
 
 /**
- * Cancels the pending reservation and gives the seats back, by requests that outlive the page (C-BOOK-41). Nobody sees
- * whether they succeed (C-BOOK-45).
+ * Cancels the pending reservation and releases the seats by requests that outlive the page (C-BOOK-41). Their failure is
+ * not shown (C-BOOK-45).
  */
 export function releaseOnExit({ http }: Api, release: ExitRelease, beacon: Beacon): void {
   const { screeningId, seatIds, holdId, reservationId } = release;
@@ -39,15 +18,15 @@ export function releaseOnExit({ http }: Api, release: ExitRelease, beacon: Beaco
       void http.POST('/api/protected/reservations/cancel', { body, ...outliving() }).catch(ignore);
     }
   }
-  for (const some of inTurns(seatIds)) {
-    const body = { screeningId, seatIds: some, ...(holdId === null ? {} : { holdId }) };
+  for (const batch of inBatches(seatIds)) {
+    const body = { screeningId, seatIds: batch, ...(holdId === null ? {} : { holdId }) };
     if (!beacon('/api/protected/reservations/release', jsonOf(body))) {
       void http.POST('/api/protected/reservations/release', { body, ...outliving() }).catch(ignore);
     }
   }
 }
 
-/** @returns the browser's beacon, which carries the session cookie; one that always fails where there is none */
+/** @returns the browser's beacon, which sends the session cookie; it always refuses where the browser has none */
 export function browserBeacon(): Beacon {
   return (path, body) => 'sendBeacon' in navigator && navigator.sendBeacon(path, body);
 }
@@ -56,11 +35,11 @@ function outliving() {
   return { keepalive: true, signal: AbortSignal.timeout(RELEASE_TIMEOUT_MS) };
 }
 
-/** One call names at most as many seats as a booking has. */
-function inTurns(seatIds: readonly number[]): number[][] {
-  const turns = Math.ceil(seatIds.length / MAX_TICKETS_PER_BOOKING);
-  return Array.from({ length: turns }, (_, turn) =>
-    seatIds.slice(turn * MAX_TICKETS_PER_BOOKING, (turn + 1) * MAX_TICKETS_PER_BOOKING),
+/** The contract allows at most as many seats in a call as in a booking. */
+function inBatches(seatIds: readonly number[]): number[][] {
+  const count = Math.ceil(seatIds.length / MAX_TICKETS_PER_BOOKING);
+  return Array.from({ length: count }, (_, batch) =>
+    seatIds.slice(batch * MAX_TICKETS_PER_BOOKING, (batch + 1) * MAX_TICKETS_PER_BOOKING),
   );
 }
 

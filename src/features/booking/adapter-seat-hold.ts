@@ -9,12 +9,12 @@ import type {
 } from '../../../machines/seat-hold/seat-hold.types.ts';
 import { answerOf } from '../../api/answer.ts';
 import { screeningLists } from '../../api/queries.ts';
-import { watchClock } from './adapter-clock.ts';
-import type { BookingOutside } from './adapter-outside.ts';
+import { watchClock } from './actors/watch-clock.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { applySeatChanges } from './adapter-seat-stream.ts';
 
 /** The hold's machine with the server behind it; the seat map follows without waiting for its stream. */
-export function realSeatHold({ api, queries }: BookingOutside) {
+export function realSeatHold({ api, queries }: BookingDeps) {
   return seatHoldMachine.provide({
     actors: {
       holdSeats: fromPromise<HoldAnswer, HoldSeatsInput>(async ({ input, signal }) => {

@@ -19,18 +19,17 @@ type SeatChange = v.InferOutput<typeof seatChangeSchema>;
 /**
  * Keeps the seat map in the query cache fresh: by the server's stream, and without it every 15 seconds and whenever the
  * window gets the focus (C-BOOK-46 to C-BOOK-48).
- * @param onFreed told of seats that are free again
- * @returns `refresh`, which loads the map again, and `stop`
+ * @param onFreed called with the seats that are free again
+ * @returns stops it
  */
 export function watchSeats(
   api: Api,
   queries: QueryClient,
   screeningId: number,
   onFreed: (seatIds: number[]) => void,
-) {
+): () => void {
   const { queryKey } = seatMapQuery(api, screeningId);
-  const refresh = () => void queries.invalidateQueries({ queryKey, refetchType: 'all' });
-  const stop = followStream({
+  return followStream({
     url: `/api/screenings/${screeningId}/seats/events`,
     events: {
       seats: (data) => {
@@ -40,10 +39,9 @@ export function watchSeats(
         if (freed.length > 0) onFreed(freed.map(({ seatId }) => seatId));
       },
     },
-    refresh,
+    refresh: () => void queries.invalidateQueries({ queryKey, refetchType: 'all' }),
     pollMs: POLL_MS,
   });
-  return { refresh, stop };
 }
 
 /** Writes changes into the cached map; a map that is just being loaded may be older than they, and is asked for anew. */

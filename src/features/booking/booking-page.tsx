@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Container } from '../../ui/layout.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -7,7 +6,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { BookingHead } from './booking-head.tsx';
-import type { GuestWay, OpenLogin } from './adapter-outside.ts';
 import { LoginDialog, type GuestFormPart } from './login-dialog.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { ScreeningsStep } from './screenings-step.tsx';
@@ -15,53 +13,32 @@ import { SeatsStep } from './seats-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { text } from './text.ts';
 import { useFilmOf } from './use-booking-data.ts';
-import { useBooking, type BookingView } from './use-booking.ts';
+import { useBooking, type BookingOptions, type BookingView } from './use-booking.ts';
 
-interface BookingPageProps {
-  movieId: number;
+interface BookingPageProps extends BookingOptions {
   /** The film's title where it is known already, shown until the film is loaded. */
   title?: string;
-  /** Whether a customer is signed in; null as long as that is not known (C-SESS-22). */
-  isSignedIn: boolean | null;
-  /** Whether who is signed in has points. */
-  hasPoints: boolean;
-  /** Opens the login, which leads back to this path afterwards. */
-  onLoginRequired: OpenLogin;
-  guests: GuestWay;
   guestForm: GuestFormPart;
 }
 
 /** The booking of a film in three steps: screening, tickets and seats, payment. */
-export function BookingPage({ isSignedIn, movieId, title = '', ...rest }: BookingPageProps) {
-  // Somebody who is just signing out is signed in until that is done.
-  const [known, setKnown] = useState(isSignedIn);
-  if (isSignedIn !== null && isSignedIn !== known) setKnown(isSignedIn);
-
+export function BookingPage(props: BookingPageProps) {
   return (
     <Page>
-      {known === null ? (
-        <Waiting movieId={movieId} title={title} />
-      ) : (
-        <Flow key={movieId} movieId={movieId} title={title} isSignedIn={known} {...rest} />
-      )}
+      <Flow key={props.movieId} {...props} />
     </Page>
   );
 }
 
-interface FlowProps {
-  movieId: number;
-  title: string;
-  isSignedIn: boolean;
-  hasPoints: boolean;
-  onLoginRequired: OpenLogin;
-  guests: GuestWay;
-  guestForm: GuestFormPart;
-}
-
-function Flow({ movieId, title, guestForm, ...session }: FlowProps) {
-  const booking = useBooking({ movieId, ...session });
+function Flow({ title = '', guestForm, ...options }: BookingPageProps) {
+  const booking = useBooking(options);
+  const { movieId } = options;
   return (
-    <Steps data-state={booking.statePath} data-checkout={booking.checkout?.statePath}>
+    <Steps
+      data-state={booking.statePath}
+      data-checkout={booking.checkout?.statePath}
+      data-order-recovery={booking.orderRecovery}
+    >
       <Step booking={booking} movieId={movieId} title={title} />
       <LoginDialog gate={booking.gate} guestForm={guestForm} />
       <NoticeLine notice={booking.notice} onDismiss={booking.dismissNotice} />

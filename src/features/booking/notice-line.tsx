@@ -1,25 +1,17 @@
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import type { Notice as NoticeContent } from '../../../machines/notice/notice.types.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { keyframes, styled } from '../../ui/theme.ts';
-import { dismissLater } from './dismiss-later.ts';
-import type { NoticeText } from './notice-text.ts';
 import { text } from './text.ts';
 
 interface NoticeLineProps {
-  /** A new object for each message, also for the same words. */
-  notice: NoticeText | null;
+  notice: NoticeContent | null;
   onDismiss: () => void;
 }
 
-/** What the booking has to say, above the bar with the button that one has just pressed or is about to. */
+/** The booking's notice, above the bar with the main button. */
 export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
-  useEffect(
-    () => (notice === null ? undefined : dismissLater(window, notice, onDismiss)),
-    [notice, onDismiss],
-  );
-
   return (
     <Place aria-live="polite">
       {notice !== null && (

@@ -1,30 +1,22 @@
-import type { BookingNotice, Order } from '../../../machines/booking/booking.types.ts';
-import type { NoticeTone } from '../../ui/notice.tsx';
+import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
+import type { Notice } from '../../../machines/notice/notice.types.ts';
+import type { Order } from '../../../machines/order-recovery/order-recovery.types.ts';
 import { text } from './text.ts';
 
 type OrderState = Order['state'];
 
-export interface NoticeText {
-  message: string;
-  tone: NoticeTone;
-  /** Whether it waits for the person, who may be away: nothing that they did has brought it (C-BOOK-61). */
-  isLasting: boolean;
-}
-
+/** Notices that come by themselves: they stay until the customer is present (C-BOOK-61). */
 const LASTING: readonly BookingNotice['kind'][] = ['holdExpired', 'orderFound', 'screeningClosed'];
 
 /**
- * The words of what the machines have to say.
- * @param seatNumber the name of a seat by its id: `A3`
+ * Words a notice of the machines in Korean.
+ * @param seatNumber finds the name of a seat by its id: `A3`
  */
-export function noticeText(
-  notice: BookingNotice,
-  seatNumber: (seatId: number) => string,
-): NoticeText {
+export function noticeText(notice: BookingNotice, seatNumber: (seatId: number) => string): Notice {
   return { ...wordsOf(notice, seatNumber), isLasting: LASTING.includes(notice.kind) };
 }
 
-type Words = Pick<NoticeText, 'message' | 'tone'>;
+type Words = Pick<Notice, 'message' | 'tone'>;
 
 function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string): Words {
   switch (notice.kind) {
@@ -86,7 +78,7 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
   }
 }
 
-/** What became of an order that somebody comes back to. */
+/** The state of an order that went to the provider. */
 function orderText(state: OrderState): Words {
   switch (state) {
     case 'DONE':

@@ -5,45 +5,39 @@ import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { stripAt } from '../../../machines/booking/booking-rules.ts';
-import type { bookingMachine } from '../../../machines/booking/booking.machine.ts';
-import type { SeatStatus, TicketCount } from '../../../machines/booking/booking.types.ts';
+import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
+import {
+  BOOKING_SCREENS,
+  type SeatStatus,
+  type TicketCount,
+} from '../../../machines/booking/booking.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { seatMapQuery } from '../../api/queries.ts';
-import { paths } from '../../ui/paths.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
-import { realBooking } from './adapter.ts';
-import type { GuestWay, OpenLogin } from './adapter-outside.ts';
-import { noticeText, type NoticeText } from './notice-text.ts';
-import { text, type ShownStatus } from './text.ts';
+import { useNotice } from '../../ui/use-notice.ts';
+import { createBookingImplementations } from './adapter.ts';
+import type { GuestWay, OpenLogin } from './booking-deps.ts';
+import { noticeText } from './notice-text.ts';
+import type { ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLoginGate } from './use-login-gate.ts';
 
-/** What the page shows: one of these at a time. */
-export type BookingScreen =
-  | 'loading'
-  | 'filmMissing'
-  | 'filmFailed'
-  | 'orderUnknown'
-  | 'screenings'
-  | 'opening'
-  | 'openingFailed'
-  | 'seats'
-  | 'summary'
-  | 'ended';
+/** What the page shows. `ended`: another page takes over. */
+export type BookingScreen = (typeof BOOKING_SCREENS)[number] | 'loading' | 'ended';
 
-interface BookingOptions {
+export interface BookingOptions {
   movieId: number;
-  isSignedIn: boolean;
-  /** Whether who is signed in has points. */
+  /** Whether a customer is signed in; null while the session is being restored (C-SESS-22). */
+  isSignedIn: boolean | null;
+  /** Whether the account has points. */
   hasPoints: boolean;
-  /** Opens the login, which leads back to this path afterwards. */
+  /** Opens the login page, which leads back to this path afterwards. */
   onLoginRequired: OpenLogin;
   guests: GuestWay;
 }
 
-/** The booking of one film: what it shows, and what one can do there. */
+/** The booking of one film: what the page shows, and the customer's actions. */
 export function useBooking({
   movieId,
   isSignedIn,
@@ -53,19 +47,35 @@ export function useBooking({
 }: BookingOptions) {
   const api = useApi();
   const queries = useQueryClient();
-  const toast = useToast();
+  const showToast = useToast();
   const [, navigate] = useLocation();
-  const [machine] = useState(() => realBooking({ api, queries, onLoginRequired, guests }));
+  const [machine] = useState(() =>
+    bookingMachine.provide(
+      createBookingImplementations({
+        api,
+        queries,
+        onLoginRequired,
+        guests,
+        navigate,
+        showToast: (message, tone) => void showToast(message, tone),
+      }),
+    ),
+  );
   const actor = useActorRef(machine, { input: { movieId, isSignedIn, now: api.clock.now() } });
   const snapshot = useSelector(actor, (current) => current);
   const { context, children } = snapshot;
+  const orderRecovery = useSelector(children.orderRecovery, (child) => child?.value);
   const hold = useSelector(children.seatHold, (child) => child?.context);
-  const [notice, setNotice] = useState<NoticeText | null>(null);
-  const dismissNotice = useCallback(() => setNotice(null), []);
+  const { notice, show: showNotice, dismiss: dismissNotice } = useNotice();
   const now = useCallback(() => api.clock.now(), [api]);
   const checkout = useCheckout(children.checkout, api.clock);
   const gate = useLoginGate(children.loginGate);
-  useEffect(() => actor.send({ type: 'session.change', isSignedIn }), [actor, isSignedIn]);
+  const screen = screenOf(snapshot);
+
+  // During a sign-out the session is unknown for a moment; the customer counts as signed in until it is over.
+  useEffect(() => {
+    if (isSignedIn !== null) actor.send({ type: 'session.change', isSignedIn });
+  }, [actor, isSignedIn]);
 
   useEffect(() => {
     const nameOf = (seatId: number): string => {
@@ -73,50 +83,41 @@ export function useBooking({
       const map = queries.getQueryData(seatMapQuery(api, screeningId).queryKey);
       return map?.seats.find((seat) => seat.seatId === seatId)?.seatNumber ?? '';
     };
-    const subscriptions = [
-      actor.on('notice', (said) => setNotice(noticeText(said.notice, nameOf))),
-      actor.on('exit.release', (release) => releaseOnExit(api, release, browserBeacon())),
-      actor.on('profile.open', () => {
-        toast(text.booked, 'success');
-        navigate(paths.profile);
-      }),
-      actor.on('failure.open', ({ code, message }) => {
-        const query = new URLSearchParams({ code, ...(message === null ? {} : { message }) });
-        navigate(`${paths.paymentFail}?${query.toString()}`);
-      }),
-    ];
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [actor, api, queries, toast, navigate]);
+    const subscription = actor.on('notice', (emitted) =>
+      showNotice(noticeText(emitted.notice, nameOf)),
+    );
+    return () => subscription.unsubscribe();
+  }, [actor, api, queries, showNotice]);
 
-  // Before the other effects are undone, which stops the machine and what listens to it.
+  // The other effects' clean-up stops the machine.
   useLayoutEffect(() => () => actor.send({ type: 'booking.close' }), [actor]);
 
   return {
     /** For the tests that walk the page. */
     statePath: statePath(snapshot.value),
-    screen: screenOf(snapshot),
-    /** From 0. */
-    step: stepOf(snapshot),
+    screen,
     isBusy: snapshot.hasTag('working') || snapshot.hasTag('loading'),
     canGoOn: snapshot.can({ type: 'step.next' }),
-    isListFailed: snapshot.matches({ choosing: 'failed' }),
-    /** The seats are given back before another choice (C-BOOK-39). */
-    isReleasing: snapshot.matches({ seating: 'releasing' }),
-    isSettling: snapshot.matches({ seating: { picking: 'settling' } }),
+    isListFailed: screen === 'screenings' && snapshot.hasTag('failure'),
+    /** The seats are released before another choice (C-BOOK-39). */
+    isReleasing: snapshot.hasTag('releasing'),
+    isSettling: screen === 'seats' && snapshot.hasTag('working'),
     date: context.date,
     days: stripAt(context.now),
     screeningId: context.screening?.screeningId ?? null,
-    /** The seats that are open, also on the way back from them. */
+    /** The screening whose seats are open, also while they are released. */
     openScreeningId: context.hold.screeningId,
     tickets: context.tickets,
     pickedSeatIds: context.seatIds,
-    /** Held by this person, picked or not. */
+    /** Held by the customer, picked or not. */
     heldSeatIds: [...context.hold.seatIds, ...context.heldSeatIds],
     /** Milliseconds since 1970; null when nothing is held. */
     deadline: typeof hold?.expiresAt === 'string' ? Date.parse(hold.expiresAt) : null,
     now,
     checkout,
-    /** Asks who this is; null as long as that need not be known. */
+    /** For the tests that walk the page; undefined while no order is recovered. */
+    orderRecovery: orderRecovery && statePath(orderRecovery),
+    /** The login dialog; null while it is closed. */
     gate,
     hasPoints,
     notice,
@@ -158,18 +159,6 @@ interface PickableScreening {
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
 
 function screenOf(snapshot: Snapshot): BookingScreen {
-  if (snapshot.matches('filmMissing')) return 'filmMissing';
-  if (snapshot.matches('filmFailed')) return 'filmFailed';
-  if (snapshot.matches('orderUnknown')) return 'orderUnknown';
-  if (snapshot.matches('openingFailed')) return 'openingFailed';
-  if (snapshot.matches('openingScreening')) return 'opening';
-  if (snapshot.hasTag('screenings')) return 'screenings';
-  if (snapshot.hasTag('summary')) return 'summary';
-  if (snapshot.hasTag('seats')) return 'seats';
-  return snapshot.hasTag('loading') ? 'loading' : 'ended';
-}
-
-function stepOf(snapshot: Snapshot): number {
-  if (snapshot.hasTag('summary')) return 2;
-  return snapshot.hasTag('seats') ? 1 : 0;
+  const shown = BOOKING_SCREENS.find((screen) => snapshot.hasTag(`screen.${screen}`));
+  return shown ?? (snapshot.hasTag('loading') ? 'loading' : 'ended');
 }

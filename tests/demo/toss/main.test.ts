@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are refused with all errors in one message', () => {
+  it('are refused all at once', () => {
     const environment = {
       EMULATOR_PORT: '65536',
       EMULATOR_WEBHOOK_URL: 'shop',
@@ -55,20 +55,23 @@ describe('the settings', () => {
 });
 
 describe('the program', { timeout: 30_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('reports its address and ends on %s', async (signal) => {
-    const folder = newFolder();
-    const program = startProgram({ EMULATOR_DATA: folder });
-    const url = await program.ready;
-    expect((await fetch(`${url}/emulator/health`)).status).toBe(200);
-    program.kill(signal);
-    expect(await program.ended).toEqual({
-      code: 0,
-      stdout: `The card provider's emulator listens on ${url}, its ledger is in ${folder}.\n`,
-      stderr: '',
-    });
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'says where it listens and ends on %s',
+    async (signal) => {
+      const folder = newFolder();
+      const program = startProgram({ EMULATOR_DATA: folder });
+      const url = await program.ready;
+      expect((await fetch(`${url}/emulator/health`)).status).toBe(200);
+      program.kill(signal);
+      expect(await program.ended).toEqual({
+        code: 0,
+        stdout: `The card provider's emulator listens on ${url}, its ledger is in ${folder}.\n`,
+        stderr: '',
+      });
+    },
+  );
 
-  it('names an invalid setting and ends', async () => {
+  it('names a bad setting and ends', async () => {
     expect(await startProgram({ EMULATOR_PORT: 'http' }).ended).toEqual({
       code: 1,
       stdout: '',
@@ -76,7 +79,7 @@ describe('the program', { timeout: 30_000 }, () => {
     });
   });
 
-  it('reports a taken port and releases the folder', async () => {
+  it('says that its port is taken, and leaves the folder free', async () => {
     const port = await takePort();
     const folder = newFolder();
     const program = startProgram({ EMULATOR_DATA: folder, EMULATOR_PORT: String(port) });
@@ -87,7 +90,7 @@ describe('the program', { timeout: 30_000 }, () => {
     });
   });
 
-  it('reports an unwritable folder', async () => {
+  it('says that its folder cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     const { code, stderr } = await startProgram({ EMULATOR_DATA: join(file, 'data') }).ended;
@@ -95,7 +98,7 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(stderr).toMatch(/^The data folder .*\/file\/data cannot be written: ENOTDIR.*\.\n$/);
   });
 
-  it('refuses a folder in use', async () => {
+  it('does not share its folder with a second one', async () => {
     const folder = newFolder();
     await startProgram({ EMULATOR_DATA: folder }).ready;
     const { code, stderr } = await startProgram({ EMULATOR_DATA: folder }).ended;

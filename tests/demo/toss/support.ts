@@ -17,7 +17,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'emulator-'));
 }
 
-/** An emulator that is closed at the end of the test; in a new folder unless specified. */
+/** An emulator that ends with the test; in a folder of its own unless told. */
 export function startEmulator(options: Partial<EmulatorOptions> = {}): FastifyInstance {
   const app = buildEmulator({
     dataFolder: newFolder(),
@@ -53,7 +53,7 @@ export async function call(
 
 export const ORDER = { orderId: 'ORDER-20260101-1', orderName: '별의 항해 2매', amount: 24_000 };
 
-/** The request of the shop's page; `params` override the default order. */
+/** What the shop's page asks for; `params` override the usual order. */
 export async function requestPayment(
   app: FastifyInstance,
   { method = 'CARD', ...params }: { method?: string; [param: string]: unknown } = {},
@@ -78,7 +78,7 @@ export async function readyPayment(
   return textAt((await requestPayment(app, params)).body, 'paymentKey');
 }
 
-/** The key of a new payment that is approved and not confirmed. */
+/** A new payment's key that the customer has approved and nobody has confirmed. */
 export async function approvedPayment(
   app: FastifyInstance,
   params: Record<string, unknown> = {},
@@ -87,7 +87,7 @@ export async function approvedPayment(
   return textAt(body, 'paymentKey');
 }
 
-/** Confirms the default order. */
+/** Confirms the usual order. */
 export function confirm(
   app: FastifyInstance,
   paymentKey: string,
@@ -123,16 +123,16 @@ export function textAt(body: unknown, name: string): string {
   return value;
 }
 
-/** A field of an answer's body, of any type. */
+/** A field of an answer's body, of whatever kind. */
 export function fieldAt(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null) throw new Error(`no object: ${String(body)}`);
   return Object.entries(body).find(([key]) => key === name)?.[1];
 }
 
-/** A shop's server that receives webhooks: it answers with the given statuses, then 200. */
+/** A shop's server that takes webhooks: it answers with the statuses given, then 200. */
 export async function startShop(statuses: number[] = []): Promise<{
   url: string;
-  /** Waits for the next `count` bodies and returns them. */
+  /** Answers the next so many bodies, waiting for them. */
   receive: (count: number) => Promise<unknown[]>;
 }> {
   const bodies: unknown[] = [];

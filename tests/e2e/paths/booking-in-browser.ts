@@ -51,13 +51,17 @@ const refusal = (code: string) => ({
  */
 export const bookingInBrowser: Model = {
   ...bookingModel,
+  inputs: {
+    'a customer': { movieId: 3, isSignedIn: true, now: NOW },
+    'a visitor': { movieId: 3, isSignedIn: false, now: NOW },
+  },
   cases: {
     ...cases,
     // After a refusal with 401 the page hears by itself that the session is over.
     'session.change': (snapshot) => {
       const isSteady =
         isGate(snapshot) ||
-        snapshot.matches('openingScreening') ||
+        snapshot.matches({ opening: 'loading' }) ||
         snapshot.matches({ choosing: 'listing' }) ||
         isPaying(snapshot) ||
         isReleasing(snapshot) ||
@@ -177,14 +181,9 @@ export const bookingInBrowser: Model = {
       ];
     },
     'xstate.error.actor.opening': [refused(401), refused(404), refused(503)],
-    // The world of a path brings on only the order that was remembered when it began.
-    'xstate.done.actor.askingOrder': (snapshot) =>
-      wasRemembered(snapshot) ? payloadsOf(cases['xstate.done.actor.askingOrder'], snapshot) : [],
-    'xstate.error.actor.askingOrder': (snapshot) =>
-      wasRemembered(snapshot)
-        ? [refused(401), refused(404), { error: undefined }]
-        : [{ error: undefined }],
-    'xstate.error.actor.cancellingOrder': [refused(401), refused(404), { error: undefined }],
+    // The world of a path has only the order that was remembered at its start.
+    'xstate.done.actor.orderRecovery': (snapshot) =>
+      wasRemembered(snapshot) ? payloadsOf(cases['xstate.done.actor.orderRecovery'], snapshot) : [],
     'xstate.done.actor.loginGate': ({ context: { isSignedIn } }) =>
       isSignedIn ? [] : [{ output: { isSignedIn: true } }, { output: { isSignedIn: false } }],
     'xstate.error.actor.loginGate': [],
@@ -203,11 +202,16 @@ export const bookingInBrowser: Model = {
   },
 };
 
-/** Where nothing else is shown, another page of the site is chosen from the frame around it. */
+/** The customer opens another page of the site from the frame around it. */
 function isShownAlone(snapshot: Snapshot): boolean {
   return (
-    ['loadingFilm', 'askingOrder', 'orderUnknown', 'cancellingOrder', 'paymentFailed'] as const
-  ).some((state) => snapshot.matches(state));
+    snapshot.matches('paymentFailed') ||
+    snapshot.matches('recoveringOrder') ||
+    snapshot.matches({ opening: 'failed' }) ||
+    (['loadingFilm', 'filmMissing', 'filmFailed'] as const).some((starting) =>
+      snapshot.matches({ starting }),
+    )
+  );
 }
 
 function paidOutcomes(snapshot: Snapshot) {
@@ -264,9 +268,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'booking.seating.summary.reviewing | hold.refused | 0',
     ],
 
-  'Leaves the booking for the login page, which leads back: journeys/browser-history.spec.ts.': [
-    'booking.loginGate | booking.close | 0',
-  ],
   'Leaves the booking for My Page, as nothing is to pay: journeys/paying.spec.ts, “what points pay wholly”.':
     ['booking.seating.summary | xstate.done.actor.checkout | 0'],
   'Done together with the end of the checkout that it asks for, in one press of the page’s way back, which is walked.':
@@ -275,8 +276,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     ['booking.loginGate | step.back | 0'],
   'Done in the middle of another step that is walked: a message as the provider’s script is lost, a new map after a seat is.':
     ['booking | notice.raise | 0', 'booking.seating | seats.refresh | 0'],
-  'Nobody can: the memory is read, and the failure page drawn, within one turn of the page.': [
-    'booking.recalling | booking.close | 0',
+  'Cannot happen: the failure page is drawn within one turn of the page.': [
     'booking.paymentFailed | page.leave | 0',
   ],
   'Nobody can: the page tells of a login only after a sign-out, and a sign-out leaves the seats.': [

@@ -41,7 +41,9 @@ const cancelled = new CallError({
 const { paths } = walkablePaths(bookingInBrowser, []);
 
 test('every transition of the booking is walked, but for those that are named with a reason', () => {
-  const walked = new Set(paths.flatMap(({ path }) => path.steps.flatMap(({ takes }) => takes)));
+  const walked = new Set(
+    paths.flatMap(({ path }) => [path.start.step, ...path.steps].flatMap(({ takes }) => takes)),
+  );
   const declared = declaredTransitions(bookingMachine);
   const left = declared.filter((id) => !walked.has(id));
   expect(left.toSorted()).toEqual(Object.values(leftOut).flat().toSorted());
@@ -80,7 +82,9 @@ for (const { name, path } of paths) {
       seatIds: cinema.small.seatIds,
       price: 15_000,
     });
-    const isPaymentRemembered = path.steps.some(({ event }) => event.type.includes('askingOrder'));
+    const isPaymentRemembered = path.steps.some(({ event }) =>
+      ['xstate.done.actor.orderRecovery', 'recovery.stall'].includes(event.type),
+    );
     const world = isPaymentRemembered
       ? await OrderWorld.open(theatre, cinema, 'CARD', [seatId(cinema, 101)])
       : null;
@@ -162,16 +166,17 @@ for (const { name, path } of paths) {
         await gates.pass('opening');
       },
       'xstate.error.actor.opening': fail('opening'),
-      'xstate.done.actor.askingOrder': async (event) => {
-        await world?.bringTo(outputOf(event).state as OrderState);
+      'xstate.done.actor.orderRecovery': async (event) => {
+        const { result, state } = outputOf(event);
+        const refusedWith = { missing: 404, signedOut: 401 }[String(result)];
+        await world?.bringTo(refusedWith === undefined ? (state as OrderState) : 'CANCELLED');
+        if (refusedWith !== undefined) {
+          return gates.fail('order', new CallError({ status: refusedWith }));
+        }
         await gates.pass('order');
+        if (result === 'cancelled') await gates.pass('cancel');
       },
-      'xstate.error.actor.askingOrder': async (event) => {
-        if (event.error !== undefined) await world?.bringTo('CANCELLED');
-        await gates.fail('order', event.error);
-      },
-      'xstate.done.actor.cancellingOrder': pass('cancel'),
-      'xstate.error.actor.cancellingOrder': fail('cancel'),
+      'recovery.stall': () => gates.fail('order', undefined),
       'load.retry': () => person.clickRetry(),
       'date.pick': () => booking.clickDay(/21일/),
       'screening.pick': ({ availableSeats, now }) => {
@@ -317,11 +322,11 @@ async function wakeUp(page: Page): Promise<void> {
 }
 
 /** Whether the server says that the session is over. */
-function isUnauthenticated({ type, error, output }: AnyEventObject): boolean {
+function isUnauthenticated(event: AnyEventObject): boolean {
   return (
-    type === 'hold.unauthenticated' ||
-    callFailure(error).status === 401 ||
-    JSON.stringify(output) === JSON.stringify({ result: 'signedOut' })
+    event.type === 'hold.unauthenticated' ||
+    callFailure(event.error).status === 401 ||
+    outputOf(event).result === 'signedOut'
   );
 }
 
@@ -367,26 +372,27 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
   const seeSeats = () => booking.seeSeats();
   const seeSummary = () => booking.seeSummary();
   return {
-    recalling: null,
-    loadingFilm: see('loadingFilm', seeLoading),
-    filmMissing: see('filmMissing', () => frame.seeMessage('영화를 찾을 수 없어요')),
-    filmFailed: see('filmFailed', () =>
+    'starting.recalling': null,
+    'starting.loadingFilm': see('starting.loadingFilm', seeLoading),
+    'starting.filmMissing': see('starting.filmMissing', () =>
+      frame.seeMessage('영화를 찾을 수 없어요'),
+    ),
+    'starting.filmFailed': see('starting.filmFailed', () =>
       frame.seeMessage('영화 정보를 일시적으로 불러올 수 없습니다'),
     ),
-    askingOrder: see('askingOrder', seeLoading),
-    cancellingOrder: see('cancellingOrder', seeLoading),
-    // A list that was loaded a moment ago is there at once.
-    orderUnknown: see('orderUnknown', () =>
+    'recoveringOrder.pending': see('recoveringOrder.pending', seeLoading),
+    'recoveringOrder.stalled': see('recoveringOrder.stalled', () =>
       frame.seeMessage('결제가 되었는지 지금은 확인할 수 없어요'),
     ),
+    // A list that was loaded a moment ago is there at once.
     'choosing.loadingScreenings': see(/^choosing\.(loadingScreenings|listing)$/, seeScreenings),
     'choosing.listing': see('choosing.listing', seeScreenings),
     'choosing.failed': see('choosing.failed', () =>
       frame.seeMessage('상영 시간표를 일시적으로 불러올 수 없습니다'),
     ),
     loginGate: see('loginGate', () => booking.seeLoginOffered()),
-    openingScreening: see('openingScreening', seeLoading),
-    openingFailed: see('openingFailed', () =>
+    'opening.loading': see('opening.loading', seeLoading),
+    'opening.failed': see('opening.failed', () =>
       frame.seeMessage('좌석 정보를 일시적으로 불러올 수 없습니다'),
     ),
     'seating.picking.choosing': see('seating.picking.choosing', seeSeats),

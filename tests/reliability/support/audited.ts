@@ -4,11 +4,11 @@ import type { Finding } from '../../../server/audit/invariant.ts';
 import { auditLedger, type LedgerPayment } from '../../../server/audit/ledger.ts';
 import type { Database, Transaction } from '../../../server/db/client.ts';
 
-/** The broken invariant and the fault, such as `3: a refund that is due and not queued`. */
+/** What a fault breaks and what is wrong, as `3: a refund that is due and not queued`. */
 export const faultsIn = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ number, faults }) => faults.map(({ what }) => `${number}: ${what}`));
 
-/** @returns the faults of a database and, if given, of the provider's ledger */
+/** @returns the faults of a database and, where it is given, of the provider's ledger beside it */
 export async function auditAll(
   db: Transaction,
   ledger?: readonly LedgerPayment[],

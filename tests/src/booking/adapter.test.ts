@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { seatMapQuery } from '../../../src/api/queries.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { releaseOnExit, watchPage } from '../../../src/features/booking/adapter-exit.ts';
+import { watchClock } from '../../../src/features/booking/actors/watch-clock.ts';
+import { watchPage } from '../../../src/features/booking/actors/watch-page.ts';
+import { releaseOnExit } from '../../../src/features/booking/adapter-exit.ts';
 import {
   clearBooking,
   readBooking,
@@ -196,9 +198,70 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
       ['http://marquee.test/api/protected/reservations/release', true, 'secret'],
     ]);
   });
+
+  it('aborts such a request after three seconds (C-BOOK-41)', async () => {
+    const timeouts: { afterMs: number; controller: AbortController }[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((afterMs) => {
+      const controller = new AbortController();
+      timeouts.push({ afterMs, controller });
+      return controller.signal;
+    });
+    onTestFinished(() => timeout.mockRestore());
+    const { api, requests } = recordedApi();
+    releaseOnExit(api, release, () => false);
+    await expect.poll(() => requests.length).toBe(2);
+    const isAborted = () => requests.map(({ signal }) => signal.aborted);
+    expect([timeouts.map(({ afterMs }) => afterMs), isAborted()]).toEqual([
+      [3000, 3000],
+      [false, false],
+    ]);
+    timeouts.forEach(({ controller }) => controller.abort());
+    expect(isAborted()).toEqual([true, true]);
+  });
 });
 
-describe('the page (C-BOOK-42)', () => {
+describe('the clock of the booking (C-BOOK-1, C-BOOK-33)', () => {
+  const page = new EventTarget();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', page);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('sends the server’s time every ten seconds, until it is stopped', () => {
+    const { api } = recordedApi();
+    const events: unknown[] = [];
+    const stop = watchClock(api, (event) => events.push(event));
+    vi.advanceTimersByTime(9999);
+    expect(events).toEqual([]);
+    vi.advanceTimersByTime(10_001);
+    expect(events).toEqual([
+      { type: 'clock.check', now: Date.now() - 10_000 },
+      { type: 'clock.check', now: Date.now() },
+    ]);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(events.length).toBe(2);
+  });
+
+  it('sends it when a sleeping phone wakes up, without waiting for a timer', () => {
+    const { api } = recordedApi();
+    const events: unknown[] = [];
+    const stop = watchClock(api, (event) => events.push(event));
+    vi.setSystemTime(Date.now() + 3_600_000);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(events).toEqual([{ type: 'clock.check', now: Date.now() }]);
+    stop();
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(events.length).toBe(1);
+  });
+});
+
+describe('leaving and returning (C-BOOK-42)', () => {
   const event = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted });
 
   it('is left when it is unloaded and not when it is hidden, and returns out of the cache only', () => {

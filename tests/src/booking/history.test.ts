@@ -1,13 +1,18 @@
+import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { ShownStep } from '../../../machines/booking/booking.types.ts';
-import { keepHistory } from '../../../src/features/booking/adapter-history.ts';
+import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
+import type {
+  ShownStep,
+  StepHistoryReport,
+} from '../../../machines/step-history/step-history.types.ts';
+import { createStepHistoryImplementations } from '../../../src/features/booking/adapter-step-history.ts';
 
 interface Entry {
   path: string;
   state: unknown;
 }
 
-/** A browser's history, which moves a moment after it is told to, as the real one does. */
+/** A browser's history that moves a moment after it is told to, as a browser's does. */
 class FakeBrowser extends EventTarget {
   entries: Entry[];
   index: number;
@@ -37,7 +42,7 @@ class FakeBrowser extends EventTarget {
     };
   }
 
-  /** The person's Back or Forward. */
+  /** The customer's Back or Forward. */
   async press(by: number): Promise<void> {
     this.history.go(by);
     await this.settled();
@@ -47,8 +52,8 @@ class FakeBrowser extends EventTarget {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
 
-  /** Where one is, counted from the booking's first entry, and how many entries lie behind and before. */
-  get standing(): string {
+  /** The current entry, counted from the booking's first, of all entries but the first. */
+  get position(): string {
     return `${this.index - 1} of ${this.entries.length - 1}`;
   }
 
@@ -61,21 +66,40 @@ class FakeBrowser extends EventTarget {
   }
 }
 
-/** @param answer what the page does with an event of the history: the step that it shows then, at once */
-function kept(browser: FakeBrowser, answer: (type: string) => ShownStep | null = () => null) {
-  const said: string[] = [];
-  const { show, stop } = keepHistory(browser, ({ type }) => {
-    said.push(type);
-    const step = answer(type);
-    if (step !== null) show({ type: 'step.show', step });
-  });
-  return { said, stop, show: (step: ShownStep) => show({ type: 'step.show', step }) };
+/**
+ * Starts the history of a parent that takes the place of the booking.
+ * @param answer the step that the page shows at once after an event of the history; null for none
+ */
+function start(browser: FakeBrowser, answer: (type: string) => ShownStep | null = () => null) {
+  const reports: string[] = [];
+  const booking = createActor(
+    setup({
+      types: { events: {} as StepHistoryReport, children: {} as { stepHistory: 'stepHistory' } },
+      actors: {
+        stepHistory: stepHistoryMachine.provide(createStepHistoryImplementations(browser)),
+      },
+      actions: {
+        react: ({ event }) => {
+          reports.push(event.type);
+          const step = answer(event.type);
+          if (step !== null) show(step);
+        },
+      },
+    }).createMachine({
+      invoke: { id: 'stepHistory', src: 'stepHistory' },
+      on: { 'step.back': { actions: 'react' }, 'step.next': { actions: 'react' } },
+    }),
+  ).start();
+  function show(step: ShownStep): void {
+    booking.getSnapshot().children.stepHistory?.send({ type: 'step.show', step });
+  }
+  return { reports, show, stop: () => booking.stop() };
 }
 
 describe('the browser’s history of a booking (C-BOOK-56)', () => {
-  it('gets an entry for each step, with what the link brought along, and none for what is shown again', () => {
+  it('adds an entry for each later step, with the state of the first, and none for a repeated step', () => {
     const browser = new FakeBrowser();
-    const { show } = kept(browser);
+    const { show } = start(browser);
     (['screenings', 'seats', 'seats', 'summary', 'summary'] as const).forEach(show);
     expect(browser.entries.slice(1)).toEqual([
       { path: '/booking/3', state: { title: '달의 정원' } },
@@ -84,136 +108,126 @@ describe('the browser’s history of a booking (C-BOOK-56)', () => {
     ]);
   });
 
-  it.each([
-    [null, {}],
-    [7, {}],
-    ['text', {}],
-    [{ bookingDepth: '1' }, {}],
-    [{ bookingDepth: null, title: '달의 정원' }, { title: '달의 정원' }],
-  ])('takes an entry whose state is %j for the first (C-BOOK-56)', (state, otherFields) => {
-    const browser = new FakeBrowser(state);
-    kept(browser).show('seats');
-    expect(browser.entries.at(-1)?.state).toEqual({ ...otherFields, bookingDepth: 1 });
-    expect(browser.standing).toBe('1 of 2');
+  it('adds the entries of the earlier steps when a booking starts at a later step', () => {
+    const browser = new FakeBrowser();
+    start(browser).show('summary');
+    expect(browser.position).toBe('2 of 3');
   });
 
-  it('gets the entries before it when a booking begins in a later step', () => {
+  it('reports Back once for each step, however late the page answers', async () => {
     const browser = new FakeBrowser();
-    kept(browser).show('summary');
-    expect(browser.standing).toBe('2 of 3');
-  });
-
-  it('says when one goes back, once for each step, however the page takes its time', async () => {
-    const browser = new FakeBrowser();
-    const { show, said } = kept(browser);
+    const { show, reports } = start(browser);
     show('summary');
     await browser.press(-1);
-    expect(said).toEqual(['step.back']);
+    expect(reports).toEqual(['step.back']);
     show('seats');
     await browser.press(-1);
     show('screenings');
-    expect([said, browser.standing]).toEqual([['step.back', 'step.back'], '0 of 3']);
+    expect([reports, browser.position]).toEqual([['step.back', 'step.back'], '0 of 3']);
   });
 
-  it('goes on going back until it is as far as the person went', async () => {
+  it('reports Back until the page shows the step to which the customer went', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser);
+    const { show, reports } = start(browser);
     show('summary');
     await browser.press(-2);
     show('seats');
-    expect(said).toEqual(['step.back', 'step.back']);
+    expect(reports).toEqual(['step.back', 'step.back']);
     show('screenings');
-    expect([said.length, browser.standing]).toEqual([2, '0 of 3']);
+    expect([reports.length, browser.position]).toEqual([2, '0 of 3']);
   });
 
-  it('understands two quick presses as two steps', async () => {
+  it('takes two quick presses of Back for two steps', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser);
+    const { show, reports } = start(browser);
     show('summary');
     await browser.press(-1);
     await browser.press(-1);
     show('seats');
     show('screenings');
-    expect([said, browser.standing]).toEqual([['step.back', 'step.back', 'step.back'], '0 of 3']);
+    expect([reports, browser.position]).toEqual([
+      ['step.back', 'step.back', 'step.back'],
+      '0 of 3',
+    ]);
   });
 
-  it('stands again where the page stays, and insists on nothing', async () => {
+  it('undoes Back when the page stays, and does not report it again', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser, () => 'summary');
+    const { show, reports } = start(browser, () => 'summary');
     show('summary');
     await browser.press(-2);
-    expect([said, browser.standing]).toEqual([['step.back'], '2 of 3']);
+    expect([reports, browser.position]).toEqual([['step.back'], '2 of 3']);
   });
 
-  it('follows the page’s own way back, without taking it for the person’s', async () => {
+  it('follows the page’s own way back without reporting it', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser);
+    const { show, reports } = start(browser);
     show('summary');
     show('seats');
     await browser.settled();
-    expect([said, browser.standing]).toEqual([[], '1 of 3']);
+    expect([reports, browser.position]).toEqual([[], '1 of 3']);
   });
 
-  it('follows a page that moves on while the history still moves', async () => {
+  it('follows a page that goes on while the history still moves', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser);
+    const { show, reports } = start(browser);
     show('summary');
     show('screenings');
     show('seats');
     await browser.settled();
-    expect([said, browser.standing]).toEqual([[], '1 of 2']);
+    expect([reports, browser.position]).toEqual([[], '1 of 2']);
   });
 
-  it('goes on when one goes forward, as far as the page does', async () => {
+  it('reports Forward, and stays where the page goes on', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser, (type) => (type === 'step.next' ? 'summary' : null));
+    const { show, reports } = start(browser, (type) => (type === 'step.next' ? 'summary' : null));
     show('summary');
     show('seats');
     await browser.settled();
     await browser.press(1);
-    expect([said, browser.standing]).toEqual([['step.next'], '2 of 3']);
+    expect([reports, browser.position]).toEqual([['step.next'], '2 of 3']);
   });
 
-  it('comes back when the page does not go on', async () => {
+  it('undoes Forward when the page does not go on', async () => {
     const browser = new FakeBrowser();
-    const { show, said } = kept(browser);
+    const { show, reports } = start(browser);
     show('seats');
     show('screenings');
     await browser.settled();
     await browser.press(1);
-    expect([said, browser.standing]).toEqual([['step.next'], '0 of 2']);
+    expect([reports, browser.position]).toEqual([['step.next'], '0 of 2']);
   });
 
-  it('stands after a reload where the page stands', async () => {
+  it('brings the entry of a later step to the step that the page shows after a reload (C-BOOK-53)', async () => {
     const browser = new FakeBrowser();
-    kept(browser).show('summary');
-    const reloaded = kept(browser);
+    start(browser).show('summary');
+    const reloaded = start(browser);
     reloaded.show('seats');
     await browser.settled();
-    expect([reloaded.said, browser.standing]).toEqual([[], '1 of 3']);
+    expect([reloaded.reports, browser.position]).toEqual([[], '1 of 3']);
   });
 
-  it('remembers that one went back while the page was still loading', async () => {
+  it('reports a Back of the time when the page was still loading', async () => {
     const browser = new FakeBrowser();
-    kept(browser).stop();
-    const { show, said } = kept(browser);
+    start(browser).stop();
+    const { show, reports } = start(browser);
     browser.history.pushState({ bookingDepth: 1 }, '');
     browser.history.pushState({ bookingDepth: 2 }, '');
     await browser.press(-1);
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
     show('summary');
     show('seats');
-    expect([said, browser.standing]).toEqual([['step.back'], '1 of 3']);
+    expect([reports, browser.position]).toEqual([['step.back'], '1 of 3']);
   });
 
-  it('takes leaving the booking for no step, and hears of nothing afterwards', async () => {
+  it('reports nothing when the customer leaves the booking, nor after its end', async () => {
     const browser = new FakeBrowser();
-    const { show, said, stop } = kept(browser);
+    const { show, reports, stop } = start(browser);
     show('seats');
     await browser.press(-2);
-    expect([browser.location.pathname, said]).toEqual(['/movies/3', []]);
+    expect([browser.location.pathname, reports]).toEqual(['/movies/3', []]);
     stop();
     await browser.press(1);
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
-import { dismissLater } from '../../../src/features/booking/dismiss-later.ts';
+import { noticeMachine } from '../../../machines/notice/notice.machine.ts';
+import type { NoticeEvent } from '../../../machines/notice/notice.types.ts';
 import { noticeText } from '../../../src/features/booking/notice-text.ts';
 import { methodNames } from '../../../src/features/booking/text.ts';
+import { watchPresence } from '../../../src/ui/watch-presence.ts';
 
 const seatNumber = (seatId: number) => (seatId === 101 ? 'A3' : 'A4');
 
@@ -107,50 +110,67 @@ describe('noticeText', () => {
   });
 });
 
-describe('how long it says it (C-BOOK-61)', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  function shown(notice: BookingNotice) {
+describe('the time of a notice (C-BOOK-61)', () => {
+  function show(notice: BookingNotice) {
     const page = new EventTarget();
-    const dismiss = vi.fn();
-    const stop = dismissLater(page, noticeText(notice, seatNumber), dismiss);
-    return { page, dismiss, stop };
+    const clock = new SimulatedClock();
+    const actor = createActor(
+      noticeMachine.provide({
+        actors: {
+          watchPresence: fromCallback<NoticeEvent>(({ sendBack }) => watchPresence(page, sendBack)),
+        },
+      }),
+      { clock, input: { notice: null } },
+    ).start();
+    actor.send({ type: 'notice.show', notice: noticeText(notice, seatNumber) });
+    const isShown = () => actor.getSnapshot().context.notice !== null;
+    return { page, clock, actor, isShown };
   }
 
-  it('is five seconds for what one has just done', () => {
-    const { dismiss } = shown({ kind: 'soldOut' });
-    vi.advanceTimersByTime(4999);
-    expect(dismiss).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(dismiss).toHaveBeenCalledOnce();
+  it('is five seconds for the answer to an action of the customer', () => {
+    const { clock, isShown } = show({ kind: 'soldOut' });
+    clock.increment(4999);
+    expect(isShown()).toBe(true);
+    clock.increment(1);
+    expect(isShown()).toBe(false);
   });
 
   it.each<BookingNotice>([
     { kind: 'holdExpired' },
     { kind: 'screeningClosed', code: 'SCREENING_STARTED' },
     { kind: 'orderFound', state: 'DONE' },
-  ])('is until somebody has been there for five seconds: %j', (notice) => {
-    const { page, dismiss } = shown(notice);
-    vi.advanceTimersByTime(3_600_000);
+  ])('is five seconds from the customer’s first sign for %j', (notice) => {
+    const { page, clock, isShown } = show(notice);
+    clock.increment(3_600_000);
     page.dispatchEvent(new Event('keydown'));
-    vi.advanceTimersByTime(4000);
+    clock.increment(4000);
     page.dispatchEvent(new Event('pointermove'));
-    expect(dismiss).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1000);
-    expect(dismiss).toHaveBeenCalledOnce();
+    expect(isShown()).toBe(true);
+    clock.increment(1000);
+    expect(isShown()).toBe(false);
   });
 
-  it('ends with what is shown next', () => {
-    const { page, dismiss, stop } = shown({ kind: 'holdExpired' });
-    stop();
+  it.each(['pointerdown', 'pointermove', 'keydown'])('begins with %s', (sign) => {
+    const { page, clock, isShown } = show({ kind: 'holdExpired' });
+    page.dispatchEvent(new Event(sign));
+    clock.increment(5000);
+    expect(isShown()).toBe(false);
+  });
+
+  it('ends with the next notice, which has its own time', () => {
+    const { page, clock, actor } = show({ kind: 'holdExpired' });
+    const next = noticeText({ kind: 'soldOut' }, seatNumber);
+    clock.increment(4000);
+    actor.send({ type: 'notice.show', notice: next });
     page.dispatchEvent(new Event('keydown'));
-    vi.advanceTimersByTime(5000);
-    expect(dismiss).not.toHaveBeenCalled();
+    clock.increment(4999);
+    expect(actor.getSnapshot().context.notice).toEqual(next);
+    clock.increment(1);
+    expect(actor.getSnapshot().context.notice).toBeNull();
   });
 });
 
-describe('the methods of payment', () => {
+describe('the payment methods', () => {
   it('are six (C-PAY-11)', () => {
     expect(methodNames).toEqual({
       CARD: '신용·체크카드',

@@ -1,0 +1,76 @@
+import { koreaDate } from '../../domain/korea-time.ts';
+import { callFailureGuards, type CallFailure } from '../call-failure.ts';
+import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
+import {
+  isFullyHeld,
+  isWithinTicketLimit,
+  peopleOf,
+  stripAt,
+  withTicketCount,
+} from './booking-rules.ts';
+import { bookingActors } from './booking.actors.ts';
+import type { ChosenScreening, SeatStatus, TicketCount } from './booking.types.ts';
+
+interface Outcome {
+  result: string;
+}
+
+export const bookingGuards = bookingActors.extend({
+  guards: {
+    ...callFailureGuards,
+    isScreeningClosed: (_, { code, status }: CallFailure) =>
+      status === 404 || code === 'SCREENING_STARTED' || code === 'SCREENING_CANCELLED',
+
+    isSessionKnown: ({ context }) => context.isSignedIn !== null,
+    isSignedIn: ({ context }) => context.isSignedIn === true,
+    isSignOut: (_, { isSignedIn }: { isSignedIn: boolean }) => !isSignedIn,
+
+    isRequested: ({ context }) => context.resumeAt === 'requested',
+    wasAtScreening: ({ context }) => context.resumeAt === 'screening',
+    wasAtPayment: ({ context }) => context.resumeAt === 'payment',
+    wasAtSummary: ({ context }) => context.resumeAt === 'summary' && peopleOf(context.tickets) > 0,
+
+    hasScreening: ({ context }) => context.screening !== null,
+    hasScreeningStarted: ({ context }) => hasStarted(context.screening, context.now),
+    hasStartedBy: ({ context }, now: number) => hasStarted(context.screening, now),
+    isInStrip: ({ context }, { date }: { date: string }) => stripAt(context.now).includes(date),
+    isDateOver: ({ context }, now: number) => context.date < koreaDate(new Date(now)),
+    isPickSoldOut: (_, { availableSeats }: { availableSeats: number }) => availableSeats <= 0,
+    isPickStarted: (_, { screening, now }: { screening: ChosenScreening; now: number }) =>
+      hasStarted(screening, now),
+
+    isOnSale: ({ context }, { ticketTypeId }: TicketCount) =>
+      context.prices.some((price) => price.ticketTypeId === ticketTypeId),
+    isOverLimit: ({ context }, ticket: TicketCount) =>
+      !isWithinTicketLimit(withTicketCount(context.tickets, ticket)),
+    hasTickets: ({ context }) => peopleOf(context.tickets) > 0,
+    isSeatTaken: (_, { status }: { status: SeatStatus }) => status !== 'available',
+    isSeatPicked: ({ context }, { seatId }: { seatId: number }) => context.seatIds.includes(seatId),
+    hasSeatForEachTicket: ({ context }) => context.seatIds.length >= peopleOf(context.tickets),
+    hasSeatsMissing: ({ context }) => context.seatIds.length !== peopleOf(context.tickets),
+    isSuggestionEmpty: (_, { seatIds }: { seatIds: number[] }) => seatIds.length === 0,
+    fitsTickets: ({ context }, { seatIds }: { seatIds: number[] }) =>
+      seatIds.length <= peopleOf(context.tickets),
+    isFullyHeld: ({ context }) => isFullyHeld(context),
+
+    isSignedInWithOrder: ({ context }, { isSignedIn }: LoginGateOutput) =>
+      isSignedIn && context.orderId !== null,
+    isSignedInWithTickets: ({ context }, { isSignedIn }: LoginGateOutput) =>
+      isSignedIn && peopleOf(context.tickets) > 0,
+    isSignedInNow: (_, { isSignedIn }: LoginGateOutput) => isSignedIn,
+
+    hasLostSession: (_, { result }: Outcome) => result === 'signedOut',
+    isOrderDecided: (_, { result }: Outcome) => result === 'decided',
+    isOrderCancelled: (_, { result }: Outcome) => result === 'cancelled',
+    isOrderUnpaid: (_, { result }: Outcome) => result === 'unpaid',
+    isBooked: (_, { result }: Outcome) => result === 'booked',
+    hasLostHold: (_, { result }: Outcome) => result === 'holdLost',
+    hasLostScreening: (_, { result }: Outcome) => result === 'screeningClosed',
+    isOrderUncertain: (_, { result }: Outcome) => result === 'orderUncertain',
+    hasFailedAtProvider: (_, { result }: Outcome) => result === 'failedAtProvider',
+  },
+});
+
+function hasStarted(screening: ChosenScreening | null, now: number): boolean {
+  return screening !== null && Date.parse(screening.startsAt) <= now;
+}

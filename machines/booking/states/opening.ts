@@ -1,0 +1,75 @@
+import { not } from 'xstate';
+import { callFailure, failureOf } from '../../call-failure.ts';
+import { bookingSetup } from '../booking.setup.ts';
+import {
+  closeAndClearMemory,
+  notifyStarted,
+  showStep,
+  startOver,
+  toLoginWhenUnauthenticated,
+} from '../booking.shared.ts';
+
+const loading = bookingSetup.createStateConfig({
+  tags: ['loading', 'screen.opening'],
+  entry: showStep('seats'),
+  invoke: {
+    id: 'opening',
+    src: 'openScreening',
+    input: ({ context }) => ({ screeningId: context.screening?.screeningId ?? null }),
+    onDone: [
+      {
+        guard: { type: 'hasStartedBy', params: ({ event }) => event.output.now },
+        target: '#booking.choosing',
+        actions: [
+          { type: 'takeClock', params: ({ event }) => event.output.now },
+          ...startOver,
+          notifyStarted,
+        ],
+        description: 'A screening that has begun cannot be booked (C-BOOK-4).',
+      },
+      {
+        guard: not('isSignedIn'),
+        target: '#booking.loginGate',
+        description: 'Only signed-in customers hold seats (C-BOOK-36).',
+      },
+      {
+        target: '#booking.seating',
+        actions: { type: 'takeOpened', params: ({ event }) => event.output },
+      },
+    ],
+    onError: [
+      toLoginWhenUnauthenticated,
+      {
+        guard: { type: 'isScreeningClosed', params: failureOf },
+        target: '#booking.choosing',
+        actions: [
+          ...startOver,
+          {
+            type: 'notify',
+            params: ({ event }) => ({
+              kind: 'screeningClosed',
+              code: callFailure(event.error).code,
+            }),
+          },
+        ],
+        description: 'A cancelled screening cannot be booked (C-BOOK-4).',
+      },
+      { target: 'failed', description: 'The page offers to try again (C-BOOK-10).' },
+    ],
+  },
+});
+
+const failed = bookingSetup.createStateConfig({
+  tags: ['failure', 'screen.openingFailed'],
+  on: { 'load.retry': 'loading' },
+});
+
+export const opening = bookingSetup.createStateConfig({
+  description: 'The seat map, the prices and the customer’s own hold are loaded.',
+  on: {
+    'step.back': { target: 'choosing', actions: ['clearSelection', 'clearMemory'] },
+    'booking.close': closeAndClearMemory,
+  },
+  initial: 'loading',
+  states: { loading, failed },
+});

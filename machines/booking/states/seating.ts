@@ -1,0 +1,81 @@
+import { bookingSetup } from '../booking.setup.ts';
+import {
+  notifySessionEnded,
+  notifyStarted,
+  refreshSeats,
+  releaseOnExit,
+} from '../booking.shared.ts';
+import { picking } from './seating/picking.ts';
+import { releasing } from './seating/releasing.ts';
+import { summary } from './seating/summary.ts';
+
+const entering = bookingSetup.createStateConfig({
+  always: [
+    {
+      guard: 'wasAtSummary',
+      target: 'picking.settling',
+      description: 'After a reload at the summary (C-BOOK-44).',
+    },
+    { target: 'picking' },
+  ],
+});
+
+export const seating = bookingSetup.createStateConfig({
+  description: 'Seats are picked and held until the booking is paid or given up.',
+  invoke: [
+    {
+      id: 'seatHold',
+      src: 'seatHold',
+      input: ({ context }) => ({
+        screeningId: context.hold.screeningId,
+        wantedSeatIds: context.seatIds,
+        hold: context.hold,
+        now: context.now,
+      }),
+    },
+    {
+      id: 'seatWatch',
+      src: 'watchSeats',
+      input: ({ context }) => ({ screeningId: context.hold.screeningId }),
+    },
+  ],
+  on: {
+    'hold.changed': { actions: { type: 'takeHold', params: ({ event }) => event } },
+    'seats.refresh': {
+      actions: refreshSeats,
+      description: 'The seat map is loaded again after a conflict (C-BOOK-31).',
+    },
+    'seats.freed': {
+      actions: { type: 'sendFreedSeats', params: ({ event }) => event },
+      description: 'Another page of the customer may have released them (C-BOOK-60).',
+    },
+    'hold.unauthenticated': { target: 'loginGate', actions: notifySessionEnded },
+    'session.change': [
+      {
+        guard: { type: 'isSignOut', params: ({ event }) => event },
+        target: 'loginGate',
+        actions: { type: 'takeSession', params: ({ event }) => event },
+      },
+      { actions: { type: 'takeSession', params: ({ event }) => event } },
+    ],
+    'clock.check': {
+      guard: { type: 'hasStartedBy', params: ({ event }) => event.now },
+      target: '.releasing',
+      actions: ['clearScreening', notifyStarted],
+      description: 'The screening begins while the page is open (C-BOOK-4).',
+    },
+    'page.leave': {
+      target: 'left',
+      actions: releaseOnExit,
+      description:
+        'The seats are released; the memory is kept for a reload (C-BOOK-41, C-BOOK-44).',
+    },
+    'booking.close': {
+      target: 'closed',
+      actions: [releaseOnExit, 'clearMemory'],
+      description: 'The seats are released and the choices cleared (C-BOOK-41).',
+    },
+  },
+  initial: 'entering',
+  states: { entering, picking, summary, releasing },
+});

@@ -1,0 +1,65 @@
+import { not } from 'xstate';
+import { bookingSetup } from '../../booking.setup.ts';
+import { whenHoldExpired, whenHoldRefused, whenSeatsTaken } from '../../booking.shared.ts';
+import { choosing } from './picking/choosing.ts';
+
+const settling = bookingSetup.createStateConfig({
+  description: 'The last picked seats are being held.',
+  tags: ['working'],
+  always: [
+    { guard: 'hasSeatsMissing', target: 'choosing' },
+    {
+      guard: 'isFullyHeld',
+      target: '#booking.seating.summary',
+      description: 'Only held seats are reserved (C-BOOK-51).',
+    },
+  ],
+  on: { 'step.back': 'choosing' },
+});
+
+export const picking = bookingSetup.createStateConfig({
+  description: 'Step 2: tickets first, then as many seats.',
+  tags: ['screen.seats'],
+  always: {
+    guard: not('isSignedIn'),
+    target: '#booking.loginGate',
+    description: 'The session ended while the order was with the provider.',
+  },
+  on: {
+    'hold.conflicted': {
+      target: '.choosing',
+      actions: whenSeatsTaken,
+      description: 'Another customer was faster (C-BOOK-31).',
+    },
+    'hold.refused': [
+      {
+        guard: { type: 'isScreeningClosed', params: ({ event }) => event.failure },
+        target: 'releasing',
+        actions: [
+          'clearScreening',
+          {
+            type: 'notify',
+            params: ({ event }) => ({ kind: 'screeningClosed', code: event.failure.code }),
+          },
+        ],
+        description: 'A screening that has begun or is cancelled cannot be booked (C-BOOK-4).',
+      },
+      {
+        target: '.choosing',
+        actions: whenHoldRefused,
+        description: 'The message is shown; picking again tries again (C-BOOK-32).',
+      },
+    ],
+    'hold.expired': {
+      target: '.choosing',
+      actions: ['clearSeats', ...whenHoldExpired],
+      description: 'The customer must choose again (C-BOOK-33).',
+    },
+    'step.back': {
+      target: 'releasing',
+      description: 'Back releases the seats and clears the selection (C-BOOK-39).',
+    },
+  },
+  initial: 'choosing',
+  states: { choosing, settling },
+});

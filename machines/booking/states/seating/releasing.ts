@@ -1,0 +1,20 @@
+import { bookingSetup } from '../../booking.setup.ts';
+import { showStep } from '../../booking.shared.ts';
+
+export const releasing = bookingSetup.createStateConfig({
+  description: 'All seats are released before another choice (C-BOOK-39).',
+  tags: ['loading', 'releasing', 'screen.screenings'],
+  entry: ['clearSelection', 'endHold', 'clearMemory', showStep('screenings')],
+  on: {
+    'hold.ended': '#booking.choosing',
+    'hold.unauthenticated': '#booking.choosing',
+    'clock.check': { description: 'The seats are being released already.' },
+    'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
+  },
+  after: {
+    releasePatience: {
+      target: '#booking.choosing',
+      description: 'Unreleased seats expire at their deadline (C-BOOK-27).',
+    },
+  },
+});

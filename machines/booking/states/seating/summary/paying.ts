@@ -1,0 +1,48 @@
+import { bookingSetup } from '../../../booking.setup.ts';
+import { remember, showStep, whenHoldExpired } from '../../../booking.shared.ts';
+
+const inTime = bookingSetup.createStateConfig({
+  on: {
+    'hold.expired': 'pastDeadline',
+    'payment.closed': {
+      target: '#booking.seating.summary.reviewing',
+      actions: ['clearOrder', remember('summary')],
+    },
+  },
+});
+
+const pastDeadline = bookingSetup.createStateConfig({
+  on: {
+    'payment.closed': {
+      target: '#booking.seating.picking',
+      actions: ['clearSeats', 'clearOrder', ...whenHoldExpired],
+      description: 'The customer must choose again (C-BOOK-33).',
+    },
+  },
+});
+
+export const paying = bookingSetup.createStateConfig({
+  description: 'The order is with the provider; leaving releases nothing (C-BOOK-43).',
+  tags: ['working'],
+  on: {
+    'page.leave': { description: 'The provider’s page opens, most often (C-BOOK-43).' },
+    'page.return': {
+      actions: 'returnToCheckout',
+      description: 'Back from the provider: the checkout cancels the order.',
+    },
+    'step.back': {
+      actions: ['returnToCheckout', showStep('summary')],
+      description: 'Back cancels the order, as the return from the provider does (C-BOOK-56).',
+    },
+    'booking.close': {
+      target: '#booking.closed',
+      description: 'The seats stay held and the memory is kept (C-BOOK-43).',
+    },
+    'clock.check': { description: 'The server decides whether the payment is in time.' },
+    'seats.freed': { description: 'The order has its seats; no others are held for it.' },
+    'hold.unauthenticated': { description: 'The checkout reports the end of the session.' },
+    'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
+  },
+  initial: 'inTime',
+  states: { inTime, pastDeadline },
+});

@@ -1,0 +1,34 @@
+import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
+
+export const NOW = Date.parse('2026-11-20T18:00:00+09:00');
+export const AFTER_START = Date.parse('2026-11-20T19:30:00+09:00');
+export const NEXT_DAY = Date.parse('2026-11-21T00:00:00+09:00');
+export const TODAY = '2026-11-20';
+export const TOMORROW = '2026-11-21';
+export const ORDER_ID = 'ORDER-1795132800000-482913000';
+export const screening = { screeningId: 12, startsAt: '2026-11-20T19:30:00+09:00' };
+
+export function memory(fields: Partial<BookingMemory>): BookingMemory {
+  return {
+    version: 1,
+    movieId: 3,
+    date: TODAY,
+    screening,
+    step: 'seats',
+    tickets: [{ ticketTypeId: 1, count: 1 }],
+    seatIds: [101],
+    orderId: null,
+    ...fields,
+  };
+}
+
+/** A room in which only tickets of type 1 are on sale. */
+export const opened = {
+  startsAt: screening.startsAt,
+  prices: [{ ticketTypeId: 1, price: 15_000 }],
+  hold: { holdId: null, screeningId: 12, seatIds: [], expiresAt: null },
+};
+
+export function refusal(code: string, message: string) {
+  return { status: 409, code, message, conflictingSeatIds: [], amounts: null };
+}

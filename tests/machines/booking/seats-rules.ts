@@ -1,0 +1,242 @@
+import { always } from '../../../tools/statecharts/invariants.ts';
+import { actionsOf, idsOf, inputsOf, sentOf } from '../read-effects.ts';
+import {
+  isMemoryCleared,
+  isPaying,
+  isPicking,
+  isRefused,
+  isReleasing,
+  isSame,
+  isSeating,
+  noticesOf,
+  peopleOf,
+  savedMemories,
+  type BookingInvariant,
+  type BookingModelStep,
+} from './readers.ts';
+
+const SELECTING = ['ticket.set', 'seat.pick', 'seat.unpick', 'seats.suggest'];
+const isChoosingSeats = ({ from }: BookingModelStep): boolean =>
+  from.matches({ seating: { picking: 'choosing' } });
+const hasSelectionChanged = ({ from, to }: BookingModelStep): boolean =>
+  !isSame([from.context.seatIds, from.context.tickets], [to.context.seatIds, to.context.tickets]);
+
+/** Step 2: tickets, seats and their hold. */
+export const seatsRules: readonly BookingInvariant[] = [
+  {
+    name: 'seats are never more than tickets (C-BOOK-13, C-BOOK-14)',
+    when: ({ to }) => isSeating(to),
+    holds: ({ to }) => to.context.seatIds.length <= peopleOf(to),
+  },
+  {
+    name: 'tickets are never more than eight (C-BOOK-11)',
+    when: always,
+    holds: ({ to }) => peopleOf(to) <= 8,
+  },
+  {
+    name: 'a ticket of a type that is not on sale is never taken (C-BOOK-17)',
+    when: ({ to }) => isSeating(to),
+    holds: ({ to }) => to.context.tickets.every(({ ticketTypeId }) => ticketTypeId === 1),
+  },
+  {
+    name: 'a signed-out customer leaves the seats for the login',
+    when: ({ to }) => isSeating(to) && to.context.isSignedIn !== true,
+    holds: ({ to }) => isPaying(to) || isReleasing(to),
+  },
+  {
+    name: 'every change of the picked seats is sent to the hold (C-BOOK-24)',
+    when: ({ from, to, event }) =>
+      SELECTING.includes(event.type) && !isSame(from.context.seatIds, to.context.seatIds),
+    holds: (step) => {
+      const sent = sentOf(step, 'seats.want');
+      return (
+        sent.length === 1 && sent.every((event) => isSame(idsOf(event), step.to.context.seatIds))
+      );
+    },
+  },
+  {
+    name: 'every change of tickets and seats is remembered (C-BOOK-44)',
+    when: (step) => isSeating(step.from) && isPicking(step.to) && hasSelectionChanged(step),
+    holds: (step) => savedMemories(step).length === 1,
+  },
+  {
+    name: 'picking without tickets is refused with a message (C-BOOK-12)',
+    when: (step) => step.event.type === 'seat.pick' && peopleOf(step.from) === 0,
+    holds: (step) => isRefused(step, 'ticketsFirst'),
+  },
+  {
+    name: 'a suggestion without tickets is refused with a message (C-BOOK-12)',
+    when: (step) => step.event.type === 'seats.suggest' && peopleOf(step.from) === 0,
+    holds: (step) => isRefused(step, 'ticketsFirst'),
+  },
+  {
+    name: 'an empty suggestion is said (C-BOOK-20)',
+    when: (step) =>
+      step.event.type === 'seats.suggest' &&
+      step.event.seatIds.length === 0 &&
+      peopleOf(step.from) > 0,
+    holds: (step) => isRefused(step, 'noAdjacentSeats'),
+  },
+  {
+    name: 'one seat more than tickets is refused with a message (C-BOOK-13)',
+    when: ({ event, from }) =>
+      event.type === 'seat.pick' &&
+      event.status === 'available' &&
+      peopleOf(from) > 0 &&
+      !from.context.seatIds.includes(event.seatId) &&
+      from.context.seatIds.length >= peopleOf(from),
+    holds: (step) => isRefused(step, 'seatsFull'),
+  },
+  {
+    name: 'a taken seat is never picked (C-BOOK-18)',
+    when: always,
+    holds: ({ to }) => !to.context.seatIds.includes(103),
+  },
+  {
+    name: 'picking a taken seat is refused with the reason (C-BOOK-23)',
+    when: (step) =>
+      step.event.type === 'seat.pick' && step.event.seatId === 103 && peopleOf(step.from) > 0,
+    holds: (step) => isRefused(step, 'seatNotAvailable'),
+  },
+  {
+    name: 'a ninth ticket is refused with a message (C-BOOK-11)',
+    when: ({ event }) => event.type === 'ticket.set' && event.count === 9,
+    holds: (step) => isRefused(step, 'ticketLimit'),
+  },
+  {
+    name: 'fewer tickets drop the seats picked last (C-BOOK-14)',
+    when: ({ event, from, to }) =>
+      event.type === 'ticket.set' && to.context.seatIds.length < from.context.seatIds.length,
+    holds: ({ from, to }) =>
+      isSame(to.context.seatIds, from.context.seatIds.slice(0, peopleOf(to))),
+  },
+  {
+    name: 'going on without tickets is refused with a message (C-BOOK-15)',
+    when: (step) =>
+      step.event.type === 'step.next' && isChoosingSeats(step) && peopleOf(step.from) === 0,
+    holds: (step) => isRefused(step, 'ticketsMissing'),
+  },
+  {
+    name: 'going on with fewer seats than tickets is refused with a message (C-BOOK-15)',
+    when: (step) =>
+      step.event.type === 'step.next' &&
+      isChoosingSeats(step) &&
+      peopleOf(step.from) > 0 &&
+      step.from.context.seatIds.length !== peopleOf(step.from),
+    holds: (step) => isRefused(step, 'seatsMissing'),
+  },
+  {
+    name: 'going on with all seats is accepted (C-BOOK-15)',
+    when: (step) =>
+      step.event.type === 'step.next' &&
+      isChoosingSeats(step) &&
+      peopleOf(step.from) > 0 &&
+      step.from.context.seatIds.length === peopleOf(step.from),
+    holds: (step) => noticesOf(step).length === 0 && !isChoosingSeats({ ...step, from: step.to }),
+  },
+  {
+    name: 'going back from the seats releases everything before another choice (C-BOOK-39)',
+    when: (step) => step.event.type === 'step.back' && isChoosingSeats(step),
+    holds: (step) =>
+      sentOf(step, 'hold.end').length === 1 &&
+      isReleasing(step.to) &&
+      isMemoryCleared(step) &&
+      step.to.context.seatIds.length === 0 &&
+      step.to.context.tickets.length === 0,
+  },
+  {
+    name: 'the end of the hold, or of the patience for it, leads to the screenings (C-BOOK-39)',
+    when: ({ from, event }) =>
+      isReleasing(from) &&
+      (['hold.ended', 'hold.unauthenticated'].includes(event.type) ||
+        event.type.startsWith('xstate.after.releasePatience')),
+    holds: ({ to }) => to.matches('choosing'),
+  },
+  {
+    name: 'a release is waited for six seconds at most: one call under way, then the release (C-BOOK-41)',
+    when: ({ from, to }) => isReleasing(to) && !isReleasing(from),
+    holds: ({ effects }) =>
+      isSame(
+        effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : [])),
+        [6000],
+      ),
+  },
+  {
+    name: 'an expired hold leaves no seats, is said and loads the map again (C-BOOK-33)',
+    when: (step) =>
+      step.event.type === 'hold.expired' && !isPaying(step.from) && !isReleasing(step.from),
+    holds: (step) =>
+      step.to.matches({ seating: { picking: 'choosing' } }) &&
+      step.to.context.seatIds.length === 0 &&
+      noticesOf(step).includes('holdExpired') &&
+      actionsOf(step, 'refreshSeats').some(({ screeningId }) => screeningId === 12),
+  },
+  {
+    name: 'seats lost to another customer leave the selection with a message (C-BOOK-31)',
+    when: ({ event }) => event.type === 'hold.conflicted',
+    holds: (step) =>
+      !step.to.context.seatIds.includes(101) && noticesOf(step).includes('seatsTaken'),
+  },
+  {
+    name: 'refused seats leave the selection with a message (C-BOOK-32)',
+    when: ({ event, to }) => event.type === 'hold.refused' && isPicking(to),
+    holds: (step) =>
+      noticesOf(step).includes('holdRefused') &&
+      idsOf({ ...step.event }).every((id) => !step.to.context.seatIds.includes(id)),
+  },
+  {
+    name: 'a screening that is cancelled while seats are picked gives them up (C-BOOK-4)',
+    when: ({ event, from }) =>
+      event.type === 'hold.refused' &&
+      event.failure.code === 'SCREENING_CANCELLED' &&
+      isPicking(from),
+    holds: (step) =>
+      isReleasing(step.to) &&
+      step.to.context.screening === null &&
+      noticesOf(step).includes('screeningClosed'),
+  },
+  {
+    name: 'a screening that begins while seats are picked gives them up (C-BOOK-4)',
+    when: ({ event, from }) =>
+      event.type === 'clock.check' &&
+      Date.parse(from.context.screening?.startsAt ?? '') <= event.now &&
+      isSeating(from) &&
+      !isPaying(from) &&
+      !isReleasing(from),
+    holds: (step) =>
+      isReleasing(step.to) &&
+      step.to.context.screening === null &&
+      noticesOf(step).includes('screeningClosed'),
+  },
+  {
+    name: 'freed seats are sent to the hold, unless an order has the seats (C-BOOK-60)',
+    when: ({ event }) => event.type === 'seats.freed',
+    holds: (step) =>
+      sentOf(step, 'seats.freed').length === (isSeating(step.from) && !isPaying(step.from) ? 1 : 0),
+  },
+  {
+    name: 'the seat map is loaded again when the hold requests it (C-BOOK-31)',
+    when: ({ event, to }) => event.type === 'seats.refresh' && isSeating(to),
+    holds: (step) => actionsOf(step, 'refreshSeats').length === 1,
+  },
+  {
+    name: 'the held seats are those that the hold reports (C-BOOK-24)',
+    when: ({ event }) => event.type === 'hold.changed',
+    holds: ({ event, to }) =>
+      event.type === 'hold.changed' &&
+      isSame(to.context.heldSeatIds, event.heldSeatIds) &&
+      to.context.hold.holdId === event.holdId &&
+      to.context.hold.expiresAt === event.expiresAt,
+  },
+  {
+    name: 'the hold starts with the server’s hold and the picked seats (C-BOOK-44)',
+    when: (step) => inputsOf(step, 'seatHold').length > 0,
+    holds: (step) =>
+      inputsOf(step, 'seatHold').every(
+        ({ hold, now, wantedSeatIds }) =>
+          isSame(hold, step.to.context.hold) &&
+          now === step.to.context.now &&
+          isSame(wantedSeatIds, step.to.context.seatIds),
+      ),
+  },
+];
