@@ -23,6 +23,7 @@ import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './plugins/page.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './plugins/session.ts';
 import { readableAddress } from './readable-address.ts';
 
@@ -57,6 +58,7 @@ export async function buildApp(
     // The contract says how long a part of an address may be, not the router, whose own refusal would pass by all plugins.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildSerializer: createSerializerFactory() } },
   });
   await app.register(errorsPlugin);
   await app.register(securityPlugin, { config });

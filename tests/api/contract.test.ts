@@ -3,7 +3,7 @@ import { assertComplete } from '../../server/plugins/contract-completeness.ts';
 import { readContract, type Operation } from '../../server/plugins/contract-document.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
-import { createContractCheck } from './support/contract-check.ts';
+import { readContractCheck } from './support/contract-check.ts';
 import { insertSignedIn, insertSignedInAdministrator } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { wrongInputsOf } from './support/wrong-inputs.ts';
@@ -128,7 +128,7 @@ describe('the check of answers against the contract', () => {
     ['an unknown address without an error', { ...answer, url: '/x', status: 404, body: 1 }, 1],
     ['a body to HEAD', { ...answer, method: 'HEAD', body: { status: 'ok' } }, 1],
   ])('detects %s', async (_name, observed, faults) => {
-    expect((await createContractCheck())(observed)).toHaveLength(faults);
+    expect((await readContractCheck())(observed)).toHaveLength(faults);
   });
 });
 

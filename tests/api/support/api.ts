@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { createContractCheck } from './contract-check.ts';
+import { readContractCheck } from './contract-check.ts';
 
 export interface RequestOptions {
   /** Sent as the Authorization header. */
@@ -31,7 +31,7 @@ export interface Api {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
 export async function createApi(app: FastifyInstance): Promise<Api> {
-  const check = await createContractCheck();
+  const check = await readContractCheck();
 
   async function send(
     method: Method,

@@ -17,11 +17,16 @@ export interface ObservedAnswer {
 /** @returns the violations of an answer; empty when the contract allows it */
 export type ContractCheck = (answer: ObservedAnswer) => string[];
 
-/**
- * Reads `openapi.yaml` once. An answer of an address outside the contract must be an `Error`; an answer to HEAD has
- * no body.
- */
-export async function createContractCheck(): Promise<ContractCheck> {
+let contractCheck: Promise<ContractCheck> | undefined;
+
+/** Reads and compiles `openapi.yaml` once per worker. */
+export function readContractCheck(): Promise<ContractCheck> {
+  contractCheck ??= createContractCheck();
+  return contractCheck;
+}
+
+/** An answer of a URL outside the contract must be an `Error`; an answer to HEAD has no body. */
+async function createContractCheck(): Promise<ContractCheck> {
   const { operations, schemas } = await readContract();
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
   addFormats(ajv);

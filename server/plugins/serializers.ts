@@ -1,0 +1,23 @@
+import SerializerSelector from '@fastify/fast-json-stringify-compiler';
+
+type Factory = ReturnType<typeof SerializerSelector>;
+type Serializer = ReturnType<ReturnType<Factory>>;
+
+/**
+ * Compiles the serializers of an app's answers, one per distinct schema. Fastify compiles one per route and status; most
+ * of them are the same `Error`, and each compilation reads all shared schemas again. That made up most of the start.
+ */
+export function createSerializerFactory(): Factory {
+  const factory = SerializerSelector();
+  // Outside of the factory, which Fastify calls for each route; all routes of an app share their schemas.
+  const compiled = new Map<string, Serializer>();
+  return (sharedSchemas, options) => {
+    const compile = factory(sharedSchemas, options);
+    return (route) => {
+      const key = JSON.stringify(route.schema);
+      const serializer = compiled.get(key) ?? compile(route);
+      compiled.set(key, serializer);
+      return serializer;
+    };
+  };
+}
