@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/client.ts';
+import type { Reader } from '../db/client.ts';
 import type { Fault, Finding, Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { seatInvariants } from './seat-invariants.ts';
@@ -10,7 +10,7 @@ interface FaultRow extends Record<string, unknown>, Fault {}
  * @param db a transaction of one snapshot (repeatable read) when others are working on the database meanwhile
  * @returns each invariant by its number, with its faults
  */
-export async function auditDatabase(db: Transaction): Promise<Finding[]> {
+export async function auditDatabase(db: Reader): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { number, rule, faults } of invariants()) {
     const rows = await db.execute<FaultRow>(faults);

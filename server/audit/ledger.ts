@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Transaction } from '../db/client.ts';
+import type { Reader } from '../db/client.ts';
 import { payment } from '../db/schema/money.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Fault, Finding } from './invariant.ts';
@@ -18,10 +18,7 @@ type Order = Awaited<ReturnType<typeof readOrders>>[number];
  * still open may stand either way.
  * @param ledger all payments at the provider, read before the database so that nothing in it is news to us
  */
-export async function auditLedger(
-  db: Transaction,
-  ledger: readonly LedgerPayment[],
-): Promise<Finding> {
+export async function auditLedger(db: Reader, ledger: readonly LedgerPayment[]): Promise<Finding> {
   const kept = new Map<string, number>();
   for (const { orderId, captured, cancelled } of ledger) {
     kept.set(orderId, (kept.get(orderId) ?? 0) + captured - cancelled);
@@ -72,7 +69,7 @@ function amountsOf(order: Order, isBeingCancelled: boolean): number[] {
 }
 
 /** Without those that the provider never heard of: free ones, and paid ones that have no key because they were made up. */
-function readOrders(db: Transaction) {
+function readOrders(db: Reader) {
   return db
     .select({
       id: payment.id,
@@ -90,7 +87,7 @@ function readOrders(db: Transaction) {
     );
 }
 
-async function readOpenCancels(db: Transaction): Promise<Set<string>> {
+async function readOpenCancels(db: Reader): Promise<Set<string>> {
   const rows = await db
     .select({ key: outbox.key })
     .from(outbox)

@@ -19,11 +19,22 @@ export interface DatabaseSettings {
   reportFault?: ReportFault;
 }
 
+/** Reads, inside or outside a transaction. `execute` returns an array of rows. */
+export type Reader = Pick<
+  PgRemoteDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute'
+>;
+
+/** Reads and writes; outside a transaction each statement is committed immediately. */
+export type Writer = PgRemoteDatabase;
+
 /**
- * Queries by Drizzle, the same on both engines; `execute` gives an array of rows. Stores take the
- * transaction of the service that calls them; a read that stands alone may be given `Database.orm`.
+ * Reads, writes and locks that are committed or rolled back together. Only {@link Database.transaction} creates one, so
+ * that a lock, or a write that belongs to others, cannot be given a connection that releases it immediately.
  */
-export type Transaction = PgRemoteDatabase;
+export type Transaction = Writer & { readonly [inTransaction]: true };
+
+const inTransaction = Symbol('inTransaction');
 
 export interface TransactionOptions {
   /** By default 'read committed'. */
@@ -41,8 +52,8 @@ export interface Listening {
 /** One database: PGlite in a folder or a PostgreSQL server, which look the same from here. */
 export interface Database {
   readonly kind: Engine['kind'];
-  /** Queries outside any transaction, each committed at once. */
-  readonly orm: Transaction;
+  /** Statements outside any transaction, each committed immediately. */
+  readonly orm: Writer;
   /**
    * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3
    * times, after a deadlock, a lock time-out or a serialization failure: it must have no effect but
@@ -108,7 +119,7 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
           const state = { open: true };
           try {
             // Awaited inside, because a query of Drizzle runs only when it is awaited.
-            return await surrounding.run(state, async () => await work(ormOn(query)));
+            return await surrounding.run(state, async () => await work(transactionOn(query)));
           } finally {
             state.open = false;
           }
@@ -146,10 +157,14 @@ const channelName = /^[a-z][a-z0-9_]{0,62}$/;
  * Drizzle's own drivers for the two engines return results of different shapes and undo our reading
  * of times, so that both are driven through its driver that takes any function.
  */
-function ormOn(query: RunQuery): Transaction {
+function ormOn(query: RunQuery): Writer {
   return drizzle(async (text, parameters, method) => ({
     rows: await query(text, parameters, method === 'all' ? 'array' : 'object'),
   }));
+}
+
+function transactionOn(query: RunQuery): Transaction {
+  return Object.assign(ormOn(query), { [inTransaction]: true } as const);
 }
 
 function transactionSettings({ isolation, readOnly }: TransactionOptions): string {

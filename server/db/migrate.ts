@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
 
-import type { Database, Transaction } from './client.ts';
+import type { Database, Reader, Transaction } from './client.ts';
 
 /** The migrations cannot be applied to this database; nothing was changed. */
 export class MigrationError extends Error {
@@ -62,7 +62,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-function readHistory(orm: Transaction): Promise<AppliedMigration[]> {
+function readHistory(orm: Reader): Promise<AppliedMigration[]> {
   return orm.execute<AppliedMigration>(
     sql`select name, sha256 from schema_migration order by name collate "C"`,
   );

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database, Reader } from '../db/client.ts';
 import { unauthenticated } from '../errors.ts';
 import { exitSessionIdOf, sessionIdOf } from '../modules/account/session-credentials.ts';
 import { findSessionOwner } from '../modules/account/session-store.ts';
@@ -21,10 +21,7 @@ export function createAuthenticator(database: Database): ContractOptions['authen
 }
 
 /** @returns the customer who calls where a visitor may call too; null without a session, or with one that has ended */
-export async function findCallerOf(
-  db: Transaction,
-  request: FastifyRequest,
-): Promise<Caller | null> {
+export async function findCallerOf(db: Reader, request: FastifyRequest): Promise<Caller | null> {
   const sessionId = sessionIdOf(request);
   if (sessionId === null) return null;
   const owner = await findSessionOwner(db, hashSessionId(sessionId));

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Transaction } from '../db/client.ts';
+import type { Writer } from '../db/client.ts';
 import { mail } from '../db/schema/outbox.ts';
 
 /** A mail in plain text. */
@@ -18,7 +18,7 @@ export interface Mailer {
 const SENDER = '마키 <no-reply@marquee.example>';
 
 /** Demo mode's mailbox: mails are kept in the database and go nowhere. */
-export function createMailbox(db: Transaction): Mailer {
+export function createMailbox(db: Writer): Mailer {
   return {
     async send({ recipient, subject, body }) {
       await db.insert(mail).values({ recipient, subject, body });

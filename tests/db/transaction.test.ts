@@ -3,7 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openDatabase, type Database, type Transaction } from '../../server/db/client.ts';
+import {
+  type Database,
+  type Transaction,
+  type Writer,
+  openDatabase,
+} from '../../server/db/client.ts';
 import { databaseFault, isContention, TransactionMisuseError } from '../../server/db/errors.ts';
 import { retryContention, TRANSACTION_ATTEMPTS } from '../../server/db/retry.ts';
 import {
@@ -20,7 +25,7 @@ interface Note extends Record<string, unknown> {
 
 const createNotes = `create table note (id int primary key, text text not null)`;
 
-function readNotes(orm: Transaction): Promise<Note[]> {
+function readNotes(orm: Writer): Promise<Note[]> {
   return orm.execute<Note>(sql`select id, text from note order by id`);
 }
 

@@ -1,18 +1,18 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { customer } from '../../db/schema/people.ts';
 
 /** @param loginId in any case @returns what a member's sign-in is checked against; undefined for an unknown login id */
-export function selectMemberCredentials(db: Transaction, loginId: string) {
+export function selectMemberCredentials(db: Reader, loginId: string) {
   return selectCredentials(db, eq(customer.loginId, loginId));
 }
 
 /** @param email in any case @returns what a guest's sign-in is checked against; undefined when there is no such guest */
-export function selectGuestCredentials(db: Transaction, email: string) {
+export function selectGuestCredentials(db: Reader, email: string) {
   return selectCredentials(db, and(eq(customer.email, email), eq(customer.kind, 'GUEST')));
 }
 
-async function selectCredentials(db: Transaction, whose: SQL | undefined) {
+async function selectCredentials(db: Reader, whose: SQL | undefined) {
   const [row] = await db
     .select({
       customerId: customer.id,
@@ -25,15 +25,15 @@ async function selectCredentials(db: Transaction, whose: SQL | undefined) {
 }
 
 /** Notes that a customer has signed in now. */
-export async function updateLastLogin(db: Transaction, customerId: number): Promise<void> {
-  await db
+export async function updateLastLogin(tx: Transaction, customerId: number): Promise<void> {
+  await tx
     .update(customer)
     .set({ lastLoginAt: sql`app_now()` })
     .where(eq(customer.id, customerId));
 }
 
 /** @returns a customer's profile, a guest's login id being the e-mail; undefined for an unknown id */
-export async function selectCustomer(db: Transaction, customerId: number) {
+export async function selectCustomer(db: Reader, customerId: number) {
   const [row] = await db
     .select({
       customerId: customer.id,
@@ -55,7 +55,7 @@ export async function selectCustomer(db: Transaction, customerId: number) {
 }
 
 /** @param email in any case @returns of what kinds the accounts with this e-mail are */
-export async function selectKindsByEmail(db: Transaction, email: string) {
+export async function selectKindsByEmail(db: Reader, email: string) {
   const rows = await db
     .select({ kind: customer.kind })
     .from(customer)

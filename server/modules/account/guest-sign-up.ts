@@ -3,7 +3,7 @@ import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
 import { withDashes } from '../../../domain/mobile-phone.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Reader } from '../../db/client.ts';
 import type { CustomerKind } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalidRequest, type FieldError, type Refusal } from '../../errors.ts';
@@ -20,7 +20,7 @@ const purpose = 'GUEST_SIGN_UP';
 
 /** @returns whether a guest may sign up with the e-mail, in the words of the form */
 export async function checkGuestEmail(
-  db: Transaction,
+  db: Reader,
   email: string,
 ): Promise<Schemas['EmailAvailability']> {
   const message = takenMessage(await selectKindsByEmail(db, email));
@@ -84,7 +84,7 @@ function birthdateFault(birthdate: string, today: string): string | false {
 }
 
 /** @throws Refusal 409 `EMAIL_TAKEN` */
-async function assertFree(db: Transaction, email: string): Promise<void> {
+async function assertFree(db: Reader, email: string): Promise<void> {
   const message = takenMessage(await selectKindsByEmail(db, email));
   if (message !== null) throw emailTaken(message);
 }

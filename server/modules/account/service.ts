@@ -1,14 +1,11 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { selectCustomer } from './customer-store.ts';
 
 /** @throws Refusal 401 when the customer is gone since the session was looked up */
-export async function getCustomer(
-  db: Transaction,
-  customerId: number,
-): Promise<Schemas['Customer']> {
+export async function getCustomer(db: Reader, customerId: number): Promise<Schemas['Customer']> {
   const { kind, ...row } = await requireProfile(db, customerId);
   return {
     ...row,
@@ -20,13 +17,13 @@ export async function getCustomer(
 
 /** @throws Refusal 401 when the customer is gone since the session was looked up */
 export async function getPointBalance(
-  db: Transaction,
+  db: Reader,
   customerId: number,
 ): Promise<Schemas['PointBalance']> {
   return { balance: (await requireProfile(db, customerId)).points };
 }
 
-async function requireProfile(db: Transaction, customerId: number) {
+async function requireProfile(db: Reader, customerId: number) {
   const row = await selectCustomer(db, customerId);
   if (!row) throw unauthenticated();
   return row;

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction, Writer } from '../../db/client.ts';
 import { administrator, customer, session } from '../../db/schema/people.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
 
 /** @returns whose session it is, while it lasts and a customer is active */
 export async function findSessionOwner(
-  db: Transaction,
+  db: Reader,
   tokenHash: Uint8Array,
 ): Promise<SessionOwner | undefined> {
   const [row] = await db
@@ -34,11 +34,11 @@ export type NewOwner = { customerId: number } | { administratorId: number };
 
 /** Begins a session of 24 hours. @returns when it ends */
 export async function insertSession(
-  db: Transaction,
+  tx: Transaction,
   owner: NewOwner,
   tokenHash: Uint8Array,
 ): Promise<Date> {
-  const [row] = await db
+  const [row] = await tx
     .insert(session)
     .values({
       tokenHash,
@@ -52,6 +52,6 @@ export async function insertSession(
 }
 
 /** Ends a session; one that there is not is no fault. */
-export async function deleteSession(db: Transaction, tokenHash: Uint8Array): Promise<void> {
+export async function deleteSession(db: Writer, tokenHash: Uint8Array): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
@@ -80,7 +80,7 @@ export async function signInAdministrator(
 }
 
 /** Ends the session with this id, if there is one, whosever it is. */
-export async function signOut(db: Transaction, sessionId: string): Promise<void> {
+export async function signOut(db: Writer, sessionId: string): Promise<void> {
   await deleteSession(db, hashSessionId(sessionId));
 }
 

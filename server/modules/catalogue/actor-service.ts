@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
@@ -13,13 +13,13 @@ interface ActorRow {
 }
 
 /** @returns all actors, by name */
-export async function listActors(db: Transaction): Promise<Schemas['ActorSummary'][]> {
+export async function listActors(db: Reader): Promise<Schemas['ActorSummary'][]> {
   return withPictures(db, await selectActors(db));
 }
 
 /** @returns the same actors, each with the narrowest picture there is */
 export async function withPictures<Row extends ActorRow>(
-  db: Transaction,
+  db: Reader,
   rows: readonly Row[],
 ): Promise<(Row & { profileImageUrl: string | null })[]> {
   const images = await selectActorImages(
@@ -33,7 +33,7 @@ export async function withPictures<Row extends ActorRow>(
 }
 
 /** @throws Refusal 404 for an unknown actor */
-export async function getActor(db: Transaction, actorId: number): Promise<Schemas['Actor']> {
+export async function getActor(db: Reader, actorId: number): Promise<Schemas['Actor']> {
   const actor = await selectActor(db, actorId);
   if (!actor) throw notFound(messages.actorNotFound);
   const parts = await selectParts(db, actorId);

@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { actor, actorImage, image, movie, movieCast } from '../../db/schema/catalogue.ts';
 
 /** @returns all actors, by name */
-export function selectActors(db: Transaction) {
+export function selectActors(db: Reader) {
   return db
     .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate })
     .from(actor)
@@ -11,7 +11,7 @@ export function selectActors(db: Transaction) {
 }
 
 /** @returns one actor; undefined for an unknown id */
-export async function selectActor(db: Transaction, actorId: number) {
+export async function selectActor(db: Reader, actorId: number) {
   const [row] = await db
     .select({
       actorId: actor.id,
@@ -25,7 +25,7 @@ export async function selectActor(db: Transaction, actorId: number) {
 }
 
 /** @returns every size of actors' pictures, from the narrowest */
-export function selectActorImages(db: Transaction, actorIds: number[]) {
+export function selectActorImages(db: Reader, actorIds: number[]) {
   return db
     .select({
       actorId: actorImage.actorId,
@@ -40,7 +40,7 @@ export function selectActorImages(db: Transaction, actorIds: number[]) {
 }
 
 /** @returns an actor's parts, those of the newest film first, and within a film in the order of its cast */
-export function selectParts(db: Transaction, actorId: number) {
+export function selectParts(db: Reader, actorId: number) {
   return db
     .select({
       movieId: movie.id,

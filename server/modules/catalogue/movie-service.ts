@@ -1,5 +1,5 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
@@ -16,17 +16,17 @@ import { selectRating } from '../reviews/review-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
 
 /** @returns the films showing and to come today */
-export async function listMovies(db: Transaction): Promise<Schemas['MovieSummary'][]> {
+export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]> {
   return withGenresAndPictures(db, await selectProgramme(db, koreaDate(await now(db))));
 }
 
 /** @returns every film for the administrators, past ones too, the newest first */
-export async function listAllMovies(db: Transaction): Promise<Schemas['AdminMovie'][]> {
+export async function listAllMovies(db: Reader): Promise<Schemas['AdminMovie'][]> {
   return withGenresAndPictures(db, await selectAllMovies(db));
 }
 
 /** @throws Refusal 404 for an unknown film */
-export async function getMovie(db: Transaction, movieId: number): Promise<Schemas['Movie']> {
+export async function getMovie(db: Reader, movieId: number): Promise<Schemas['Movie']> {
   return (await getRatedMovie(db, movieId)).movie;
 }
 
@@ -35,7 +35,7 @@ export async function getMovie(db: Transaction, movieId: number): Promise<Schema
  * @throws Refusal 404 for an unknown film
  */
 export async function getRatedMovie(
-  db: Transaction,
+  db: Reader,
   movieId: number,
 ): Promise<{ movie: Schemas['Movie']; totalReviews: number }> {
   const found = await selectMovie(db, movieId);
@@ -52,7 +52,7 @@ export async function getRatedMovie(
 }
 
 async function withGenresAndPictures<Row extends { movieId: number }>(
-  db: Transaction,
+  db: Reader,
   movies: readonly Row[],
 ) {
   const movieIds = movies.map(({ movieId }) => movieId);

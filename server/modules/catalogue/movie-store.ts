@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import {
   actor,
   actorImage,
@@ -26,7 +26,7 @@ const movieColumns = {
 };
 
 /** @returns the films that are showing or to come on that day, by rank, release date and id */
-export function selectProgramme(db: Transaction, today: string) {
+export function selectProgramme(db: Reader, today: string) {
   return db
     .select(movieColumns)
     .from(movie)
@@ -55,7 +55,7 @@ const detailColumns = {
 };
 
 /** @returns every film, past ones too, the newest first */
-export function selectAllMovies(db: Transaction) {
+export function selectAllMovies(db: Reader) {
   return db
     .select({
       movieId: movie.id,
@@ -71,7 +71,7 @@ export function selectAllMovies(db: Transaction) {
 }
 
 /** @returns one film, past ones too; undefined for an unknown id */
-export async function selectMovie(db: Transaction, movieId: number) {
+export async function selectMovie(db: Reader, movieId: number) {
   const [row] = await db
     .select({ ...movieColumns, description: movie.description, ...detailColumns })
     .from(movie)
@@ -82,7 +82,7 @@ export async function selectMovie(db: Transaction, movieId: number) {
 }
 
 /** @returns every film there is a page of, by id, with the last day it is shown */
-export function selectMovieRuns(db: Transaction) {
+export function selectMovieRuns(db: Reader) {
   return db
     .select({ movieId: movie.id, screeningEndDate: movie.screeningEndDate })
     .from(movie)
@@ -90,13 +90,13 @@ export function selectMovieRuns(db: Transaction) {
 }
 
 /** @returns whether there is such a film */
-export async function movieExists(db: Transaction, movieId: number): Promise<boolean> {
+export async function movieExists(db: Reader, movieId: number): Promise<boolean> {
   const rows = await db.select({ id: movie.id }).from(movie).where(eq(movie.id, movieId));
   return rows.length > 0;
 }
 
 /** @returns the genres of films, by name */
-export function selectGenres(db: Transaction, movieIds: number[]) {
+export function selectGenres(db: Reader, movieIds: number[]) {
   return db
     .select({ movieId: movieGenre.movieId, genreId: genre.id, genreName: genre.name })
     .from(movieGenre)
@@ -106,7 +106,7 @@ export function selectGenres(db: Transaction, movieIds: number[]) {
 }
 
 /** @returns every size of films' pictures, from the narrowest */
-export function selectMovieImages(db: Transaction, movieIds: number[]) {
+export function selectMovieImages(db: Reader, movieIds: number[]) {
   return db
     .select({
       movieId: movieImage.movieId,
@@ -122,7 +122,7 @@ export function selectMovieImages(db: Transaction, movieIds: number[]) {
 }
 
 /** @returns a film's cast in its order, one row for each size of an actor's picture, from the narrowest */
-export function selectCast(db: Transaction, movieId: number) {
+export function selectCast(db: Reader, movieId: number) {
   return db
     .select({
       position: movieCast.position,

@@ -1,6 +1,6 @@
 import { isTicketTypeAllowed } from '../../../domain/film.ts';
 import { koreaDate, programmeRange, toKoreaTime } from '../../../domain/korea-time.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
@@ -16,17 +16,14 @@ import {
 } from './screening-store.ts';
 
 /** @param date a day in Korea; the small hours after it belong to it too */
-export async function listScreenings(
-  db: Transaction,
-  date: string,
-): Promise<Schemas['Screening'][]> {
+export async function listScreenings(db: Reader, date: string): Promise<Schemas['Screening'][]> {
   const rows = await selectComingScreenings(db, programmeRange(date), await now(db));
   return toScreenings(db, rows);
 }
 
 /** @throws Refusal 404 for an unknown film */
 export async function listMovieScreenings(
-  db: Transaction,
+  db: Reader,
   movieId: number,
   date: string,
 ): Promise<Schemas['Screening'][]> {
@@ -40,7 +37,7 @@ export async function listMovieScreenings(
  * @returns the coming screenings of a film by start, each with what its tickets cost in won
  */
 export async function listPricedScreenings(
-  db: Transaction,
+  db: Reader,
   { movieId, minimumAge }: { movieId: number; minimumAge: number },
   before: Date,
 ): Promise<{ screening: Schemas['Screening']; prices: Schemas['TicketPrice'][] }[]> {
@@ -55,10 +52,7 @@ export async function listPricedScreenings(
 }
 
 /** @throws Refusal 404 for an unknown or cancelled screening */
-export async function getSeatMap(
-  db: Transaction,
-  screeningId: number,
-): Promise<Schemas['SeatMap']> {
+export async function getSeatMap(db: Reader, screeningId: number): Promise<Schemas['SeatMap']> {
   const instant = await now(db);
   const row = await screeningAt(db, screeningId, instant);
   const seats = await selectSeats(db, row, instant);
@@ -79,7 +73,7 @@ export async function getSeatMap(
  * @throws Refusal 404 for an unknown or cancelled screening
  */
 export async function getTicketPrices(
-  db: Transaction,
+  db: Reader,
   screeningId: number,
 ): Promise<Schemas['TicketPrice'][]> {
   const { roomId, minimumAge } = await screeningAt(db, screeningId, await now(db));
@@ -87,7 +81,7 @@ export async function getTicketPrices(
 }
 
 async function allowedPrices(
-  db: Transaction,
+  db: Reader,
   roomIds: number[],
   minimumAge: number,
 ): Promise<Map<number, Schemas['TicketPrice'][]>> {
@@ -99,11 +93,7 @@ async function allowedPrices(
   return byRoom;
 }
 
-async function screeningAt(
-  db: Transaction,
-  screeningId: number,
-  instant: Date,
-): Promise<ScreeningRow> {
+async function screeningAt(db: Reader, screeningId: number, instant: Date): Promise<ScreeningRow> {
   const row = await selectScreening(db, screeningId, instant);
   if (!row) throw notFound(messages.screeningNotFound);
   return row;
@@ -120,7 +110,7 @@ function seatStatus(
 }
 
 async function toScreenings(
-  db: Transaction,
+  db: Reader,
   rows: readonly ScreeningRow[],
 ): Promise<Schemas['Screening'][]> {
   const movieIds = [...new Set(rows.map(({ movieId }) => movieId))];

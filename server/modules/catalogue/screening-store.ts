@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import {
@@ -46,7 +46,7 @@ function screeningColumns(now: Date) {
   };
 }
 
-function selectScreenings(db: Transaction, now: Date) {
+function selectScreenings(db: Reader, now: Date) {
   return db
     .select(screeningColumns(now))
     .from(screening)
@@ -65,7 +65,7 @@ export interface ScreeningFilter {
 }
 
 /** @returns the screenings of a time that have not begun and are not cancelled, by start */
-export function selectComingScreenings(db: Transaction, filter: ScreeningFilter, now: Date) {
+export function selectComingScreenings(db: Reader, filter: ScreeningFilter, now: Date) {
   return selectScreenings(db, now)
     .where(
       and(
@@ -80,7 +80,7 @@ export function selectComingScreenings(db: Transaction, filter: ScreeningFilter,
 }
 
 /** @returns one screening, begun or not; undefined for an unknown or cancelled one */
-export async function selectScreening(db: Transaction, screeningId: number, now: Date) {
+export async function selectScreening(db: Reader, screeningId: number, now: Date) {
   const [row] = await selectScreenings(db, now).where(
     and(eq(screening.id, screeningId), isNull(screening.cancelledAt)),
   );
@@ -90,7 +90,7 @@ export async function selectScreening(db: Transaction, screeningId: number, now:
 export type FreeSeats = Awaited<ReturnType<typeof selectFreeSeats>>[number];
 
 /** @returns how many seats of screenings are free at an instant; none for what is unknown or cancelled */
-export function selectFreeSeats(db: Transaction, screeningIds: readonly number[], now: Date) {
+export function selectFreeSeats(db: Reader, screeningIds: readonly number[], now: Date) {
   return db
     .select({
       movieId: screening.movieId,
@@ -103,7 +103,7 @@ export function selectFreeSeats(db: Transaction, screeningIds: readonly number[]
 }
 
 /** @returns the seats of a screening's room by row and number, each with the live claim on it, if there is one */
-export function selectSeats(db: Transaction, { screeningId, roomId }: ScreeningRow, now: Date) {
+export function selectSeats(db: Reader, { screeningId, roomId }: ScreeningRow, now: Date) {
   return db
     .select({
       seatId: seat.id,
@@ -123,7 +123,7 @@ export function selectSeats(db: Transaction, { screeningId, roomId }: ScreeningR
 }
 
 /** @returns what rooms ask for each ticket type, in won */
-export function selectPrices(db: Transaction, roomIds: number[]) {
+export function selectPrices(db: Reader, roomIds: number[]) {
   return db
     .select({
       roomId: priceSetting.roomId,
@@ -140,7 +140,7 @@ export function selectPrices(db: Transaction, roomIds: number[]) {
 }
 
 /** @returns the payment discounts in the order they were made */
-export function selectDiscounts(db: Transaction) {
+export function selectDiscounts(db: Reader) {
   return db
     .select({
       paymentDiscountId: paymentDiscount.id,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { actor, image, movie } from '../../db/schema/catalogue.ts';
 import { imageUrl } from './pictures.ts';
 
@@ -12,17 +12,17 @@ export interface SharePicture {
 }
 
 /** @returns the picture that was made for links to a film; null where there is none */
-export function selectMovieShare(db: Transaction, movieId: number): Promise<SharePicture | null> {
+export function selectMovieShare(db: Reader, movieId: number): Promise<SharePicture | null> {
   return selectShare(db, movie, movieId);
 }
 
 /** @returns the picture that was made for links to an actor; null where there is none */
-export function selectActorShare(db: Transaction, actorId: number): Promise<SharePicture | null> {
+export function selectActorShare(db: Reader, actorId: number): Promise<SharePicture | null> {
   return selectShare(db, actor, actorId);
 }
 
 async function selectShare(
-  db: Transaction,
+  db: Reader,
   table: typeof movie | typeof actor,
   id: number,
 ): Promise<SharePicture | null> {

@@ -6,7 +6,7 @@ import {
   EMAIL_CODES_PER_WINDOW,
   EMAIL_CONFIRMATION_DURATION_MS,
 } from '../../../domain/limits.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { emailVerification, type VerificationPurpose } from '../../db/schema/people.ts';
 
 /** What is confirmed, and for what. */
@@ -95,7 +95,7 @@ export async function confirm(
 
 /** @returns whether the token shows that the address is confirmed */
 export async function isTokenLive(
-  db: Transaction,
+  db: Reader,
   subject: Subject,
   hash: Uint8Array,
 ): Promise<boolean> {

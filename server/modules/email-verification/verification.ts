@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { EMAIL_CODE_MAX_TRIES } from '../../../domain/limits.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -80,7 +80,7 @@ export async function confirmCode(
 }
 
 /** @returns whether the token shows that the address is confirmed; it stays good */
-export function isConfirmed(db: Transaction, subject: Subject, token: string): Promise<boolean> {
+export function isConfirmed(db: Reader, subject: Subject, token: string): Promise<boolean> {
   return isTokenLive(db, subject, hashToken(token));
 }
 

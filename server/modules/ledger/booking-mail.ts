@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
@@ -55,8 +55,8 @@ function write(kind: MailKind, booking: Booking, order: Payment) {
   }
 }
 
-async function readBooking(tx: Transaction, reservationId: number) {
-  const rows = await tx
+async function readBooking(db: Reader, reservationId: number) {
+  const rows = await db
     .select({
       name: customer.name,
       email: customer.email,

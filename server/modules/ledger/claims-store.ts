@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { claimIsLive } from './liveness.ts';
 
@@ -13,8 +13,8 @@ interface ClaimsOf {
 }
 
 /** @returns the claims of the given seats and all of the customer's own in the screening, by seat */
-export function findClaims(tx: Transaction, of: ClaimsOf) {
-  return tx
+export function findClaims(db: Reader, of: ClaimsOf) {
+  return db
     .select()
     .from(seatClaim)
     .where(
@@ -46,10 +46,10 @@ export function lockReservationClaims(tx: Transaction, reservationId: number): P
 
 /** @returns the ids of the seats that a customer holds in a screening, by id */
 export async function heldSeatIds(
-  tx: Transaction,
+  db: Reader,
   of: { screeningId: number; customerId: number; now: Date },
 ): Promise<number[]> {
-  const rows = await tx
+  const rows = await db
     .select({ seatId: seatClaim.seatId })
     .from(seatClaim)
     .where(
@@ -66,10 +66,10 @@ export async function heldSeatIds(
 
 /** @returns in how many other screenings the customer holds seats or is paying for them */
 export async function countOtherHeldScreenings(
-  tx: Transaction,
+  db: Reader,
   of: { screeningId: number; customerId: number; now: Date },
 ): Promise<number> {
-  const rows = await tx
+  const rows = await db
     .selectDistinct({ screeningId: seatClaim.screeningId })
     .from(seatClaim)
     .where(
@@ -189,8 +189,8 @@ export async function bookClaims(tx: Transaction, reservationId: number): Promis
 }
 
 /** @returns whether a hold has seats that are held or being paid */
-export async function hasUnsoldClaims(tx: Transaction, holdId: number): Promise<boolean> {
-  const rows = await tx
+export async function hasUnsoldClaims(db: Reader, holdId: number): Promise<boolean> {
+  const rows = await db
     .select({ seatId: seatClaim.seatId })
     .from(seatClaim)
     .where(and(eq(seatClaim.holdId, holdId), ne(seatClaim.state, 'BOOKED')))

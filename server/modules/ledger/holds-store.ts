@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
@@ -28,8 +28,8 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
 }
 
 /** @returns what booking needs of a screening; null when there is none */
-export async function findScreening(tx: Transaction, screeningId: number) {
-  const [row] = await tx
+export async function findScreening(db: Reader, screeningId: number) {
+  const [row] = await db
     .select({
       id: screening.id,
       roomId: screening.roomId,
@@ -48,8 +48,8 @@ export async function findScreening(tx: Transaction, screeningId: number) {
 }
 
 /** @returns the seats of a room, whether they can be sold */
-export function findSeats(tx: Transaction, roomId: number) {
-  return tx
+export function findSeats(db: Reader, roomId: number) {
+  return db
     .select({ id: seat.id, outOfOrder: seat.outOfOrder })
     .from(seat)
     .where(eq(seat.roomId, roomId));
@@ -57,11 +57,11 @@ export function findSeats(tx: Transaction, roomId: number) {
 
 /** @returns the hold that has not ended; its deadline may have passed */
 export async function findOpenHold(
-  tx: Transaction,
+  db: Reader,
   customerId: number,
   screeningId: number,
 ): Promise<SeatHold | null> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(seatHold)
     .where(and(isBy(customerId, screeningId), isNull(seatHold.releasedAt)));
@@ -70,11 +70,11 @@ export async function findOpenHold(
 
 /** @returns the hold that ended last */
 export async function findReleasedHold(
-  tx: Transaction,
+  db: Reader,
   customerId: number,
   screeningId: number,
 ): Promise<{ hold: SeatHold; releasedAt: Date } | null> {
-  const [hold] = await tx
+  const [hold] = await db
     .select()
     .from(seatHold)
     .where(and(isBy(customerId, screeningId), isNotNull(seatHold.releasedAt)))
@@ -83,8 +83,8 @@ export async function findReleasedHold(
   return hold?.releasedAt ? { hold, releasedAt: hold.releasedAt } : null;
 }
 
-export async function findHold(tx: Transaction, holdId: number): Promise<SeatHold | null> {
-  const [row] = await tx.select().from(seatHold).where(eq(seatHold.id, holdId));
+export async function findHold(db: Reader, holdId: number): Promise<SeatHold | null> {
+  const [row] = await db.select().from(seatHold).where(eq(seatHold.id, holdId));
   return row ?? null;
 }
 

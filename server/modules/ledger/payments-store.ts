@@ -4,7 +4,7 @@ import {
   paymentMachine,
   type PaymentEvent,
 } from '../../../machines/lifecycle/payment/payment.machine.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { payment } from '../../db/schema/money.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
 
@@ -14,11 +14,8 @@ const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 export type Payment = typeof payment.$inferSelect;
 
 /** @returns the order of a reservation that counts: not refused and not given up */
-export async function findLiveOrder(
-  tx: Transaction,
-  reservationId: number,
-): Promise<Payment | null> {
-  const [row] = await tx
+export async function findLiveOrder(db: Reader, reservationId: number): Promise<Payment | null> {
+  const [row] = await db
     .select()
     .from(payment)
     .where(
@@ -30,13 +27,13 @@ export async function findLiveOrder(
   return row ?? null;
 }
 
-export async function findOrder(tx: Transaction, orderId: string): Promise<Payment | null> {
-  const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId));
+export async function findOrder(db: Reader, orderId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payment).where(eq(payment.orderId, orderId));
   return row ?? null;
 }
 
-export async function findPayment(tx: Transaction, paymentId: number): Promise<Payment | null> {
-  const [row] = await tx.select().from(payment).where(eq(payment.id, paymentId));
+export async function findPayment(db: Reader, paymentId: number): Promise<Payment | null> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
   return row ?? null;
 }
 
@@ -76,8 +73,8 @@ export async function advancePayment(
 }
 
 /** @returns the terms of a discount; null when there is no such discount */
-export async function findDiscount(tx: Transaction, discountId: number) {
-  const [row] = await tx
+export async function findDiscount(db: Reader, discountId: number) {
+  const [row] = await db
     .select({
       id: paymentDiscount.id,
       discountRate: paymentDiscount.rate,
@@ -89,8 +86,8 @@ export async function findDiscount(tx: Transaction, discountId: number) {
 }
 
 /** @returns every order of a reservation, newest first */
-export function findPayments(tx: Transaction, reservationId: number): Promise<Payment[]> {
-  return tx
+export function findPayments(db: Reader, reservationId: number): Promise<Payment[]> {
+  return db
     .select()
     .from(payment)
     .where(eq(payment.reservationId, reservationId))

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import { findScreening, lockCustomer } from './holds-store.ts';
 import { ledgerText } from './text.ts';
@@ -20,11 +20,8 @@ export async function requireCustomer(
 }
 
 /** @throws Refusal 404 when there is no such screening */
-export async function requireScreening(
-  tx: Transaction,
-  screeningId: number,
-): Promise<BookedScreening> {
-  const screening = await findScreening(tx, screeningId);
+export async function requireScreening(db: Reader, screeningId: number): Promise<BookedScreening> {
+  const screening = await findScreening(db, screeningId);
   if (!screening) throw notFound(ledgerText.screeningNotFound);
   return screening;
 }
@@ -34,11 +31,11 @@ export async function requireScreening(
  * @throws Refusal 404; 409 SCREENING_CANCELLED or SCREENING_STARTED
  */
 export async function openScreening(
-  tx: Transaction,
+  db: Reader,
   screeningId: number,
   now: Date,
 ): Promise<BookedScreening> {
-  const screening = await requireScreening(tx, screeningId);
+  const screening = await requireScreening(db, screeningId);
   assertOpen(screening, now);
   return screening;
 }

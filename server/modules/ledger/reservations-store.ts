@@ -4,7 +4,7 @@ import {
   reservationMachine,
   type ReservationEvent,
 } from '../../../machines/lifecycle/reservation/reservation.machine.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat, reservationTicket } from '../../db/schema/booking.ts';
 import { priceSetting, ticketType } from '../../db/schema/programme.ts';
 
@@ -12,20 +12,20 @@ export type Reservation = typeof reservation.$inferSelect;
 export type ReservationTicket = typeof reservationTicket.$inferSelect;
 
 export async function findReservation(
-  tx: Transaction,
+  db: Reader,
   reservationId: number,
 ): Promise<Reservation | null> {
-  const [row] = await tx.select().from(reservation).where(eq(reservation.id, reservationId));
+  const [row] = await db.select().from(reservation).where(eq(reservation.id, reservationId));
   return row ?? null;
 }
 
 /** @returns the reservation if it is this customer's */
 export async function findOwnReservation(
-  tx: Transaction,
+  db: Reader,
   reservationId: number,
   customerId: number,
 ): Promise<Reservation | null> {
-  const found = await findReservation(tx, reservationId);
+  const found = await findReservation(db, reservationId);
   return found?.customerId === customerId ? found : null;
 }
 
@@ -78,10 +78,10 @@ export async function insertReservation(
 }
 
 export function findTickets(
-  tx: Transaction,
+  db: Reader,
   reservationIds: readonly number[],
 ): Promise<ReservationTicket[]> {
-  return tx
+  return db
     .select()
     .from(reservationTicket)
     .where(inArray(reservationTicket.reservationId, [...reservationIds]))
@@ -89,11 +89,8 @@ export function findTickets(
 }
 
 /** @returns the ids of the seats that a reservation was made for, by id */
-export async function findReservedSeatIds(
-  tx: Transaction,
-  reservationId: number,
-): Promise<number[]> {
-  const rows = await tx
+export async function findReservedSeatIds(db: Reader, reservationId: number): Promise<number[]> {
+  const rows = await db
     .select({ seatId: reservationSeat.seatId })
     .from(reservationSeat)
     .where(eq(reservationSeat.reservationId, reservationId))
@@ -102,8 +99,8 @@ export async function findReservedSeatIds(
 }
 
 /** @returns what a room asks for each ticket type, in won */
-export function findRoomPrices(tx: Transaction, roomId: number) {
-  return tx
+export function findRoomPrices(db: Reader, roomId: number) {
+  return db
     .select({
       ticketTypeId: ticketType.id,
       typeName: ticketType.name,

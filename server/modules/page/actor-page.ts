@@ -1,6 +1,6 @@
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { selectActorShare } from '../catalogue/share-store.ts';
 import type { PageDescription } from './content.ts';
 import type { Reads } from './first-reads.ts';
@@ -9,7 +9,7 @@ import { actorPreview } from './previews.ts';
 import { actorThing } from './structured-data.ts';
 import { text } from './text.ts';
 
-export async function describeActor(db: Transaction, reads: Reads): Promise<PageDescription> {
+export async function describeActor(db: Reader, reads: Reads): Promise<PageDescription> {
   const actor = await reads.actor();
   return {
     head: {

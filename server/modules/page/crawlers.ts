@@ -1,7 +1,7 @@
 import { koreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
 import { pageNames, type PageRow } from '../../../domain/page-table.ts';
 import { pages, paths, type PageName, type PageWhere } from '../../../domain/pages.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { escapeHtml } from '../../html.ts';
 import { now } from '../../ports/clock.ts';
 import { selectActors } from '../catalogue/actor-store.ts';
@@ -30,7 +30,7 @@ interface SitemapEntry {
   changed: KoreaDate | null;
 }
 
-type ListEntries = (db: Transaction, today: KoreaDate) => Promise<SitemapEntry[]>;
+type ListEntries = (db: Reader, today: KoreaDate) => Promise<SitemapEntry[]>;
 
 /** The pages with an id in the site map. */
 const idEntries: Readonly<Record<IdPage & PageWhere<{ search: 'listed' }>, ListEntries>> = {
@@ -46,7 +46,7 @@ const idEntries: Readonly<Record<IdPage & PageWhere<{ search: 'listed' }>, ListE
 const entriesOf: Readonly<Partial<Record<PageName, ListEntries>>> = idEntries;
 
 /** All pages with `search: 'listed'`. A page that shows the list of films changes every day. */
-export async function sitemapXml(db: Transaction, { origin }: Site): Promise<string> {
+export async function sitemapXml(db: Reader, { origin }: Site): Promise<string> {
   const today = koreaDate(await now(db));
   const entries: SitemapEntry[] = [];
   for (const name of pageNames<PageName>(pages)) {

@@ -1,6 +1,6 @@
 import type { FoundPage } from '../../../domain/page-table.ts';
 import { isPreloaded, pages, type PageName } from '../../../domain/pages.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PageAddress } from './address.ts';
@@ -13,7 +13,7 @@ import { describeHome } from './home-page.ts';
 import type { FixedPage, IdPage } from './page-names.ts';
 import { text } from './text.ts';
 
-type Describe = (db: Transaction, reads: Reads) => Promise<PageDescription>;
+type Describe = (db: Reader, reads: Reads) => Promise<PageDescription>;
 
 /** The descriptions that need data. Every other page has the head of its row and its texts. */
 const descriptions: Readonly<Record<IdPage, Describe> & Partial<Record<FixedPage, Describe>>> = {
@@ -28,7 +28,7 @@ const missingTitles: Readonly<Partial<Record<PageName, string>>> = text.missing;
 
 /** @param config as the client would read it; its time sets the day */
 export async function describePage(
-  db: Transaction,
+  db: Reader,
   address: PageAddress,
   config: Schemas['Config'],
 ): Promise<PageContent> {
@@ -59,7 +59,7 @@ export function plainPage(known: Partial<PageContent>): PageContent {
 }
 
 async function describeFound(
-  db: Transaction,
+  db: Reader,
   { name, id }: FoundPage<PageName>,
   reads: Reads,
 ): Promise<PageContent> {

@@ -1,7 +1,7 @@
 import { addDays, startOfKoreaDate } from '../../../domain/korea-time.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { listPricedScreenings } from '../catalogue/screening-service.ts';
 import { selectMovieShare } from '../catalogue/share-store.ts';
 import type { PageDescription } from './content.ts';
@@ -14,7 +14,7 @@ import { text } from './text.ts';
 /** The days whose screenings the structured data lists, from today on. */
 const LISTED_DAYS = 2;
 
-export async function describeFilm(db: Transaction, reads: Reads): Promise<PageDescription> {
+export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescription> {
   const { movie, totalReviews } = await reads.ratedMovie();
   const { movieId, movieRating } = movie;
   const priced = await listPricedScreenings(
@@ -40,7 +40,7 @@ export async function describeFilm(db: Transaction, reads: Reads): Promise<PageD
   };
 }
 
-export async function describeBooking(db: Transaction, reads: Reads): Promise<PageDescription> {
+export async function describeBooking(db: Reader, reads: Reads): Promise<PageDescription> {
   const movie = await reads.movie();
   const { mode } = await reads.config();
   return {

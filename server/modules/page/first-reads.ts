@@ -1,6 +1,6 @@
 import { firstReads, type FirstRead } from '../../../domain/first-reads.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { getActor } from '../catalogue/actor-service.ts';
@@ -14,7 +14,7 @@ export type Reads = ReturnType<typeof createReads>;
  * @param id the id in the page's address; without an id the reads of a film and of an actor throw a Refusal 404
  * @param config as the client would read it; its time sets the day
  */
-export function createReads(db: Transaction, id: number | null, config: Schemas['Config']) {
+export function createReads(db: Reader, id: number | null, config: Schemas['Config']) {
   const today = koreaDate(new Date(config.now));
   const ratedMovie = once(() => getRatedMovie(db, requireId(id)));
   return {

@@ -9,7 +9,7 @@ import { paymentDeadline } from '../../../domain/hold-deadline.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import { providerPhone } from '../../../domain/provider-phone.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -90,11 +90,11 @@ export function preparePayment(
 }
 
 async function requirePending(
-  tx: Transaction,
+  db: Reader,
   reservationId: number,
   customerId: number,
 ): Promise<Reservation> {
-  const reservation = await findOwnReservation(tx, reservationId, customerId);
+  const reservation = await findOwnReservation(db, reservationId, customerId);
   if (!reservation) throw notFound(ledgerText.reservationNotFound);
   if (reservation.state === 'PAYING') {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
@@ -106,13 +106,13 @@ async function requirePending(
 }
 
 async function rightAmounts(
-  tx: Transaction,
+  db: Reader,
   customer: LockedCustomer,
   reservation: Reservation,
   request: Request,
 ): Promise<Amounts> {
   const discountId = request.paymentDiscountId ?? null;
-  const discount = discountId === null ? null : await findDiscount(tx, discountId);
+  const discount = discountId === null ? null : await findDiscount(db, discountId);
   if (discountId !== null && !discount) throw notFound(paymentText.discountNotFound);
   const amounts = quote({
     total: reservation.totalAmount,
@@ -152,11 +152,11 @@ function assertMethod(
 
 /** @throws Refusal 409 DUPLICATED_ORDER_ID when the order id belongs to anything but this very request */
 async function findRepeated(
-  tx: Transaction,
+  db: Reader,
   reservation: Reservation,
   request: Request,
 ): Promise<Payment | null> {
-  const order = await findOrder(tx, request.orderId);
+  const order = await findOrder(db, request.orderId);
   if (!order) return null;
   const isSame =
     order.reservationId === reservation.id &&

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { ConfirmAnswer, ProviderPayment } from '../../ports/payments.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
@@ -93,11 +93,8 @@ async function settleDone(
   }
 }
 
-async function canBook(
-  tx: Transaction,
-  { reservation, screening, claims }: Settling,
-): Promise<boolean> {
-  const seatIds = await findReservedSeatIds(tx, reservation.id);
+async function canBook(db: Reader, { reservation, screening, claims }: Settling): Promise<boolean> {
+  const seatIds = await findReservedSeatIds(db, reservation.id);
   const pinned = claims.filter((claim) => claim.state === 'PAYING').map((claim) => claim.seatId);
   return (
     !screening.cancelledAt &&

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { reservation, reservationSeat, seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { payment } from '../../db/schema/money.ts';
@@ -39,7 +39,7 @@ export interface Booking {
 
 /** @returns a customer's reservations, or the one named, newest first; as many queries for one as for many */
 export async function findBookings(
-  db: Transaction,
+  db: Reader,
   of: { customerId: number; reservationId?: number },
 ): Promise<Booking[]> {
   const rows = await findRows(db, of);
@@ -67,7 +67,7 @@ export async function findBookings(
   }));
 }
 
-function findRows(db: Transaction, of: { customerId: number; reservationId?: number }) {
+function findRows(db: Reader, of: { customerId: number; reservationId?: number }) {
   return db
     .select({
       reservation,
@@ -100,7 +100,7 @@ function findRows(db: Transaction, of: { customerId: number; reservationId?: num
     .orderBy(desc(reservation.createdAt), desc(reservation.id));
 }
 
-function findSeatsOf(db: Transaction, reservationIds: number[]) {
+function findSeatsOf(db: Reader, reservationIds: number[]) {
   return db
     .select({
       reservationId: reservationSeat.reservationId,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ticketTotal } from '../../../domain/amounts.ts';
 import { isTicketTypeAllowed } from '../../../domain/film.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -88,12 +88,12 @@ function assertCounts({ ticketTypes, seatIds }: Schemas['ReservationRequest']): 
 }
 
 async function priceTickets(
-  tx: Transaction,
+  db: Reader,
   screening: BookedScreening,
   wanted: Schemas['ReservationRequest']['ticketTypes'],
 ): Promise<PricedTicket[]> {
   const prices = new Map(
-    (await findRoomPrices(tx, screening.roomId))
+    (await findRoomPrices(db, screening.roomId))
       .filter((type) => isTicketTypeAllowed(screening.minimumAge, type.maximumAge))
       .map((type) => [type.ticketTypeId, type]),
   );
@@ -104,25 +104,25 @@ async function priceTickets(
   });
 }
 
-async function findEarlier(tx: Transaction, claims: readonly Claim[]): Promise<Reservation[]> {
+async function findEarlier(db: Reader, claims: readonly Claim[]): Promise<Reservation[]> {
   const ids = new Set(claims.flatMap((claim) => claim.reservationId ?? []));
   const found: Reservation[] = [];
   for (const id of ids) {
-    const reservation = await findReservation(tx, id);
+    const reservation = await findReservation(db, id);
     if (reservation?.state === 'PENDING') found.push(reservation);
   }
   return found;
 }
 
 async function findSame(
-  tx: Transaction,
+  db: Reader,
   earlier: readonly Reservation[],
   wanted: { tickets: readonly PricedTicket[]; seatIds: readonly number[] },
 ): Promise<Reservation | null> {
   const [only] = earlier;
   if (!only || earlier.length > 1) return null;
-  const seatIds = await findReservedSeatIds(tx, only.id);
-  const tickets = await findTickets(tx, [only.id]);
+  const seatIds = await findReservedSeatIds(db, only.id);
+  const tickets = await findTickets(db, [only.id]);
   const isSame =
     keyOf(seatIds) === keyOf(wanted.seatIds) &&
     keyOf(tickets.map(ticketKey)) === keyOf(wanted.tickets.map(ticketKey));

@@ -1,6 +1,6 @@
 import { isResumed, newHoldDeadline } from '../../../domain/hold-deadline.ts';
 import { MAX_LIVE_HOLDS, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -69,11 +69,11 @@ export function holdSeats(
 }
 
 async function assertSellable(
-  tx: Transaction,
+  db: Reader,
   roomId: number,
   seatIds: readonly number[],
 ): Promise<void> {
-  const seats = new Map((await findSeats(tx, roomId)).map((seat) => [seat.id, seat]));
+  const seats = new Map((await findSeats(db, roomId)).map((seat) => [seat.id, seat]));
   if (seatIds.some((id) => !seats.has(id))) throw notFound(reservationText.seatNotFound);
   const outOfOrder = seatIds.filter((id) => seats.get(id)?.outOfOrder);
   if (outOfOrder.length > 0) {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Reader, Transaction } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { deleteClaims, heldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
@@ -60,10 +60,10 @@ export function readHold(
   });
 }
 
-async function withoutOrdered(tx: Transaction, claims: readonly Claim[]): Promise<Claim[]> {
+async function withoutOrdered(db: Reader, claims: readonly Claim[]): Promise<Claim[]> {
   const ordered = new Set<number>();
   for (const reservationId of reservationIdsOf(claims)) {
-    if (await findLiveOrder(tx, reservationId)) ordered.add(reservationId);
+    if (await findLiveOrder(db, reservationId)) ordered.add(reservationId);
   }
   return claims.filter(
     (claim) => claim.reservationId === null || !ordered.has(claim.reservationId),

@@ -1,7 +1,7 @@
 import { maskedLoginId } from '../../../domain/review.ts';
 import { REVIEW_PAGE_SIZE } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -29,7 +29,7 @@ export interface PageRequest {
  * @throws Refusal 404 for an unknown film
  */
 export async function listMovieReviews(
-  db: Transaction,
+  db: Reader,
   movieId: number,
   request: PageRequest,
   callerId: number | null,
@@ -40,7 +40,7 @@ export async function listMovieReviews(
 
 /** @returns a page of the caller's own reviews, newest first */
 export function listMyReviews(
-  db: Transaction,
+  db: Reader,
   customerId: number,
   request: PageRequest,
 ): Promise<Schemas['ReviewPage']> {
@@ -49,7 +49,7 @@ export function listMyReviews(
 
 /** @throws Refusal 404 for an unknown film */
 export async function getReviewSummary(
-  db: Transaction,
+  db: Reader,
   movieId: number,
 ): Promise<Schemas['ReviewSummary']> {
   await requireMovie(db, movieId);
@@ -73,12 +73,12 @@ export function toReview(row: ReviewRow, callerId: number | null, now: Date): Sc
   };
 }
 
-async function requireMovie(db: Transaction, movieId: number): Promise<void> {
+async function requireMovie(db: Reader, movieId: number): Promise<void> {
   if (!(await movieExists(db, movieId))) throw notFound(messages.movieNotFound);
 }
 
 async function readPage(
-  db: Transaction,
+  db: Reader,
   filter: ReviewFilter,
   { sortBy = 'latest', page = 0, size = REVIEW_PAGE_SIZE }: PageRequest,
   callerId: number | null,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { reservation } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
@@ -22,7 +22,7 @@ export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** @param callerId whose likes are told; null for a visitor @returns a stretch of the reviews, in a total order */
 export function selectReviews(
-  db: Transaction,
+  db: Reader,
   filter: ReviewFilter,
   { sortBy, offset, limit }: Slice,
   callerId: number | null,
@@ -36,7 +36,7 @@ export function selectReviews(
 }
 
 /** @returns how many reviews there are in all */
-export async function countReviews(db: Transaction, filter: ReviewFilter): Promise<number> {
+export async function countReviews(db: Reader, filter: ReviewFilter): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(review)
@@ -47,7 +47,7 @@ export async function countReviews(db: Transaction, filter: ReviewFilter): Promi
 
 /** @returns one review with all that is told of it; undefined for an unknown id */
 export async function selectReview(
-  db: Transaction,
+  db: Reader,
   reviewId: number,
   callerId: number,
 ): Promise<ReviewRow | undefined> {
@@ -57,7 +57,7 @@ export async function selectReview(
 
 /** @returns the mean of a film's ratings with one decimal, null without any, and how many they are */
 export async function selectRating(
-  db: Transaction,
+  db: Reader,
   movieId: number,
 ): Promise<{ average: number | null; total: number }> {
   const [row] = await db
@@ -71,7 +71,7 @@ export async function selectRating(
   return row ?? { average: null, total: 0 };
 }
 
-function reviewRows(db: Transaction, callerId: number | null) {
+function reviewRows(db: Reader, callerId: number | null) {
   return db
     .select({
       reviewId: review.id,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SEARCH_RESULT_LIMIT } from '../../../domain/limits.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { actor, movie, movieRating } from '../../db/schema/catalogue.ts';
 import type { SearchTerms } from './search-terms.ts';
 
@@ -10,7 +10,7 @@ const total = sql`count(*) over ()`.mapWith(Number);
  * @returns the first films that are meant, with how many there are: those that are listed on that day before those whose
  *   run is over, those whose title begins so before the others, then by rank and the newest
  */
-export function selectFoundMovies(db: Transaction, terms: SearchTerms, today: string) {
+export function selectFoundMovies(db: Reader, terms: SearchTerms, today: string) {
   return db
     .select({
       movieId: movie.id,
@@ -35,7 +35,7 @@ export function selectFoundMovies(db: Transaction, terms: SearchTerms, today: st
 }
 
 /** @returns the first actors that are meant, with how many there are: those whose name begins so first, then by name */
-export function selectFoundActors(db: Transaction, terms: SearchTerms) {
+export function selectFoundActors(db: Reader, terms: SearchTerms) {
   return db
     .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate, total })
     .from(actor)

@@ -1,5 +1,5 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';
@@ -16,7 +16,7 @@ const nothing: Schemas['SearchResults'] = {
 };
 
 /** @returns the first films and actors that a search means; nothing for a blank one (C-SEARCH-1 to C-SEARCH-9) */
-export async function search(db: Transaction, query: string): Promise<Schemas['SearchResults']> {
+export async function search(db: Reader, query: string): Promise<Schemas['SearchResults']> {
   const terms = searchTerms(query);
   if (terms === null) return nothing;
   const movies = await selectFoundMovies(db, terms, koreaDate(await now(db)));

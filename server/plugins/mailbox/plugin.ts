@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader } from '../../db/client.ts';
 import { mail } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 import { mailboxPage, type KeptMail } from './page.ts';
@@ -28,6 +28,6 @@ export const mailboxPlugin = fastifyPlugin(
   { name: 'mailbox' },
 );
 
-function selectMails(db: Transaction): Promise<KeptMail[]> {
+function selectMails(db: Reader): Promise<KeptMail[]> {
   return db.select().from(mail).orderBy(desc(mail.id)).limit(MOST);
 }

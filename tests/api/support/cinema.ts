@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../../server/db/client.ts';
+import type { Database, Writer } from '../../../server/db/client.ts';
 import { resetData } from '../../support/seed-rows.ts';
 import {
   insertMovie,
@@ -42,7 +42,7 @@ export async function openSmallCinema(database: Database): Promise<SmallCinema> 
 
 /** @param of the seats per row of the room, and the start of the screening (ISO 8601) */
 export async function insertSmallCinema(
-  db: Transaction,
+  db: Writer,
   { rows, startsAt }: { rows: readonly number[]; startsAt: string },
 ): Promise<SmallCinema> {
   const movieId = await insertMovie(db);

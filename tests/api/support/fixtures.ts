@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { CLEANING_MINUTES } from '../../../domain/limits.ts';
-import type { Transaction } from '../../../server/db/client.ts';
+import type { Writer } from '../../../server/db/client.ts';
 import { distributor, image, movie, movieRating } from '../../../server/db/schema/catalogue.ts';
 import { administrator, customer, session } from '../../../server/db/schema/people.ts';
 import {
@@ -20,7 +20,7 @@ export const PASSWORD = 'correct-horse-2026';
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Sets the server's clock, which continues from there. @param time ISO 8601 */
-export async function setTime(db: Transaction, time: string): Promise<void> {
+export async function setTime(db: Writer, time: string): Promise<void> {
   await moveClock(db, Date.parse(time) - Date.now());
 }
 
@@ -28,7 +28,7 @@ type CustomerValues = typeof customer.$inferInsert;
 
 /** A customer whose password is {@link PASSWORD}. @returns the id */
 export async function insertCustomer(
-  db: Transaction,
+  db: Writer,
   loginId: string,
   values: Partial<CustomerValues> = {},
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function insertCustomer(
 
 /** A session of a customer. @param expiresAt by default far away @returns the session id */
 export async function insertSession(
-  db: Transaction,
+  db: Writer,
   customerId: number,
   expiresAt = new Date('2999-01-01T00:00:00Z'),
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function insertSession(
 
 /** A customer who is signed in. */
 export async function insertSignedIn(
-  db: Transaction,
+  db: Writer,
   loginId: string,
   values: Partial<CustomerValues> = {},
 ): Promise<{ customerId: number; session: string }> {
@@ -69,7 +69,7 @@ export async function insertSignedIn(
 
 /** A guest whose password is {@link PASSWORD}, signed in. */
 export function insertSignedInGuest(
-  db: Transaction,
+  db: Writer,
   email: string,
 ): Promise<{ customerId: number; session: string }> {
   return insertSignedIn(db, 'guest', { kind: 'GUEST', loginId: null, email });
@@ -77,7 +77,7 @@ export function insertSignedInGuest(
 
 /** An administrator whose password is {@link PASSWORD}, signed in. */
 export async function insertSignedInAdministrator(
-  db: Transaction,
+  db: Writer,
   loginId: string,
   values: Partial<typeof administrator.$inferInsert> = {},
 ): Promise<{ administratorId: number; session: string }> {
@@ -101,7 +101,7 @@ export async function insertSignedInAdministrator(
 
 /** A film for all ages that has been showing for a long time. @returns the id */
 export async function insertMovie(
-  db: Transaction,
+  db: Writer,
   values: Partial<typeof movie.$inferInsert> & { minimumAge?: number } = {},
 ): Promise<number> {
   const { minimumAge = 0, ...own } = values;
@@ -119,7 +119,7 @@ export async function insertMovie(
   return only(rows).id;
 }
 
-async function insertDistributor(db: Transaction): Promise<number> {
+async function insertDistributor(db: Writer): Promise<number> {
   const name = '물결배급';
   const rows = await db
     .insert(distributor)
@@ -129,7 +129,7 @@ async function insertDistributor(db: Transaction): Promise<number> {
   return only(rows).id;
 }
 
-async function insertRating(db: Transaction, minimumAge: number): Promise<number> {
+async function insertRating(db: Writer, minimumAge: number): Promise<number> {
   const name = minimumAge === 0 ? '전체관람가' : `${minimumAge}세이상관람가`;
   const rows = await db
     .insert(movieRating)
@@ -147,7 +147,7 @@ export interface TestRoom {
 
 /** @param rows how many seats each row has: `[4, 4]` is A1 to A4 and B1 to B4 */
 export async function insertRoom(
-  db: Transaction,
+  db: Writer,
   name: string,
   rows: readonly number[],
 ): Promise<TestRoom> {
@@ -169,7 +169,7 @@ const MINUTE_MS = 60_000;
 
 /** @param startsAt ISO 8601 @returns the id */
 export async function insertScreening(
-  db: Transaction,
+  db: Writer,
   values: {
     movieId: number;
     roomId: number;
@@ -191,7 +191,7 @@ export async function insertScreening(
 
 /** A ticket type and its price in a room, in won. @returns the id of the type */
 export async function insertPrice(
-  db: Transaction,
+  db: Writer,
   roomId: number,
   values: { name: string; price: number; maximumAge?: number; description?: string },
 ): Promise<number> {
@@ -209,7 +209,7 @@ export async function insertPrice(
 
 /** @returns the hash of the bytes, by which they are served */
 export async function insertImage(
-  db: Transaction,
+  db: Writer,
   content: string,
   size: { width: number; height: number; contentType?: 'image/jpeg' | 'image/webp' },
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../server/db/client.ts';
+import type { Writer } from '../../../server/db/client.ts';
 import { reservation, type ReservationState } from '../../../server/db/schema/booking.ts';
 import { review } from '../../../server/db/schema/reviews.ts';
 import { only } from './fixtures.ts';
@@ -9,7 +9,7 @@ let tickets = 0;
 
 /** A reservation for reviews only: without seats and payment. @returns its id */
 export async function insertReservation(
-  db: Transaction,
+  db: Writer,
   of: { customerId: number; screeningId: number; state?: ReservationState },
 ): Promise<number> {
   const { state = 'COMPLETED', ...values } = of;
@@ -32,7 +32,7 @@ export async function insertReservation(
 
 /** A review with its own reservation. @returns its id */
 export async function insertReview(
-  db: Transaction,
+  db: Writer,
   values: Pick<typeof review.$inferInsert, 'customerId' | 'screeningId' | 'movieId'> &
     Partial<typeof review.$inferInsert>,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { SessionAdmin, SessionUser } from '../../../machines/session/session.types.ts';
-import type { Transaction } from '../../../server/db/client.ts';
+import type { Writer } from '../../../server/db/client.ts';
 import { image, movieImage } from '../../../server/db/schema/catalogue.ts';
 import { pointEntry } from '../../../server/db/schema/money.ts';
 import { customer } from '../../../server/db/schema/people.ts';
@@ -96,7 +96,7 @@ export async function openCinema(theatre: Theatre): Promise<Cinema> {
 }
 
 /** A customer with a session that never ends. */
-async function signIn(db: Transaction, loginId: string, name: string): Promise<SignedIn> {
+async function signIn(db: Writer, loginId: string, name: string): Promise<SignedIn> {
   const id = await insertCustomer(db, loginId, { name });
   const [row] = await db.select().from(customer).where(eq(customer.id, id));
   if (!row) throw new Error(`${loginId} was not stored`);
@@ -108,7 +108,7 @@ async function signIn(db: Transaction, loginId: string, name: string): Promise<S
   };
 }
 
-async function signInGuest(db: Transaction, email: string, name: string): Promise<SignedIn> {
+async function signInGuest(db: Writer, email: string, name: string): Promise<SignedIn> {
   const id = await insertCustomer(db, email, { kind: 'GUEST', loginId: null, email, name });
   const user = { id, loginId: email, name, email, phone: '010-0000-2026', points: 0 };
   return {
@@ -124,7 +124,7 @@ async function signInGuest(db: Transaction, email: string, name: string): Promis
   };
 }
 
-async function signInAdmin(db: Transaction, loginId: string, name: string): Promise<SignedInAdmin> {
+async function signInAdmin(db: Writer, loginId: string, name: string): Promise<SignedInAdmin> {
   const { session } = await insertSignedInAdministrator(db, loginId, { name });
   return {
     sessionId: session,
@@ -133,11 +133,7 @@ async function signInAdmin(db: Transaction, loginId: string, name: string): Prom
 }
 
 /** Gives a customer their first points. */
-export async function givePoints(
-  db: Transaction,
-  { user }: SignedIn,
-  points: number,
-): Promise<void> {
+export async function givePoints(db: Writer, { user }: SignedIn, points: number): Promise<void> {
   await db.update(customer).set({ points }).where(eq(customer.id, user.id));
   await db
     .insert(pointEntry)
@@ -145,7 +141,7 @@ export async function givePoints(
 }
 
 /** A discount of the given percent. @returns its id */
-export async function insertDiscount(db: Transaction, providerName: string, rate: number) {
+export async function insertDiscount(db: Writer, providerName: string, rate: number) {
   return only(
     await db
       .insert(paymentDiscount)
@@ -157,7 +153,7 @@ export async function insertDiscount(db: Transaction, providerName: string, rate
 const poster = picture(500, 750);
 const backdrop = picture(1280, 720);
 
-async function insertPictures(db: Transaction, movieId: number): Promise<void> {
+async function insertPictures(db: Writer, movieId: number): Promise<void> {
   for (const [kind, drawing] of [
     ['POSTER', poster],
     ['BACKDROP', backdrop],
