@@ -4,29 +4,29 @@ import { parse } from 'yaml';
 /** A JSON schema, or any other plain object of the document. */
 export type PlainObject = Record<string, unknown>;
 
-/** One call of the contract, its references to parameters and responses resolved. */
+/** An operation of the contract, with resolved references to parameters and responses. */
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify's spelling: `/api/movies/:id`. */
+  /** In Fastify's syntax: `/api/movies/:id`. */
   path: string;
   params: PlainObject;
   query: PlainObject;
-  /** The names of those in path and query that are whole numbers. */
+  /** The names of the path and query parameters that are whole numbers. */
   wholeNumbers: string[];
-  /** Null for a call without a body. */
+  /** Null for an operation without a request body. */
   body: PlainObject | null;
-  /** JSON answers by status, `default` among them. */
+  /** The schemas of JSON answers by status, `default` included. */
   responses: Record<string, PlainObject>;
-  /** The success statuses, with and without content. */
+  /** The success statuses, with or without content. */
   successStatuses: number[];
-  /** A customer's, a member's or a guest's. */
+  /** Whether a customer, member or guest, must be signed in. */
   needsSession: boolean;
-  /** Among the customers only members. */
+  /** Whether guests are refused. */
   membersOnly: boolean;
   needsAdmin: boolean;
   acceptsExitCookie: boolean;
-  /** Whether its answer is a stream of events, which never ends. */
+  /** Whether the answer is a stream of events without an end. */
   isStream: boolean;
 }
 
@@ -38,12 +38,12 @@ export interface Contract {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Where the contract lies, beside the program. */
+/** The contract's file. */
 export const contractFile = new URL('../../openapi.yaml', import.meta.url);
 
 /**
- * Reads the contract into what routes are made of.
- * @throws Error when the document is not what this program can read
+ * Reads what the routes need from the contract.
+ * @throws Error when the document has a shape that this program cannot read
  */
 export async function readContract(file: URL = contractFile): Promise<Contract> {
   const document = objectAt(parse(await readFile(file, 'utf8')), 'openapi.yaml');
@@ -92,7 +92,7 @@ function readOperation(
       }),
     ),
     successStatuses: responses.map(([status]) => Number(status)).filter((status) => status < 300),
-    // An empty scheme beside it says that a visitor may call as well.
+    // An empty scheme in the list also admits visitors.
     needsSession:
       security.some((scheme) => 'session' in scheme) &&
       security.every((scheme) => Object.keys(scheme).length > 0),
@@ -129,7 +129,7 @@ function contentOf(holder: unknown): PlainObject {
   return objectAt(objectAt(holder, 'content').content ?? {}, 'content');
 }
 
-/** `#/components/schemas/Id` becomes `Id#`, the name under which validators and serialisers know the schema. */
+/** `#/components/schemas/Id` becomes `Id#`, the schema's id in validators and serialisers. */
 function withLocalReferences(schema: PlainObject): PlainObject {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [

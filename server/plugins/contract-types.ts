@@ -1,38 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { components, operations } from '../../openapi.gen.d.ts';
+import type { adminOperationIds, protectedOperationIds } from './contract-security.gen.ts';
 
-/** The contract's own shapes: `Schemas['Screening']`. */
+/** The contract's component schemas: `Schemas['Screening']`. */
 export type Schemas = components['schemas'];
 
 export type OperationId = keyof operations;
-
-/**
- * The operations that need a signed-in customer, and those that need an administrator. The contract is read only when the program starts, the types before:
- * so these lists stand here too, and a start with one that differs from the contract's `security` fails.
- */
-export const protectedOperationIds = [
-  'getCustomer',
-  'getPoint',
-  'getHold',
-  'holdSeats',
-  'releaseSeats',
-  'createReservation',
-  'completeReservation',
-  'cancelReservation',
-  'listMyReservations',
-  'getReservation',
-  'getTicket',
-  'preparePayment',
-  'confirmPayment',
-  'getPaymentOrder',
-  'listMyReviews',
-  'createReview',
-  'updateReview',
-  'deleteReview',
-  'toggleReviewLike',
-] as const satisfies readonly OperationId[];
-
-export const adminOperationIds = ['listAdminMovies'] as const satisfies readonly OperationId[];
 
 export type ProtectedOperationId = (typeof protectedOperationIds)[number];
 export type AdminOperationId = (typeof adminOperationIds)[number];
@@ -46,22 +19,22 @@ export type BodyOf<K extends OperationId> = operations[K] extends {
   ? Body
   : undefined;
 
-/** The customer who is calling. */
+/** The customer who calls. */
 export interface Caller {
   customerId: number;
   kind: 'MEMBER' | 'GUEST';
 }
 
-/** The administrator who is calling. */
+/** The administrator who calls. */
 export interface AdminCaller {
   administratorId: number;
   role: Schemas['AdminRole'];
 }
 
-/** Whose session it is. */
+/** The owner of a session. */
 export type SessionOwner = { customer: Caller } | { administrator: AdminCaller };
 
-/** A request that has been found to be what the contract says. */
+/** A request that matches the contract. */
 export interface Call<K extends OperationId> {
   params: ParamsOf<K>;
   query: QueryOf<K>;
@@ -70,12 +43,12 @@ export interface Call<K extends OperationId> {
   reply: FastifyReply;
 }
 
-/** The same with a customer's live session. */
+/** A call with a customer's live session. */
 export interface ProtectedCall<K extends OperationId> extends Call<K> {
   customer: Caller;
 }
 
-/** The same with an administrator's live session. */
+/** A call with an administrator's live session. */
 export interface AdminCall<K extends OperationId> extends Call<K> {
   administrator: AdminCaller;
 }
@@ -94,8 +67,8 @@ type SuccessBody<Response> = Response extends { content: { 'application/json': i
     : undefined;
 
 /**
- * What a handler answers: the body of the one success status; `{status, body}` where there are several; nothing for a
- * 204; the reply itself where the answer is not JSON and the handler has sent it.
+ * The result of a handler: the body when the operation has a single success status; `{status, body}` when it has several;
+ * undefined for a 204; the reply when the answer is not JSON and the handler has sent it.
  */
 export type Answer<K extends OperationId> =
   IsUnion<SuccessStatus<K>> extends true
@@ -119,5 +92,5 @@ export type AdminHandlers = {
   [K in AdminOperationId]: (call: AdminCall<K>) => Promise<Answer<K>>;
 };
 
-/** One handler for each operation of the contract. A module gives its own: `Pick<Handlers, 'listMovies' | …>`. */
+/** A handler for each operation of the contract. A module provides a part: `Pick<Handlers, 'listMovies' | …>`. */
 export type Handlers = PublicHandlers & ProtectedHandlers & AdminHandlers;

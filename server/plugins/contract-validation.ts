@@ -14,12 +14,12 @@ export interface Input<K extends OperationId> {
   body: BodyOf<K>;
 }
 
-/** Compiles the checks of operations against the contract's schemas. */
+/** Compiles the schemas of operations. */
 export interface InputReaders {
   /**
-   * @returns reads a request, turning the texts of path and query into numbers where the contract has numbers; a body
-   *   must have the right types itself, and no field that the contract does not name
-   * @throws (when reading) Refusal 400 with every field at fault
+   * @returns a function that reads a request. It converts text in path and query to numbers where the contract has
+   *   numbers; a body must have the right types and no field that the contract does not name
+   * @throws (the returned function) Refusal 400 with every faulty field
    */
   readerFor<K extends OperationId>(
     id: K,
@@ -40,7 +40,7 @@ export function createInputReaders(contract: Contract): InputReaders {
         const params = withNumbers(request.params, operation);
         const query = withNumbers(request.query, operation);
         const { body } = request;
-        // A body that the contract does not name is not looked at.
+        // An operation without a request body ignores the body.
         const named: unknown = operation.body ? body : undefined;
         if (isParams(params) && isQuery(query) && isBody(named)) {
           return { params, query, body: named };
@@ -62,8 +62,8 @@ function faultsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
 }
 
 /**
- * @param values the texts of a path or query, a list where a name stands twice
- * @returns the same, with numbers where texts stand for the whole numbers that the contract has there
+ * @param values text from a path or query by name; a list for a name that occurs twice
+ * @returns the values with numbers in place of the text of whole numbers that the contract declares
  */
 function withNumbers(values: unknown, { wholeNumbers }: Operation): unknown {
   if (typeof values !== 'object') return values;
@@ -75,7 +75,7 @@ function withNumbers(values: unknown, { wholeNumbers }: Operation): unknown {
   );
 }
 
-/** `Number` would take other spellings too: hexadecimal, blanks, infinity. */
+/** `Number` also accepts hexadecimal, blanks and infinity. */
 function isWholeNumber(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+$/.test(value);
 }

@@ -21,7 +21,7 @@ import { createInputReaders, type InputReaders } from './contract-validation.ts'
 export interface ContractOptions {
   handlers: Handlers;
   /**
-   * Finds out who is calling.
+   * Finds the owner of the caller's session.
    * @throws Refusal 401 without a live session
    */
   authenticate: (
@@ -31,10 +31,9 @@ export interface ContractOptions {
 }
 
 /**
- * Makes a route of every operation of `openapi.yaml`: the request is checked before its handler sees it, and the
- * answer leaves with the fields that the contract names and no others. What answers GET answers HEAD too, streams
- * excepted.
- * @throws Error at the start, naming every operation without a handler and every one whose `security` differs
+ * Registers a route for every operation of `openapi.yaml`. A route checks the session, then the request, and sends only
+ * the fields of the answer that the contract names. A GET route also answers HEAD, except for streams.
+ * @throws Error at the start with every operation without a handler, or every operation whose `security` differs
  */
 export const contractPlugin = fastifyPlugin(
   async (app: FastifyInstance, options: ContractOptions) => {
@@ -106,7 +105,7 @@ function adminAnswerer<K extends AdminOperationId>(
   };
 }
 
-/** @throws Refusal 403 for an administrator, and for a guest where only members may */
+/** @throws Refusal 403 for an administrator, and for a guest in an operation for members */
 function customerAmong(owner: SessionOwner, { membersOnly }: Operation): Caller {
   if (!('customer' in owner)) throw forbidden(messages.customersOnly);
   if (membersOnly && owner.customer.kind === 'GUEST') throw forbidden(messages.membersOnly);
@@ -127,10 +126,10 @@ function addRoute(app: FastifyInstance, operation: Operation, answerer: Answerer
     exposeHeadRoute: !operation.isStream,
     schema: { response: operation.responses },
     handler: async (request, reply) => {
-      // What is told to one person, or at one moment, is kept nowhere, unless a handler says otherwise.
+      // Answers depend on the caller and the time, so caches must not store them. A handler may override this.
       reply.header('cache-control', 'no-store');
       const answer = await answerer(request, reply);
-      // A handler that sends by itself returns the reply, which awaiting turns into nothing.
+      // A handler that has sent the answer returns the reply, and awaiting a sent reply gives undefined.
       if (reply.sent) return reply;
       if (otherStatuses.length > 0 && isStatusAnswer(answer)) {
         return reply.code(answer.status).send(answer.body);

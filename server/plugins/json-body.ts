@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../errors.ts';
 import { messages } from '../text.ts';
 
-/** Bodies are JSON and nothing else. An empty one counts as none, as calls without content are sent with the type too. */
+/** Accepts only JSON bodies. An empty body counts as none: clients also send the content type without content. */
 export const jsonBodyPlugin = fastifyPlugin(
   (app: FastifyInstance) => {
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -17,7 +17,7 @@ export const jsonBodyPlugin = fastifyPlugin(
           return;
         }
         void parse(request, body, (error: Error | null, value?: unknown) => {
-          if (error === null && hasTextThatIsNone(value)) done(unreadable());
+          if (error === null && hasUnstorableText(value)) done(unreadable());
           else done(error, value);
         });
       },
@@ -31,8 +31,8 @@ function unreadable(): Refusal {
   return new Refusal(400, 'INVALID_REQUEST', messages.malformedJson);
 }
 
-/** Whether a text in it holds what JSON can write and no database can keep: NUL, or half a character. */
-function hasTextThatIsNone(body: unknown): boolean {
+/** Whether the body has text that is valid in JSON and that the database refuses: NUL, or half a surrogate pair. */
+function hasUnstorableText(body: unknown): boolean {
   const left = [body];
   while (left.length > 0) {
     const value = left.pop();

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../errors.ts';
 import { fieldMessages } from '../text.ts';
 
-/** @returns the first fault of each field, in Korean; a fault of the whole body stands under `body` */
+/** @returns the first fault of each field, in Korean; a fault of the whole body has the field `body` */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of errors) {

@@ -1,4 +1,4 @@
-// Makes what is generated: the contract's types, the statecharts' documents, the demo's pictures. With --check it only
+// Generates the contract's types and security, the statecharts' documents and the demo's pictures. With --check it only
 // compares.
 import './lib/node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ const types = join(root, 'openapi.gen.d.ts');
 await runCommand(async () => {
   const fresh = [
     check ? await areTypesFresh() : (await generateTypes(types)) === 0,
+    (await runScript('tools/scripts/contract-security.ts')) === 0,
     (await runScript('tools/scripts/statecharts.ts')) === 0,
     (await runScript('tools/scripts/artwork.ts')) === 0,
   ];
