@@ -123,6 +123,21 @@ describeOnBothDatabases('holding seats', (open) => {
     expect([status, body]).toMatchObject([409, { code: 'HOLD_LIMIT' }]);
   });
 
+  it('C-BOOK-35: counts a screening whose seats are being paid for', async () => {
+    const { booker, cinema, emulator, database } = stage;
+    const { haneul, movieId, room } = cinema;
+    const order = await booker.register(haneul, cinema, stage.seats(0));
+    await emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
+    expect((await booker.confirm(order)).status).toBe(202);
+    const statuses = [];
+    for (const day of [21, 22, 23]) {
+      const startsAt = `2026-11-${day}T19:30:00+09:00`;
+      const other = await insertScreening(database.orm, { movieId, roomId: room.roomId, startsAt });
+      statuses.push((await hold(haneul.session, stage.seats(0), other)).status);
+    }
+    expect(statuses).toEqual([200, 200, 409]);
+  });
+
   it('C-BOOK-36: refuses a started, a cancelled and an unknown screening', async () => {
     const { movieId, room } = stage.cinema;
     const cancelled = await insertScreening(stage.database.orm, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { movie } from '../../server/db/schema/catalogue.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
@@ -97,6 +98,15 @@ describeOnBothDatabases('registering an order', (open) => {
       201,
       { amounts: { amount: 15_000, discountAmount, finalAmount: 15_000 - discountAmount } },
     ]);
+  });
+
+  it('C-PAY-15: cuts a long film title so that the order’s name has 100 characters', async () => {
+    const title = '긴 제목 '.repeat(40).trim();
+    await stage.database.orm.update(movie).set({ title }).where(eq(movie.id, stage.cinema.movieId));
+    const { body } = await prepare(stage.cinema.haneul, await reserve());
+    const { orderName } = body as { orderName: string };
+    expect(orderName).toHaveLength(100);
+    expect(orderName).toBe(`${title.slice(0, 100 - ' 영화 관람권 1매'.length)} 영화 관람권 1매`);
   });
 
   it('C-PAY-8: refuses an unknown discount, and one with another value', async () => {
