@@ -17,15 +17,16 @@ export function nothingOpen(movieId: number): ReviewEditorContext {
     draft: emptyDraft,
     isChanged: false,
     failure: null,
+    isResumed: false,
   };
 }
 
-/** @returns the fields of a draft, out of whatever has more */
+/** @returns the draft's fields of a larger object */
 export function draftOf({ reservationId, rating, comment }: ReviewDraft): ReviewDraft {
   return { reservationId, rating, comment };
 }
 
-/** @returns what was kept, or an empty draft; a new review of the one booking that there is has it chosen (C-REV-34) */
+/** @returns the kept draft, or an empty draft; a new review has the only booking selected (C-REV-34) */
 export function keptDraftOf(
   saved: SavedDraft | null,
   reservations: readonly ReviewableReservation[],
@@ -38,12 +39,12 @@ export function keptDraftOf(
   return { ...draft, reservationId: chosen };
 }
 
-/** @returns the draft as it is kept, with whose it is */
+/** @returns the draft with its film and its author, for the storage */
 export function keptOf({ movieId, loginId, reviewId, draft }: ReviewEditorContext): KeptDraft {
   return { movieId, loginId, saved: { reviewId, ...draft } };
 }
 
-/** @returns whether it may be sent: a comment of the right length, and a booking for a new review */
+/** @returns whether the draft can be sent: a comment of the right length, and a booking for a new review */
 export function isComplete({ reviewId, draft }: ReviewEditorContext): boolean {
   return (
     commentFault(draft.comment) === null && (reviewId !== null || draft.reservationId !== null)

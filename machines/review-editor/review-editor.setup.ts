@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { CallFailure } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { draftOf, isComplete, keptDraftOf, nothingOpen } from './review-draft.ts';
 import type {
@@ -10,35 +10,42 @@ import type {
   PrepareRequest,
   ReviewDraft,
   ReviewEditorContext,
-  ReviewEditorDeeds,
+  ReviewEditorEffects,
   ReviewEditorEmitted,
   ReviewEditorEvent,
+  ReviewEditorInput,
   SaveAnswer,
+  SavedDraft,
   SaveRequest,
 } from './review-editor.types.ts';
 
-const nothingDone: ReviewEditorDeeds = {
+const noEffects: ReviewEditorEffects = {
   refreshReviews: () => undefined,
   keepDraft: () => undefined,
   dropKeptDraft: () => undefined,
   openLogin: () => undefined,
+  endResumption: () => undefined,
 };
 
-/** What the review editor's chart is made of; the actors and deeds are given by the page. */
+/** The parts of the review editor's chart. */
 export const reviewEditorSetup = setup({
   types: {
     context: {} as ReviewEditorContext,
     events: {} as ReviewEditorEvent,
-    input: {} as { movieId: number },
+    input: {} as ReviewEditorInput,
     emitted: {} as ReviewEditorEmitted,
     tags: {} as 'editor' | 'removal' | 'loading' | 'form' | 'submitting' | 'signedOut',
   },
   actors: {
     prepare: fromPromise<Prepared, PrepareRequest>(notProvided('prepare')),
+    /** Reads the draft that the user left on this film. */
+    recallDraft: fromPromise<SavedDraft | null, PrepareRequest>(notProvided('recallDraft')),
     saveReview: fromPromise<SaveAnswer, SaveRequest>(notProvided('saveReview')),
     deleteReview: fromPromise<unknown, DeleteRequest>(notProvided('deleteReview')),
   },
   guards: {
+    ...callFailureGuards,
+    isResumed: ({ context }) => context.isResumed,
     isCustomer: (_, { author }: { author: Author }) => author.kind === 'customer',
     isVisitor: (_, { author }: { author: Author }) => author.kind === 'visitor',
     hasSavedEdit: (_, { saved }: Prepared) => saved !== null && saved.reviewId !== null,
@@ -46,33 +53,34 @@ export const reviewEditorSetup = setup({
     hasReviewed: (_, { hasReviewed }: Prepared) => hasReviewed,
     isRating: (_, { rating }: { rating: number }) =>
       Number.isInteger(rating) && rating >= 1 && rating <= 5,
-    isOnOffer: ({ context }, { reservationId }: { reservationId: number }) =>
+    isOffered: ({ context }, { reservationId }: { reservationId: number }) =>
       context.reviewId === null &&
-      context.reservations.some((one) => one.reservationId === reservationId),
+      context.reservations.some((offered) => offered.reservationId === reservationId),
     isComplete: ({ context }) => isComplete(context),
     isChanged: ({ context }) => context.isChanged,
-    isUnauthenticated: (_, failure: CallFailure) => failure.status === 401,
   },
   actions: {
     begin: assign(({ context }, { author }: { author: Author }) => ({
       ...nothingOpen(context.movieId),
       loginId: author.kind === 'customer' ? author.loginId : '',
     })),
-    beginEdit: assign(({ context }, { loginId, review, saved }: EditRequest) => {
-      const kept = saved?.reviewId === review.reviewId ? saved : null;
-      return {
-        ...nothingOpen(context.movieId),
-        loginId,
-        reviewId: review.reviewId,
-        draft: draftOf(kept ?? review),
-        isChanged: kept !== null,
-      };
-    }),
+    beginEdit: assign(({ context }, { loginId, review }: EditRequest) => ({
+      ...nothingOpen(context.movieId),
+      loginId,
+      reviewId: review.reviewId,
+      draft: draftOf(review),
+    })),
+    /** A draft of another review of the film is not used. */
+    takeRecalled: assign(({ context }, { saved }: { saved: SavedDraft | null }) =>
+      saved !== null && saved.reviewId === context.reviewId
+        ? { draft: draftOf(saved), isChanged: true }
+        : {},
+    ),
     beginRemoval: assign(({ context }, { reviewId }: { reviewId: number }) => ({
       ...nothingOpen(context.movieId),
       reviewId,
     })),
-    forget: assign(({ context }) => nothingOpen(context.movieId)),
+    clearContext: assign(({ context }) => nothingOpen(context.movieId)),
     takePrepared: assign((_, { reservations, saved }: Prepared) => ({
       reservations,
       reviewId: saved?.reviewId ?? null,
@@ -84,18 +92,18 @@ export const reviewEditorSetup = setup({
       isChanged: true,
     })),
     takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
-    dropFailure: assign({ failure: null }),
-    tellMembersOnly: emit({ type: 'notice', kind: 'membersOnly', reviewId: null }),
-    tellSaved: emit(({ context }, { reviewId }: SaveAnswer) => ({
+    clearFailure: assign({ failure: null }),
+    notifyMembersOnly: emit({ type: 'notice', kind: 'membersOnly', reviewId: null }),
+    notifySaved: emit(({ context }, { reviewId }: SaveAnswer) => ({
       type: 'notice' as const,
       kind: context.reviewId === null ? ('created' as const) : ('updated' as const),
       reviewId,
     })),
-    tellDeleted: emit(({ context }) => ({
+    notifyDeleted: emit(({ context }) => ({
       type: 'notice' as const,
       kind: 'deleted' as const,
       reviewId: context.reviewId,
     })),
-    ...nothingDone,
+    ...noEffects,
   },
 });

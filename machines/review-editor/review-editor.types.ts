@@ -1,10 +1,10 @@
 import type { CallFailure } from '../call-failure.ts';
 
-/** Who presses: a customer, a visitor, or somebody who is signed in but no member. */
+/** The user: a customer, a visitor, or a guest or administrator. */
 export type Author =
   { kind: 'customer'; loginId: string } | { kind: 'visitor' } | { kind: 'nonMember' };
 
-/** One of one's own bookings of the film that has no review yet. */
+/** A booking of the user for the film, without a review. */
 export interface ReviewableReservation {
   readonly reservationId: number;
   /** ISO time of the screening's start. */
@@ -13,26 +13,26 @@ export interface ReviewableReservation {
 }
 
 export interface ReviewDraft {
-  /** The booking that a new review is about; for an edit the one that it has always been about. */
+  /** The reviewed booking; an edit keeps it. */
   readonly reservationId: number | null;
   /** 1 to 5. */
   readonly rating: number;
-  /** As it was typed, not trimmed. */
+  /** Not trimmed. */
   readonly comment: string;
 }
 
-/** A review of one's own, as far as it can be changed. */
+/** The fields of the user's review that can be changed. */
 export interface OwnReview extends ReviewDraft {
   readonly reviewId: number;
 }
 
-/** What outlives the way to the login and back, or to another page. */
+/** A draft that is kept while the user signs in or visits another page. */
 export interface SavedDraft extends ReviewDraft {
-  /** The review that is edited; null for a new one. */
+  /** The edited review; null for a new review. */
   readonly reviewId: number | null;
 }
 
-/** What is kept while the person signs in again, and whose it is. */
+/** A kept draft with its film and its author. */
 export interface KeptDraft {
   readonly movieId: number;
   readonly loginId: string;
@@ -42,8 +42,6 @@ export interface KeptDraft {
 export interface EditRequest {
   readonly loginId: string;
   readonly review: OwnReview;
-  /** What this person had begun to write about the film before the page was left. */
-  readonly saved: SavedDraft | null;
 }
 
 export interface PrepareRequest {
@@ -53,9 +51,9 @@ export interface PrepareRequest {
 
 export interface Prepared {
   readonly reservations: readonly ReviewableReservation[];
-  /** Whether the person has reviewed a booking of the film. */
+  /** Whether the user has reviewed a booking of the film. */
   readonly hasReviewed: boolean;
-  /** What this person had begun to write about the film before a login. */
+  /** The user's draft for the film from before a login. */
   readonly saved: SavedDraft | null;
 }
 
@@ -78,20 +76,30 @@ export interface DeleteRequest {
   readonly reviewId: number;
 }
 
+export interface ReviewEditorInput {
+  readonly movieId: number;
+  /** The user returns from the login to write. */
+  readonly isResumed: boolean;
+}
+
 export interface ReviewEditorContext {
   readonly movieId: number;
   readonly loginId: string;
-  /** The review that is edited or deleted; null while a new one is written. */
+  /** The edited or deleted review; null for a new review. */
   readonly reviewId: number | null;
   readonly reservations: readonly ReviewableReservation[];
   readonly draft: ReviewDraft;
-  /** Whether something would be lost if the draft were dropped. */
+  /** Whether the draft differs from the saved review. */
   readonly isChanged: boolean;
-  /** The last failure, for its words; the state says what failed. */
+  /** The last failure, for its message. The state tells what failed. */
   readonly failure: CallFailure | null;
+  /** The user returns from the login to write. */
+  readonly isResumed: boolean;
 }
 
 export type ReviewEditorEvent =
+  /** The account is known, or has changed. */
+  | { type: 'viewer.change'; author: Author }
   | { type: 'review.write'; author: Author }
   | ({ type: 'review.edit' } & EditRequest)
   | { type: 'review.delete'; reviewId: number }
@@ -108,22 +116,24 @@ export type ReviewEditorEvent =
   | { type: 'login.open' }
   | { type: 'page.leave' };
 
-/** For the view to translate and show. */
+/** A message for the user. */
 export interface ReviewEditorEmitted {
   type: 'notice';
   kind: 'created' | 'updated' | 'deleted' | 'membersOnly';
-  /** The review it is about. */
+  /** The review that was saved or deleted. */
   reviewId: number | null;
 }
 
-/** What the machine has done outside. None may throw: that would end the machine. */
-export interface ReviewEditorDeeds {
-  /** Has the film's reviews, their summary and one's own bookings read again. */
+/** The machine's side effects. None may throw: that would stop the machine. */
+export interface ReviewEditorEffects {
+  /** Reloads the film's reviews, their summary and the user's bookings. */
   refreshReviews: () => void;
-  /** Keeps what is written for when the person comes back from the login. */
+  /** Stores the draft until the user returns. */
   keepDraft: (scope: unknown, params: KeptDraft) => void;
-  /** Drops what was kept. */
+  /** Removes the stored draft. */
   dropKeptDraft: () => void;
-  /** Leads to the login and back to the film; with `resume` the editor opens there again. */
+  /** Opens the login, which returns to the film; with `resume` the editor opens there again. */
   openLogin: (scope: unknown, params: { resume: boolean }) => void;
+  /** Removes the request to open the editor from the address. */
+  endResumption: () => void;
 }

@@ -7,8 +7,9 @@ import type {
   ReviewableReservation,
   ReviewEditorContext,
 } from '../../machines/review-editor/review-editor.types.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
-import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
+import { actionsOf, emittedOf, fieldsOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
 
@@ -39,19 +40,47 @@ const failures = [
   { error: new TypeError('network') },
 ];
 
+type ModelStep = Step<typeof reviewEditorMachine>;
+
+const starts =
+  (call: string) =>
+  (step: ModelStep): boolean =>
+    inputsOf(step, call).length > 0;
+
+const isWrittenBy =
+  (kind: 'visitor' | 'nonMember') =>
+  ({ event, from }: ModelStep): boolean =>
+    event.type === 'review.write' && event.author.kind === kind && from.matches('closed');
+
+function isLoginOpened({ event, from }: ModelStep): boolean {
+  return event.type === 'login.open' && from.hasTag('signedOut');
+}
+
+function isDiscarded({ event, from }: ModelStep): boolean {
+  return event.type === 'discard.confirm' && from.matches({ editor: 'confirmingDiscard' });
+}
+
 export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
   machine: reviewEditorMachine,
-  inputs: { 'of a film': { movieId: 3 } },
+  inputs: {
+    'of a film': { movieId: 3, isResumed: false },
+    'after a login': { movieId: 3, isResumed: true },
+  },
   cases: {
     'review.write': [
       { author: { kind: 'customer', loginId: 'haneul' } },
       { author: { kind: 'visitor' } },
       { author: { kind: 'nonMember' } },
     ],
-    'review.edit': [
-      { loginId: 'haneul', review: ownReview, saved: null },
-      { loginId: 'haneul', review: ownReview, saved: { ...ownReview, rating: 2 } },
-      { loginId: 'haneul', review: ownReview, saved: savedNew },
+    'viewer.change': [
+      { author: { kind: 'customer', loginId: 'haneul' } },
+      { author: { kind: 'visitor' } },
+    ],
+    'review.edit': [{ loginId: 'haneul', review: ownReview }],
+    'xstate.done.actor.recalling': [
+      { output: null },
+      { output: { ...ownReview, rating: 2 } },
+      { output: savedNew },
     ],
     'review.delete': [{ reviewId: 7 }],
     'rating.change': [{ rating: 2 }, { rating: 6 }],
@@ -76,140 +105,233 @@ export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
     'xstate.done.actor.deleting': [{ output: undefined }],
     'xstate.error.actor.deleting': failures,
   },
-  invariants: {
-    'a review is never sent under 10 or over 500 characters, which are trimmed (C-REV-35)': (
-      step,
-    ) =>
-      inputsOf(step, 'saving').every(({ comment }) =>
-        ['열 글자가 되는 리뷰', ownReview.comment].includes(String(comment)),
-      ),
-    'a rating is always 1 to 5, and 5 at first (C-REV-35)': (step) =>
-      [2, 4, 5].includes(step.to.context.draft.rating) &&
-      (preparedIn(step)?.saved !== null || step.to.context.draft.rating === 5),
-    'a new review is never sent without a booking that was on offer (C-REV-34)': (step) =>
-      inputsOf(step, 'saving').every(
-        ({ reviewId, movieId, reservationId }) =>
-          reviewId !== null ||
-          (movieId === 3 &&
-            step.from.context.reservations.some((one) => one.reservationId === reservationId)),
-      ),
-    'the only booking that there is is chosen by itself, of several none (C-REV-34)': (step) => {
-      const output = preparedIn(step);
-      if (output?.saved !== null || !step.to.hasTag('form')) return true;
-      const [first, second] = output.reservations;
-      return (
-        step.to.context.draft.reservationId === (second === undefined ? first?.reservationId : null)
-      );
+  invariants: [
+    {
+      name: 'a review that is sent has 10 to 500 characters, trimmed (C-REV-35)',
+      when: starts('saving'),
+      holds: (step) =>
+        inputsOf(step, 'saving').every(({ comment }) =>
+          ['열 글자가 되는 리뷰', ownReview.comment].includes(String(comment)),
+        ),
     },
-    'an edit keeps its booking, and sends nothing of it (C-REV-37)': (step) =>
-      (step.to.context.reviewId === null ||
-        !step.to.hasTag('form') ||
-        step.to.context.draft.reservationId === 30) &&
-      inputsOf(step, 'saving').every(
-        (input) =>
-          step.from.context.reviewId === null ||
-          JSON.stringify(Object.keys(input)) === '["reviewId","rating","comment"]',
-      ),
-    'the form opens only for whoever has something to review (C-REV-34)': (step) => {
-      const output = preparedIn(step);
-      return (
-        output === null ||
-        step.to.hasTag('form') === (output.reservations.length > 0 || output.saved !== null)
-      );
+    {
+      name: 'a rating is 1 to 5 (C-REV-35)',
+      when: always,
+      holds: ({ to }) => [2, 4, 5].includes(to.context.draft.rating),
     },
-    'a visitor is led to the login, with the editor to come, and to nothing else (C-REV-32)': (
-      step,
-    ) =>
-      step.event.type !== 'review.write' ||
-      step.event.author.kind !== 'visitor' ||
-      !step.from.matches('closed') ||
-      (step.to.matches('closed') && actionsOf(step, 'openLogin')[0]?.resume === true),
-    'whoever is no member is told so, and nothing opens (C-REV-33)': (step) =>
-      step.event.type !== 'review.write' ||
-      step.event.author.kind !== 'nonMember' ||
-      !step.from.matches('closed') ||
-      (step.to.matches('closed') && emittedOf(step).length === 1),
-    'never are two calls under way': ({ to }) => Object.keys(to.children).length <= 1,
-    'what is being saved is neither closed, changed nor sent again': (step) =>
-      !isUnderWay(step.from, 'saving') ||
-      step.event.type.startsWith('xstate.') ||
-      (isUnderWay(step.to, 'saving') &&
-        inputsOf(step, 'saving').length === 0 &&
-        sameDraft(step.from.context, step.to.context)),
-    'no failure loses or changes what is written (C-REV-40)': (step) =>
-      step.event.type !== 'xstate.error.actor.saving' ||
-      (step.to.hasTag('form') &&
-        sameDraft(step.from.context, step.to.context) &&
-        step.to.context.reviewId === step.from.context.reviewId),
-    'what was written is dropped only when it is saved or the person says so (C-REV-42)': (step) =>
-      !step.from.context.isChanged ||
-      !step.to.matches('closed') ||
-      ['discard.confirm', 'xstate.done.actor.saving'].includes(step.event.type),
-    'a 401 offers the login, and keeps what is written for afterwards (C-REV-41)': (step) => {
-      const isRefused = failureIn(step)?.status === 401;
-      const isLeaving = step.event.type === 'login.open' && step.from.hasTag('signedOut');
-      const kept = actionsOf(step, 'keepDraft');
-      return (
-        (!isRefused || step.to.hasTag('signedOut')) &&
-        (isLeaving ? actionsOf(step, 'openLogin').length === 1 : true) &&
-        kept.length ===
-          ((isLeaving && step.from.hasTag('form')) || isLeftWithDraft(step) ? 1 : 0) &&
-        kept.every(
-          ({ loginId, saved }) =>
-            loginId === 'haneul' &&
-            JSON.stringify(saved) ===
-              JSON.stringify({ reviewId: step.from.context.reviewId, ...step.from.context.draft }),
-        )
-      );
+    {
+      name: 'a new review starts with a rating of 5 (C-REV-35)',
+      when: (step) => preparedIn(step)?.saved === null,
+      holds: ({ to }) => to.context.draft.rating === 5,
     },
-    'an edit that was left goes on, and no other draft is taken for it (C-REV-42)': ({
-      event,
-      to,
-    }) =>
-      event.type !== 'review.edit' ||
-      !to.hasTag('form') ||
-      to.context.draft.rating === (event.saved?.reviewId === 7 ? 2 : 4),
-    'what was kept is dropped with the draft itself (C-REV-41)': (step) =>
-      actionsOf(step, 'dropKeptDraft').length ===
-      (['discard.confirm', 'xstate.done.actor.saving'].includes(step.event.type) ? 1 : 0),
-    'nothing is deleted without a yes (C-REV-43)': (step) =>
-      inputsOf(step, 'deleting').length === 0 ||
-      (step.event.type === 'delete.confirm' &&
-        (step.from.matches({ removal: 'confirming' }) || step.from.matches({ removal: 'failed' }))),
-    'what is being deleted is neither called off nor deleted twice': (step) =>
-      !isUnderWay(step.from, 'deleting') ||
-      step.event.type.startsWith('xstate.') ||
-      (isUnderWay(step.to, 'deleting') && inputsOf(step, 'deleting').length === 0),
-    'the person hears of every success, and of what it is about (C-REV-39, C-REV-43)': (step) =>
-      JSON.stringify(emittedOf(step)) === JSON.stringify(expectedNotices(step)),
-    'the list is read again after every success and every refusal but a 401 (C-REV-39)': (step) =>
-      actionsOf(step, 'refreshReviews').length ===
-      (/^xstate\.(done|error)\.actor\.(saving|deleting)$/.test(step.event.type) &&
-      !step.to.hasTag('signedOut')
-        ? 1
-        : 0),
-    'what is closed keeps nothing, and waits for no answer (C-SESS-20)': ({ to }) =>
-      !to.matches('closed') ||
-      (to.context.loginId === '' &&
+    {
+      name: 'a new review is sent for an offered booking (C-REV-34)',
+      when: (step) => inputsOf(step, 'saving').some(({ reviewId }) => reviewId === null),
+      holds: (step) =>
+        inputsOf(step, 'saving').every(
+          ({ movieId, reservationId }) =>
+            movieId === 3 &&
+            step.from.context.reservations.some(
+              (offered) => offered.reservationId === reservationId,
+            ),
+        ),
+    },
+    {
+      name: 'the only booking is selected, and none of several (C-REV-34)',
+      when: (step) => preparedIn(step)?.saved === null && step.to.hasTag('form'),
+      holds: (step) => {
+        const [first, second] = preparedIn(step)?.reservations ?? [];
+        return (
+          step.to.context.draft.reservationId ===
+          (second === undefined ? first?.reservationId : null)
+        );
+      },
+    },
+    {
+      name: 'an edit keeps its booking (C-REV-37)',
+      when: ({ to }) => to.context.reviewId !== null && to.hasTag('form'),
+      holds: ({ to }) => to.context.draft.reservationId === 30,
+    },
+    {
+      name: 'an edit sends rating and comment only (C-REV-37)',
+      when: (step) => starts('saving')(step) && step.from.context.reviewId !== null,
+      holds: (step) =>
+        inputsOf(step, 'saving').every(
+          (input) => JSON.stringify(Object.keys(input)) === '["reviewId","rating","comment"]',
+        ),
+    },
+    {
+      name: 'the form opens only with something to review (C-REV-34)',
+      when: (step) => preparedIn(step) !== null,
+      holds: (step) => {
+        const output = preparedIn(step);
+        return (
+          step.to.hasTag('form') ===
+          (output !== null && (output.reservations.length > 0 || output.saved !== null))
+        );
+      },
+    },
+    {
+      name: 'a visitor who writes is led to the login, with the editor to resume (C-REV-32)',
+      when: (step) => isWrittenBy('visitor')(step),
+      holds: (step) =>
+        step.to.matches('closed') && actionsOf(step, 'openLogin')[0]?.resume === true,
+    },
+    {
+      name: 'a guest or administrator who writes is notified, and nothing opens (C-REV-33)',
+      when: (step) => isWrittenBy('nonMember')(step),
+      holds: (step) => step.to.matches('closed') && emittedOf(step).length === 1,
+    },
+    {
+      name: 'the editor resumes after the login of a customer, once (C-REV-32)',
+      when: ({ event, from }) => event.type === 'viewer.change' && from.matches('resuming'),
+      holds: (step) =>
+        step.event.type === 'viewer.change' &&
+        inputsOf(step, 'preparing').length === (step.event.author.kind === 'customer' ? 1 : 0) &&
+        step.to.matches(step.event.author.kind === 'customer' ? 'editor' : 'closed') &&
+        actionsOf(step, 'endResumption').length === 1,
+    },
+    {
+      name: 'the request to resume waits for the account, and opens nothing before (C-REV-32)',
+      when: ({ event, to }) => event.type === 'xstate.init' && to.context.isResumed,
+      holds: ({ to, effects }) => to.matches('resuming') && effects.length === 0,
+    },
+    {
+      name: 'at most one call is running',
+      when: always,
+      holds: ({ to }) => Object.keys(to.children).length <= 1,
+    },
+    {
+      name: 'a review that is being saved is neither closed, changed nor sent again',
+      when: ({ event, from }) => isCallRunning(from, 'saving') && !event.type.startsWith('xstate.'),
+      holds: (step) =>
+        isCallRunning(step.to, 'saving') &&
+        !starts('saving')(step) &&
+        sameDraft(step.from.context, step.to.context),
+    },
+    {
+      name: 'no failure loses or changes the draft (C-REV-40)',
+      when: ({ event }) => event.type === 'xstate.error.actor.saving',
+      holds: ({ from, to }) =>
+        to.hasTag('form') &&
+        sameDraft(from.context, to.context) &&
+        to.context.reviewId === from.context.reviewId,
+    },
+    {
+      name: 'a changed draft is dropped only when it is saved or discarded (C-REV-42)',
+      when: ({ from, to }) => from.context.isChanged && to.matches('closed'),
+      holds: ({ event }) => ['discard.confirm', 'xstate.done.actor.saving'].includes(event.type),
+    },
+    {
+      name: 'a 401 offers the login (C-REV-41)',
+      when: (step) => failureIn(step)?.status === 401,
+      holds: ({ event, to }) =>
+        event.type === 'xstate.error.actor.recalling' || to.hasTag('signedOut'),
+    },
+    {
+      name: 'the offered login opens once (C-REV-41)',
+      when: (step) => isLoginOpened(step),
+      holds: (step) => actionsOf(step, 'openLogin').length === 1,
+    },
+    {
+      name: 'the draft is kept before a login and when the page is left (C-REV-41, C-REV-42)',
+      when: (step) => (isLoginOpened(step) && step.from.hasTag('form')) || isLeftWithDraft(step),
+      holds: (step) => {
+        const kept = actionsOf(step, 'keepDraft');
+        return (
+          kept.length === 1 &&
+          kept.every(
+            ({ loginId, saved }) =>
+              loginId === 'haneul' &&
+              JSON.stringify(saved) ===
+                JSON.stringify({
+                  reviewId: step.from.context.reviewId,
+                  ...step.from.context.draft,
+                }),
+          )
+        );
+      },
+    },
+    {
+      name: 'no other step keeps a draft (C-REV-41, C-REV-42)',
+      when: (step) => !(isLoginOpened(step) && step.from.hasTag('form')) && !isLeftWithDraft(step),
+      holds: (step) => actionsOf(step, 'keepDraft').length === 0,
+    },
+    {
+      name: 'an edit asks for the customer’s draft of the film (C-REV-42)',
+      when: ({ event, from }) => event.type === 'review.edit' && from.matches('closed'),
+      holds: (step) =>
+        JSON.stringify(inputsOf(step, 'recalling')) ===
+        JSON.stringify([{ movieId: 3, loginId: 'haneul' }]),
+    },
+    {
+      name: 'an edit continues with its own draft, and with no other review’s (C-REV-42)',
+      when: ({ event }) =>
+        event.type === 'xstate.done.actor.recalling' ||
+        event.type === 'xstate.error.actor.recalling',
+      holds: ({ event, to }) =>
+        to.hasTag('form') &&
+        to.context.draft.rating ===
+          ('output' in event && fieldsOf(event.output).reviewId === 7 ? 2 : 4),
+    },
+    {
+      name: 'the kept draft is dropped exactly with the draft (C-REV-41)',
+      when: always,
+      holds: (step) =>
+        actionsOf(step, 'dropKeptDraft').length ===
+        (isDiscarded(step) || step.event.type === 'xstate.done.actor.saving' ? 1 : 0),
+    },
+    {
+      name: 'a review is deleted only after a confirmation (C-REV-43)',
+      when: starts('deleting'),
+      holds: ({ event, from }) =>
+        event.type === 'delete.confirm' &&
+        (from.matches({ removal: 'confirming' }) || from.matches({ removal: 'failed' })),
+    },
+    {
+      name: 'a deletion is neither cancelled nor repeated while it is running',
+      when: ({ event, from }) =>
+        isCallRunning(from, 'deleting') && !event.type.startsWith('xstate.'),
+      holds: (step) => isCallRunning(step.to, 'deleting') && !starts('deleting')(step),
+    },
+    {
+      name: 'every success notifies the user of the review, and nothing else does (C-REV-39, C-REV-43)',
+      when: always,
+      holds: (step) => JSON.stringify(emittedOf(step)) === JSON.stringify(expectedNotices(step)),
+    },
+    {
+      name: 'the list is reloaded after every success and every refusal but a 401 (C-REV-39)',
+      when: always,
+      holds: (step) =>
+        actionsOf(step, 'refreshReviews').length ===
+        (/^xstate\.(done|error)\.actor\.(saving|deleting)$/.test(step.event.type) &&
+        !step.to.hasTag('signedOut')
+          ? 1
+          : 0),
+    },
+    {
+      name: 'a closed editor has no data and waits for no answer (C-SESS-20)',
+      when: ({ to }) => to.matches('closed'),
+      holds: ({ to }) =>
+        to.context.loginId === '' &&
         to.context.draft.comment === '' &&
         to.context.reviewId === null &&
-        Object.keys(to.children).length === 0),
-  },
+        Object.keys(to.children).length === 0,
+    },
+  ],
 };
-
-type ModelStep = Step<typeof reviewEditorMachine>;
 
 function preparedIn({ event }: ModelStep): Prepared | null {
   if (event.type !== 'xstate.done.actor.preparing' || !('output' in event)) return null;
   return event.output as Prepared;
 }
 
-/** While it is being saved, what is written is on its way already. */
+/** A draft that is being saved needs no storage. */
 function isLeftWithDraft({ event, from }: ModelStep): boolean {
-  return event.type === 'page.leave' && from.context.isChanged && !isUnderWay(from, 'saving');
+  return event.type === 'page.leave' && from.context.isChanged && !isCallRunning(from, 'saving');
 }
 
-function isUnderWay({ children }: Snapshot, call: string): boolean {
+function isCallRunning({ children }: Snapshot, call: string): boolean {
   return Object.keys(children).includes(call);
 }
 

@@ -1,37 +1,45 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
-import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import type {
-  DeleteRequest,
-  Prepared,
-  PrepareRequest,
   SaveAnswer,
   SaveRequest,
 } from '../../../machines/review-editor/review-editor.types.ts';
+import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { myReservationsQuery } from '../../api/queries.ts';
 import { reviewListsKey, reviewSummaryQuery } from '../../api/review-queries.ts';
+import { createPrepare } from './actors/prepare.ts';
 import { dropKeptDraft, keepDraft, readKeptDraft } from './adapter-draft.ts';
-import type { LikeState } from './likes.ts';
 
-/** What writing a review needs of the application. */
-export interface ReviewsOutside {
+/** The reviews of a film at the server and in the cache. */
+export interface FilmReviews {
   api: Api;
   queries: QueryClient;
   movieId: number;
-  /** Opens the login, which leads back to the film’s reviews afterwards, and with `resume` to the editor. */
-  openLogin: (way: { resume: boolean }) => void;
 }
 
-/** The editor's machine with the server and the tab's storage behind it. */
-export function realReviewEditor(outside: ReviewsOutside) {
-  const { api, openLogin } = outside;
-  return reviewEditorMachine.provide({
+export interface ReviewEditorDeps extends FilmReviews {
+  /** Opens the login, which returns to the film’s reviews, and with `resume` to the editor. */
+  openLogin: (way: { resume: boolean }) => void;
+  /** Removes the request to open the editor from the address. */
+  endResumption: () => void;
+}
+
+/** The editor's machine bound to the server and the tab's storage. */
+export function createReviewEditorImplementations(
+  deps: ReviewEditorDeps,
+): MachineImplementationsFrom<typeof reviewEditorMachine> {
+  const { api, queries, movieId, openLogin, endResumption } = deps;
+  return {
     actors: {
-      prepare: fromPromise<Prepared, PrepareRequest>(({ input }) => prepare(outside, input)),
-      saveReview: fromPromise<SaveAnswer, SaveRequest>(({ input }) => saveReview(api, input)),
-      deleteReview: fromPromise<unknown, DeleteRequest>(({ input }) =>
+      prepare: createPrepare(api, queries),
+      recallDraft: fromPromise(({ input }) =>
+        Promise.resolve(readKeptDraft(input.movieId, input.loginId)),
+      ),
+      saveReview: fromPromise(({ input }) => saveReview(api, input)),
+      deleteReview: fromPromise(({ input }) =>
         answerOrNull(
           api.http.DELETE('/api/protected/reviews/delete/{id}', {
             params: { path: { id: input.reviewId } },
@@ -40,24 +48,25 @@ export function realReviewEditor(outside: ReviewsOutside) {
       ),
     },
     actions: {
-      refreshReviews: () => refreshReviews(outside),
+      refreshReviews: () => refreshReviews(deps),
       keepDraft: (_, kept) => keepDraft(kept),
-      dropKeptDraft: () => dropKeptDraft(outside.movieId),
+      dropKeptDraft: () => dropKeptDraft(movieId),
       openLogin: (_, way) => openLogin(way),
+      endResumption,
     },
-  });
-}
-
-/** Acts when the tab goes elsewhere. @returns what ends it, and acts too: the page is left within the application */
-export function onLeaving(act: () => void): () => void {
-  window.addEventListener('pagehide', act);
-  return () => {
-    window.removeEventListener('pagehide', act);
-    act();
   };
 }
 
-/** Turns one's like of a review over. @throws ApiError */
+/** Calls `leave` when the tab closes or opens another page. @returns removes the listener and calls `leave` */
+export function onPageLeave(leave: () => void): () => void {
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    leave();
+  };
+}
+
+/** Reverses the user's like of a review. @throws ApiError */
 export async function toggleLike({ http }: Api, reviewId: number): Promise<LikeState> {
   const { isLikedByCurrentUser, likeCount } = await answerOf(
     http.POST('/api/protected/reviews/{id}/like', { params: { path: { id: reviewId } } }),
@@ -65,8 +74,8 @@ export async function toggleLike({ http }: Api, reviewId: number): Promise<LikeS
   return { isLiked: isLikedByCurrentUser, count: likeCount };
 }
 
-/** Has a film's reviews, their summary and one's own bookings read again. */
-export function refreshReviews({ api, queries, movieId }: ReviewsOutside): void {
+/** Reloads a film's reviews, their summary and the user's bookings. */
+export function refreshReviews({ api, queries, movieId }: FilmReviews): void {
   for (const queryKey of [
     reviewListsKey(movieId, 'person'),
     reviewListsKey(movieId, 'anybody'),
@@ -75,25 +84,6 @@ export function refreshReviews({ api, queries, movieId }: ReviewsOutside): void 
   ]) {
     void queries.invalidateQueries({ queryKey });
   }
-}
-
-async function prepare(
-  { api, queries }: ReviewsOutside,
-  { movieId, loginId }: PrepareRequest,
-): Promise<Prepared> {
-  const all = await queries.query(myReservationsQuery(api));
-  const ofFilm = all.filter((one) => one.movieId === movieId && one.status === 'COMPLETED');
-  return {
-    reservations: ofFilm
-      .filter(({ reviewId }) => reviewId === null)
-      .map(({ reservationId, screeningTime, screeningRoomName }) => ({
-        reservationId,
-        screeningTime,
-        screeningRoomName,
-      })),
-    hasReviewed: ofFilm.some(({ reviewId }) => reviewId !== null),
-    saved: readKeptDraft(movieId, loginId),
-  };
 }
 
 function saveReview({ http }: Api, request: SaveRequest): Promise<SaveAnswer> {

@@ -1,75 +1,91 @@
-/** How a review stands with its likes. */
-export interface LikeState {
-  readonly isLiked: boolean;
-  readonly count: number;
+import type { QueryClient, InfiniteData } from '@tanstack/react-query';
+import { createActor, fromPromise, type Actor, type MachineImplementationsFrom } from 'xstate';
+import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
+import { reviewLikeMachine } from '../../../machines/review-like/review-like.machine.ts';
+import type {
+  LikeState,
+  ReviewLikeEmitted,
+} from '../../../machines/review-like/review-like.types.ts';
+import { reviewListsKey, type ReviewPage } from '../../api/review-queries.ts';
+
+export interface ReviewLikeDeps {
+  /** Reverses the like at the server. */
+  toggle: (reviewId: number) => Promise<LikeState>;
+  /** Draws the like. */
+  show: (reviewId: number, like: LikeState) => void;
+  refreshReviews: () => void;
+  /** Opens the login, which returns to the film's reviews. */
+  openLogin: () => void;
 }
 
-interface LikesOutside {
-  /** Turns the like over at the server. @returns how it stands then */
-  toggle: (reviewId: number) => Promise<LikeState>;
-  /** Draws it. */
-  show: (reviewId: number, like: LikeState) => void;
-  /** It was taken back, since the server refused it or did not answer. */
-  onFailure: (error: unknown) => void;
+interface LikesDeps extends ReviewLikeDeps {
+  notify: (kind: ReviewLikeEmitted['kind']) => void;
 }
 
 export interface Likes {
-  /** Turns what is shown over at once; the server follows (C-REV-44). */
-  press(reviewId: number, shown: LikeState): void;
+  /** @param shown the state that the list shows */
+  press: (reviewId: number, author: Author, shown: LikeState) => void;
 }
 
-interface Pressed {
-  /** As the server last said. */
-  settled: LikeState;
-  wanted: boolean;
-  /** Calls that may still be made, so that a server that does not turn is not asked for ever. */
-  calls: number;
-}
-
-/** Once for what was wanted, and once more where the page knew less than the server. */
-const CALLS_A_PRESS = 2;
-
-/**
- * Likes that count before the server answers. Of each review one call is under way at a time, and however often it is
- * pressed meanwhile, it ends as it was pressed last (C-REV-45); what fails goes back to what the server last said.
- */
-export function createLikes({ toggle, show, onFailure }: LikesOutside): Likes {
-  const underWay = new Map<number, Pressed>();
-
-  async function settle(reviewId: number, pressed: Pressed): Promise<void> {
-    try {
-      while (pressed.wanted !== pressed.settled.isLiked && pressed.calls > 0) {
-        pressed.calls -= 1;
-        pressed.settled = await toggle(reviewId);
-      }
-      show(reviewId, pressed.settled);
-    } catch (error) {
-      show(reviewId, pressed.settled);
-      onFailure(error);
-    } finally {
-      underWay.delete(reviewId);
-    }
-  }
-
+export function createReviewLikeImplementations({
+  toggle,
+  show,
+  refreshReviews,
+  openLogin,
+}: ReviewLikeDeps): MachineImplementationsFrom<typeof reviewLikeMachine> {
   return {
-    press(reviewId, shown) {
-      const pressed = underWay.get(reviewId);
-      if (pressed === undefined) {
-        const first = { settled: shown, wanted: !shown.isLiked, calls: CALLS_A_PRESS };
-        underWay.set(reviewId, first);
-        show(reviewId, asWanted(first));
-        void settle(reviewId, first);
-        return;
-      }
-      pressed.wanted = !pressed.wanted;
-      pressed.calls = CALLS_A_PRESS;
-      show(reviewId, asWanted(pressed));
+    actors: { toggleLike: fromPromise(({ input }) => toggle(input.reviewId)) },
+    actions: {
+      showLike: (_, { reviewId, like }) => show(reviewId, like),
+      refreshReviews,
+      openLogin,
     },
   };
 }
 
-/** What the person sees meanwhile: the count moves by one (C-REV-44). */
-function asWanted({ settled, wanted }: Pressed): LikeState {
-  if (wanted === settled.isLiked) return settled;
-  return { isLiked: wanted, count: Math.max(0, settled.count + (wanted ? 1 : -1)) };
+/** The likes of a film's reviews: one actor for each review that is pressed. They outlive the page until their calls end. */
+export function createLikes({ notify, ...deps }: LikesDeps): Likes {
+  const machine = reviewLikeMachine.provide(createReviewLikeImplementations(deps));
+  const actors = new Map<number, Actor<typeof reviewLikeMachine>>();
+
+  function actorOf(reviewId: number): Actor<typeof reviewLikeMachine> {
+    const existing = actors.get(reviewId);
+    if (existing !== undefined) return existing;
+    const actor = createActor(machine, { input: { reviewId } });
+    actor.on('notice', ({ kind }) => notify(kind));
+    actors.set(reviewId, actor);
+    return actor.start();
+  }
+
+  return {
+    press: (reviewId, author, shown) =>
+      actorOf(reviewId).send({ type: 'like.press', author, shown }),
+  };
+}
+
+/** Draws a like in every cached list of a film. */
+export function showLikeIn(queries: QueryClient, movieId: number) {
+  return (reviewId: number, like: LikeState): void => {
+    queries.setQueriesData<InfiniteData<ReviewPage>>(
+      { queryKey: reviewListsKey(movieId, 'person') },
+      (lists) => lists && withLike(lists, reviewId, like),
+    );
+  };
+}
+
+/** @returns the lists with another like of one review */
+export function withLike(
+  lists: InfiniteData<ReviewPage>,
+  reviewId: number,
+  { isLiked, count }: LikeState,
+): InfiniteData<ReviewPage> {
+  const pages = lists.pages.map((page) => ({
+    ...page,
+    content: page.content.map((review) =>
+      review.reviewId === reviewId
+        ? { ...review, isLikedByCurrentUser: isLiked, likeCount: count }
+        : review,
+    ),
+  }));
+  return { ...lists, pages };
 }

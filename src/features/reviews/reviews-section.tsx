@@ -12,7 +12,7 @@ import { useReviewEditor } from './use-review-editor.ts';
 import { useReviews, type ReviewsView } from './use-reviews.ts';
 import type { Review, ReviewedFilm, Viewer } from './viewer.ts';
 
-/** What links to this part of the page name. */
+/** The fragment of links to this part of the page. */
 export const SECTION = 'reviews';
 
 const loadDialogs = () => import('./review-dialogs.tsx');
@@ -21,15 +21,15 @@ const ReviewDialogs = lazy(async () => ({ default: (await loadDialogs()).ReviewD
 interface ReviewsSectionProps {
   film: ReviewedFilm;
   viewer: Viewer;
-  /** The person comes back from the login in order to write. */
+  /** The user returns from the login to write. */
   isResumed: boolean;
-  /** The coming back has been heeded. */
+  /** The editor needs the request to resume no longer. */
   onResumed: () => void;
-  /** Opens the login, which leads back to the film afterwards, and with `resume` to its editor. */
+  /** Opens the login, which returns to the film, and with `resume` to its editor. */
   openLogin: (way: { resume: boolean }) => void;
 }
 
-/** What people say about a film, and one's own say (C-REV-31 to C-REV-46). */
+/** A film's reviews, and the editor of the user's review (C-REV-31 to C-REV-46). */
 export function ReviewsSection({
   film,
   viewer,
@@ -45,19 +45,15 @@ export function ReviewsSection({
     movieId,
     viewer,
     openLogin,
+    isResumed,
+    onResumed,
     onDone: (next) => {
       setDone(next);
-      // The newest stands first in this order only.
+      // Only this order shows the newest review first.
       if (next.kind === 'created') reviews.setSortBy('latest');
     },
   });
   useAttention(done, reviews.list, heading);
-
-  useEffect(() => {
-    if (!isResumed || viewer === null) return;
-    if (viewer.kind === 'customer') editor.write();
-    onResumed();
-  });
 
   useArrival();
 
@@ -104,17 +100,17 @@ function ownOf({ reviewId, reservationId, rating, comment }: Review) {
 }
 
 /**
- * Takes the eyes and the focus to the review that was written or changed, as soon as the list has it (C-REV-39); after a
- * deletion, when the button that was pressed is gone, to the section's heading.
+ * Scrolls and moves the focus to the saved review as soon as the list has it (C-REV-39); after a deletion, which removes the
+ * pressed button, to the section's heading.
  */
 function useAttention(
   done: ReviewEditorEmitted | null,
   list: ReviewsView['list'],
   heading: RefObject<HTMLHeadingElement | null>,
 ): void {
-  const heeded = useRef<ReviewEditorEmitted | null>(null);
+  const handled = useRef<ReviewEditorEmitted | null>(null);
   useEffect(() => {
-    if (typeof done?.reviewId !== 'number' || heeded.current === done || list.status !== 'loaded')
+    if (typeof done?.reviewId !== 'number' || handled.current === done || list.status !== 'loaded')
       return;
     const isListed = list.reviews.some(({ reviewId }) => reviewId === done.reviewId);
     const target =
@@ -122,7 +118,7 @@ function useAttention(
         ? heading.current
         : document.getElementById(reviewElementId(done.reviewId));
     if (target === null || isListed === (done.kind === 'deleted')) return;
-    heeded.current = done;
+    handled.current = done;
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest' });
   }, [done, list, heading]);
@@ -131,7 +127,7 @@ function useAttention(
 /** As wide as the film's facts above. */
 const ASIDE = '22rem';
 
-/** The address may name this part of the page, which is not there yet when the page comes. */
+/** Scrolls to this part of the page if the address names it: it is rendered after the page. */
 function useArrival(): void {
   useEffect(() => {
     if (location.hash === `#${SECTION}`) document.getElementById(SECTION)?.scrollIntoView();

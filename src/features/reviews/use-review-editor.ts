@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, commentLength } from '../../../domain/review.ts';
-import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
+import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import type {
   OwnReview,
   ReviewEditorEmitted,
@@ -12,14 +12,13 @@ import type {
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { readKeptDraft } from './adapter-draft.ts';
-import { onLeaving, realReviewEditor } from './adapter.ts';
+import { createReviewEditorImplementations, onPageLeave } from './adapter.ts';
 import { text } from './text.ts';
 import { authorOf, type Viewer } from './viewer.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
 
-/** What the editor's dialog shows: one of these at a time. */
+/** The screen of the editor's dialog. */
 export type EditorScreen =
   'loading' | 'loadFailed' | 'notBooked' | 'allReviewed' | 'signedOut' | 'form' | 'discard';
 
@@ -27,17 +26,38 @@ interface ReviewEditorOptions {
   movieId: number;
   viewer: Viewer;
   openLogin: (way: { resume: boolean }) => void;
+  /** The user returns from the login to write. */
+  isResumed: boolean;
+  /** The editor needs the request to resume no longer. */
+  onResumed: () => void;
   /** A review was created, changed or deleted. */
   onDone: (done: ReviewEditorEmitted) => void;
 }
 
-/** The editor of one's own review of a film, and its deletion. */
-export function useReviewEditor({ movieId, viewer, openLogin, onDone }: ReviewEditorOptions) {
+/** The editor of the user's review of a film, and the deletion. */
+export function useReviewEditor({
+  movieId,
+  viewer,
+  openLogin,
+  isResumed,
+  onResumed,
+  onDone,
+}: ReviewEditorOptions) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() => realReviewEditor({ api, queries, movieId, openLogin }));
-  const actor = useActorRef(machine, { input: { movieId } });
+  const [machine] = useState(() =>
+    reviewEditorMachine.provide(
+      createReviewEditorImplementations({
+        api,
+        queries,
+        movieId,
+        openLogin,
+        endResumption: onResumed,
+      }),
+    ),
+  );
+  const actor = useActorRef(machine, { input: { movieId, isResumed } });
   const snapshot = useSelector(actor, (current) => current);
 
   const onNotice = useEffectEvent((notice: ReviewEditorEmitted) => {
@@ -49,12 +69,16 @@ export function useReviewEditor({ movieId, viewer, openLogin, onDone }: ReviewEd
     return () => subscription.unsubscribe();
   }, [actor]);
 
-  // In the layout's phase, since the actor is stopped in the one after it.
-  useLayoutEffect(() => onLeaving(() => actor.send({ type: 'page.leave' })), [actor]);
+  useEffect(() => {
+    if (viewer !== null) actor.send({ type: 'viewer.change', author: authorOf(viewer) });
+  }, [actor, viewer]);
+
+  // A layout effect, because the actor is stopped in a later phase.
+  useLayoutEffect(() => onPageLeave(() => actor.send({ type: 'page.leave' })), [actor]);
 
   const { draft, reservations } = snapshot.context;
   return {
-    /** For the tests that walk the page. */
+    /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
     isOpen: snapshot.hasTag('editor'),
     screen: screenOf(snapshot),
@@ -77,9 +101,7 @@ export function useReviewEditor({ movieId, viewer, openLogin, onDone }: ReviewEd
     },
     edit: (review: OwnReview) => {
       if (viewer?.kind !== 'customer') return;
-      const { loginId } = viewer;
-      const saved = readKeptDraft(movieId, loginId);
-      actor.send({ type: 'review.edit', loginId, review, saved });
+      actor.send({ type: 'review.edit', loginId: viewer.loginId, review });
     },
     remove: (reviewId: number) => actor.send({ type: 'review.delete', reviewId }),
     chooseReservation: (reservationId: number) =>
@@ -107,12 +129,12 @@ function screenOf(snapshot: Snapshot): EditorScreen {
   return screens.find((screen) => snapshot.matches({ editor: screen })) ?? 'loading';
 }
 
-/** @returns why the review cannot be sent yet, in Korean; null when it can (C-REV-36) */
+/** @returns why the review cannot be sent, in Korean; null when it can (C-REV-36) */
 function faultOf({ context: { reviewId, draft } }: Snapshot): string | null {
   if (reviewId === null && draft.reservationId === null) return text.noReservation;
   switch (commentFault(draft.comment)) {
     case 'too-short':
-      // What cannot be seen is in the length, but counts for nothing here.
+      // The length includes invisible characters, which do not count for the minimum.
       return text.missing(Math.max(1, REVIEW_MIN_LENGTH - commentLength(draft.comment)));
     case 'too-long':
       return text.excess(commentLength(draft.comment) - REVIEW_MAX_LENGTH);

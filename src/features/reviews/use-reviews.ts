@@ -1,12 +1,7 @@
-import {
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.types.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { ApiError } from '../../api/api-error.ts';
 import {
   reviewListsKey,
   reviewsQuery,
@@ -17,9 +12,9 @@ import {
 } from '../../api/review-queries.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { refreshReviews, toggleLike } from './adapter.ts';
-import { createLikes, type LikeState } from './likes.ts';
+import { createLikes, showLikeIn } from './likes.ts';
 import { text } from './text.ts';
-import type { Review, Viewer } from './viewer.ts';
+import { authorOf, type Review, type Viewer } from './viewer.ts';
 
 export type ReviewsView = ReturnType<typeof useReviews>;
 
@@ -30,13 +25,13 @@ export type ReviewList =
       status: 'loaded';
       reviews: readonly Review[];
       total: number;
-      /** Another order is being loaded; these are still the ones before. */
+      /** The reviews of the last order, while another order is loading. */
       isStale: boolean;
       more: 'none' | 'offered' | 'loading' | 'failed';
       loadMore: () => void;
     };
 
-/** The summary of a film's reviews by what is known of it. */
+/** The summary of a film's reviews. */
 export type ReviewSummary =
   { status: 'loading' | 'failed' } | { status: 'loaded'; average: number; count: number };
 
@@ -46,14 +41,14 @@ interface ReviewsOptions {
   openLogin: (way: { resume: boolean }) => void;
 }
 
-/** A film's reviews as one reads them: their summary, the list in an order, and the likes. */
+/** A film's reviews: their summary, the list in an order, and the likes. */
 export function useReviews({ movieId, viewer, openLogin }: ReviewsOptions) {
   const api = useApi();
   const [sortBy, setSortBy] = useState<ReviewSort>('latest');
   const reader: Reader = viewer?.kind === 'visitor' ? 'anybody' : 'person';
   const list = useInfiniteQuery({
     ...reviewsQuery(api, movieId, sortBy, reader),
-    // Whose likes they are is known once it is known who looks.
+    // The list includes the viewer's likes.
     enabled: viewer !== null,
     placeholderData: (previous, query) =>
       query?.queryKey[0] === reviewListsKey(movieId, reader)[0] ? previous : undefined,
@@ -71,53 +66,23 @@ function usePressLike({ movieId, viewer, openLogin }: ReviewsOptions) {
   const [likes] = useState(() =>
     createLikes({
       toggle: (reviewId) => toggleLike(api, reviewId),
-      show: (reviewId, like) =>
-        queries.setQueriesData<InfiniteData<ReviewPage>>(
-          { queryKey: reviewListsKey(movieId, 'person') },
-          (lists) => lists && withLike(lists, reviewId, like),
-        ),
-      onFailure: (error) => {
-        const status = error instanceof ApiError ? error.status : null;
-        if (status === 401) {
-          toast(text.loginToLike);
-          openLogin({ resume: false });
-          return;
-        }
-        toast(status === 404 ? text.likeMissing : text.likeFailed, 'danger');
-        if (status === 404) refreshReviews({ api, queries, movieId, openLogin });
-      },
+      show: showLikeIn(queries, movieId),
+      refreshReviews: () => refreshReviews({ api, queries, movieId }),
+      openLogin: () => openLogin({ resume: false }),
+      notify: (kind) => toast(text[kind], isFailure(kind) ? 'danger' : 'info'),
     }),
   );
   return (review: Review) => {
-    if (viewer?.kind === 'customer') {
-      likes.press(review.reviewId, {
-        isLiked: review.isLikedByCurrentUser,
-        count: review.likeCount,
-      });
-    } else if (viewer?.kind === 'visitor') {
-      toast(text.loginToLike);
-      openLogin({ resume: false });
-    } else if (viewer !== null) {
-      toast(text.membersOnly);
-    }
+    if (viewer === null) return;
+    likes.press(review.reviewId, authorOf(viewer), {
+      isLiked: review.isLikedByCurrentUser,
+      count: review.likeCount,
+    });
   };
 }
 
-/** @returns the lists with the likes of one review as they are now */
-export function withLike(
-  lists: InfiniteData<ReviewPage>,
-  reviewId: number,
-  { isLiked, count }: LikeState,
-): InfiniteData<ReviewPage> {
-  const pages = lists.pages.map((page) => ({
-    ...page,
-    content: page.content.map((review) =>
-      review.reviewId === reviewId
-        ? { ...review, isLikedByCurrentUser: isLiked, likeCount: count }
-        : review,
-    ),
-  }));
-  return { ...lists, pages };
+function isFailure(kind: ReviewLikeEmitted['kind']): boolean {
+  return kind === 'likeMissing' || kind === 'likeFailed';
 }
 
 type ListQuery = ReturnType<typeof useInfiniteQuery<ReviewPage>>;
@@ -143,7 +108,7 @@ function moreOf(query: ListQuery): 'none' | 'offered' | 'loading' | 'failed' {
   return query.isFetchNextPageError ? 'failed' : 'offered';
 }
 
-/** What came anew between two pages pushes the last of one to the top of the next. */
+/** A review that was created between two page loads moves the last review of a page to the next page. */
 function eachOnce(reviews: readonly Review[]): readonly Review[] {
   return [...new Map(reviews.map((review) => [review.reviewId, review])).values()];
 }

@@ -3,21 +3,21 @@ import type { Author } from '../../../machines/review-editor/review-editor.types
 
 export type Review = components['schemas']['Review'];
 
-/** Who looks at the reviews; null as long as it is not known. */
+/** The user of the page; null until the session is known. */
 export type Viewer =
   | { kind: 'customer'; customerId: number; loginId: string }
   | { kind: 'visitor' }
   | { kind: 'nonMember' }
   | null;
 
-/** The film that the reviews are about. */
+/** The film of the reviews. */
 export interface ReviewedFilm {
   movieId: number;
   title: string;
   canBook: boolean;
 }
 
-/** @returns whether the viewer wrote it, by customer id or login id (others' login ids are masked) */
+/** @returns whether the viewer wrote the review, by customer id or login id (others' login ids are masked) */
 export function isOwn(review: Review, viewer: Viewer): boolean {
   return (
     viewer?.kind === 'customer' &&

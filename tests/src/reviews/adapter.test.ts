@@ -3,7 +3,11 @@ import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { realReviewEditor, toggleLike } from '../../../src/features/reviews/adapter.ts';
+import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
+import {
+  createReviewEditorImplementations,
+  toggleLike,
+} from '../../../src/features/reviews/adapter.ts';
 import {
   dropKeptDraft,
   keepDraft,
@@ -28,7 +32,7 @@ const draft = { reservationId: 31, rating: 4, comment: '조금 길었지만 좋�
 
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
-/** A server that answers by method and path, and keeps what it was asked. */
+/** A server that answers by method and path, and records the calls. */
 function outsideWith(answers: Answers) {
   const asked: [string, unknown][] = [];
   const http = createHttpClient(
@@ -47,6 +51,7 @@ function outsideWith(answers: Answers) {
   return {
     asked,
     openLogin,
+    endResumption: vi.fn<() => void>(),
     api: { http, clock: createServerClock() },
     queries: new QueryClient(),
     movieId: 3,
@@ -56,11 +61,14 @@ function outsideWith(answers: Answers) {
 const BOOKINGS = 'GET /api/protected/reservations/my-reservations';
 const CREATE = 'POST /api/protected/reviews/create';
 
-function started(answers: Answers) {
+function started(answers: Answers, isResumed = false) {
   const store = memoryStore();
   vi.stubGlobal('sessionStorage', store);
   const outside = outsideWith(answers);
-  const editor = createActor(realReviewEditor(outside), { input: { movieId: 3 } }).start();
+  const editor = createActor(
+    reviewEditorMachine.provide(createReviewEditorImplementations(outside)),
+    { input: { movieId: 3, isResumed } },
+  ).start();
   onTestFinished(() => {
     editor.stop();
     vi.unstubAllGlobals();
@@ -78,7 +86,7 @@ function started(answers: Answers) {
   };
 }
 
-describe('the editor with the server behind it', () => {
+describe('the editor bound to the server', () => {
   it('offers the paid bookings of the film that have no review (C-REV-34)', async () => {
     const { write, until, editor } = started({
       [BOOKINGS]: () =>
@@ -109,7 +117,7 @@ describe('the editor with the server behind it', () => {
     await until({ editor: screen });
   });
 
-  it('sends a new review, has the lists read again and forgets what was kept (C-REV-39)', async () => {
+  it('sends a new review, reloads the lists and removes the kept draft (C-REV-39)', async () => {
     const { write, until, editor, asked, queries, store } = started({
       [BOOKINGS]: () => Response.json([booking]),
       [CREATE]: () => Response.json({ reviewId: 7 }, { status: 201 }),
@@ -142,13 +150,14 @@ describe('the editor with the server behind it', () => {
     expect([...store.items]).toEqual([]);
   });
 
-  it('sends of an edit only what can be changed (C-REV-37), and deletes (C-REV-43)', async () => {
+  it('sends only the changed fields of an edit (C-REV-37), and deletes (C-REV-43)', async () => {
     const { until, editor, asked } = started({
       'PUT /api/protected/reviews/update/7': () => Response.json({ reviewId: 7 }),
       'DELETE /api/protected/reviews/delete/7': () => new Response(null, { status: 204 }),
     });
     const review = { reviewId: 7, ...draft };
-    editor.send({ type: 'review.edit', loginId: 'haneul', review, saved: null });
+    editor.send({ type: 'review.edit', loginId: 'haneul', review });
+    await until({ editor: { form: 'drafting' } });
     editor.send({ type: 'rating.change', rating: 2 });
     editor.send({ type: 'draft.submit' });
     await until('closed');
@@ -161,7 +170,7 @@ describe('the editor with the server behind it', () => {
     ]);
   });
 
-  it('keeps what is written over the login, for the same person (C-REV-41)', async () => {
+  it('keeps the draft during a login, for the same customer (C-REV-41)', async () => {
     const { write, until, editor, openLogin, store } = started({
       [BOOKINGS]: () => Response.json([booking]),
       [CREATE]: () => Response.json({ message: '로그인이 필요합니다.' }, { status: 401 }),
@@ -183,7 +192,30 @@ describe('the editor with the server behind it', () => {
     expect(back.editor.getSnapshot().context.draft).toEqual(draft);
   });
 
-  it('turns a like over', async () => {
+  it('opens the editor once the account is known after the login, with the kept draft (C-REV-32, C-REV-41)', async () => {
+    const { editor, until, state, store, endResumption } = started(
+      { [BOOKINGS]: () => Response.json([booking]) },
+      true,
+    );
+    keepDraft({ movieId: 3, loginId: 'haneul', saved: { reviewId: null, ...draft } }, store);
+    expect(state()).toBe('"resuming"');
+    expect(endResumption).not.toHaveBeenCalled();
+    editor.send({ type: 'viewer.change', author: { kind: 'customer', loginId: 'haneul' } });
+    expect(endResumption).toHaveBeenCalledTimes(1);
+    await until({ editor: { form: 'drafting' } });
+    expect(editor.getSnapshot().context.draft).toEqual(draft);
+  });
+
+  it('continues an edit that was left (C-REV-42)', async () => {
+    const { editor, until, store } = started({});
+    const review = { reviewId: 7, ...draft };
+    keepDraft({ movieId: 3, loginId: 'haneul', saved: { ...review, rating: 1 } }, store);
+    editor.send({ type: 'review.edit', loginId: 'haneul', review });
+    await until({ editor: { form: 'drafting' } });
+    expect(editor.getSnapshot().context.draft).toEqual({ ...draft, rating: 1 });
+  });
+
+  it('reverses a like', async () => {
     const { api, asked } = outsideWith({
       'POST /api/protected/reviews/7/like': () =>
         Response.json({ reviewId: 7, isLikedByCurrentUser: true, likeCount: 5 }),
@@ -193,10 +225,10 @@ describe('the editor with the server behind it', () => {
   });
 });
 
-describe('what the tab keeps of a review (C-REV-41)', () => {
+describe('the draft in the tab’s storage (C-REV-41)', () => {
   const kept = { movieId: 3, loginId: 'haneul', saved: { reviewId: 7, ...draft } };
 
-  it('is read for the same person and film only', () => {
+  it('is read for the same customer and film only', () => {
     const store = memoryStore();
     keepDraft(kept, store);
     expect(readKeptDraft(4, 'haneul', store)).toBeNull();
@@ -206,7 +238,7 @@ describe('what the tab keeps of a review (C-REV-41)', () => {
     expect([...store.items]).toEqual([]);
   });
 
-  it('is one draft for each film, so that a second film drops none (C-REV-42)', () => {
+  it('has one draft for each film (C-REV-42)', () => {
     const store = memoryStore();
     const second = { ...kept.saved, reviewId: null, comment: '두 번째 영화도 좋았어요.' };
     keepDraft(kept, store);
@@ -220,7 +252,7 @@ describe('what the tab keeps of a review (C-REV-41)', () => {
     expect(readKeptDraft(4, 'bada', store)).toBeNull();
   });
 
-  it('is removed when somebody else has signed in (C-SESS-20)', () => {
+  it('is removed when another customer has signed in (C-SESS-20)', () => {
     const store = memoryStore();
     keepDraft(kept, store);
     expect(readKeptDraft(3, 'bada', store)).toBeNull();
@@ -245,7 +277,7 @@ describe('what the tab keeps of a review (C-REV-41)', () => {
     { loginId: 'haneul', drafts: [[3, { ...kept.saved, reviewId: -1 }]] },
     'nonsense',
     7,
-  ])('is nothing when the storage holds nonsense: %j (C-SESS-18)', (nonsense) => {
+  ])('is empty when the storage is corrupt: %j (C-SESS-18)', (nonsense) => {
     const store = memoryStore();
     keepDraft(kept, store);
     for (const key of store.items.keys()) store.setItem(key, JSON.stringify(nonsense));
@@ -254,7 +286,7 @@ describe('what the tab keeps of a review (C-REV-41)', () => {
     expect(readKeptDraft(3, 'haneul', store)).toBeNull();
   });
 
-  it('breaks nothing without a storage (C-SESS-18)', () => {
+  it('works without storage (C-SESS-18)', () => {
     const fail = (): never => {
       throw new Error('QuotaExceededError');
     };

@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { createLikes, type LikeState } from '../../../src/features/reviews/likes.ts';
-import { withLike } from '../../../src/features/reviews/use-reviews.ts';
+import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
+import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
+import { ApiError } from '../../../src/api/api-error.ts';
+import { createLikes, withLike } from '../../../src/features/reviews/likes.ts';
 import { pageOf, review } from './reviews.ts';
 
 const off: LikeState = { isLiked: false, count: 4 };
 const on: LikeState = { isLiked: true, count: 5 };
 
-/** Likes whose calls are answered by hand, with all that was drawn. */
+const customer: Author = { kind: 'customer', loginId: 'haneul' };
+
+/** Likes whose calls are answered by hand, with everything that was drawn. */
 function likesOn(first: LikeState) {
   const calls: { answer: (like: LikeState) => void; fail: (error: Error) => void }[] = [];
   const drawn: LikeState[] = [];
-  const failures: unknown[] = [];
+  const notices: string[] = [];
+  const opened: string[] = [];
   const likes = createLikes({
     toggle: () =>
       new Promise((resolve, reject) => {
         calls.push({ answer: resolve, fail: reject });
       }),
     show: (_, like) => drawn.push(like),
-    onFailure: (error) => failures.push(error),
+    refreshReviews: () => opened.push('reviews'),
+    openLogin: () => opened.push('login'),
+    notify: (kind) => notices.push(kind),
   });
   return {
     calls,
     drawn,
-    failures,
-    press: () => likes.press(7, drawn.at(-1) ?? first),
+    notices,
+    opened,
+    press: (author: Author = customer) => likes.press(7, author, drawn.at(-1) ?? first),
     async answer(like: LikeState) {
       calls.at(-1)?.answer(like);
       await settled();
@@ -35,7 +43,7 @@ function likesOn(first: LikeState) {
   };
 }
 
-/** Lets the promises that are already decided run. */
+/** Runs the callbacks of settled promises. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
@@ -43,7 +51,7 @@ function settled(): Promise<void> {
 }
 
 describe('a like', () => {
-  it('counts at once, and then as the server says (C-REV-44)', async () => {
+  it('is shown at once, and then as the server answers (C-REV-44)', async () => {
     const likes = likesOn(off);
     likes.press();
     expect(likes.drawn).toEqual([on]);
@@ -52,18 +60,18 @@ describe('a like', () => {
     expect(likes.calls).toHaveLength(1);
   });
 
-  it('is taken back when it fails, which is told (C-REV-44)', async () => {
+  it('is taken back when the call fails, with a notice (C-REV-44)', async () => {
     const likes = likesOn(off);
     likes.press();
-    const refusal = new Error('500');
-    await likes.fail(refusal);
+    await likes.fail(new Error('500'));
     expect(likes.drawn).toEqual([on, off]);
-    expect(likes.failures).toEqual([refusal]);
+    expect(likes.notices).toEqual(['likeFailed']);
+    expect(likes.opened).toEqual([]);
     likes.press();
     expect(likes.calls).toHaveLength(2);
   });
 
-  it('pressed twice makes one call at a time, and ends as before (C-REV-45)', async () => {
+  it('makes one call at a time when it is pressed twice, and ends as before (C-REV-45)', async () => {
     const likes = likesOn(off);
     likes.press();
     likes.press();
@@ -76,7 +84,7 @@ describe('a like', () => {
     expect(likes.calls).toHaveLength(2);
   });
 
-  it('pressed three times makes no more than one call, and ends liked (C-REV-45)', async () => {
+  it('makes one call when it is pressed three times, and ends liked (C-REV-45)', async () => {
     const likes = likesOn(off);
     likes.press();
     likes.press();
@@ -86,7 +94,7 @@ describe('a like', () => {
     expect(likes.drawn).toEqual([on, off, on, on]);
   });
 
-  it('that fails while it was pressed again goes back to what the server last said (C-REV-44)', async () => {
+  it('returns to the server’s last state when a call fails after further presses (C-REV-44)', async () => {
     const likes = likesOn(off);
     likes.press();
     likes.press();
@@ -96,7 +104,7 @@ describe('a like', () => {
     expect(likes.calls).toHaveLength(1);
   });
 
-  it('is turned over once more where another tab had turned it before (C-REV-45)', async () => {
+  it('makes a second call when another tab had reversed the like (C-REV-45)', async () => {
     const likes = likesOn(off);
     likes.press();
     await likes.answer(off);
@@ -105,13 +113,35 @@ describe('a like', () => {
     expect(likes.drawn.at(-1)).toEqual(on);
   });
 
-  it('does not ask a server for ever that never turns it', async () => {
+  it('stops after two calls to a server that never changes the like', async () => {
     const likes = likesOn(off);
     likes.press();
     await likes.answer(off);
     await likes.answer(off);
     expect(likes.calls).toHaveLength(2);
     expect(likes.drawn.at(-1)).toEqual(off);
+  });
+
+  it.each([
+    [401, 'loginToLike', ['login']],
+    [404, 'likeMissing', ['reviews']],
+  ])('answers a %d with the notice %s', async (status, notice, opened) => {
+    const likes = likesOn(off);
+    likes.press();
+    await likes.fail(new ApiError({ status, message: '' }));
+    expect(likes.notices).toEqual([notice]);
+    expect(likes.opened).toEqual(opened);
+  });
+
+  it.each([
+    ['visitor', 'loginToLike', ['login']],
+    ['nonMember', 'membersOnly', []],
+  ] as const)('of a %s makes no call (C-REV-32, C-REV-33)', (kind, notice, opened) => {
+    const likes = likesOn(off);
+    likes.press({ kind });
+    expect(likes.notices).toEqual([notice]);
+    expect(likes.opened).toEqual(opened);
+    expect([likes.calls, likes.drawn]).toEqual([[], []]);
   });
 
   it('changes its own review in every page of the list, and no other', () => {

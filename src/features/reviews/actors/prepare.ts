@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type {
+  Prepared,
+  PrepareRequest,
+} from '../../../../machines/review-editor/review-editor.types.ts';
+import type { Api } from '../../../api/api.ts';
+import { myReservationsQuery } from '../../../api/queries.ts';
+import { readKeptDraft } from '../adapter-draft.ts';
+
+/** Loads the user's bookings of a film that have no review, and the kept draft (C-REV-34, C-REV-41). */
+export function createPrepare(api: Api, queries: QueryClient) {
+  return fromPromise<Prepared, PrepareRequest>(async ({ input: { movieId, loginId } }) => {
+    const all = await queries.query(myReservationsQuery(api));
+    const ofFilm = all.filter(
+      (reservation) => reservation.movieId === movieId && reservation.status === 'COMPLETED',
+    );
+    return {
+      reservations: ofFilm
+        .filter(({ reviewId }) => reviewId === null)
+        .map(({ reservationId, screeningTime, screeningRoomName }) => ({
+          reservationId,
+          screeningTime,
+          screeningRoomName,
+        })),
+      hasReviewed: ofFilm.some(({ reviewId }) => reviewId !== null),
+      saved: readKeptDraft(movieId, loginId),
+    };
+  });
+}
