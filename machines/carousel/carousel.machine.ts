@@ -7,10 +7,10 @@ import type {
   TickingInput,
 } from './carousel.types.ts';
 
-/** How far a finger goes before it means another slide, in CSS pixels. */
+/** The distance of a swipe that changes the slide, in CSS pixels. */
 const SWIPE_DISTANCE = 40;
 
-/** Slides that turn by themselves, and stand still for whoever looks, reads or asks for it (C-FILM-6, C-FILM-7). */
+/** Slides that change automatically, and pause for pointer, keyboard focus, button and reduced motion (C-FILM-6, C-FILM-7). */
 export const carouselMachine = setup({
   types: {
     context: {} as CarouselContext,
@@ -19,9 +19,9 @@ export const carouselMachine = setup({
     tags: {} as 'controls' | 'motion' | 'paused' | 'advancing',
   },
   actors: {
-    /** Sends `clock.tick` with its percent again and again, at its interval. */
+    /** Sends `clock.tick` at each interval. */
     ticking: fromCallback<CarouselEvent, TickingInput>(() => undefined),
-    /** Says at once, and whenever it changes, whether motion is welcome: `motion.allow`, `motion.reduce`. */
+    /** Sends `motion.allow` or `motion.reduce` at the start and at each change of the preference. */
     watchingMotion: fromCallback<CarouselEvent>(() => undefined),
   },
   guards: {
@@ -29,15 +29,14 @@ export const carouselMachine = setup({
     hasSlide: ({ context }, slide: number) =>
       Number.isInteger(slide) && slide >= 0 && slide < context.slideCount,
     isSlideOver: ({ context }, percent: number) => context.percent + percent >= 100,
-    isSwipedOn: (_, distance: number) => distance <= -SWIPE_DISTANCE,
+    isSwipedForward: (_, distance: number) => distance <= -SWIPE_DISTANCE,
     isSwipedBack: (_, distance: number) => distance >= SWIPE_DISTANCE,
-    isUndisturbed: and([
+    mayAdvance: and([
       stateIn({ several: { pointer: 'away' } }),
       stateIn({ several: { focus: 'outside' } }),
       stateIn({ several: { wish: 'playing' } }),
       stateIn({ several: { motion: 'welcome' } }),
     ]),
-    isDisturbed: not('isUndisturbed'),
   },
   actions: {
     progress: assign({ percent: ({ context }, percent: number) => context.percent + percent }),
@@ -54,14 +53,14 @@ export const carouselMachine = setup({
 }).createMachine({
   id: 'carousel',
   description:
-    'Slides that turn by themselves, and stand still for whoever looks, reads or asks for it.',
+    'Slides that change automatically, and pause for pointer, keyboard focus, button and reduced motion.',
   context: ({ input }) => ({ slideCount: input.slideCount, slide: 0, percent: 0 }),
   initial: 'counting',
   states: {
     counting: {
       always: [{ guard: 'hasSeveralSlides', target: 'several' }, { target: 'single' }],
     },
-    single: { description: 'One slide, or none, has nowhere to turn to.' },
+    single: { description: 'One slide does not change (C-FILM-26).' },
     several: {
       tags: ['controls'],
       type: 'parallel',
@@ -74,7 +73,7 @@ export const carouselMachine = setup({
         },
         'slide.swipe': [
           {
-            guard: { type: 'isSwipedOn', params: ({ event }) => event.distance },
+            guard: { type: 'isSwipedForward', params: ({ event }) => event.distance },
             actions: 'showNext',
           },
           {
@@ -92,7 +91,8 @@ export const carouselMachine = setup({
           },
         },
         focus: {
-          description: 'That of the keyboard; a pressed button of a pointer stops nothing.',
+          description:
+            'Keyboard focus only: a button that is pressed with a pointer does not pause the slides.',
           initial: 'outside',
           states: {
             outside: { on: { 'focus.enter': 'inside' } },
@@ -100,7 +100,7 @@ export const carouselMachine = setup({
           },
         },
         wish: {
-          description: 'What moves by itself for over five seconds can be stopped (WCAG 2.2.2).',
+          description: 'Motion of more than five seconds can be stopped (WCAG 2.2.2).',
           initial: 'playing',
           states: {
             playing: { on: { 'play.pause': 'paused' } },
@@ -112,7 +112,7 @@ export const carouselMachine = setup({
           initial: 'reduced',
           states: {
             reduced: {
-              description: 'Also until it is known that motion is welcome.',
+              description: 'Also until the preference is known (C-FILM-7).',
               on: { 'motion.allow': 'welcome' },
             },
             welcome: { tags: ['motion'], on: { 'motion.reduce': 'reduced' } },
@@ -121,10 +121,10 @@ export const carouselMachine = setup({
         turning: {
           initial: 'still',
           states: {
-            still: { always: { guard: 'isUndisturbed', target: 'advancing' } },
+            still: { always: { guard: 'mayAdvance', target: 'advancing' } },
             advancing: {
               tags: ['advancing'],
-              always: { guard: 'isDisturbed', target: 'still' },
+              always: { guard: not('mayAdvance'), target: 'still' },
               invoke: {
                 id: 'clock',
                 src: 'ticking',
@@ -135,7 +135,7 @@ export const carouselMachine = setup({
                   {
                     guard: { type: 'isSlideOver', params: ({ event }) => event.percent },
                     actions: 'showNext',
-                    description: 'After the last slide the first comes again.',
+                    description: 'The first slide follows the last (C-FILM-6).',
                   },
                   { actions: { type: 'progress', params: ({ event }) => event.percent } },
                 ],

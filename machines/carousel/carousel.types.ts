@@ -4,16 +4,16 @@ export interface CarouselInput {
 
 export interface CarouselContext {
   slideCount: number;
-  /** The slide that is shown, from 0. */
+  /** The shown slide, from 0. */
   slide: number;
-  /** How much of the slide's time is over, from 0 to less than 100. */
+  /** The elapsed share of the slide's time, from 0 to less than 100. */
   percent: number;
 }
 
 export interface TickingInput {
   /** Milliseconds between two ticks. */
   intervalMs: number;
-  /** What each tick adds to the slide's time. */
+  /** The percent of the slide's time that each tick adds. */
   percent: number;
 }
 
@@ -31,5 +31,5 @@ export type CarouselEvent =
   | { type: 'slide.previous' }
   /** @param slide from 0 */
   | { type: 'slide.show'; slide: number }
-  /** @param distance how far a finger went to the right, in CSS pixels; to the left it is less than 0 */
+  /** @param distance of the finger to the right, in CSS pixels; negative to the left */
   | { type: 'slide.swipe'; distance: number };

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { REFUND_REASON_MAX_LENGTH } from '../../domain/limits.ts';
-import { failureOf, isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
+import { LONGEST_TIMER_MS } from '../timer-limit.ts';
 import type {
   Cancellation,
   CancelRequest,
@@ -13,9 +14,6 @@ import type {
   Ticket,
 } from './reservation-detail.types.ts';
 
-/** The longest that a browser's timer can wait; a longer one would go off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
 const nothingOpen: ReservationDetailContext = {
   reservationId: null,
   detail: null,
@@ -26,7 +24,7 @@ const nothingOpen: ReservationDetailContext = {
   failure: null,
 };
 
-/** One of one's own reservations: looked at, shown at the door, or cancelled (C-RES-6, C-RES-9 to C-RES-25). */
+/** The details, the ticket and the cancellation of one reservation (C-RES-6, C-RES-9 to C-RES-25). */
 export const reservationDetailMachine = setup({
   types: {
     context: {} as ReservationDetailContext,
@@ -42,26 +40,24 @@ export const reservationDetailMachine = setup({
   delays: {
     untilOfferLapses: ({ context }) => {
       const until = context.detail?.cancellation?.until;
-      // The offer holds up to and including its last instant.
+      // The offer is valid up to and including its last instant.
       const remaining = until === undefined ? Infinity : Date.parse(until) - context.readAt + 1;
       return Math.min(Math.max(remaining, 0), LONGEST_TIMER_MS);
     },
   },
   guards: {
+    ...callFailureGuards,
     hasTicket: ({ context }) => context.detail?.reservationStatus === 'COMPLETED',
     isCancellable: ({ context }) => isCancellable(context),
     isReason: (_, { refundReason }: { refundReason: string }) =>
       refundReason.trim() !== '' && refundReason.length <= REFUND_REASON_MAX_LENGTH,
-    isUnauthenticated: (_, failure: CallFailure) => failure.status === 401,
-    isMissing: (_, failure: CallFailure) => failure.status === 404,
-    isOutcomeUnknown: (_, failure: CallFailure) => isOutcomeUnknown(failure),
   },
   actions: {
     begin: assign((_, { reservationId }: { reservationId: number }) => ({
       ...nothingOpen,
       reservationId,
     })),
-    forget: assign(nothingOpen),
+    clearContext: assign(nothingOpen),
     takeDetail: assign((_, { detail, now }: DetailAnswer) => ({ detail, readAt: now })),
     takeTicket: assign({ ticket: (_, ticket: Ticket) => ticket }),
     takeReason: assign((_, { refundReason }: { refundReason: string }) => ({
@@ -69,14 +65,14 @@ export const reservationDetailMachine = setup({
     })),
     takeCancellation: assign({ cancellation: (_, cancellation: Cancellation) => cancellation }),
     takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
-    dropFailure: assign({ failure: null }),
-    tellOfferLapsed: emit({ type: 'notice', kind: 'offerLapsed' }),
-    /** Has the list and the balance of points read again. */
+    clearFailure: assign({ failure: null }),
+    notifyOfferLapsed: emit({ type: 'notice', kind: 'offerLapsed' }),
+    /** Reloads the list of reservations and the balance of points. */
     refreshReservations: () => undefined,
   },
 }).createMachine({
   id: 'reservationDetail',
-  description: 'One of one’s own reservations: looked at, shown at the door, or cancelled.',
+  description: 'The details, the ticket and the cancellation of one reservation.',
   context: nothingOpen,
   initial: 'closed',
   states: {
@@ -91,12 +87,12 @@ export const reservationDetailMachine = setup({
     opened: {
       tags: ['open'],
       initial: 'loading',
-      exit: 'forget',
+      exit: 'clearContext',
       on: {
         'detail.close': {
           target: 'closed',
           description:
-            'What is still being loaded is dropped. A cancellation under way forbids it.',
+            'Running loads are aborted. A running cancellation prevents closing (C-RES-19).',
         },
       },
       states: {
@@ -108,7 +104,10 @@ export const reservationDetailMachine = setup({
             input: ({ context }) => requestOf(context),
             onDone: {
               target: 'showing',
-              actions: [{ type: 'takeDetail', params: ({ event }) => event.output }, 'dropFailure'],
+              actions: [
+                { type: 'takeDetail', params: ({ event }) => event.output },
+                'clearFailure',
+              ],
             },
             onError: [
               {
@@ -116,9 +115,9 @@ export const reservationDetailMachine = setup({
                 target: 'signedOut',
               },
               {
-                guard: { type: 'isMissing', params: failureOf },
+                guard: { type: 'isNotFound', params: failureOf },
                 target: 'missing',
-                description: 'Not there, or another person’s (C-RES-7).',
+                description: 'The reservation does not exist or is another customer’s (C-RES-7).',
               },
               {
                 target: 'loadFailed',
@@ -135,7 +134,8 @@ export const reservationDetailMachine = setup({
             untilOfferLapses: {
               guard: 'isCancellable',
               target: 'loading',
-              description: 'All is refunded no longer, or nothing any more (C-RES-13).',
+              description:
+                'The offered refund has changed, so the reservation is loaded again (C-RES-13).',
             },
           },
           on: {
@@ -161,7 +161,7 @@ export const reservationDetailMachine = setup({
           },
         },
         ticket: {
-          description: 'The code that the door scans (C-RES-10).',
+          description: 'The code that is scanned at the entrance (C-RES-10).',
           tags: ['ticket'],
           on: { 'ticket.hide': 'showing' },
         },
@@ -170,14 +170,13 @@ export const reservationDetailMachine = setup({
           on: { 'ticket.show': 'loadingTicket', 'ticket.hide': 'showing' },
         },
         askingReason: {
-          description:
-            'What comes back, and until when, is in sight before one confirms (C-RES-15).',
+          description: 'Shows the refund and its deadline before the confirmation (C-RES-15).',
           tags: ['asking'],
           after: {
             untilOfferLapses: {
               target: 'loading',
-              actions: 'tellOfferLapsed',
-              description: 'Nobody confirms a refund that no longer holds.',
+              actions: 'notifyOfferLapsed',
+              description: 'A refund that has changed cannot be confirmed (C-RES-15).',
             },
           },
           on: {
@@ -195,7 +194,7 @@ export const reservationDetailMachine = setup({
           states: { waiting: {}, rejected: {} },
         },
         cancelling: {
-          description: 'Under way: it can be neither closed nor asked for twice.',
+          description: 'The dialog can be neither closed nor submitted again (C-RES-19).',
           tags: ['asking', 'submitting'],
           on: { 'detail.close': {} },
           invoke: {
@@ -215,24 +214,24 @@ export const reservationDetailMachine = setup({
                 guard: { type: 'isOutcomeUnknown', params: failureOf },
                 target: 'cancelUncertain',
                 actions: { type: 'takeFailure', params: failureOf },
-                description: 'It may have been cancelled although nobody said so.',
+                description: 'The server may have cancelled it without an answer.',
               },
               {
                 target: 'cancelRefused',
                 actions: { type: 'takeFailure', params: failureOf },
-                description: 'The reservation is as it was (C-RES-20, C-RES-25).',
+                description: 'The reservation is unchanged (C-RES-20, C-RES-25).',
               },
             ],
           },
         },
         cancelRefused: { on: { 'detail.reload': 'loading' } },
         cancelUncertain: {
-          description: 'Reading the reservation again tells how it ended.',
+          description: 'Loading the reservation again shows the outcome.',
           entry: 'refreshReservations',
           on: { 'detail.reload': 'loading' },
         },
         cancelled: { entry: 'refreshReservations' },
-        signedOut: { description: 'The session has ended; the page offers the login (C-RES-5).' },
+        signedOut: { description: 'The session has ended. The page offers the login (C-RES-5).' },
       },
     },
   },
@@ -242,7 +241,7 @@ function requestOf({ reservationId }: ReservationDetailContext): DetailRequest {
   return { reservationId: reservationId ?? 0 };
 }
 
-/** Offered for what is paid, and as long as something comes back (C-RES-12). */
+/** A paid reservation can be cancelled while there is a refund (C-RES-12). */
 function isCancellable({ detail }: ReservationDetailContext): boolean {
   return detail?.reservationStatus === 'COMPLETED' && detail.cancellation !== null;
 }

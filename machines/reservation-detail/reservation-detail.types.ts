@@ -11,7 +11,7 @@ export interface DetailRequest {
 
 export interface DetailAnswer {
   readonly detail: ReservationDetail;
-  /** When it was answered, by the server's clock, in milliseconds since 1970. */
+  /** The server's time of the answer, in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -22,13 +22,13 @@ export interface CancelRequest extends DetailRequest {
 export interface ReservationDetailContext {
   readonly reservationId: number | null;
   readonly detail: ReservationDetail | null;
-  /** The server's time when the detail was read, in milliseconds since 1970. */
+  /** The server's time of the last load, in milliseconds since 1970. */
   readonly readAt: number;
   readonly ticket: Ticket | null;
   readonly refundReason: string;
-  /** What a cancellation gave back. */
+  /** The refund of the cancellation. */
   readonly cancellation: Cancellation | null;
-  /** The last failure, for its words; the state says what failed. */
+  /** The last failure, for its message. The state tells what failed. */
   readonly failure: CallFailure | null;
 }
 
@@ -42,9 +42,9 @@ export type ReservationDetailEvent =
   | { type: 'cancel.dismiss' }
   | { type: 'cancel.submit'; refundReason: string };
 
-/** For the view to translate and show. */
+/** A message for the user. */
 export interface ReservationDetailEmitted {
   type: 'notice';
-  /** The refund that was on offer has changed, and the reservation was read again. */
+  /** The offered refund has changed, and the reservation is loaded again. */
   kind: 'offerLapsed';
 }

@@ -12,7 +12,7 @@ const nothingAsked: Omit<SearchContext, 'query'> = {
   failure: null,
 };
 
-/** Looks for films and actors while somebody types (C-SEARCH-11 to C-SEARCH-16). */
+/** Searches films and actors while the user types (C-SEARCH-11 to C-SEARCH-16). */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -25,17 +25,17 @@ export const searchMachine = setup({
   delays: { untilTypingRests: SEARCH_DEBOUNCE_MS },
   guards: {
     isBlank: (_, { query }: { query: string }) => meaningOf(query) === '',
-    /** Another space, or a consonant that the keyboard has drawn into the last one, asks for nothing new. */
-    isAsked: ({ context }, { query }: { query: string }) => meaningOf(query) === context.asked,
+    /** Another space, or a composed double consonant, means the same search. */
+    isRequested: ({ context }, { query }: { query: string }) => meaningOf(query) === context.asked,
     isAnswered: ({ context }, { query }: { query: string }) =>
       meaningOf(query) === context.answered,
-    isNothingFound: ({ context }) =>
+    hasNoResults: ({ context }) =>
       context.results?.totalMovies === 0 && context.results.totalActors === 0,
   },
   actions: {
     takeQuery: assign((_, { query }: { query: string }) => ({ query })),
-    forgetAll: assign(nothingAsked),
-    noteAsked: assign(({ context }) => ({ asked: meaningOf(context.query), failure: null })),
+    clearResults: assign(nothingAsked),
+    recordRequest: assign(({ context }) => ({ asked: meaningOf(context.query), failure: null })),
     takeResults: assign(({ context }, results: SearchResults) => ({
       results,
       answered: context.asked,
@@ -49,7 +49,7 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   description:
-    'Looks for films and actors while somebody types, from opening the dialog to closing it.',
+    'Searches films and actors while the user types, from opening the dialog to closing it.',
   context: { query: '', ...nothingAsked },
   initial: 'blank',
   on: {
@@ -64,28 +64,31 @@ export const searchMachine = setup({
         guard: { type: 'isAnswered', params: ({ event }) => event },
         target: '.answered',
         actions: { type: 'takeQuery', params: ({ event }) => event },
-        description: 'What is asked for again is still there (C-SEARCH-11).',
+        description: 'The answer to the same search is kept (C-SEARCH-11).',
       },
       {
         target: '.debouncing',
         actions: { type: 'takeQuery', params: ({ event }) => event },
-        description: 'An answer that is still to come is dropped (C-SEARCH-12).',
+        description: 'A running search is aborted (C-SEARCH-12).',
       },
     ],
   },
   states: {
-    blank: { description: 'Nothing is asked for.', entry: 'forgetAll' },
+    blank: { description: 'The query is blank (C-SEARCH-1).', entry: 'clearResults' },
     debouncing: {
-      description: 'Waits for the next letter.',
+      description: 'Waits for further typing (C-SEARCH-11).',
       tags: ['busy'],
       after: { untilTypingRests: 'searching' },
       on: {
-        'query.submit': { target: 'searching', description: 'Whoever presses Enter is done.' },
+        'query.submit': {
+          target: 'searching',
+          description: 'Enter searches at once (C-SEARCH-11).',
+        },
       },
     },
     searching: {
       tags: ['busy'],
-      entry: 'noteAsked',
+      entry: 'recordRequest',
       invoke: {
         id: 'searching',
         src: 'search',
@@ -98,14 +101,14 @@ export const searchMachine = setup({
       },
       on: {
         'query.change': {
-          guard: { type: 'isAsked', params: ({ event }) => event },
+          guard: { type: 'isRequested', params: ({ event }) => event },
           actions: { type: 'takeQuery', params: ({ event }) => event },
-          description: 'The question under way is still the right one.',
+          description: 'The running search has the same meaning (C-SEARCH-12).',
         },
       },
     },
     answered: {
-      always: [{ guard: 'isNothingFound', target: 'empty' }, { target: 'results' }],
+      always: [{ guard: 'hasNoResults', target: 'empty' }, { target: 'results' }],
     },
     results: {},
     empty: {},
@@ -119,7 +122,7 @@ export const searchMachine = setup({
   },
 });
 
-/** What of a search counts: two that mean the same have the same answer. */
+/** @returns the searched characters: two queries with the same characters have the same answer */
 function meaningOf(query: string): string {
   return searchCharacters(query).join('');
 }

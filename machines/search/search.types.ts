@@ -9,15 +9,15 @@ export interface SearchRequest {
 }
 
 export interface SearchContext {
-  /** What stands in the box. */
+  /** The text of the box. */
   readonly query: string;
-  /** What was last asked for, as far as it counts for a search. */
+  /** The searched characters of the last request. */
   readonly asked: string | null;
-  /** The last answer; it stays in sight until the next one comes. */
+  /** The last answer, which is shown until the next answer. */
   readonly results: SearchResults | null;
-  /** What the last answer was asked by. */
+  /** The searched characters of the last answer. */
   readonly answered: string | null;
-  /** The last failure, for its words; the state says that there is one. */
+  /** The last failure, for its message. */
   readonly failure: CallFailure | null;
 }
 

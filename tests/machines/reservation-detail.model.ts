@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import { CallError, callFailure } from '../../machines/call-failure.ts';
+import { CallError } from '../../machines/call-failure.ts';
 import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
   ReservationDetail,
   Ticket,
 } from '../../machines/reservation-detail/reservation-detail.types.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
-import { actionsOf, emittedOf, inputsOf } from './read-effects.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
 
@@ -87,7 +88,30 @@ const failures = [
   { error: new TypeError('network') },
 ];
 
+/** A screening so far ahead that the refund's deadline exceeds the longest timer of a browser. */
+const farAhead: ReservationDetail = {
+  ...paidReservation,
+  cancellation: {
+    refundAmount: 30000,
+    returnedPoints: 0,
+    share: 'FULL',
+    until: '2026-12-31T19:10:00+09:00',
+  },
+};
+const LONGEST_TIMER_MS = 2_147_483_647;
+const OFFER_MS = 70 * 60 * 1000;
+
+type Rule = ModelRule<typeof reservationDetailMachine>;
+
 const calls = (snapshot: Snapshot): string[] => Object.keys(snapshot.children);
+const starts =
+  (call: string): Rule =>
+  (step) =>
+    inputsOf(step, call).length > 0;
+const lapses: Rule = ({ event }) => event.type.includes('untilOfferLapses');
+/** The delays of the timers of the refund's deadline that a step starts, in milliseconds. */
+const deadlinesOf = ({ effects }: Parameters<Rule>[0]): number[] =>
+  effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
 
 export const reservationDetailModel: MachineModel<typeof reservationDetailMachine> = {
   machine: reservationDetailMachine,
@@ -103,6 +127,7 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       { output: { detail: paidReservation, now: READ_AT } },
       { output: { detail: begun, now: READ_AT } },
       { output: { detail: pending, now: READ_AT } },
+      { output: { detail: farAhead, now: READ_AT } },
     ],
     'xstate.error.actor.loading': failures,
     'xstate.done.actor.loadingTicket': [{ output: ticket }],
@@ -114,49 +139,112 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
     ],
     'xstate.error.actor.cancelling': failures,
   },
-  invariants: {
-    'a ticket is asked for only of a COMPLETED reservation (C-RES-9)': (step) =>
-      inputsOf(step, 'loadingTicket').length === 0 ||
-      step.from.context.detail?.reservationStatus === 'COMPLETED',
-    'only what is COMPLETED and still gives something back is cancelled (C-RES-12)': (step) =>
-      inputsOf(step, 'cancelling').length === 0 ||
-      (step.from.context.detail?.reservationStatus === 'COMPLETED' &&
-        step.from.context.detail.cancellation !== null),
-    'a cancellation carries a trimmed reason of 1 to 200 characters (C-RES-16)': (step) =>
-      inputsOf(step, 'cancelling').every(
-        ({ reservationId, refundReason }) =>
-          reservationId === 31 && refundReason === '일정이 바뀌었어요',
-      ),
-    'a cancellation is asked for only by the person, with the refund in sight (C-RES-15)': (step) =>
-      inputsOf(step, 'cancelling').length === 0 ||
-      (step.event.type === 'cancel.submit' && step.from.matches({ opened: 'askingReason' })),
-    'never are two calls under way': ({ to }) => calls(to).length <= 1,
-    'a cancellation under way is neither closed nor asked for again (C-RES-19)': (step) =>
-      !calls(step.from).includes('cancelling') ||
-      step.event.type.startsWith('xstate.') ||
-      (calls(step.to).includes('cancelling') && inputsOf(step, 'cancelling').length === 0),
-    'a refused cancellation leaves the reservation as it was (C-RES-25)': ({ event, from, to }) =>
-      event.type !== 'xstate.error.actor.cancelling' || to.context.detail === from.context.detail,
-    'the lists are read again exactly when something may have been cancelled': (step) =>
-      actionsOf(step, 'refreshReservations').length ===
-      (calls(step.from).includes('cancelling') &&
-      (step.to.matches({ opened: 'cancelled' }) || step.to.matches({ opened: 'cancelUncertain' }))
-        ? 1
-        : 0),
-    'an offer that lapses is read again, and told to whoever was about to confirm it (C-RES-15)': (
-      step,
-    ) =>
-      !step.event.type.includes('untilOfferLapses') ||
-      ((inputsOf(step, 'loading').length === 1) === isOfferShown(step.from) &&
-        (emittedOf(step).length === 1) === step.from.matches({ opened: 'askingReason' })),
-    'an answered 401 offers the login (C-RES-5)': ({ event, to }) =>
-      !('error' in event) ||
-      callFailure(event.error).status !== 401 ||
-      to.matches({ opened: 'signedOut' }),
-    'what is closed keeps nothing of the reservation (C-SESS-20)': ({ to }) =>
-      !to.matches('closed') ||
-      (to.context.detail === null && to.context.ticket === null && calls(to).length === 0),
-  },
+  invariants: [
+    {
+      name: 'a ticket is loaded only for a COMPLETED reservation (C-RES-9)',
+      when: starts('loadingTicket'),
+      holds: ({ from }) => from.context.detail?.reservationStatus === 'COMPLETED',
+    },
+    {
+      name: 'only a COMPLETED reservation with a refund is cancelled (C-RES-12)',
+      when: starts('cancelling'),
+      holds: ({ from }) =>
+        from.context.detail?.reservationStatus === 'COMPLETED' &&
+        from.context.detail.cancellation !== null,
+    },
+    {
+      name: 'a cancellation has a trimmed reason of 1 to 200 characters (C-RES-16)',
+      when: starts('cancelling'),
+      holds: (step) =>
+        inputsOf(step, 'cancelling').every(
+          ({ reservationId, refundReason }) =>
+            reservationId === 31 && refundReason === '일정이 바뀌었어요',
+        ),
+    },
+    {
+      name: 'only the customer cancels, with the refund shown (C-RES-15)',
+      when: starts('cancelling'),
+      holds: ({ event, from }) =>
+        event.type === 'cancel.submit' && from.matches({ opened: 'askingReason' }),
+    },
+    {
+      name: 'at most one call is running',
+      when: always,
+      holds: ({ to }) => calls(to).length <= 1,
+    },
+    {
+      name: 'a running cancellation is neither closed nor repeated (C-RES-19)',
+      when: ({ event, from }) =>
+        calls(from).includes('cancelling') && !event.type.startsWith('xstate.'),
+      holds: (step) => calls(step.to).includes('cancelling') && !starts('cancelling')(step),
+    },
+    {
+      name: 'a refused cancellation leaves the reservation unchanged (C-RES-25)',
+      when: ({ event }) => event.type === 'xstate.error.actor.cancelling',
+      holds: ({ from, to }) => to.context.detail === from.context.detail,
+    },
+    {
+      name: 'an unknown outcome of a cancellation is shown as such',
+      when: ({ event }) =>
+        event.type === 'xstate.error.actor.cancelling' &&
+        'error' in event &&
+        event.error instanceof TypeError,
+      holds: ({ to }) => to.matches({ opened: 'cancelUncertain' }),
+    },
+    {
+      name: 'the lists are reloaded exactly when the reservation may be cancelled',
+      when: always,
+      holds: (step) =>
+        actionsOf(step, 'refreshReservations').length ===
+        (calls(step.from).includes('cancelling') &&
+        (step.to.matches({ opened: 'cancelled' }) || step.to.matches({ opened: 'cancelUncertain' }))
+          ? 1
+          : 0),
+    },
+    {
+      name: 'a refund that changes is loaded again (C-RES-13, C-RES-15)',
+      when: lapses,
+      holds: (step) => starts('loading')(step) === isOfferShown(step.from),
+    },
+    {
+      name: 'a customer who is about to confirm a refund that changes is notified (C-RES-15)',
+      when: lapses,
+      holds: (step) =>
+        (emittedOf(step).length === 1) === step.from.matches({ opened: 'askingReason' }),
+    },
+    {
+      name: 'the refund’s timer ends after its last instant, or with the longest timer (C-RES-13)',
+      when: ({ from, to }) =>
+        isOfferShown(to) &&
+        to.matches({ opened: 'showing' }) &&
+        !from.matches({ opened: 'showing' }),
+      holds: (step) =>
+        JSON.stringify(deadlinesOf(step)) ===
+        JSON.stringify([step.to.context.detail === farAhead ? LONGEST_TIMER_MS : OFFER_MS + 1]),
+    },
+    {
+      name: 'no timer is longer than a browser’s timer can be',
+      when: (step) => deadlinesOf(step).length > 0,
+      holds: (step) => deadlinesOf(step).every((delay) => delay <= LONGEST_TIMER_MS),
+    },
+    {
+      name: 'a 401 offers the login (C-RES-5)',
+      when: (step) => failureIn(step)?.status === 401,
+      holds: ({ to }) => to.matches({ opened: 'signedOut' }),
+    },
+    {
+      name: 'a reservation that does not exist is shown as such (C-RES-7)',
+      when: (step) =>
+        step.event.type === 'xstate.error.actor.loading' && failureIn(step)?.status === 404,
+      holds: ({ to }) => to.matches({ opened: 'missing' }),
+    },
+    {
+      name: 'a closed dialog has no data of the reservation (C-SESS-20)',
+      when: ({ to }) => to.matches('closed'),
+      holds: ({ to }) =>
+        to.context.detail === null && to.context.ticket === null && calls(to).length === 0,
+    },
+  ],
 };
 
 function isOfferShown({ context }: Snapshot): boolean {

@@ -6,8 +6,8 @@ import { paidReservation, READ_AT, reservationDetailModel } from './reservation-
 
 describeMachine('reservation-detail', reservationDetailModel);
 
-describe('the offer of a full refund', () => {
-  it('holds up to and including its last instant, and is then read again (C-RES-13)', async () => {
+describe('the offered refund', () => {
+  it('is valid up to and including its last instant, and is then loaded again (C-RES-13)', async () => {
     const clock = new SimulatedClock();
     const reads: number[] = [];
     const actor = createActor(
@@ -36,7 +36,7 @@ describe('the offer of a full refund', () => {
   });
 });
 
-/** Lets the promises that are already decided run. */
+/** Runs the callbacks of settled promises. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
-import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
   Cancellation,
   CancelRequest,
@@ -18,9 +18,12 @@ import {
   ticketQuery,
 } from '../../api/queries.ts';
 
-/** The machine of a reservation's dialog with the server behind it. */
-export function realReservationDetail(api: Api, queries: QueryClient) {
-  return reservationDetailMachine.provide({
+/** The machine of a reservation's dialog bound to the server. */
+export function createReservationDetailImplementations(
+  api: Api,
+  queries: QueryClient,
+): MachineImplementationsFrom<typeof reservationDetailMachine> {
+  return {
     actors: {
       loadReservation: fromPromise<DetailAnswer, DetailRequest>(
         async ({ input: { reservationId } }) => {
@@ -45,5 +48,5 @@ export function realReservationDetail(api: Api, queries: QueryClient) {
         void queries.invalidateQueries({ queryKey: pointQuery(api).queryKey });
       },
     },
-  });
+  };
 }

@@ -16,7 +16,7 @@ interface CancelFormProps {
   view: ReservationDetailView;
 }
 
-/** What comes back and until when, and why one cancels (C-RES-15, C-RES-16). */
+/** The refund, its deadline, and the reason for the cancellation (C-RES-15, C-RES-16). */
 export function CancelForm({ offer, view }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const until = momentText(offer.until);

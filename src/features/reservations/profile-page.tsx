@@ -17,17 +17,17 @@ import { ReservationDialog } from './reservation-dialog.tsx';
 import { text } from './text.ts';
 import { useReservationDetail } from './use-reservation-detail.ts';
 
-/** How many reservations are seen at first (C-RES-3). */
+/** The number of reservations that are shown at first (C-RES-3). */
 const RECENT = 3;
 
 interface ProfilePageProps {
   customerName: string;
   onSignOut: () => void;
-  /** The session has ended; leads to the login and back. */
+  /** Opens the login after the session has ended; the login returns here. */
   onLoginRequired: () => void;
 }
 
-/** One's own reservations, the newest first. */
+/** The customer's reservations, the newest first. */
 export function ProfilePage({ customerName, onSignOut, onLoginRequired }: ProfilePageProps) {
   const view = useReservationDetail();
   return (

@@ -16,7 +16,7 @@ interface ReservationDialogProps {
   onLoginRequired: () => void;
 }
 
-/** One reservation: its facts, its ticket, its cancellation, one at a time. */
+/** A reservation's details, ticket or cancellation. */
 export function ReservationDialog({ view, onLoginRequired }: ReservationDialogProps) {
   return (
     <Dialog

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { realReservationDetail } from './adapter.ts';
+import { createReservationDetailImplementations } from './adapter.ts';
 import { text } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
 
-/** What the dialog shows: one of these at a time. */
+/** The screen of the dialog. */
 export type DetailScreen =
   | 'loading'
   | 'loadFailed'
@@ -25,12 +25,14 @@ export type DetailScreen =
   | 'cancelled'
   | 'signedOut';
 
-/** The dialog of one reservation: what it shows, and what one can do there. */
+/** The view and the commands of a reservation's dialog. */
 export function useReservationDetail() {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() => realReservationDetail(api, queries));
+  const [machine] = useState(() =>
+    reservationDetailMachine.provide(createReservationDetailImplementations(api, queries)),
+  );
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
 
@@ -41,7 +43,7 @@ export function useReservationDetail() {
 
   const { detail, ticket, cancellation, failure } = snapshot.context;
   return {
-    /** For the tests that walk the page. */
+    /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
     isOpen: snapshot.hasTag('open'),
     screen: screenOf(snapshot),

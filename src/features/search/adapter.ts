@@ -1,16 +1,13 @@
-import { fromPromise } from 'xstate';
-import { searchMachine } from '../../../machines/search/search.machine.ts';
-import type { SearchRequest, SearchResults } from '../../../machines/search/search.types.ts';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { searchMachine } from '../../../machines/search/search.machine.ts';
 import type { Api } from '../../api/api.ts';
 import { search } from '../../api/search.ts';
 
-/** The search with the server behind it; a question that is dropped is taken back. */
-export function realSearch(api: Api) {
-  return searchMachine.provide({
-    actors: {
-      search: fromPromise<SearchResults, SearchRequest>(({ input, signal }) =>
-        search(api, input.query, signal),
-      ),
-    },
-  });
+/** The search's machine bound to the server; a search that is superseded is aborted. */
+export function createSearchImplementations(
+  api: Api,
+): MachineImplementationsFrom<typeof searchMachine> {
+  return {
+    actors: { search: fromPromise(({ input, signal }) => search(api, input.query, signal)) },
+  };
 }

@@ -10,7 +10,7 @@ type SearchResults = components['schemas']['SearchResults'];
 
 /** What a row of the search tells, and where it leads. */
 export interface SearchOption {
-  /** Of its element, so that the box can name the one that is pointed at. */
+  /** The id of its element, which the box refers to. */
   readonly id: string;
   readonly href: string;
   readonly name: string;
@@ -34,13 +34,13 @@ interface ActorPicture {
 export interface OptionGroup {
   readonly id: string;
   readonly title: string;
-  /** How many there are, with those that are not shown; null where nobody counts. */
+  /** The number of results, including those that are not shown; null without a count. */
   readonly count: string | null;
   readonly hidden: number;
   readonly options: readonly SearchOption[];
 }
 
-/** @returns the groups that have something in them, films before actors (C-SEARCH-13) */
+/** @returns the groups that are not empty, films before actors (C-SEARCH-13) */
 export function resultGroups(results: SearchResults, today: KoreaDate): OptionGroup[] {
   const { movies, actors, totalMovies, totalActors } = results;
   const groups: OptionGroup[] = [

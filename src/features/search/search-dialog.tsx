@@ -14,11 +14,11 @@ import { usePointedOption } from './use-pointed-option.ts';
 import { useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
-  /** The search has ended: a result was chosen, or there is no wish for one any more. */
+  /** The search has ended: the user chose a result or closed the dialog. */
   onClosed: () => void;
 }
 
-/** One search, from opening to closing: full of the screen on a phone, a card below the header elsewhere. */
+/** A search: fills the screen of a phone, and is a card below the header elsewhere. */
 export function SearchDialog({ onClosed }: SearchDialogProps) {
   const view = useSearch();
   const [, navigate] = useLocation();
@@ -52,7 +52,7 @@ export function SearchDialog({ onClosed }: SearchDialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A page that was opened has taken the focus itself.
+            // An opened page has moved the focus itself.
             const isFree = document.activeElement === document.body;
             if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
           }}
@@ -131,7 +131,7 @@ const panel = css({
     border: '1px solid $line',
     borderRadius: '$lg',
   },
-  // Enlarged to twice its size a screen leaves no room around the card.
+  // At a zoom of 200% there is no room around the card.
   '@media (max-height: 480px)': {
     inset: 0,
     width: '100%',
@@ -164,6 +164,6 @@ const Box = styled('input', {
   backgroundColor: 'transparent',
   fontSize: '$lg',
   '&::placeholder': { color: '$subtle' },
-  // The line below tells where the focus is, which never leaves the box while one goes through the rows.
+  // The line below shows the focus, which stays in the box while the arrow keys move through the rows.
   '&:focus': { outline: 'none' },
 });

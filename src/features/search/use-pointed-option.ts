@@ -2,21 +2,21 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchOption } from './options.ts';
 
 interface PointedOption {
-  /** The row that Enter chooses; null for none. */
+  /** The row that Enter selects; null for none. */
   readonly pointed: SearchOption | null;
   readonly point: (option: SearchOption) => void;
-  /** Of the box, which keeps the focus while the arrows go through the rows. */
+  /** For the box, which keeps the focus while the arrow keys move through the rows. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface Choices {
   options: readonly SearchOption[];
   choose: (option: SearchOption) => void;
-  /** Enter, while nothing is pointed at. */
+  /** Enter without a pointed row. */
   submit: () => void;
 }
 
-/** Going through rows by keyboard from the box above them (C-SEARCH-14). */
+/** Keyboard navigation through the rows below the box (C-SEARCH-14). */
 export function usePointedOption({ options, choose, submit }: Choices): PointedOption {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const index = options.findIndex(({ id }) => id === pointedId);
@@ -30,7 +30,7 @@ export function usePointedOption({ options, choose, submit }: Choices): PointedO
     pointed,
     point: ({ id }) => setPointedId(id),
     onKeyDown(event) {
-      // The keys of a syllable in the making are the keyboard's own.
+      // Keys that compose a syllable belong to the input method.
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter') {
         event.preventDefault();
@@ -47,7 +47,7 @@ export function usePointedOption({ options, choose, submit }: Choices): PointedO
   };
 }
 
-/** @returns where a key leads, around the ends; null for a key that is the box's own */
+/** @returns the row that a key moves to, around the ends; null for a key of the box */
 function nextIndex(key: string, index: number, length: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -1,24 +1,24 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { searchMachine } from '../../../machines/search/search.machine.ts';
+import { searchMachine } from '../../../machines/search/search.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { useFilms } from '../../api/use-films.ts';
 import { statePath } from '../../ui/state-path.ts';
-import { realSearch } from './adapter.ts';
+import { createSearchImplementations } from './adapter.ts';
 import { resultGroups, suggestionGroups, type OptionGroup } from './options.ts';
 import { text } from './text.ts';
 
-/** What the dialog shows below the box: one of these at a time. */
+/** The screen below the search box. */
 export type SearchScreen = 'blank' | 'waiting' | 'results' | 'empty' | 'failed';
 
-/** Films that a blank search offers. */
+/** The number of films that a blank search offers. */
 const SUGGESTIONS = 5;
 
-/** A search from its opening to its end: what it shows, and what one can do. */
+/** The view and the commands of a search. */
 export function useSearch() {
   const api = useApi();
-  const [machine] = useState(() => realSearch(api));
+  const [machine] = useState(() => searchMachine.provide(createSearchImplementations(api)));
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const suggestions = useSuggestions();
@@ -26,15 +26,15 @@ export function useSearch() {
   const { query, results, failure } = snapshot.context;
   const screen = screenOf(snapshot);
   return {
-    /** For the tests that walk the page. */
+    /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
     isOpen: snapshot.status === 'active',
     screen,
     query,
-    /** What is in sight may be the answer to an older search. */
+    /** The shown results may belong to an earlier search. */
     isBusy: snapshot.hasTag('busy'),
     groups: groupsOf(),
-    /** Read aloud when it changes. */
+    /** Announced by screen readers when it changes. */
     status: statusOf(snapshot),
     failureMessage: failure?.message ?? null,
     change: (next: string) => actor.send({ type: 'query.change', query: next }),
@@ -52,7 +52,7 @@ export function useSearch() {
 
 export type SearchView = ReturnType<typeof useSearch>;
 
-/** Films that are really showing; without them a blank search offers nothing. */
+/** Films that are now showing; sample films are not offered. */
 function useSuggestions(): readonly OptionGroup[] {
   const films = useFilms();
   if (films.status !== 'loaded' || films.isSample) return [];

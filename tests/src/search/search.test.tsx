@@ -4,7 +4,8 @@ import { createActor, toPromise } from 'xstate';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { search, type SearchResults } from '../../../src/api/search.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { realSearch } from '../../../src/features/search/adapter.ts';
+import { searchMachine } from '../../../machines/search/search.machine.ts';
+import { createSearchImplementations } from '../../../src/features/search/adapter.ts';
 import { Marked } from '../../../src/features/search/marked.tsx';
 import { resultGroups, suggestionGroups } from '../../../src/features/search/options.ts';
 
@@ -73,7 +74,7 @@ describe('asking the server', () => {
       calls.push(signal);
       return new Promise<Response>(() => undefined);
     });
-    const searching = createActor(realSearch(api)).start();
+    const searching = createActor(searchMachine.provide(createSearchImplementations(api))).start();
     searching.send({ type: 'query.change', query: '별' });
     searching.send({ type: 'query.submit' });
     await expect.poll(() => calls.length).toBe(1);
