@@ -1,6 +1,6 @@
 import { transition, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
 
-/** A machine whose states are all at the top level and are named by the words of the rows. */
+/** A machine whose states are all at the top level, with the values of the state column as names. */
 interface Lifecycle<
   TSnapshot extends Snapshot<unknown> & { value: string },
   TEvent extends EventObject,
@@ -9,7 +9,7 @@ interface Lifecycle<
 }
 
 /**
- * Asks a lifecycle machine where an event leads. Changes nothing: the caller compares and sets the row.
+ * The state that an event leads to in a lifecycle machine. Pure: the caller compares and sets the row.
  * @param state the row's state
  * @returns the new state, or null when the machine refuses the event in that state
  */

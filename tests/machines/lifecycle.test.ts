@@ -47,7 +47,7 @@ const paymentEvents: Record<string, PaymentEvent> = {
   'refund.done': { type: 'refund.done' },
 };
 
-/** Every move that a machine allows, as `FROM event TO`. */
+/** Every transition that a machine accepts, as `FROM –event→ TO`. */
 function moves<TState extends string, TEvent>(
   states: readonly TState[],
   events: Record<string, TEvent>,
@@ -80,7 +80,7 @@ const paymentStates: PaymentState[] = [
 ];
 
 describe('a reservation row', () => {
-  test('moves so and not otherwise; its ends are final (C-RES-12, C-RES-22, C-PAY-25, C-PAY-55)', () => {
+  test('accepts exactly these transitions (C-RES-12, C-RES-22, C-PAY-25, C-PAY-55)', () => {
     const allowed = moves(reservationStates, reservationEvents, (state, event) =>
       next(reservationMachine, state, event),
     );
@@ -103,7 +103,7 @@ describe('a reservation row', () => {
     expect(reservationMachine.root.initial.target.map(({ key }) => key)).toEqual(['PENDING']);
   });
 
-  test('is shown in three words (C-RES-1)', () => {
+  test('maps to the three statuses that customers see (C-RES-1)', () => {
     expect(reservationStates.map((state) => [state, shownReservationStatus(state)])).toEqual([
       ['PENDING', 'PENDING'],
       ['PAYING', 'PENDING'],
@@ -115,7 +115,7 @@ describe('a reservation row', () => {
 });
 
 describe('a payment row', () => {
-  test('moves so and not otherwise; its ends are final (C-PAY-46, C-PAY-47, C-PAY-50, C-PAY-56, C-RES-21, C-RES-23)', () => {
+  test('accepts exactly these transitions (C-PAY-46, C-PAY-47, C-PAY-50, C-PAY-56, C-RES-21, C-RES-23)', () => {
     const allowed = moves(paymentStates, paymentEvents, (state, event) =>
       next(paymentMachine, state, event),
     );
@@ -137,7 +137,7 @@ describe('a payment row', () => {
     ]);
   });
 
-  test('has the states of the contract, and starts READY', () => {
+  test('has the states of the contract and starts READY', () => {
     expect(Object.keys(paymentMachine.states).sort()).toEqual([...paymentStates].sort());
     expect(paymentMachine.root.initial.target.map(({ key }) => key)).toEqual(['READY']);
     expectTypeOf<PaymentState>().toEqualTypeOf<
@@ -147,7 +147,7 @@ describe('a payment row', () => {
     >();
   });
 
-  test('is shown in three words or not at all (C-RES-2)', () => {
+  test('maps to the three statuses that customers see, or to none (C-RES-2)', () => {
     expect(paymentStates.map((state) => [state, shownPaymentStatus(state)])).toEqual([
       ['READY', 'IN_PROGRESS'],
       ['CONFIRMING', 'IN_PROGRESS'],

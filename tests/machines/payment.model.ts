@@ -1,10 +1,12 @@
 import { paymentMachine } from '../../machines/lifecycle/payment/payment.machine.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 
-type State = Step<typeof paymentMachine>['to'];
+type PaymentStep = Step<typeof paymentMachine>;
 
-/** Money of the customer's is, or may be, with the cinema. */
-const mayHoldMoney = ({ value }: State) => ['CONFIRMING', 'DONE', 'REFUND_PENDING'].includes(value);
+/** Money of the customer is, or may be, with the cinema. */
+const mayHoldMoney = ({ value }: PaymentStep['to']) =>
+  ['CONFIRMING', 'DONE', 'REFUND_PENDING'].includes(value);
 
 export const paymentModel: MachineModel<typeof paymentMachine> = {
   machine: paymentMachine,
@@ -13,19 +15,28 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
     'refund.request': [{ finalAmount: 15_000 }, { finalAmount: 0 }],
     'refund.free': [{ finalAmount: 0 }, { finalAmount: 15_000 }],
   },
-  invariants: {
-    'money is given up only when the provider refused it, sent it back, or there was none (C-PAY-49)':
-      ({ from, event, to }) =>
-        !mayHoldMoney(from) ||
-        mayHoldMoney(to) ||
+  invariants: [
+    {
+      name: 'the cinema gives money up only if the provider refused it or sent it back, or if there was none (C-PAY-49)',
+      when: ({ from, to }) => mayHoldMoney(from) && !mayHoldMoney(to),
+      holds: ({ event }) =>
         ['provider.refused', 'provider.waiting', 'refund.done'].includes(event.type) ||
         (event.type === 'refund.free' && event.finalAmount === 0),
-    'nothing but the provider ends a confirmation (C-PAY-47, C-RES-20)': ({ from, event, to }) =>
-      from.value !== 'CONFIRMING' ||
-      to.value === 'CONFIRMING' ||
-      event.type.startsWith('provider.'),
-    'money that is to go back goes back and is never kept (C-RES-21)': ({ from, to }) =>
-      from.value !== 'REFUND_PENDING' || ['REFUND_PENDING', 'REFUNDED'].includes(to.value),
-    'an end is final': ({ from, to }) => from.status === 'active' || from.value === to.value,
-  },
+    },
+    {
+      name: 'only the provider ends a confirmation (C-PAY-47, C-RES-20)',
+      when: ({ from, to }) => from.value === 'CONFIRMING' && to.value !== 'CONFIRMING',
+      holds: ({ event }) => event.type.startsWith('provider.'),
+    },
+    {
+      name: 'a pending refund ends only as refunded (C-RES-21)',
+      when: ({ from }) => from.value === 'REFUND_PENDING',
+      holds: ({ to }) => ['REFUND_PENDING', 'REFUNDED'].includes(to.value),
+    },
+    {
+      name: 'an ended payment never changes',
+      when: always,
+      holds: ({ from, to }) => from.status === 'active' || from.value === to.value,
+    },
+  ],
 };

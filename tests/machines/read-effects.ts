@@ -13,14 +13,14 @@ export function inputsOf({ effects }: WithEffects, id: string): Record<string, u
   );
 }
 
-/** What a step sends, to children or the parent, of one event type. */
+/** The events of one type that a step sends to children or to the parent. */
 export function sentOf({ effects }: WithEffects, type: string): Record<string, unknown>[] {
   return effects.flatMap((effect) =>
     effect.type === 'send' && effect.event.type === type ? [fieldsOf(effect.event)] : [],
   );
 }
 
-/** What a step emits to the view. */
+/** The events that a step emits to the view. */
 export function emittedOf({ effects }: WithEffects): EventObject[] {
   return effects.flatMap((effect) => (effect.type === 'emit' ? [effect.event] : []));
 }
@@ -37,7 +37,7 @@ export function failureIn({ event }: { readonly event: object }): CallFailure | 
   return 'error' in event ? callFailure(event.error) : null;
 }
 
-/** A field that is a list of numbers; empty when it is anything else. */
+/** A field that is a list of numbers; empty when it is something else. */
 export function idsOf(fields: Record<string, unknown>, name = 'seatIds'): number[] {
   const value = fields[name];
   return Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];

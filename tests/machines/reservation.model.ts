@@ -1,4 +1,5 @@
 import { reservationMachine } from '../../machines/lifecycle/reservation/reservation.machine.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 
 const startsAt = new Date('2026-11-20T19:30:00+09:00');
@@ -13,22 +14,27 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
       { now: startsAt, startsAt },
     ],
   },
-  invariants: {
-    'only a payment ends a reservation that is being paid (C-PAY-44, C-RES-20)': ({
-      from,
-      event,
-      to,
-    }) => from.value !== 'PAYING' || to.value === 'PAYING' || event.type.startsWith('payment.'),
-    'nothing is sold but by a payment or for nothing (C-PAY-53)': ({ from, event, to }) =>
-      from.value === to.value ||
-      to.value !== 'COMPLETED' ||
-      event.type === 'payment.done' ||
-      event.type === 'complete.free',
-    'the customer gives nothing back once the film has begun (C-RES-12)': ({ from, event, to }) =>
-      from.value !== 'COMPLETED' ||
-      to.value === 'COMPLETED' ||
-      event.type === 'cinema.cancel' ||
-      (event.type === 'cancel' && event.now < event.startsAt),
-    'an end is final': ({ from, to }) => from.status === 'active' || from.value === to.value,
-  },
+  invariants: [
+    {
+      name: 'only the payment ends a reservation that is being paid (C-PAY-44, C-RES-20)',
+      when: ({ from, to }) => from.value === 'PAYING' && to.value !== 'PAYING',
+      holds: ({ event }) => event.type.startsWith('payment.'),
+    },
+    {
+      name: 'a reservation is completed by a payment or because it is free (C-PAY-53)',
+      when: ({ from, to }) => from.value !== 'COMPLETED' && to.value === 'COMPLETED',
+      holds: ({ event }) => event.type === 'payment.done' || event.type === 'complete.free',
+    },
+    {
+      name: 'the customer cancels a sold reservation only before the screening starts (C-RES-12)',
+      when: ({ from, to }) => from.value === 'COMPLETED' && to.value !== 'COMPLETED',
+      holds: ({ event }) =>
+        event.type === 'cinema.cancel' || (event.type === 'cancel' && event.now < event.startsAt),
+    },
+    {
+      name: 'an ended reservation never changes',
+      when: always,
+      holds: ({ from, to }) => from.status === 'active' || from.value === to.value,
+    },
+  ],
 };

@@ -2,9 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { SearchResults } from '../../machines/search/search.types.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { inputsOf } from './read-effects.ts';
 
+type SearchStep = Step<typeof searchMachine>;
 type Snapshot = SnapshotFrom<typeof searchMachine>;
 
 const nothing: SearchResults = { movies: [], actors: [], totalMovies: 0, totalActors: 0 };
@@ -33,9 +35,10 @@ const filmAlone: SearchResults = {
 const isSearching = (snapshot: Snapshot): boolean => 'searching' in snapshot.children;
 const isAnswerShown = (snapshot: Snapshot): boolean =>
   snapshot.matches('results') || snapshot.matches('empty');
-const isTyped = ({ event }: Step<typeof searchMachine>): boolean => event.type === 'query.change';
+const isTyped = ({ event }: SearchStep): boolean => event.type === 'query.change';
+const isAsked = (step: SearchStep): boolean => inputsOf(step, 'searching').length > 0;
 
-/** What of these queries counts, told here without the machine's own reading. */
+/** The characters of each query that count for a search, written without the machine's own function. */
 const meanings: Readonly<Record<string, string>> = {
   '': '',
   ' ': '',
@@ -67,49 +70,87 @@ export const searchModel: MachineModel<typeof searchMachine> = {
       { error: new TypeError('network') },
     ],
   },
-  invariants: {
-    'what is typed stands in the box': ({ event, to }) =>
-      event.type !== 'query.change' || to.context.query === event.query,
-    'a search is asked 300 ms after the last letter, or at once by Enter and by another try (C-SEARCH-11, C-SEARCH-15)':
-      (step) => {
-        const isAsked = inputsOf(step, 'searching').length > 0;
-        const isDue =
-          step.event.type.startsWith('xstate.after') ||
-          step.event.type === 'query.submit' ||
-          step.event.type === 'search.retry';
-        return !isAsked || (isDue && !isTyped(step));
-      },
-    'every letter that counts starts the 300 ms anew (C-SEARCH-11)': (step) =>
-      !isTyped(step) ||
-      !step.to.matches('debouncing') ||
-      step.effects.some((effect) => effect.type === 'timer' && effect.delay === 300),
-    'what is asked is what stands in the box (C-SEARCH-12)': (step) =>
-      inputsOf(step, 'searching').every(({ query }) => query === step.to.context.query),
-    'never are two searches under way': ({ to }) => Object.keys(to.children).length <= 1,
-    'an answer in sight that is said to be the answer belongs to what stands in the box (C-SEARCH-12)':
-      ({ to }) => !isAnswerShown(to) || to.context.answered === meaningOf(to),
-    'an answer belongs to what was asked when it came (C-SEARCH-12)': ({ event, from, to }) =>
-      event.type !== 'xstate.done.actor.searching' || to.context.answered === meaningOf(from),
-    'a search under way is the one for what stands in the box (C-SEARCH-12)': ({ to }) =>
-      !isSearching(to) || to.context.asked === meaningOf(to),
-    'nothing is asked for again that is answered or under way (C-SEARCH-11)': (step) =>
-      !isTyped(step) ||
-      meaningOf(step.from) !== meaningOf(step.to) ||
-      (!isAnswerShown(step.from) && !isSearching(step.from)) ||
-      step.from.value === step.to.value,
-    'a blank box shows and asks nothing (C-SEARCH-1)': ({ to }) =>
-      meaningOf(to) !== '' ||
-      to.matches('closed') ||
-      (to.matches('blank') && to.context.results === null && !isSearching(to)),
-    'nothing found is told as such, and only that (C-SEARCH-15)': ({ to }) => {
-      const { totalMovies = 0, totalActors = 0 } = to.context.results ?? {};
-      return !isAnswerShown(to) || to.matches('empty') === (totalMovies + totalActors === 0);
+  invariants: [
+    {
+      name: 'the box contains what the user typed',
+      when: isTyped,
+      holds: ({ event, to }) => event.type === 'query.change' && to.context.query === event.query,
     },
-    'a failure keeps no results beside it, and its words (C-SEARCH-15)': ({ to }) =>
-      !to.matches('failed') || (to.context.results === null && to.context.failure !== null),
-    'after a failure the next search is a new start (C-SEARCH-15)': ({ to }) =>
-      !isSearching(to) || to.context.failure === null,
-    'it ends exactly by being closed': ({ event, to }) =>
-      (to.status === 'done') === (event.type === 'search.close'),
-  },
+    {
+      name: 'a search is sent 300 ms after the last letter, or at once by Enter and by a retry (C-SEARCH-11, C-SEARCH-15)',
+      when: isAsked,
+      holds: ({ event }) =>
+        event.type.startsWith('xstate.after') ||
+        event.type === 'query.submit' ||
+        event.type === 'search.retry',
+    },
+    {
+      name: 'every letter that counts restarts the 300 ms (C-SEARCH-11)',
+      when: (step) => isTyped(step) && step.to.matches('debouncing'),
+      holds: ({ effects }) =>
+        effects.some((effect) => effect.type === 'timer' && effect.delay === 300),
+    },
+    {
+      name: 'a search is sent for the query in the box (C-SEARCH-12)',
+      when: isAsked,
+      holds: (step) =>
+        inputsOf(step, 'searching').every(({ query }) => query === step.to.context.query),
+    },
+    {
+      name: 'at most one search is running',
+      when: always,
+      holds: ({ to }) => Object.keys(to.children).length <= 1,
+    },
+    {
+      name: 'an answer shown as the answer belongs to the query in the box (C-SEARCH-12)',
+      when: ({ to }) => isAnswerShown(to),
+      holds: ({ to }) => to.context.answered === meaningOf(to),
+    },
+    {
+      name: 'an answer belongs to the query that was in the box when it came (C-SEARCH-12)',
+      when: ({ event }) => event.type === 'xstate.done.actor.searching',
+      holds: ({ from, to }) => to.context.answered === meaningOf(from),
+    },
+    {
+      name: 'a running search is for the query in the box (C-SEARCH-12)',
+      when: ({ to }) => isSearching(to),
+      holds: ({ to }) => to.context.asked === meaningOf(to),
+    },
+    {
+      name: 'a query that is answered or running is not sent again (C-SEARCH-11)',
+      when: (step) =>
+        isTyped(step) &&
+        meaningOf(step.from) === meaningOf(step.to) &&
+        (isAnswerShown(step.from) || isSearching(step.from)),
+      holds: ({ from, to }) => from.value === to.value,
+    },
+    {
+      name: 'a blank box shows and sends nothing (C-SEARCH-1)',
+      when: ({ to }) => meaningOf(to) === '' && !to.matches('closed'),
+      holds: ({ to }) => to.matches('blank') && to.context.results === null && !isSearching(to),
+    },
+    {
+      name: 'the message that nothing is found is shown exactly for an empty answer (C-SEARCH-15)',
+      when: ({ to }) => isAnswerShown(to),
+      holds: ({ to }) => {
+        const { totalMovies = 0, totalActors = 0 } = to.context.results ?? {};
+        return to.matches('empty') === (totalMovies + totalActors === 0);
+      },
+    },
+    {
+      name: 'a failure removes the results and keeps its message (C-SEARCH-15)',
+      when: ({ to }) => to.matches('failed'),
+      holds: ({ to }) => to.context.results === null && to.context.failure !== null,
+    },
+    {
+      name: 'the next search removes the failure (C-SEARCH-15)',
+      when: ({ to }) => isSearching(to),
+      holds: ({ to }) => to.context.failure === null,
+    },
+    {
+      name: 'the search ends exactly when it is closed',
+      when: always,
+      holds: ({ event, to }) => (to.status === 'done') === (event.type === 'search.close'),
+    },
+  ],
 };

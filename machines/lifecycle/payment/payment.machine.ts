@@ -16,7 +16,7 @@ export type PaymentEvent =
   | { type: 'refund.done' };
 
 /**
- * The life of a payment row. Pure: whoever wants to change a row asks `advance` first and then compares and sets.
+ * The life of a payment row. Pure: to change a row, call `next` first and then compare and set.
  */
 export const paymentMachine = setup({
   types: { events: {} as PaymentEvent },
@@ -26,8 +26,7 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  description:
-    'The life of a payment row: an order, the money that is taken for it, and the money that goes back.',
+  description: 'The life of a payment row: an order, its charge, and its refund.',
   initial: 'READY',
   states: {
     READY: {
@@ -36,18 +35,18 @@ export const paymentMachine = setup({
         'confirm.open': {
           target: 'CONFIRMING',
           description:
-            'Written before the provider is asked, so that a crash is found again (C-PAY-49).',
+            'Written before the call to the provider, so that recovery finds the payment after a crash (C-PAY-49).',
         },
         free: { target: 'DONE', description: 'The amount is 0 (C-PAY-25).' },
         cancel: {
           target: 'CANCELLED',
-          description: 'Given up, expired or replaced by another order.',
+          description: 'Given up, expired, or replaced by another order.',
         },
       },
     },
     CONFIRMING: {
       description:
-        'The provider is being asked, or its answer is not known. Nothing but the provider ends it: a customer who cancels is told to wait (C-PAY-47, C-RES-20).',
+        'The call to the provider is running, or its answer is unknown. Only the provider ends this state: a customer who cancels gets a message to wait (C-PAY-47, C-RES-20).',
       on: {
         'provider.done': { target: 'DONE' },
         'provider.waiting': {
@@ -60,20 +59,20 @@ export const paymentMachine = setup({
         },
         'provider.undo': {
           target: 'REFUND_PENDING',
-          description: 'Money was taken for a booking that cannot be given (C-PAY-50, C-PAY-51).',
+          description: 'The customer was charged and the booking failed (C-PAY-50, C-PAY-51).',
         },
       },
     },
     WAITING: {
-      description: 'A virtual account waits for its deposit.',
+      description: 'A virtual account waits for the deposit.',
       on: {
         'deposit.done': { target: 'DONE' },
         'provider.undo': {
           target: 'REFUND_PENDING',
-          description: 'The deposit came for a booking that can no longer be given (C-PAY-50).',
+          description: 'The deposit came after the booking failed (C-PAY-50).',
         },
         'deposit.expired': { target: 'CANCELLED', description: 'C-PAY-56.' },
-        cancel: { target: 'CANCELLED', description: 'Nothing was paid yet (C-RES-23).' },
+        cancel: { target: 'CANCELLED', description: 'Nothing was paid (C-RES-23).' },
       },
     },
     DONE: {
@@ -83,21 +82,21 @@ export const paymentMachine = setup({
           guard: { type: 'hasCharge', params: ({ event }) => event },
           target: 'REFUND_PENDING',
           description:
-            'Written together with the cancellation; the provider is told afterwards (C-RES-21).',
+            'Written together with the cancellation. The call to the provider follows (C-RES-21).',
         },
         'refund.free': {
           guard: { type: 'isFree', params: ({ event }) => event },
           target: 'REFUNDED',
-          description: 'There is no money to send back; points are.',
+          description: 'No money goes back, only points.',
         },
       },
     },
     REFUND_PENDING: {
-      description: 'The provider is to send the money back; tried until it has.',
+      description: 'The refund is retried until the provider has sent the money back.',
       on: { 'refund.done': { target: 'REFUNDED' } },
     },
     FAILED: { type: 'final', description: 'Refused; nothing was charged.' },
     CANCELLED: { type: 'final', description: 'Given up before money moved.' },
-    REFUNDED: { type: 'final', description: 'The money is back.' },
+    REFUNDED: { type: 'final', description: 'The provider has sent the money back.' },
   },
 });

@@ -14,7 +14,7 @@ const SHOWN = {
   CANCELLED: null,
 } as const satisfies Record<PaymentState, PaymentStatus | null>;
 
-/** @returns what a customer is shown of a payment; null for an order that does not count (C-RES-2) */
+/** @returns the status of a payment that the customer sees; null for an order that does not count (C-RES-2) */
 export function shownPaymentStatus(state: PaymentState): PaymentStatus | null {
   return SHOWN[state];
 }

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { refundShare } from '../../../domain/refund.ts';
 
-/** The words of the reservation rows. */
+/** The values of the state column. */
 export type ReservationState = 'PENDING' | 'PAYING' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
 
 export type ReservationEvent =
@@ -16,8 +16,8 @@ export type ReservationEvent =
   | { type: 'cinema.cancel' };
 
 /**
- * The life of a reservation row. Pure: whoever wants to change a row asks `advance` first and then compares and sets;
- * the page asks it what to offer.
+ * The life of a reservation row. Pure: to change a row, call `next` first and then compare and set;
+ * the page asks it which actions to offer.
  */
 export const reservationMachine = setup({
   types: { events: {} as ReservationEvent },
@@ -31,11 +31,11 @@ export const reservationMachine = setup({
   initial: 'PENDING',
   states: {
     PENDING: {
-      description: 'Made of held seats; lives as long as the hold.',
+      description: 'Made from held seats. It lives as long as the hold.',
       on: {
         'payment.open': {
           target: 'PAYING',
-          description: 'The confirmation begins: its seats are pinned (C-PAY-44).',
+          description: 'The confirmation starts and pins the seats (C-PAY-44).',
         },
         'complete.free': {
           target: 'COMPLETED',
@@ -51,7 +51,7 @@ export const reservationMachine = setup({
     },
     PAYING: {
       description:
-        'The provider is being asked, has not decided, or waits for a deposit. Neither time nor the customer ends it here: only the payment does.',
+        'The provider confirms the payment, has not answered, or waits for a deposit. Only the payment ends this state; time and the customer do not.',
       on: {
         'payment.done': { target: 'COMPLETED', description: 'The seats are sold.' },
         'payment.refused': {
@@ -62,7 +62,7 @@ export const reservationMachine = setup({
         'payment.cancelled': {
           target: 'CANCELLED',
           description:
-            'A deposit that never came, a virtual account given up, or money sent back because the booking cannot be given (C-PAY-50, C-PAY-56, C-RES-23).',
+            'A deposit expired, the customer gave up a virtual account, or the money goes back because the booking failed (C-PAY-50, C-PAY-56, C-RES-23).',
         },
       },
     },
@@ -72,15 +72,15 @@ export const reservationMachine = setup({
         cancel: {
           guard: { type: 'isBeforeStart', params: ({ event }) => event },
           target: 'CANCELLED',
-          description: 'Until the start, with its refund (C-RES-12, C-RES-13).',
+          description: 'Until the start, with a refund (C-RES-12, C-RES-13).',
         },
         'cinema.cancel': {
           target: 'CANCELLED',
-          description: 'Everything goes back to everyone, at any time (C-RES-26).',
+          description: 'At any time, with a full refund (C-RES-26).',
         },
       },
     },
     CANCELLED: { type: 'final', description: 'Given up, refused or refunded.' },
-    EXPIRED: { type: 'final', description: 'Never paid in time.' },
+    EXPIRED: { type: 'final', description: 'Not paid in time.' },
   },
 });

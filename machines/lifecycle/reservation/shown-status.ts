@@ -11,7 +11,7 @@ const SHOWN = {
   EXPIRED: 'CANCELLED',
 } as const satisfies Record<ReservationState, ReservationStatus>;
 
-/** @returns what a customer is shown of a reservation (C-RES-1) */
+/** @returns the status of a reservation that the customer sees (C-RES-1) */
 export function shownReservationStatus(state: ReservationState): ReservationStatus {
   return SHOWN[state];
 }
