@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { causeProblems } from '../../tools/statecharts/causes.ts';
 import { coverageProblems, untakenTransitions } from '../../tools/statecharts/check-model.ts';
 import { coverPaths, type CoverPath } from '../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../tools/statecharts/describe-path.ts';
@@ -38,6 +39,10 @@ export function describeMachine(name: string, model: MachineModel): void {
       [
         'applies every invariant to at least one explored step',
         () => expect(findings().unused).toEqual([]),
+      ],
+      [
+        'lists a cause for exactly the declared transitions',
+        () => expect(causeProblems(model)).toEqual([]),
       ],
       ['reaches every declared transition', () => expect(findings().unreached).toEqual([])],
       [

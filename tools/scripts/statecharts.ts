@@ -1,55 +1,49 @@
 /**
  * Writes a page for every statechart, `docs/statecharts/<name>.md`, and their index.
- * Usage: `node --import tsx tools/scripts/statecharts.ts [--check]`; with `--check` nothing is written, and a page
- * that is stale, missing or of no machine, or a machine without a model, ends in exit code 1.
+ * Usage: `node --import tsx tools/scripts/statecharts.ts [--check]`; with `--check` nothing is written. Exit code 1
+ * when a machine is written in a way that the pages cannot show; with `--check` also when a page is stale, missing or
+ * of no machine, or when a machine has no model.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { StateMachine, type AnyStateMachine } from 'xstate';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { statechartDocument } from '../statecharts/document.ts';
 import { readChart } from '../statecharts/read-chart.ts';
+import { chartProblems } from './statecharts/chart-problems.ts';
+import {
+  filesEndingIn,
+  loadMachines,
+  nameOf,
+  type NamedMachine,
+} from './statecharts/load-machines.ts';
+import { pageLinks } from './statecharts/page-links.ts';
 
-/** A machine and the name of its file: `seat-hold` of `seat-hold.machine.ts`. */
-export interface NamedMachine {
-  name: string;
-  machine: AnyStateMachine;
-}
-
-/** What there is beside the machines: the pages written so far, by file name, and the names of the models. */
+/** The pages written so far, by file name, and the names of the models. */
 export interface Found {
   pages: ReadonlyMap<string, string>;
   models: readonly string[];
 }
 
 const INDEX = 'README.md';
-const COMMAND = 'node --import tsx tools/scripts/statecharts.ts';
+const COMMAND = 'npm run generate';
+const RULE = /^- \*\*([ACX]-[A-Z]+-\d+)\*\*/gm;
 
-/**
- * The machines below a folder, by name. Each `<name>.machine.ts` exports one machine, `<camelName>Machine`.
- * @throws Error if a file exports another number of machines or by another name, or if two share a name
- */
-export async function loadMachines(folder: string): Promise<NamedMachine[]> {
-  const files = filesEndingIn(folder, '.machine.ts');
-  const machines = await Promise.all(files.map(loadMachine));
-  const names = machines.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`two machines are named ${twice}`);
-  return machines.sort((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
-/** @returns the text of every page by its file name, the index included */
-export function renderPages(machines: readonly NamedMachine[]): Map<string, string> {
-  const pages = machines.map(({ name, machine }): [string, string] => [
-    `${name}.md`,
-    statechartDocument(machine),
+/** @returns the text of every page of a project by its file name, the index included */
+export function renderPages(machines: readonly NamedMachine[], root: string): Map<string, string> {
+  const ruleFiles = findRuleFiles(join(root, 'docs', 'product'));
+  const pages = machines.map((named): [string, string] => [
+    `${named.name}.md`,
+    statechartDocument(named.machine, pageLinks(named, pagesFolder(root), ruleFiles)),
   ]);
   return new Map([[INDEX, renderIndex(machines)], ...pages]);
 }
 
-/** @returns what is wrong with the pages and models found, in words; nothing if they are as they should be */
-export function compareStatecharts(machines: readonly NamedMachine[], found: Found): string[] {
-  const wanted = renderPages(machines);
+/** @returns the differences between the pages and models found and those there must be, in words */
+export function compareStatecharts(
+  machines: readonly NamedMachine[],
+  wanted: ReadonlyMap<string, string>,
+  found: Found,
+): string[] {
   const names = machines.map(({ name }) => name);
   return [
     ...[...wanted].flatMap(([file, text]) => pageProblem(file, text, found.pages.get(file))),
@@ -65,24 +59,32 @@ export function compareStatecharts(machines: readonly NamedMachine[], found: Fou
   ];
 }
 
-async function loadMachine(file: string): Promise<NamedMachine> {
-  const name = nameOf(file, '.machine.ts');
-  const exported: unknown = await import(pathToFileURL(file).href);
-  const machines = Object.entries(exported ?? {}).flatMap(([key, value]: [string, unknown]) =>
-    value instanceof StateMachine ? [{ key, machine: value }] : [],
+/** The pages and the models of a project. */
+export function findStatecharts(root: string): Found {
+  const docs = pagesFolder(root);
+  const models = filesEndingIn(join(root, 'tests', 'machines'), '.model.ts');
+  return {
+    pages: new Map(
+      filesEndingIn(docs, '.md').map((file) => [relative(docs, file), readFileSync(file, 'utf8')]),
+    ),
+    models: models.map((file) => nameOf(file, '.model.ts')),
+  };
+}
+
+function pagesFolder(root: string): string {
+  return join(root, 'docs', 'statecharts');
+}
+
+/** The file that defines each rule of the product, by the rule's id. */
+function findRuleFiles(folder: string): Map<string, string> {
+  return new Map(
+    filesEndingIn(folder, '.md').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(RULE)].map(([, id = '']): [string, string] => [
+        id,
+        file,
+      ]),
+    ),
   );
-  const [found] = machines;
-  const expected = `${camelCase(name)}Machine`;
-  if (found === undefined || machines.length > 1 || found.key !== expected) {
-    const keys = machines
-      .map(({ key }) => key)
-      .sort()
-      .join(', ');
-    throw new Error(
-      `${name}.machine.ts must export one machine, ${expected}, but exports: ${keys}`,
-    );
-  }
-  return { name, machine: found.machine };
 }
 
 function renderIndex(machines: readonly NamedMachine[]): string {
@@ -94,7 +96,7 @@ function renderIndex(machines: readonly NamedMachine[]): string {
   return [
     '# Statecharts',
     '',
-    `Generated from \`machines/\` by \`${COMMAND}\`; not edited by hand.`,
+    `Generated from \`machines/\` by \`${COMMAND}\`; do not edit these pages.`,
     '',
     '| Machine | What it is | States | Transitions |',
     '| --- | --- | --- | --- |',
@@ -105,46 +107,23 @@ function renderIndex(machines: readonly NamedMachine[]): string {
 
 function pageProblem(file: string, wanted: string, text: string | undefined): string[] {
   if (text === wanted) return [];
-  return [`docs/statecharts/${file} is ${text === undefined ? 'missing' : 'stale'}`];
-}
-
-function filesEndingIn(folder: string, ending: string): string[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => file.endsWith(ending)).map((file) => join(folder, file));
-}
-
-function nameOf(file: string, ending: string): string {
-  return basename(file).slice(0, -ending.length);
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return [
+    `docs/statecharts/${file} is ${text === undefined ? 'missing' : 'stale'}: run ${COMMAND}`,
+  ];
 }
 
 async function main(root: string, isCheck: boolean): Promise<void> {
-  const docs = join(root, 'docs', 'statecharts');
   const machines = await loadMachines(join(root, 'machines'));
-  const found: Found = {
-    pages: new Map(
-      filesEndingIn(docs, '.md').map((file) => [relative(docs, file), readFileSync(file, 'utf8')]),
-    ),
-    models: filesEndingIn(join(root, 'tests', 'machines'), '.model.ts').map((file) =>
-      nameOf(file, '.model.ts'),
-    ),
-  };
-  if (isCheck) report(machines.length, compareStatecharts(machines, found));
-  else write(docs, renderPages(machines), found);
-}
-
-function report(machineCount: number, problems: readonly string[]): void {
-  if (problems.length === 0) {
-    console.log(`The pages and models of ${machineCount} statecharts are as they should be.`);
-    return;
-  }
-  console.error(problems.join('\n'));
-  console.error(`Write the pages anew with: ${COMMAND}`);
-  process.exitCode = 1;
+  const pages = renderPages(machines, root);
+  const found = findStatecharts(root);
+  if (!isCheck) write(pagesFolder(root), pages, found);
+  const problems = [
+    ...machines.flatMap(chartProblems),
+    ...(isCheck ? compareStatecharts(machines, pages, found) : []),
+  ];
+  problems.forEach((problem) => console.error(problem));
+  if (problems.length > 0) process.exitCode = 1;
+  else if (isCheck) console.log(`The pages of ${machines.length} statecharts are up to date.`);
 }
 
 function write(docs: string, pages: ReadonlyMap<string, string>, found: Found): void {

@@ -1,3 +1,4 @@
+import { causeProblems } from './causes.ts';
 import { coverPaths, type CoverPath } from './cover-paths.ts';
 import { explore, type Graph } from './explore.ts';
 import { checkInvariants } from './invariants.ts';
@@ -37,6 +38,7 @@ export async function checkModel(model: MachineModel): Promise<ModelFigures> {
   const { violations, unused } = checkInvariants(model, graph);
   const { failures, untaken } = await runAll(model, paths);
   const problems = [
+    ...causeProblems(model),
     ...coverageProblems(model, graph),
     ...violations.map((violation) => `broken: ${violation}`),
     ...unused.map((name) => `applies to no step: ${name}`),

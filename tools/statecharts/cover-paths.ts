@@ -1,21 +1,33 @@
 import type { Graph, GraphEdge, GraphStart } from './explore.ts';
 
-/** A walk through a model: where it starts and the steps it takes. */
+/** A path through a model: a start and the steps from there. */
 export interface CoverPath {
   readonly start: GraphStart;
   readonly steps: readonly GraphEdge[];
 }
 
-/** How many steps a path may go on for a further uncovered transition, the one that takes it included. */
+/** Which paths {@link coverPaths} makes. */
+export interface CoverOptions {
+  /** The most steps of a path that is extended; 40 by default. */
+  readonly longest?: number | undefined;
+  /** The steps that paths may take; all by default. Transitions that only other steps take are not covered. */
+  readonly only?: (edge: GraphEdge) => boolean;
+}
+
+/** The most further steps of a path to another uncovered transition, including the step that takes it. */
 const LONGEST_DETOUR = 3;
-/** The most steps of a path that is extended, unless told: a longer one tells too little when it fails. */
+/** The failure of a longer path is hard to read. */
 const LONGEST_PATH = 40;
 
 /**
- * Few paths that together take every transition the graph takes: each walks to the nearest uncovered
- * transition and goes on while another is close and it has fewer steps than `longest`. Every start has at least one path.
+ * Few paths that together take every transition of the graph: each path walks to the nearest uncovered transition and
+ * continues while another is close and the path is short enough. Every start has at least one path.
  */
-export function coverPaths(graph: Graph, longest = LONGEST_PATH): CoverPath[] {
+export function coverPaths(
+  whole: Graph,
+  { longest = LONGEST_PATH, only }: CoverOptions = {},
+): CoverPath[] {
+  const graph = only === undefined ? whole : filterEdges(whole, only);
   const uncovered = new Set([...graph.edges.values()].flat().flatMap((edge) => edge.takes));
   const paths: CoverPath[] = [];
 
@@ -38,6 +50,11 @@ export function coverPaths(graph: Graph, longest = LONGEST_PATH): CoverPath[] {
 
   const unused = graph.starts.filter((start) => !paths.some((path) => path.start === start));
   return [...paths, ...unused.map((start) => ({ start, steps: [] }))];
+}
+
+function filterEdges({ starts, edges }: Graph, only: (edge: GraphEdge) => boolean): Graph {
+  const left = [...edges].map(([key, leaving]) => [key, leaving.filter(only)] as const);
+  return { starts, edges: new Map(left) };
 }
 
 function startKeys(graph: Graph): string[] {

@@ -1,24 +1,47 @@
 import type { AnyStateMachine } from 'xstate';
-import { mermaid } from './mermaid.ts';
-import { readChart } from './read-chart.ts';
+import { diagrams } from './mermaid.ts';
+import { readChart, type ChartTransition } from './read-chart.ts';
 import { stateTable, transitionTable } from './transition-table.ts';
 
+/** The links of a page. */
+export interface DocumentLinks {
+  /** The address of the source of a transition. */
+  readonly sourceOf: (transition: ChartTransition) => string | undefined;
+  /** Adds links to a description. Returns Markdown. */
+  readonly describe: (description: string) => string;
+}
+
+const NO_LINKS: DocumentLinks = {
+  sourceOf: () => undefined,
+  describe: (description) => description,
+};
+
 /**
- * The Markdown page of a machine: its description, its chart as Mermaid, its states and its transitions.
- * The same machine gives the same text, so that a committed page shows every change of behaviour.
+ * The Markdown page of a machine: its description, an overview, its states, its transitions, and a diagram for
+ * each state that has states inside. The same machine gives the same text, so that a committed page shows every
+ * change of behaviour.
  * @throws UnnamedPartError if a guard, action, delay or invoked actor is written inline.
  */
-export function statechartDocument(machine: AnyStateMachine): string {
+export function statechartDocument(machine: AnyStateMachine, links = NO_LINKS): string {
   const chart = readChart(machine);
   const description = chart.root.description;
+  const [overview, ...insides] = diagrams(chart).map(({ state, text }) => ({
+    state,
+    text: ['```mermaid', text, '```'].join('\n'),
+  }));
   return [
     `# ${chart.id}`,
-    ...(description === undefined ? [] : [description]),
-    ['```mermaid', mermaid(chart), '```'].join('\n'),
+    ...(description === undefined ? [] : [links.describe(description)]),
+    overview?.text ?? '',
+    ...insides.flatMap(({ state, text }) => [
+      `## Inside \`${state.path}\``,
+      ...(state.description === undefined ? [] : [links.describe(state.description)]),
+      text,
+    ]),
     '## States',
-    stateTable(chart),
+    stateTable(chart, links),
     '## Transitions',
-    transitionTable(chart),
+    transitionTable(chart, links),
     '',
   ]
     .join('\n\n')

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** What a step asks of the world. Assignments are not here: they show in the context. */
+/** An effect of a step outside the machine. Assignments are not effects: they show in the context. */
 export type Effect =
   | { readonly type: 'action'; readonly name: string; readonly params: unknown }
   | { readonly type: 'invoke'; readonly id: string; readonly input: unknown }
@@ -11,7 +11,7 @@ export type Effect =
       /** In milliseconds. */
       readonly delay: number | undefined;
     }
-  /** A delayed event to itself: the timer of `after`, or `raise` with a delay. In milliseconds. */
+  /** A delayed event from the machine to itself: the timer of `after`, or `raise` with a delay. In milliseconds. */
   | { readonly type: 'timer'; readonly event: EventObject; readonly delay: number }
   | { readonly type: 'emit'; readonly event: EventObject };
 
@@ -59,7 +59,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What the parameters of XState's own actions may hold. */
+/** The possible parameters of XState's own actions. */
 type Fields = Partial<
   Record<'actorRef' | 'delay' | 'event' | 'id' | 'input' | 'targetId' | 'to' | 'type', unknown>
 >;

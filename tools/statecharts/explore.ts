@@ -77,7 +77,7 @@ export function explore(model: MachineModel): Graph {
     const step = { from: state, event: { type: 'xstate.init' }, to: state, takes, effects };
     return { name, input, key, step };
   });
-  // A map's iteration goes on to the entries that are added meanwhile.
+  // The iteration of a map includes the entries that are added during it.
   for (const [key, state] of states) {
     const leaving = state.status === 'active' ? leave(key, state) : [];
     if (leaving.length > 0) edges.set(key, leaving);
@@ -85,7 +85,7 @@ export function explore(model: MachineModel): Graph {
   return { starts, edges };
 }
 
-/** The model as plain logic around pure functions: what graph and test tools of XState can walk. */
+/** The model as plain logic around pure functions, which XState's graph and test tools can walk. */
 export function explorationLogic(
   model: MachineModel,
   input: unknown,
@@ -98,7 +98,7 @@ export function explorationLogic(
   };
 }
 
-/** How to walk {@link explorationLogic}: which events to try where, and when two states are the same. */
+/** The options to walk {@link explorationLogic}: the events to try in a state, and the key of a state. */
 export function explorationOptions(
   model: MachineModel,
 ): TraversalOptions<ExploredState, AnyEventObject, unknown> {

@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyStateMachine, EventObject, Snapshot } from 'xstate';
 
-/** What a fake child can be told to do, as the real one would: by way of XState's own relays. */
+/** The commands of a fake child. It carries them out through XState's own relays, like a real child. */
 export type FakeCommand =
   | { readonly type: 'fake.complete'; readonly output: unknown }
   | { readonly type: 'fake.fail'; readonly error: unknown }
@@ -8,8 +8,8 @@ export type FakeCommand =
   | { readonly type: 'fake.sendBack'; readonly event: EventObject };
 
 /**
- * The same machine with every actor it names replaced by one that does nothing until it is told: generation
- * starts no work, and a test decides when each child completes, fails or speaks.
+ * The same machine with a fake for every actor it names. Generation starts no work, and a test decides when each
+ * child completes, fails, publishes or sends an event.
  */
 export function withFakeActors(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors);
@@ -18,10 +18,10 @@ export function withFakeActors(machine: AnyStateMachine): AnyStateMachine {
 
 type FakeSnapshot = Snapshot<unknown> & { readonly input?: unknown };
 
-/** Logic that waits for a {@link FakeCommand} and ignores whatever else its parent sends it. */
+/** Logic that waits for a {@link FakeCommand} and ignores all other events. */
 export const fakeActor: ActorLogic<FakeSnapshot, FakeCommand> = {
-  // Not 'active' until told to publish: an active first snapshot would be relayed to a parent with
-  // onSnapshot as soon as the child starts, a step that generation does not know of.
+  // Not 'active' before the command to publish: XState relays an active first snapshot to a parent with
+  // onSnapshot when the child starts, a step that is not among the generated ones.
   getInitialSnapshot: (_scope, input) => ({
     status: 'stopped',
     output: undefined,

@@ -6,19 +6,19 @@ import { childActors, stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
 import { stepRecorder } from './step-recorder.ts';
 
-/** A machine really running, with its own actions, fake children and a clock that stands still. */
+/** A running machine with its own actions, fake children and a clock that tests control. */
 export interface LiveMachine {
   /** The start, as a step. */
   readonly start: MachineStep;
   /**
-   * Makes one event happen the way it would: completions and failures through the child, timers through
-   * the clock, a child's events through the child, all else sent.
+   * Causes one event by its usual way: completions, failures and events of a child through the child, timers through
+   * the clock. Other events are sent.
    * @throws Error if that child or timer does not run, or if the machine fails.
    */
   perform(event: AnyEventObject): MachineStep;
 }
 
-/** Starts the model's machine with an input, as the child of an actor that accepts what it is sent. */
+/** Starts the model's machine with an input, as the child of an actor that accepts all events. */
 export function startLive(model: MachineModel, input: unknown): LiveMachine {
   const clock = new SimulatedClock();
   const recorder = stepRecorder();
@@ -32,11 +32,11 @@ export function startLive(model: MachineModel, input: unknown): LiveMachine {
 
   function perform(event: AnyEventObject): MachineStep {
     const from = actor.getSnapshot();
-    bringAbout(event);
+    cause(event);
     return recorder.take(from, event, actor.getSnapshot());
   }
 
-  function bringAbout(event: AnyEventObject): void {
+  function cause(event: AnyEventObject): void {
     const order = fakeOrder(model, event);
     if (order !== undefined) {
       runningChild(order.child).send(order.command);
@@ -54,8 +54,8 @@ export function startLive(model: MachineModel, input: unknown): LiveMachine {
   }
 
   /**
-   * Brings one timer to its end and leaves the others where they are: generation knows no durations, so it
-   * may let the longer of two timers end first (as it does once the shorter has been restarted often).
+   * Ends one timer and keeps the others. Generation does not know durations, so it may end the longer of two
+   * timers first, as happens when the shorter is restarted often.
    */
   function elapse(eventType: string): void {
     const { scheduler } = actor.system;
@@ -74,7 +74,7 @@ export function startLive(model: MachineModel, input: unknown): LiveMachine {
   return { start, perform };
 }
 
-/** The child that an event comes from and what it must be told; undefined for an event from outside. */
+/** The child that an event comes from and the command that makes it; undefined for an event from outside. */
 function fakeOrder(
   model: MachineModel,
   event: AnyEventObject,

@@ -1,126 +1,202 @@
 import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
 
+/** A drawing of one level of a chart, as Mermaid text (`stateDiagram-v2`). */
+export interface Diagram {
+  /** The state whose inside is drawn: the root for the overview. */
+  readonly state: ChartNode;
+  readonly text: string;
+}
+
 /**
- * The chart as Mermaid text (`stateDiagram-v2`).
+ * The overview of a chart, and one diagram for each state that has states inside. A diagram draws the states of
+ * one level as boxes; only the regions of a parallel state are drawn with their own states.
  *
- * Mermaid cannot draw an arrow between a composite state and itself or what it contains. So a transition
- * that a composite state declares for all its substates leaves from a small state named "any", and one that
- * leads to a composite state around its source is drawn to where that state begins.
+ * Transitions that a diagram's own states declare have full labels. Transitions from deeper states leave from
+ * the box around their source with the event alone, and so do all of an overview that has other diagrams.
+ *
+ * Mermaid cannot draw an arrow between a composite state and itself or its own states. So a transition that
+ * the drawn state declares for all its states leaves from a small state named "any".
  */
-export function mermaid(chart: Chart): string {
-  const drawing = new Drawing(chart);
-  return ['stateDiagram-v2', ...drawing.states(), ...drawing.arrows()].join('\n');
+export function diagrams(chart: Chart): Diagram[] {
+  const states = [chart.root, ...inner(chart.root)];
+  return states.map((state) => ({
+    state,
+    text: new Drawing(chart, state, state === chart.root && states.length > 1).text(),
+  }));
+}
+
+/** The states below one that have a diagram of their own. */
+function inner(node: ChartNode): ChartNode[] {
+  return node.children
+    .filter((child) => child.children.length > 0)
+    .flatMap((child) => (node.type === 'parallel' ? inner(child) : [child, ...inner(child)]));
+}
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  /** Arrows between the same states are drawn as one arrow. */
+  readonly isGrouped: boolean;
 }
 
 class Drawing {
   readonly #chart: Chart;
+  readonly #scope: ChartNode;
+  readonly #isOverview: boolean;
   readonly #nodes: ReadonlyMap<string, ChartNode>;
-  readonly #names: ReadonlyMap<string, string>;
-  readonly #withAny: ReadonlySet<string>;
+  readonly #parents: ReadonlyMap<string, ChartNode>;
 
-  constructor(chart: Chart) {
+  constructor(chart: Chart, scope: ChartNode, isOverview: boolean) {
     this.#chart = chart;
+    this.#scope = scope;
+    this.#isOverview = isOverview;
     this.#nodes = new Map(chart.nodes.map((node) => [node.id, node]));
-    this.#names = new Map(chart.nodes.map((node) => [node.id, mermaidName(chart, node)]));
-    this.#withAny = new Set(
-      chart.transitions
-        .filter((transition) => this.#leavesFromAny(transition))
-        .map(({ source }) => source),
+    this.#parents = new Map(
+      chart.nodes.flatMap((node) => node.children.map((child) => [child.id, node])),
     );
   }
 
-  states(): string[] {
-    const { root } = this.#chart;
-    return root.type === 'compound' ? this.#inside(root, '  ') : this.#state(root, '  ');
+  text(): string {
+    const arrows = joined(this.#chart.transitions.flatMap((one) => this.#arrows(one)));
+    const isUsed = (name: string) => arrows.some(({ from, to }) => from === name || to === name);
+    const outside = this.#chart.nodes
+      .filter((node) => isUsed(outsideName(node)))
+      .map((node) => `  state "→ ${node.path}" as ${outsideName(node)}`);
+    const lines = arrows.map(({ from, to, label }) => `  ${from} --> ${to} : ${label}`);
+    return ['stateDiagram-v2', ...this.#states(isUsed), ...outside, ...lines].join('\n');
   }
 
-  arrows(): string[] {
-    return this.#chart.transitions.flatMap((transition) => {
-      const from = this.#leavesFromAny(transition)
-        ? this.#anyOf(transition.source)
-        : this.#name(transition.source);
-      const targets = transition.targets.map((id) =>
-        this.#name(this.#arrowhead(transition.source, id)),
-      );
-      return (targets.length > 0 ? targets : [from]).map(
-        (to) => `  ${from} --> ${to} : ${arrowLabel(transition)}`,
-      );
-    });
+  #states(isUsed: (name: string) => boolean): string[] {
+    if (this.#scope.type === 'compound') return this.#inside(this.#scope, '  ', isUsed);
+    return this.#composite(this.#scope, '  ', isUsed);
   }
 
-  #state(node: ChartNode, indent: string): string[] {
-    const name = this.#name(node.id);
-    if (node.children.length > 0) {
-      return [
-        `${indent}state "${node.key}" as ${name} {`,
-        ...this.#inside(node, `${indent}  `),
-        `${indent}}`,
-      ];
-    }
-    const lines = [`${indent}state "${stateTitle(node)}" as ${name}`];
-    return node.type === 'final' ? [...lines, `${indent}${name} --> [*]`] : lines;
+  #composite(node: ChartNode, indent: string, isUsed: (name: string) => boolean): string[] {
+    if (node.children.length === 0) return this.#box(node, indent);
+    return [
+      `${indent}state "${node.key}" as ${mermaidName(node)} {`,
+      ...this.#inside(node, `${indent}  `, isUsed),
+      `${indent}}`,
+    ];
   }
 
-  #inside(node: ChartNode, indent: string): string[] {
-    const any = this.#withAny.has(node.id)
-      ? [`${indent}state "any" as ${this.#anyOf(node.id)}`]
-      : [];
+  #inside(node: ChartNode, indent: string, isUsed: (name: string) => boolean): string[] {
+    const any = isUsed(anyName(node)) ? [`${indent}state "any" as ${anyName(node)}`] : [];
     if (node.type === 'parallel') {
       const markers = node.children.filter((child) => child.type === 'history');
       const regions = node.children.filter((child) => child.type !== 'history');
-      const beside = [...any, ...markers.flatMap((child) => this.#state(child, indent))];
-      return [beside, ...regions.map((child) => this.#state(child, indent))]
+      const beside = [...any, ...markers.flatMap((child) => this.#box(child, indent))];
+      return [beside, ...regions.map((child) => this.#composite(child, indent, isUsed))]
         .filter((part) => part.length > 0)
         .flatMap((part, index) => (index === 0 ? part : [`${indent}--`, ...part]));
     }
-    const parts = node.children.flatMap((child) => this.#state(child, indent));
-    const initial =
-      node.initial === undefined ? [] : [`${indent}[*] --> ${this.#name(node.initial)}`];
-    return [...initial, ...any, ...parts];
+    const initial = this.#nodes.get(node.initial ?? '');
+    return [
+      ...(initial === undefined ? [] : [`${indent}[*] --> ${mermaidName(initial)}`]),
+      ...any,
+      ...node.children.flatMap((child) => this.#box(child, indent)),
+    ];
   }
 
-  #leavesFromAny({ source, targets }: ChartTransition): boolean {
-    if (this.#nodes.get(source)?.children.length === 0) return false;
-    return targets.length === 0 || targets.some((target) => this.#contains(source, target));
+  #box(node: ChartNode, indent: string): string[] {
+    const line = `${indent}state "${stateTitle(node)}" as ${mermaidName(node)}`;
+    return node.type === 'final' ? [line, `${indent}${mermaidName(node)} --> [*]`] : [line];
   }
 
-  /** The state an arrow can point at: for a state around the source, the one that it begins in. */
-  #arrowhead(source: string, target: string): string {
-    const initial = this.#nodes.get(target)?.initial;
-    if (initial === undefined || !this.#contains(target, source)) return target;
-    return this.#arrowhead(source, initial);
+  #arrows(transition: ChartTransition): Arrow[] {
+    const source = this.#nodes.get(transition.source);
+    if (source === undefined || !this.#contains(this.#scope, source)) return [];
+    const drawn = this.#drawn(source);
+    const isLifted = drawn !== source;
+    const targets = transition.targets.flatMap((id) => this.#nodes.get(id) ?? []);
+    const isOfBox = !isLifted && source.children.length > 0 && !this.#isOpen(source);
+    if (targets.length === 0) {
+      if (isLifted || isOfBox) return [];
+      const name = this.#isOpen(source) ? anyName(source) : mermaidName(source);
+      return [this.#arrow(name, name, transition, false)];
+    }
+    return targets.flatMap((target) => {
+      if ((isLifted || isOfBox) && this.#contains(drawn, target)) return [];
+      const leavesFromAny =
+        drawn === this.#scope || (this.#isOpen(drawn) && this.#contains(drawn, target));
+      const from = leavesFromAny ? anyName(drawn) : mermaidName(drawn);
+      return [this.#arrow(from, this.#arrowhead(source, target), transition, isLifted)];
+    });
   }
 
-  #contains(outer: string, inner: string): boolean {
-    if (outer === inner) return true;
-    const children = this.#nodes.get(outer)?.children ?? [];
-    return children.some((child) => this.#contains(child.id, inner));
+  #arrow(from: string, to: string, transition: ChartTransition, isLifted: boolean): Arrow {
+    const isGrouped = isLifted || this.#isOverview;
+    return { from, to, label: arrowLabel(transition, isGrouped), isGrouped };
   }
 
-  #name(id: string): string {
-    return this.#names.get(id) ?? id;
+  /** The state an arrow points at: for a state around the source, the one that it begins in. */
+  #arrowhead(source: ChartNode, target: ChartNode): string {
+    if (!this.#contains(this.#scope, target)) return outsideName(target);
+    const initial = this.#nodes.get(target.initial ?? '');
+    const isAround =
+      target === this.#scope || (this.#isOpen(target) && this.#contains(target, source));
+    if (isAround && initial !== undefined) return this.#arrowhead(source, initial);
+    return mermaidName(this.#drawn(target));
   }
 
-  #anyOf(id: string): string {
-    return `${this.#name(id)}_any`;
+  /** The state itself if it is drawn, otherwise the box around it. */
+  #drawn(node: ChartNode): ChartNode {
+    const parent = this.#parents.get(node.id);
+    if (parent === undefined || node === this.#scope || this.#isOpen(parent)) return node;
+    return this.#drawn(parent);
+  }
+
+  /** Whether a state is drawn with the states inside it. */
+  #isOpen(node: ChartNode): boolean {
+    if (node === this.#scope) return true;
+    const isRegion = this.#parents.get(node.id) === this.#scope && this.#scope.type === 'parallel';
+    return isRegion && node.children.length > 0;
+  }
+
+  #contains(outer: ChartNode, node: ChartNode): boolean {
+    if (outer === node) return true;
+    const parent = this.#parents.get(node.id);
+    return parent !== undefined && this.#contains(outer, parent);
   }
 }
 
-/** With a prefix, for a state may be called like a word of Mermaid's. */
-function mermaidName(chart: Chart, node: ChartNode): string {
-  return node.id === chart.id ? 'machine' : `s_${node.path.replace(/\W/g, '_')}`;
+/** Equal arrows once, and the grouped ones between the same states as one, at the place of the first. */
+function joined(arrows: readonly Arrow[]): Arrow[] {
+  const byKey = new Map<string, Arrow>();
+  for (const arrow of arrows) {
+    const key = `${arrow.from} ${arrow.to} ${arrow.isGrouped ? '' : arrow.label}`;
+    const first = byKey.get(key);
+    const labels = new Set([...(first?.label.split(', ') ?? []), ...arrow.label.split(', ')]);
+    byKey.set(key, arrow.isGrouped ? { ...arrow, label: [...labels].join(', ') } : arrow);
+  }
+  return [...byKey.values()];
+}
+
+/** With a prefix, because a state may have the name of a Mermaid keyword. */
+function mermaidName(node: ChartNode): string {
+  return node.path === node.id ? 'machine' : `s_${node.path.replace(/\W/g, '_')}`;
+}
+
+function anyName(node: ChartNode): string {
+  return `${mermaidName(node)}_any`;
+}
+
+function outsideName(node: ChartNode): string {
+  return `to_${mermaidName(node)}`;
 }
 
 function stateTitle(node: ChartNode): string {
   if (node.type === 'history') return node.history === 'deep' ? 'H*' : 'H';
-  return [node.key, ...node.invokes.map(({ source }) => `⚙ ${source}`)].join(' ');
+  const more = node.children.length > 0 ? ['▸'] : [];
+  return [node.key, ...node.invokes.map(({ source }) => `⚙ ${source}`), ...more].join(' ');
 }
 
-function arrowLabel({ label, guard, actions }: ChartTransition): string {
+function arrowLabel({ label, guard, actions }: ChartTransition, isShort: boolean): string {
   const parts = [
     label,
-    ...(guard === undefined ? [] : [`[${guard}]`]),
-    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+    ...(isShort || guard === undefined ? [] : [`[${guard}]`]),
+    ...(isShort || actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
   ];
   // A colon or semicolon would end the label.
   return parts.join(' ').replaceAll(': ', ' ').replace(/[:;#]/g, ' ');

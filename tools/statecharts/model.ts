@@ -11,7 +11,7 @@ import type {
 } from 'xstate';
 import type { Effect } from './effects.ts';
 
-/** What the generator needs to know of a machine, and what must always hold in it. */
+/** A machine with what the generator needs to explore it, and the rules that its steps must obey. */
 export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: TMachine;
   /** The machine's inputs to start from, by a name that appears in the tests (`{ plain: undefined }` for none). */
@@ -23,13 +23,28 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
    * a child machine. They are offered only while that child runs.
    */
   readonly sentBy?: Readonly<Record<string, string>>;
-  /** What must hold on every step, by a name that reads as a sentence. Written from the rules, not from the chart. */
+  /** The rules for its steps. Written from the product's rules, not from the chart. */
   readonly invariants: readonly Invariant<TMachine>[] | Readonly<Record<string, Rule<TMachine>>>;
-  /** The most steps to explore before giving up, 20,000 unless told. */
+  /** The most steps to explore before giving up; 20,000 by default. */
   readonly limit?: number;
   /** Declared transitions that no generated path can take: transition id → the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
+  /** What causes each declared transition in a browser, by transition id. When given, it lists them all. */
+  readonly causes?: Readonly<Record<string, Cause>>;
 }
+
+/** What makes a transition happen in a browser, or why nothing does there. */
+export type Cause =
+  | {
+      readonly by: 'user' | 'clock' | 'network' | 'provider' | 'server';
+      /** What a test does to cause it: "press 결제하기", "the hold's call fails". */
+      readonly how: string;
+      readonly never?: undefined;
+    }
+  | {
+      /** Why it never happens in a browser. */
+      readonly never: string;
+    };
 
 /** A rule of the product that every step must obey. */
 export interface Invariant<TMachine extends AnyStateMachine = AnyStateMachine> {
@@ -55,14 +70,14 @@ export interface MachineStep {
   readonly effects: readonly Effect[];
 }
 
-/** One event and what it did. The start is a step too: event `xstate.init`, `from` the same as `to`. */
+/** One event and its result. The start is a step too: event `xstate.init`, `from` the same as `to`. */
 export interface Step<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly from: SnapshotFrom<TMachine>;
   readonly event: StepEvent<TMachine>;
   readonly to: SnapshotFrom<TMachine>;
   /** The ids of the declared transitions taken, in order, those of `always` and of raised events included. */
   readonly takes: readonly string[];
-  /** What the step did beyond state and context, in order. */
+  /** The effects of the step besides state and context, in order. */
   readonly effects: readonly Effect[];
 }
 

@@ -1,11 +1,11 @@
-/** Thrown when parts of a chart are written inline, where nobody can name, provide or document them. */
+/** Thrown when parts of a chart are written inline, where they cannot be named, provided or documented. */
 export class UnnamedPartError extends Error {
   override readonly name = 'UnnamedPartError';
 }
 
 /**
- * The names of a machine's guards, actions, delays and actor sources. House rule: everything is named in
- * `setup()`, so that it shows in the documents and can be provided. What is not is collected in `unnamed`.
+ * The names of a machine's guards, actions, delays and actor sources. All of them must be named in `setup()`, so
+ * that they show in the documents and can be provided. Parts without a name are collected in `unnamed`.
  */
 export function partNames() {
   const unnamed: string[] = [];

@@ -9,7 +9,7 @@ import { offeredEvents } from './offered-events.ts';
 import { pureMachine } from './pure-step.ts';
 import { frozenText, stateKey } from './state-key.ts';
 
-/** What the file of a proof says: the paths of a model that passed every check, by their events. */
+/** The content of a proof's file: the paths of a model that passed every check, by their events. */
 interface StoredProof {
   /** The hash of all sources that the proof depends on. */
   readonly sources: string;

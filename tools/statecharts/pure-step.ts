@@ -132,7 +132,7 @@ function createRecorder() {
     if (effect !== undefined) effects.push(effect);
   }
 
-  /** Begins a new record, which the step made in the scope fills. */
+  /** Starts a new record, which the next step in the scope fills. */
   function begin() {
     if (scope === undefined) throw new Error('XState has not given the actor a scope');
     takes = [];

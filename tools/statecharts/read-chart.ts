@@ -1,8 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { partNames, UnnamedPartError, type PartNames } from './part-names.ts';
+import { ownTransitions, stateNodes } from './state-nodes.ts';
 import { transitionId } from './transition-id.ts';
 
-/** A machine as plain data: what its documents are made of. */
+/** A machine as plain data, from which its documents are made. */
 export interface Chart {
   readonly id: string;
   readonly root: ChartNode;
@@ -12,7 +13,7 @@ export interface Chart {
 
 export interface ChartNode {
   readonly id: string;
-  /** Where it is: the keys from below the root, `tickets.loading`; the machine's id for the root. */
+  /** The keys from below the root, `tickets.loading`; the machine's id for the root. */
   readonly path: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -30,13 +31,13 @@ export interface ChartNode {
 export interface ChartTransition {
   readonly id: string;
   readonly source: string;
-  /** The event type as XState has it. */
+  /** XState's event type. */
   readonly eventType: string;
   /** The same in words: `always`, `after holdTime`, `done: pay`, `error: pay`, `snapshot: cart`, `done`. */
   readonly label: string;
   readonly guard: string | undefined;
   readonly actions: readonly string[];
-  /** The ids of the states entered; none for a transition that stays where it is. */
+  /** The ids of the target states; none for a transition without a target. */
   readonly targets: readonly string[];
   readonly reenter: boolean;
   readonly description: string | undefined;
@@ -63,14 +64,6 @@ export function readChart(machine: AnyStateMachine): Chart {
 /** The ids of all declared transitions, in the chart's order. */
 export function declaredTransitions(machine: AnyStateMachine): string[] {
   return stateNodes(machine.root).flatMap((node) => ownTransitions(node).map(transitionId));
-}
-
-function stateNodes(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(stateNodes)];
-}
-
-function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
 function readNode(node: AnyStateNode, names: PartNames): ChartNode {
@@ -128,7 +121,7 @@ function eventLabel(transition: AnyTransitionDefinition, names: PartNames): stri
   return eventType;
 }
 
-/** The id of an invoked actor, or its source where XState has made the id up. */
+/** The id of an invoked actor, or its source where XState generated the id. */
 function actorLabel(node: AnyStateNode, id: string): string {
   const invoked = node.invoke.find((candidate) => candidate.id === id);
   return typeof invoked?.src === 'string' && id.endsWith(`.${node.id}`) ? invoked.src : id;

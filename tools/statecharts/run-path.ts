@@ -7,9 +7,9 @@ import { serialize } from './serialize.ts';
 import { walkPath } from './walk-path.ts';
 
 /**
- * Runs a generated path on the live machine, which must go through the same states, contexts, transitions
- * and effects, with the invariants holding at each step.
- * @returns the ids of the transitions really taken.
+ * Runs a generated path on the live machine. Each step must give the same state, context, transitions and effects,
+ * and must obey the invariants.
+ * @returns the ids of the transitions that the run took.
  * @throws Error at the first difference, with the path and the step that failed.
  */
 export async function runPath(model: MachineModel, path: CoverPath): Promise<Set<string>> {

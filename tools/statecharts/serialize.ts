@@ -6,7 +6,7 @@ export function serialize(value: unknown): string {
   return JSON.stringify(toJsonValue(value));
 }
 
-/** A copy that JSON can carry. What JSON has no word for becomes an object with the one key `$kind`. */
+/** A copy that JSON can express. A value without a JSON form becomes an object with the single key `$kind`. */
 export function toJsonValue(value: unknown): unknown {
   switch (typeof value) {
     case 'object':
@@ -43,7 +43,7 @@ function objectToJson(value: object): unknown {
   return entriesToJson(value);
 }
 
-/** The same for the fields of an object. */
+/** {@link toJsonValue} for the fields of an object. */
 export function entriesToJson(value: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]: [string, unknown]) => [key, toJsonValue(item)]),

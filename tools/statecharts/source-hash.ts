@@ -11,7 +11,7 @@ export function hashSources(file: string, others: readonly string[]): string {
   const root = dirname(file);
   const files = new Set([file, ...others]);
   const hash = createHash('sha256').update(process.version);
-  // A set's iteration goes on to the entries that are added meanwhile.
+  // The iteration of a set includes the entries that are added during it.
   for (const path of files) {
     const text = readFileSync(path, 'utf8');
     hash.update(`\n${relative(root, path)}\n`).update(text);

@@ -3,7 +3,7 @@ import { effectOf, type Effect } from './effects.ts';
 import type { MachineStep } from './model.ts';
 import { recordTransitions } from './taken-transitions.ts';
 
-/** Gathers, from XState's inspection events, what the one machine of an actor system does in each step. */
+/** Records the steps of the only machine in an actor system, from XState's inspection events. */
 export function stepRecorder() {
   let takes: string[] = [];
   let effects: Effect[] = [];
@@ -20,7 +20,7 @@ export function stepRecorder() {
     failure = { error };
   };
 
-  /** The step since the last one taken. Throws if the machine failed in it. */
+  /** The step since the last call. Throws if the machine failed in it. */
   const take = (
     from: AnyMachineSnapshot,
     event: EventObject,

@@ -1,13 +1,14 @@
+import type { DocumentLinks } from './document.ts';
 import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
 
 /** The states of a chart as a Markdown table, the root first. */
-export function stateTable(chart: Chart): string {
+export function stateTable(chart: Chart, { describe }: DocumentLinks): string {
   return table(
     ['State', 'Kind', 'Description', 'Tags', 'Invokes', 'Entry', 'Exit'],
     chart.nodes.map((node) => [
       code(node.path),
       kind(node),
-      node.description ?? '',
+      describe(node.description ?? ''),
       node.tags.map(code).join(', '),
       node.invokes.map(({ id, source }) => invocation(node, id, source)).join(', '),
       node.entry.map(code).join(', '),
@@ -17,19 +18,34 @@ export function stateTable(chart: Chart): string {
 }
 
 /** The transitions of a chart as a Markdown table, in the order in which they are tried. */
-export function transitionTable(chart: Chart): string {
+export function transitionTable(chart: Chart, { sourceOf, describe }: DocumentLinks): string {
   const paths = new Map(chart.nodes.map((node) => [node.id, node.path]));
   return table(
     ['From', 'Event', 'Guard', 'Target', 'Actions', 'Description'],
-    chart.transitions.map((transition) => [
-      code(paths.get(transition.source) ?? transition.source),
-      code(transition.label),
-      transition.guard === undefined ? '' : code(transition.guard),
-      target(transition, paths),
-      transition.actions.map(code).join(', '),
-      transition.description ?? '',
-    ]),
+    chart.transitions.map((transition) => {
+      const address = sourceOf(transition);
+      const event = code(transition.label);
+      return [
+        code(paths.get(transition.source) ?? transition.source),
+        address === undefined ? event : `[${event}](${address})`,
+        transition.guard === undefined ? '' : code(transition.guard),
+        target(transition, paths),
+        transition.actions.map(code).join(', '),
+        describe(transition.description ?? ''),
+      ];
+    }),
   );
+}
+
+/** The rows of the table of transitions that cannot be told apart: the same state, event and guard. */
+export function equalRows(chart: Chart): string[] {
+  const paths = new Map(chart.nodes.map((node) => [node.id, node.path]));
+  const rows = chart.transitions.map(({ source, label, guard }) =>
+    [paths.get(source) ?? source, label, ...(guard === undefined ? [] : [`[${guard}]`])].join(
+      ' | ',
+    ),
+  );
+  return [...new Set(rows.filter((row, index) => rows.indexOf(row) !== index))];
 }
 
 function kind(node: ChartNode): string {

@@ -7,17 +7,17 @@ import type { PureStep } from './pure-step.ts';
 import { stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
 
-/** How a path is walked in some world: on the live machine, in a browser. */
+/** Walks the events of a path somewhere: on the live machine, in a browser. */
 export interface Walker {
-  /** Makes an event happen. The first of a path is `xstate.init`, the start. */
+  /** Causes an event. The first event of a path is `xstate.init`, the start. */
   perform(event: AnyEventObject): void | Promise<void>;
-  /** Throws if the world is not where the event should have led. */
+  /** Throws if the event did not lead to the expected state. */
   verify(expected: PureStep): void | Promise<void>;
 }
 
 /**
  * Walks a generated path with the test model of @xstate/test.
- * @throws what the walker throws, its message followed by the path and the step that failed.
+ * @throws the walker's error, with the path and the failed step after its message.
  */
 export async function walkPath(
   model: MachineModel,

@@ -27,7 +27,7 @@ export function walkablePaths(
   exceptions: readonly Exception[],
   longest?: number,
 ): WalkablePaths {
-  const all = coverPaths(explore(model), longest);
+  const all = coverPaths(explore(model), { longest });
   const excepted = (path: CoverPath) =>
     exceptions.find(({ has }) => path.steps.some(({ event }) => has(event)));
   return {
@@ -67,10 +67,7 @@ export function causablePaths(
   const graph = explore(model);
   const reasonOf = (step: MachineStep) => uncausable.find(({ matches }) => matches(step))?.why;
   const all = [...graph.edges.values()].flat();
-  const edges = new Map(
-    [...graph.edges].map(([key, steps]) => [key, steps.filter((step) => !reasonOf(step))]),
-  );
-  const paths = coverPaths({ ...graph, edges }, longest);
+  const paths = coverPaths(graph, { longest, only: (step) => reasonOf(step) === undefined });
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes)));
   const declared = new Set(all.flatMap(({ takes }) => takes));
   return {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coverPaths } from '../../../tools/statecharts/cover-paths.ts';
 import { describePath, exportPath } from '../../../tools/statecharts/describe-path.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
+import type { MachineStep } from '../../../tools/statecharts/model.ts';
 import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
 import { bookingModel } from './fixtures/booking.model.ts';
@@ -46,6 +47,18 @@ describe('coverPaths', () => {
     expect(pathLengths(43, { next: 42 })).toEqual([40, 41, 42]);
   });
 
+  it('takes no step that `only` refuses, and covers the rest by other ways', () => {
+    const only = ({ event }: MachineStep) => event.type !== 'seat.drop' && event.type !== 'leave';
+    const taken = coverPaths(graph, { only }).flatMap(({ start, steps }) => [
+      ...start.step.takes,
+      ...steps.flatMap(({ takes }) => takes),
+    ]);
+    const refused = ['booking.picking | seat.drop | 0', 'booking | leave | 0'];
+    expect(new Set(taken)).toEqual(
+      new Set(declaredTransitions(bookingMachine).filter((id) => !refused.includes(id))),
+    );
+  });
+
   it('goes on for fewer when told', () => {
     expect(pathLengths(4, { next: 3, longest: 2 })).toEqual([2, 3]);
   });
@@ -75,7 +88,7 @@ function pathLengths(
     },
   });
   const model = { machine, inputs: { plain: undefined }, cases: {}, invariants: {} };
-  return coverPaths(explore(model), ways.longest).map(({ steps }) => steps.length);
+  return coverPaths(explore(model), { longest: ways.longest }).map(({ steps }) => steps.length);
 }
 
 describe('exportPath', () => {

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { chartProblems } from '../../../tools/scripts/statecharts/chart-problems.ts';
 import {
-  compareStatecharts,
   loadMachines,
-  renderPages,
   type NamedMachine,
-} from '../../../tools/scripts/statecharts.ts';
+} from '../../../tools/scripts/statecharts/load-machines.ts';
+import { compareStatecharts, renderPages } from '../../../tools/scripts/statecharts.ts';
 import { statechartDocument } from '../../../tools/statecharts/document.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
 import { playerMachine } from './fixtures/player.machine.ts';
@@ -14,7 +15,7 @@ import { playerMachine } from './fixtures/player.machine.ts';
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 const machines: NamedMachine[] = [
-  { name: 'booking', machine: bookingMachine },
+  { name: 'booking', machine: bookingMachine, file: join(fixtures, 'booking.machine.ts') },
   {
     name: 'seat-hold',
     machine: setup({}).createMachine({
@@ -23,6 +24,7 @@ const machines: NamedMachine[] = [
       initial: 'idle',
       states: { idle: {} },
     }),
+    file: join(fixtures, 'machines/seat-hold/seat-hold.machine.ts'),
   },
 ];
 
@@ -50,9 +52,10 @@ describe('loadMachines', () => {
 
 describe('renderPages', () => {
   it('writes a page for each machine and an index', () => {
-    const pages = renderPages(machines);
+    const pages = renderPages(machines, fixtures);
     expect([...pages.keys()]).toEqual(['README.md', 'booking.md', 'seat-hold.md']);
-    expect(pages.get('booking.md')).toBe(statechartDocument(bookingMachine));
+    const withoutLinks = pages.get('booking.md')?.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+    expect(withoutLinks).toBe(statechartDocument(bookingMachine));
     expect(pages.get('README.md')?.split('\n').slice(4)).toEqual([
       '| Machine | What it is | States | Transitions |',
       '| --- | --- | --- | --- |',
@@ -63,21 +66,66 @@ describe('renderPages', () => {
   });
 });
 
+describe('a page', () => {
+  it('links each transition to its source line', () => {
+    const page = renderPages(machines, fixtures).get('booking.md') ?? '';
+    const links = page
+      .split('\n')
+      .flatMap((line) => /\[`(.+?)`\]\((.+?)#L(\d+)\)/.exec(line) ?? []);
+    const source = readFileSync(join(fixtures, 'booking.machine.ts'), 'utf8').split('\n');
+    const lineOf = (event: string) => source[Number(links[links.indexOf(event) + 2]) - 1]?.trim();
+    expect(links[2]).toBe('../../booking.machine.ts');
+    expect({
+      leave: lineOf('leave'),
+      'seat.drop': lineOf('seat.drop'),
+      'done: hold': lineOf('done: hold'),
+      'after holdTime': lineOf('after holdTime'),
+      always: lineOf('always'),
+    }).toEqual({
+      leave: "on: { leave: { target: '.left', description: 'At any time.' } },",
+      'seat.drop': "'seat.drop': { guard: 'hasSeats', actions: 'dropSeat' },",
+      'done: hold': "onDone: 'held',",
+      'after holdTime':
+        "after: { holdTime: { target: 'picking', actions: ['forgetSeats', 'noteTimeout'] } },",
+      always: "always: [{ guard: 'isMember', target: 'loading' }, { target: 'refused' }],",
+    });
+  });
+});
+
+describe('chartProblems', () => {
+  it('finds nothing in a machine whose files follow its states', async () => {
+    const [machine] = await loadMachines(join(fixtures, 'layout/right'));
+    expect(machine === undefined ? ['none'] : chartProblems(machine)).toEqual([]);
+  });
+
+  it('names equal rows, transitions without a line, and files that differ from the states', async () => {
+    const [machine] = await loadMachines(join(fixtures, 'layout/wrong'));
+    expect(machine === undefined ? [] : chartProblems(machine)).toEqual([
+      'turnstile: two transitions read the same: gate.halfOpen | push | [isPaid]',
+      'turnstile: no source line is found: turnstile.gate | close | 0',
+      'turnstile: states/gate/ajar.ts has the path of no state',
+      'turnstile: the state gate.halfOpen is in states/gate/ajar.ts, not in states/gate/half-open.ts',
+    ]);
+  });
+});
+
 describe('compareStatecharts', () => {
   it('finds nothing where pages and models are as they should be', () => {
-    const found = { pages: renderPages(machines), models: ['booking', 'seat-hold'] };
-    expect(compareStatecharts(machines, found)).toEqual([]);
+    const wanted = renderPages(machines, fixtures);
+    const found = { pages: wanted, models: ['booking', 'seat-hold'] };
+    expect(compareStatecharts(machines, wanted, found)).toEqual([]);
   });
 
   it('names stale, missing and orphaned pages, missing models and orphaned models', () => {
+    const wanted = renderPages(machines, fixtures);
     const pages = new Map([
-      ['README.md', renderPages(machines).get('README.md') ?? ''],
+      ['README.md', wanted.get('README.md') ?? ''],
       ['booking.md', statechartDocument(playerMachine)],
       ['gone.md', ''],
     ]);
-    expect(compareStatecharts(machines, { pages, models: ['booking', 'gone'] })).toEqual([
-      'docs/statecharts/booking.md is stale',
-      'docs/statecharts/seat-hold.md is missing',
+    expect(compareStatecharts(machines, wanted, { pages, models: ['booking', 'gone'] })).toEqual([
+      'docs/statecharts/booking.md is stale: run npm run generate',
+      'docs/statecharts/seat-hold.md is missing: run npm run generate',
       'docs/statecharts/gone.md is of no machine',
       'tests/machines/seat-hold.model.ts is missing',
       'tests/machines/gone.model.ts is of no machine',

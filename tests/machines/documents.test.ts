@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findStatecharts, renderPages } from '../../tools/scripts/statecharts.ts';
+import { loadMachines } from '../../tools/scripts/statecharts/load-machines.ts';
+
+const root = join(import.meta.dirname, '../..');
+const machines = await loadMachines(join(root, 'machines'));
+const generated = renderPages(machines, root);
+const { pages: committed } = findStatecharts(root);
+
+/** The rows of the tables of a page, without the links, whose line numbers change with every edit. */
+function rowsOf(page = ''): string[] {
+  const rows = page.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) => row.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'));
+}
+
+it.each(machines)('has the states and transitions of $name in its committed page', ({ name }) => {
+  expect(
+    rowsOf(committed.get(`${name}.md`)),
+    'Read what has changed in the behaviour. If it is intended, run npm run generate.',
+  ).toEqual(rowsOf(generated.get(`${name}.md`)));
+});

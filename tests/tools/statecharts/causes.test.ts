@@ -1,0 +1,86 @@
+import { runInNewContext } from 'node:vm';
+import { createActor, type InspectionEvent } from 'xstate';
+import { expect, it } from 'vitest';
+import { canHappen, causeProblems, neverHappening } from '../../../tools/statecharts/causes.ts';
+import { checkModel } from '../../../tools/statecharts/check-model.ts';
+import { coverPaths } from '../../../tools/statecharts/cover-paths.ts';
+import { describePath } from '../../../tools/statecharts/describe-path.ts';
+import { explore } from '../../../tools/statecharts/explore.ts';
+import type { Cause } from '../../../tools/statecharts/model.ts';
+import { recordTransitionsIn } from '../../../tools/statecharts/page-recorder.ts';
+import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
+import { bookingMachine } from './fixtures/booking.machine.ts';
+import { bookingModel } from './fixtures/booking.model.ts';
+import { playerMachine } from './fixtures/player.machine.ts';
+
+const causes: Readonly<Record<string, Cause>> = {
+  ...Object.fromEntries(
+    declaredTransitions(bookingMachine).map((id) => [id, { by: 'user', how: 'press the button' }]),
+  ),
+  'booking.picking | seats.sold | 0': { never: 'the fixture has no other customers' },
+};
+const model = { ...bookingModel(bookingMachine), causes };
+
+it('accepts causes for exactly the declared transitions', async () => {
+  expect(causeProblems(model)).toEqual([]);
+  await expect(checkModel(model)).resolves.toMatchObject({ paths: 7 });
+});
+
+it('reports transitions without a cause and causes without a transition', async () => {
+  const { 'booking | leave | 0': left, ...others } = causes;
+  const wrong = { ...model, causes: { ...others, 'booking | gone | 0': left ?? { never: '' } } };
+  const problems = [
+    'without a cause: booking | leave | 0',
+    'a cause of no declared transition: booking | gone | 0',
+  ];
+  expect(causeProblems(wrong)).toEqual(problems);
+  await expect(checkModel(wrong)).rejects.toMatchObject({ problems });
+});
+
+it('covers only what can happen in a browser', () => {
+  const paths = coverPaths(explore(model), { only: canHappen(model) }).map(describePath);
+  expect(paths.filter((path) => path.includes('seats.sold'))).toEqual([]);
+  expect(paths.filter((path) => path.includes('seat.drop'))).not.toEqual([]);
+  expect([...neverHappening(model)]).toEqual([
+    ['booking.picking | seats.sold | 0', 'the fixture has no other customers'],
+  ]);
+});
+
+it('refuses to judge a step without causes', () => {
+  expect(() => canHappen(bookingModel(bookingMachine))).toThrow('booking: the model has no causes');
+});
+
+it('records in a page the ids of the transitions that its machines take', async () => {
+  const window: {
+    __statechartsTook?: (id: string) => Promise<void>;
+    __statechartsInspect?: (event: InspectionEvent) => void;
+  } = {};
+  const taken = await recordTransitionsIn({
+    exposeFunction: (name, callback) => {
+      expect(name).toBe('__statechartsTook');
+      window.__statechartsTook = (id) => Promise.resolve(id).then(callback);
+      return Promise.resolve();
+    },
+    addInitScript: ({ content }) => {
+      runInNewContext(content, { window });
+      return Promise.resolve();
+    },
+  });
+  const actor = createActor(playerMachine, {
+    inspect: window.__statechartsInspect ?? (() => undefined),
+  });
+  actor.start();
+  actor.send({ type: 'power' });
+  actor.send({ type: 'volume.up' });
+  actor.send({ type: 'quiet' });
+  actor.stop();
+  await expect
+    .poll(() => [...taken])
+    .toEqual([
+      'player.off | power | 0',
+      'player.on | xstate.snapshot.playback | 0',
+      'player.on.sound.steady | volume.up | 0',
+      'player.on.sound.fading | quiet | 0',
+      'player.on.track | quiet | 0',
+    ]);
+});

@@ -1,0 +1,54 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import { buildTransitionId } from './transition-id.ts';
+
+/** What the recorder needs of a page of Playwright. */
+export interface RecordablePage {
+  exposeFunction: (name: string, callback: (id: string) => void) => Promise<void>;
+  addInitScript: (script: { content: string }) => Promise<void>;
+}
+
+/** What the recorder uses of a browser's window. */
+interface RecordedWindow {
+  /** The application passes it as `inspect` to every actor that it creates without a parent. */
+  __statechartsInspect?: (event: {
+    readonly type: string;
+    readonly _transitions?: readonly AnyTransitionDefinition[];
+  }) => void;
+  /** Provided by the test; it reports a taken transition. */
+  __statechartsTook?: (id: string) => Promise<void>;
+}
+
+/**
+ * Records the transitions that the machines in a page take, over all navigations. Call it before the page loads.
+ * @returns the transition ids, to which each taken transition is added
+ */
+export async function recordTransitionsIn(page: RecordablePage): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  await page.exposeFunction('__statechartsTook', (id) => {
+    taken.add(id);
+  });
+  await page.addInitScript({ content: recorderScript() });
+  return taken;
+}
+
+/** The script that runs in the page: the two functions as text, which must not use anything from outside. */
+function recorderScript(): string {
+  // Some compilers wrap functions in calls of `__name`.
+  return `{
+  const __name = (value) => value;
+  (${installRecorder.toString()})(window, ${buildTransitionId.toString()});
+}`;
+}
+
+function installRecorder(
+  page: RecordedWindow,
+  idOf: (transition: AnyTransitionDefinition) => string,
+): void {
+  page.__statechartsInspect = (event) => {
+    if (event.type !== '@xstate.microstep') return;
+    for (const transition of event._transitions ?? []) {
+      // The page may close before the test has answered.
+      page.__statechartsTook?.(idOf(transition)).catch(() => undefined);
+    }
+  };
+}
