@@ -1,3 +1,4 @@
+import { countTickets } from '../domain/amounts.ts';
 import type { DemoFilm, DemoRoom, DemoVisit, PlannedScreening, PlannedVisit } from './types.ts';
 import { planScreenings } from './schedule.ts';
 
@@ -27,7 +28,7 @@ export function planVisits(
     const key = `${screening.roomSlug} ${screening.startsAt}`;
     const takenHere = taken.get(key) ?? new Set<string>();
     taken.set(key, takenHere);
-    const count = visit.tickets.reduce((sum, ticket) => sum + ticket.count, 0);
+    const count = countTickets(visit.tickets);
     const room = rooms.find(({ slug }) => slug === screening.roomSlug);
     const seatNumbers = room === undefined ? undefined : findSeats(room, count, takenHere);
     if (seatNumbers === undefined) throw new RangeError(`No ${count} seats together: ${key}`);

@@ -24,6 +24,11 @@ export type PaymentMethod =
   | 'CULTURE_GIFT_CERTIFICATE'
   | 'FOREIGN_EASY_PAY';
 
+/** @returns the number of tickets of all types: a ticket admits one customer to one seat */
+export function countTickets(tickets: readonly { count: number }[]): number {
+  return tickets.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** @returns the price of all tickets, in won */
 export function ticketTotal(tickets: readonly { price: number; count: number }[]): number {
   return tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0);

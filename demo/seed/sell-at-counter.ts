@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { ticketTotal } from '../../domain/amounts.ts';
 import { earnedPoints } from '../../domain/refund.ts';
 import type { Transaction } from '../../server/db/client.ts';
 import {
@@ -45,7 +46,7 @@ export async function sellAtCounter(
   earningText: EarningText,
 ): Promise<number> {
   const tickets = ticketsOf(sale);
-  const total = tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0);
+  const total = ticketTotal(tickets);
   const reservationId = await storeReservation(tx, sale, total);
   await tx
     .insert(reservationTicket)

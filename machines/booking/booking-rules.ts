@@ -1,11 +1,7 @@
+import { countTickets } from '../../domain/amounts.ts';
 import { DATE_STRIP_DAYS, MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
 import { dateStrip, koreaDate, type KoreaDate } from '../../domain/korea-time.ts';
 import type { BookingContext, BookingMemory, BookingStep, TicketCount } from './booking.types.ts';
-
-/** @returns the number of tickets of all types */
-export function peopleOf(tickets: readonly TicketCount[]): number {
-  return tickets.reduce((sum, { count }) => sum + count, 0);
-}
 
 /** @returns the tickets with the count of one type changed; a count of 0 removes the type */
 export function withTicketCount(
@@ -21,7 +17,7 @@ export function withTicketCount(
 
 /** @returns whether one booking may have this many tickets (C-BOOK-11) */
 export function isWithinTicketLimit(tickets: readonly TicketCount[]): boolean {
-  return peopleOf(tickets) <= MAX_TICKETS_PER_BOOKING;
+  return countTickets(tickets) <= MAX_TICKETS_PER_BOOKING;
 }
 
 /** @returns the days that can be chosen at an instant (milliseconds since 1970) */

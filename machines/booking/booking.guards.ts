@@ -1,13 +1,8 @@
+import { countTickets } from '../../domain/amounts.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
-import {
-  isFullyHeld,
-  isWithinTicketLimit,
-  peopleOf,
-  stripAt,
-  withTicketCount,
-} from './booking-rules.ts';
+import { isFullyHeld, isWithinTicketLimit, stripAt, withTicketCount } from './booking-rules.ts';
 import { bookingActors } from './booking.actors.ts';
 import type { ChosenScreening, SeatStatus, TicketCount } from './booking.types.ts';
 
@@ -28,7 +23,8 @@ export const bookingGuards = bookingActors.extend({
     isRequested: ({ context }) => context.resumeAt === 'requested',
     wasAtScreening: ({ context }) => context.resumeAt === 'screening',
     wasAtPayment: ({ context }) => context.resumeAt === 'payment',
-    wasAtSummary: ({ context }) => context.resumeAt === 'summary' && peopleOf(context.tickets) > 0,
+    wasAtSummary: ({ context }) =>
+      context.resumeAt === 'summary' && countTickets(context.tickets) > 0,
 
     hasScreening: ({ context }) => context.screening !== null,
     hasScreeningStarted: ({ context }) => hasStarted(context.screening, context.now),
@@ -43,20 +39,20 @@ export const bookingGuards = bookingActors.extend({
       context.prices.some((price) => price.ticketTypeId === ticketTypeId),
     isOverLimit: ({ context }, ticket: TicketCount) =>
       !isWithinTicketLimit(withTicketCount(context.tickets, ticket)),
-    hasTickets: ({ context }) => peopleOf(context.tickets) > 0,
+    hasTickets: ({ context }) => countTickets(context.tickets) > 0,
     isSeatTaken: (_, { status }: { status: SeatStatus }) => status !== 'available',
     isSeatPicked: ({ context }, { seatId }: { seatId: number }) => context.seatIds.includes(seatId),
-    hasSeatForEachTicket: ({ context }) => context.seatIds.length >= peopleOf(context.tickets),
-    hasSeatsMissing: ({ context }) => context.seatIds.length !== peopleOf(context.tickets),
+    hasSeatForEachTicket: ({ context }) => context.seatIds.length >= countTickets(context.tickets),
+    hasSeatsMissing: ({ context }) => context.seatIds.length !== countTickets(context.tickets),
     isSuggestionEmpty: (_, { seatIds }: { seatIds: number[] }) => seatIds.length === 0,
     fitsTickets: ({ context }, { seatIds }: { seatIds: number[] }) =>
-      seatIds.length <= peopleOf(context.tickets),
+      seatIds.length <= countTickets(context.tickets),
     isFullyHeld: ({ context }) => isFullyHeld(context),
 
     isSignedInWithOrder: ({ context }, { isSignedIn }: LoginGateOutput) =>
       isSignedIn && context.orderId !== null,
     isSignedInWithTickets: ({ context }, { isSignedIn }: LoginGateOutput) =>
-      isSignedIn && peopleOf(context.tickets) > 0,
+      isSignedIn && countTickets(context.tickets) > 0,
     isSignedInNow: (_, { isSignedIn }: LoginGateOutput) => isSignedIn,
 
     hasLostSession: (_, { result }: Outcome) => result === 'signedOut',

@@ -1,8 +1,9 @@
 import { assign, emit, sendTo } from 'xstate';
+import { countTickets } from '../../domain/amounts.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
 import type { SeatHoldEvent, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
 import type { ShownStep } from '../step-history/step-history.types.ts';
-import { nothingChosen, peopleOf, stripAt, withTicketCount } from './booking-rules.ts';
+import { nothingChosen, stripAt, withTicketCount } from './booking-rules.ts';
 import { bookingGuards } from './booking.guards.ts';
 import type {
   BookingEffects,
@@ -75,7 +76,7 @@ export const bookingSetup = bookingGuards.extend({
         hold,
         now,
         tickets,
-        seatIds: context.seatIds.slice(0, peopleOf(tickets)),
+        seatIds: context.seatIds.slice(0, countTickets(tickets)),
         heldSeatIds: hold.seatIds.filter((id) => context.seatIds.includes(id)),
         orderId: null,
         reservationId: null,
@@ -83,7 +84,7 @@ export const bookingSetup = bookingGuards.extend({
     }),
     setTicket: assign(({ context }, ticket: TicketCount) => {
       const tickets = withTicketCount(context.tickets, ticket);
-      return { tickets, seatIds: context.seatIds.slice(0, peopleOf(tickets)) };
+      return { tickets, seatIds: context.seatIds.slice(0, countTickets(tickets)) };
     }),
     pickSeat: assign({
       seatIds: ({ context }, { seatId }: { seatId: number }) => [...context.seatIds, seatId],
@@ -132,16 +133,16 @@ export const bookingSetup = bookingGuards.extend({
       type: 'notice',
       notice: {
         kind: 'seatsMissing',
-        missing: peopleOf(context.tickets) - context.seatIds.length,
+        missing: countTickets(context.tickets) - context.seatIds.length,
       },
     })),
     notifySeatsFull: emit(({ context }) => ({
       type: 'notice',
-      notice: { kind: 'seatsFull', limit: peopleOf(context.tickets) },
+      notice: { kind: 'seatsFull', limit: countTickets(context.tickets) },
     })),
     notifyNoAdjacentSeats: emit(({ context }) => ({
       type: 'notice',
-      notice: { kind: 'noAdjacentSeats', people: peopleOf(context.tickets) },
+      notice: { kind: 'noAdjacentSeats', people: countTickets(context.tickets) },
     })),
   },
 });

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import { clampPoints, isPayable, minimumPayment } from '../../domain/amounts.ts';
+import { clampPoints, countTickets, isPayable, minimumPayment } from '../../domain/amounts.ts';
 import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
@@ -142,7 +142,7 @@ export const checkoutSetup = setup({
 });
 
 function isSeatCountRight({ seatIds, tickets }: CheckoutContext): boolean {
-  const people = tickets.reduce((sum, { count }) => sum + count, 0);
+  const people = countTickets(tickets);
   const areSeatsValid = seatIds.every((id) => Number.isSafeInteger(id) && id > 0);
   return people > 0 && seatIds.length === people && areSeatsValid;
 }

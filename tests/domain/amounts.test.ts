@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   clampPoints,
+  countTickets,
   discountFor,
   isPayable,
   minimumPayment,
@@ -38,6 +39,14 @@ describe('C-PAY-1: the total', () => {
     { tickets: [{ price: 0, count: 8 }], total: 0 },
   ])('is $total won', ({ tickets, total }) => {
     expect(ticketTotal(tickets)).toBe(total);
+  });
+
+  it.each([
+    [[], 0],
+    [[{ count: 2 }], 2],
+    [[{ count: 2 }, { count: 0 }, { count: 3 }], 5],
+  ])('counts the tickets of %o as %d', (tickets, count) => {
+    expect(countTickets(tickets)).toBe(count);
   });
 });
 

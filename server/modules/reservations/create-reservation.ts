@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ticketTotal } from '../../../domain/amounts.ts';
+import { countTickets, ticketTotal } from '../../../domain/amounts.ts';
 import { isTicketTypeAllowed } from '../../../domain/film.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
@@ -81,8 +81,7 @@ function assertCounts({ ticketTypes, seatIds }: Schemas['ReservationRequest']): 
       { field: 'ticketTypes', defaultMessage: reservationText.ticketTypeTwice },
     ]);
   }
-  const people = ticketTypes.reduce((sum, ticket) => sum + ticket.count, 0);
-  if (people !== seatIds.length) {
+  if (countTickets(ticketTypes) !== seatIds.length) {
     throw conflict('SEAT_COUNT_MISMATCH', reservationText.seatCountMismatch);
   }
 }

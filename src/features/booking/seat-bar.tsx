@@ -1,4 +1,4 @@
-import { ticketTotal } from '../../../domain/amounts.ts';
+import { countTickets, ticketTotal } from '../../../domain/amounts.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function SeatBar({ booking, seats, prices }: SeatBarProps) {
       price: prices.find((price) => price.ticketTypeId === ticketTypeId)?.price ?? 0,
     })),
   );
-  const people = tickets.reduce((sum, { count }) => sum + count, 0);
+  const people = countTickets(tickets);
   const numbers = seats
     .filter(({ seatId }) => pickedSeatIds.includes(seatId))
     .map(({ seatNumber }) => seatNumber)

@@ -3,6 +3,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useMemo, useState } from 'react';
+import { countTickets } from '../../../domain/amounts.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -33,7 +34,7 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
     [seats, pickedSeatIds, heldSeatIds],
   );
   const rows = useMemo(() => rowsOf(shown), [shown]);
-  const people = tickets.reduce((sum, { count }) => sum + count, 0);
+  const people = countTickets(tickets);
   const wheelchair = shown.find((seat) => seat.wheelchair && seat.status === 'available');
 
   return (

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { countTickets } from '../../../domain/amounts.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
@@ -18,7 +19,7 @@ interface ReservationCardProps {
 export function ReservationCard({ reservation, onOpen }: ReservationCardProps) {
   const { movieTitle, screeningRoomName, seatNumbers, ticketTypes, status } = reservation;
   const time = fullStartText(new Date(reservation.screeningTime));
-  const people = ticketTypes.reduce((sum, { count }) => sum + count, 0);
+  const people = countTickets(ticketTypes);
   return (
     <Button
       type="button"
