@@ -9,7 +9,7 @@ import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { LoginGateView, SignupActor } from './use-login-gate.ts';
 
-/** Draws a guest's form. @param onLogin leads whoever has signed up before to the guests' login */
+/** Renders a guest's form. @param onLogin opens the guests' login */
 export type GuestFormPart = (signup: SignupActor, onLogin: () => void) => ReactNode;
 
 interface LoginDialogProps {
@@ -17,7 +17,7 @@ interface LoginDialogProps {
   guestForm: GuestFormPart;
 }
 
-/** Asks a visitor who they are; the chosen screening is kept meanwhile (C-BOOK-8, C-GUEST-17). */
+/** Asks a visitor to sign in or to sign up; the selected screening is kept (C-BOOK-8, C-GUEST-17). */
 export function LoginDialog({ gate, guestForm }: LoginDialogProps) {
   return (
     <Dialog

@@ -7,11 +7,11 @@ import { statePath } from '../../ui/state-path.ts';
 
 export type SignupActor = ActorRefFrom<typeof signupMachine>;
 
-/** The dialog before the seats, as it is drawn. */
+/** The view and the commands of the dialog before the seats. */
 export interface LoginGateView {
   statePath: string;
   screen: 'choice' | 'form' | 'registered' | 'signInFailed';
-  /** The guest's sign-up while its form is open. */
+  /** The guest's sign-up, while its form is open. */
   signup: SignupActor | null;
   chooseLogin: (kind: LoginKind) => void;
   chooseGuest: () => void;
@@ -20,7 +20,7 @@ export interface LoginGateView {
   dismiss: () => void;
 }
 
-/** @returns the gate while it is closed; null while nobody stands before it */
+/** @returns the gate's dialog; null while no login is required */
 export function useLoginGate(
   actor: ActorRefFrom<typeof loginGateMachine> | undefined,
 ): LoginGateView | null {

@@ -3,9 +3,7 @@ import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 import type { CarouselEvent, TickingInput } from '../../../machines/carousel/carousel.types.ts';
 
 /** The carousel's machine bound to the browser's timer and its motion preference. */
-export function createCarouselImplementations(): MachineImplementationsFrom<
-  typeof carouselMachine
-> {
+function createCarouselImplementations(): MachineImplementationsFrom<typeof carouselMachine> {
   return {
     actors: {
       ticking: fromCallback<CarouselEvent, TickingInput>(({ input, sendBack }) => {

@@ -5,7 +5,7 @@ import { idSchema, matchingItems, readJsonAs } from '../../api/schemas.ts';
 /** As much of the tab's storage as is used here. */
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What one person has begun to write, by film; nobody else's drafts are kept beside it. */
+/** The drafts of one customer by film. Drafts of other customers are not kept. */
 interface KeptDrafts {
   loginId: string;
   drafts: ReadonlyMap<number, SavedDraft>;
@@ -32,7 +32,7 @@ export function keepDraft({ movieId, loginId, saved }: KeptDraft, store?: KeyVal
   write({ loginId, drafts: new Map([...others, [movieId, saved]]) }, store);
 }
 
-/** @returns what the person had begun to write about the film; another person's drafts are removed, not read */
+/** @returns the customer's draft for the film; removes the drafts of another customer */
 export function readKeptDraft(
   movieId: number,
   loginId: string,
@@ -47,7 +47,7 @@ export function readKeptDraft(
   return kept.drafts.get(movieId) ?? null;
 }
 
-/** Drops what was kept about a film; what was begun about others stays. */
+/** Removes the draft for a film; the drafts for other films stay. */
 export function dropKeptDraft(movieId: number, store?: KeyValueStore): void {
   const kept = read(store);
   if (kept === null) return;

@@ -15,7 +15,7 @@ interface CommentFieldProps {
   onChange: (comment: string) => void;
 }
 
-/** The words of a review, with their number (C-REV-35). What is too long is not cut off: the person shortens it. */
+/** A review's comment with its length (C-REV-35). A comment that is too long is not cut off: the user shortens it. */
 export function CommentField({ value, length, readOnly, onChange }: CommentFieldProps) {
   const isTooLong = length > REVIEW_MAX_LENGTH;
   const counter = (

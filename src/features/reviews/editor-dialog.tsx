@@ -16,7 +16,7 @@ interface EditorDialogProps {
   editor: ReviewEditorView;
 }
 
-/** One's own review: written or changed, or why it cannot be. */
+/** The editor of the user's review, or why there is none. */
 export function EditorDialog({ film, editor }: EditorDialogProps) {
   return (
     <Dialog

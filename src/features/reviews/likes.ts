@@ -27,7 +27,7 @@ export interface Likes {
   press: (reviewId: number, author: Author, shown: LikeState) => void;
 }
 
-export function createReviewLikeImplementations({
+function createReviewLikeImplementations({
   toggle,
   show,
   refreshReviews,

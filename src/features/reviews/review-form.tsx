@@ -13,7 +13,7 @@ import type { ReviewEditorView } from './use-review-editor.ts';
 const FORM = 'review-form';
 const FAULT = 'review-fault';
 
-/** Which booking, how many stars, and the words (C-REV-34, C-REV-35). */
+/** The fields for booking, stars and comment (C-REV-34, C-REV-35). */
 export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
   return (
     <form
@@ -44,7 +44,7 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
   );
 }
 
-/** The buttons of the form; the one that sends says what is missing (C-REV-36). */
+/** The buttons of the form. The submit button shows what is missing (C-REV-36). */
 export function ReviewFormActions({ editor }: { editor: ReviewEditorView }) {
   const label = editor.isNew ? text.create : text.update;
   return (

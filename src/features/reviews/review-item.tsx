@@ -11,21 +11,21 @@ import type { Review } from './viewer.ts';
 
 interface ReviewItemProps {
   review: Review;
-  /** The viewer's own: it can be changed and deleted, but not liked. */
+  /** The viewer's own review can be edited and deleted, but not liked. */
   isOwn: boolean;
   onLike: (review: Review) => void;
   onEdit: (review: Review) => void;
   onRemove: (reviewId: number) => void;
-  /** The person is about to change or delete it. */
+  /** The pointer or the focus is at the buttons for editing and deleting. */
   onIntent: () => void;
 }
 
-/** The id of a review's element, for the focus to go to. */
+/** The id of a review's element, for the focus. */
 export function reviewElementId(reviewId: number): string {
   return `review-${reviewId}`;
 }
 
-/** A review: its stars, who wrote it and when, its words and its likes (C-REV-38). */
+/** A review: stars, author, date, comment and likes (C-REV-38). */
 export function ReviewItem(props: ReviewItemProps) {
   const { review, isOwn } = props;
   return (
@@ -136,7 +136,7 @@ const Facts = styled('p', {
   '& strong': { color: '$muted', fontWeight: '$semibold' },
 });
 
-/** What people write stays in its place, also marks that are heaped on one letter. */
+/** The comment stays in its box, also with many combining marks on one letter. */
 const Comment = styled('p', {
   maxWidth: 'min(100%, 44rem)',
   overflow: 'clip',

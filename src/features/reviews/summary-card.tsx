@@ -15,7 +15,7 @@ interface SummaryCardProps {
   onWriteIntent: () => void;
 }
 
-/** How a film is rated, and the way to one's own review (C-REV-31, C-REV-32). */
+/** A film's rating and the button to write a review (C-REV-31, C-REV-32). */
 export function SummaryCard({ summary, onWrite, onWriteIntent }: SummaryCardProps) {
   return (
     <Card>

@@ -8,7 +8,7 @@ type FoundMovie = components['schemas']['FoundMovie'];
 type ActorSummary = components['schemas']['ActorSummary'];
 type SearchResults = components['schemas']['SearchResults'];
 
-/** What a row of the search tells, and where it leads. */
+/** The content and the link of a row of the search. */
 export interface SearchOption {
   /** The id of its element, which the box refers to. */
   readonly id: string;

@@ -31,7 +31,7 @@ interface SessionDeps {
 }
 
 /** The session's machine bound to the server and the browser. */
-export function createSessionImplementations(
+function createSessionImplementations(
   api: Api,
   { clearPersonalData, warn }: SessionDeps,
 ): MachineImplementationsFrom<typeof sessionMachine> {

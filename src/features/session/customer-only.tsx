@@ -9,8 +9,8 @@ import { loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Shows its children to customers and guests only: a visitor goes to the login and comes back afterwards (C-SESS-21), and
- * nothing is shown as long as it is not known who it is (C-SESS-22).
+ * Shows its children to customers and guests only: a visitor is sent to the login and back (C-SESS-21), and nothing is
+ * shown until the account is known (C-SESS-22).
  */
 export function CustomerOnly({ children }: { children: ReactNode }) {
   const { status, state } = useSession();
@@ -32,7 +32,7 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
 }
 
 const Place = styled(Container, {
-  // As high as what comes, so that the footer does not jump.
+  // As high as the content, so that the footer does not move.
   minHeight: 'calc(100svh - $sizes$header)',
   paddingBlock: '$10',
 });

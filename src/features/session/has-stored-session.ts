@@ -1,4 +1,4 @@
-/** @returns whether the browser remembers a session, which may have ended meanwhile */
+/** @returns whether the browser stores a session, which may have expired */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem('sessionId') !== null;

@@ -12,12 +12,12 @@ import { text } from './text.ts';
 import type { SessionVerbs, SessionView } from './use-session.ts';
 
 interface LoginFormProps {
-  /** As whom one signs in. */
+  /** The kind of account. */
   kind: AccountKind;
   session: SessionView & SessionVerbs;
 }
 
-/** Login id, or a guest's e-mail, and password; a member's id is remembered if they like (C-SESS-4, C-SESS-23). */
+/** Login id, or a guest's e-mail, and password; remembers a member's id on request (C-SESS-4, C-SESS-23). */
 export function LoginForm({ kind, session }: LoginFormProps) {
   const { problem, submitting } = session;
   const form = useRef<HTMLFormElement>(null);

@@ -13,7 +13,7 @@ import { loginKind, wantedPath } from './login-path.ts';
 import { text } from './text.ts';
 import { useSession } from './use-session.ts';
 
-/** `/login`: for members and guests; leads back to where one came from (C-SESS-3, C-SESS-5, C-SESS-23). */
+/** `/login`: for members and guests; returns to the requested page (C-SESS-3, C-SESS-5, C-SESS-23). */
 export function LoginPage() {
   const session = useSession();
   const search = useSearch();

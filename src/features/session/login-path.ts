@@ -1,8 +1,8 @@
 import { paths } from '../../ui/paths.ts';
 
 /**
- * @param kind whose login is in sight first
- * @returns the login page's path, which leads back to `returnTo` (a path of this site with its query) afterwards
+ * @param kind the tab that is open first
+ * @returns the login page's path, which returns to `returnTo` (a path of this site with its query)
  */
 export function loginPath(returnTo: string, kind: 'customer' | 'guest' = 'customer'): string {
   return pathWith(paths.login, {
@@ -11,19 +11,19 @@ export function loginPath(returnTo: string, kind: 'customer' | 'guest' = 'custom
   });
 }
 
-/** @returns the administrators' login page's path, which leads back to `returnTo` afterwards (A-SIGN-8) */
+/** @returns the path of the administrators' login page, which returns to `returnTo` (A-SIGN-8) */
 export function adminLoginPath(returnTo: string): string {
   return pathWith(paths.adminLogin, { returnTo });
 }
 
-/** @returns the tab that the login page's address asks for */
+/** @returns the tab in the login page's address */
 export function loginKind(search: string): 'customer' | 'guest' {
   return new URLSearchParams(search).get('as') === 'guest' ? 'guest' : 'customer';
 }
 
 /**
- * @param search the login page's query as the browser has it: wouter's own `useSearch` decodes it once too often
- * @returns the path of this site that one was on the way to; null without one
+ * @param search the raw query of the login page: wouter's own `useSearch` decodes it twice
+ * @returns the requested path of this site; null without a path
  */
 export function wantedPath(search: string): string | null {
   const wanted = new URLSearchParams(search).get('returnTo');
@@ -35,7 +35,7 @@ function pathWith(path: string, query: Record<string, string>): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Browsers read `//host` and `/\host` as other sites, and drop tabs and line breaks before they read. */
+/** Browsers treat `//host` and `/\host` as other sites, and remove tabs and line breaks first. */
 function isOwnPath(path: string): boolean {
   const base = 'https://own.invalid';
   try {

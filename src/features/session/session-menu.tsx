@@ -8,7 +8,7 @@ import { loginPath } from './login-path.ts';
 import { text } from './text.ts';
 import { useSession, type SessionView } from './use-session.ts';
 
-/** The header's end: the ways in, or one's own page and the way out (C-FILM-19). */
+/** The end of the header: the logins, or the user's page and the sign-out (C-FILM-19). */
 export function SessionMenu() {
   const { status, signOut } = useSession();
   const [, navigate] = useLocation();

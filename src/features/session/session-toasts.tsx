@@ -3,8 +3,8 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useSession } from './use-session.ts';
 
 /**
- * Tells the customer, wherever they are, that the session has ended by itself (C-SESS-13), until somebody signs in
- * (C-SESS-29). Draws nothing.
+ * Notifies the customer on every page that the session has ended (C-SESS-13), until the next login (C-SESS-29). Renders
+ * nothing.
  */
 export function SessionToasts() {
   const { notice } = useSession();

@@ -10,7 +10,7 @@ import { text } from './text.ts';
 
 const SessionContext = createContext<SessionHandle | null>(null);
 
-/** Gives the parts of the page the session that src/app started. */
+/** Provides the session that src/app started. */
 export const SessionProvider = SessionContext.Provider;
 
 export interface SignInProblem {
@@ -19,28 +19,28 @@ export interface SignInProblem {
 }
 
 export interface SessionView {
-  /** restoring: it is not known yet who this is, or one is being signed out. */
+  /** restoring: the account is not known yet, or a sign-out is running. */
   readonly status: 'restoring' | 'visitor' | 'customer' | 'guest' | 'admin';
   /** The customer or guest. */
   readonly user: SessionUser | null;
-  /** A login is under way. */
+  /** A login is running. */
   readonly submitting: boolean;
-  /** Why the last login failed, in Korean, and as whom it was tried. */
+  /** Why the last login failed, in Korean, and its kind of account. */
   readonly problem: SignInProblem | null;
-  /** Why one is not signed in any more, in Korean; null when one left by oneself. */
+  /** Why the session has ended, in Korean; null after a sign-out. */
   readonly notice: string | null;
-  /** The mark of the state, for tests. */
+  /** The state, for browser tests. */
   readonly state: string;
 }
 
 export interface SessionVerbs {
   signIn: (credentials: Credentials) => void;
-  /** The same, for whoever waits for the outcome. Rejects when it does not work. */
+  /** Signs in and waits for the outcome. Rejects when the login fails. */
   signInAndWait: (credentials: Credentials) => Promise<void>;
-  /** Whether a guest is signed in at this moment, for what runs outside React. */
+  /** Whether a guest is signed in now, for code outside React. */
   isGuestNow: () => boolean;
   signOut: () => void;
-  /** Takes problem and notice away. */
+  /** Clears problem and notice. */
   dismiss: () => void;
 }
 
@@ -74,7 +74,7 @@ function useSessionHandle(): SessionHandle {
   return session;
 }
 
-/** Until the machine is there: a visitor, unless the browser remembers somebody. */
+/** Before the machine is loaded: a visitor, unless the browser stores a session. */
 function viewBefore({ isExpected }: SessionHandle): SessionView {
   return {
     status: isExpected ? 'restoring' : 'visitor',
@@ -124,7 +124,7 @@ function problemMessage(snapshot: SessionSnapshot): string | null {
   }
 }
 
-/** A visitor's failed login is a state; whoever was signed in is so still. */
+/** A visitor's failed login is a state; a failed switch leaves the current account signed in. */
 function faultOf(snapshot: SessionSnapshot): SignInFault | null {
   if (snapshot.matches({ anonymous: 'signInRefused' })) return 'refused';
   if (snapshot.matches({ anonymous: 'signInMalformed' })) return 'malformed';

@@ -6,7 +6,7 @@ import { styled } from '../../ui/theme.ts';
 import { faultsOf, type GuestFields } from './guest-fields.ts';
 import { text } from './text.ts';
 
-/** What one must agree to, each with the document that says more. */
+/** The required consents, each with its document. */
 export function Consents() {
   const { register, formState } = useFormContext<GuestFields>();
   const { errors } = formState;
