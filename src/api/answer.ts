@@ -18,7 +18,7 @@ export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
 }
 
 /**
- * The same for a list that may also come as a page, or be empty.
+ * The body of a successful call, which may be empty.
  * @throws ApiError when the call fails or its body cannot be read
  */
 export async function answerOrNull<T>(call: Promise<Answer<T>>): Promise<T | null> {
@@ -30,13 +30,13 @@ async function readable<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await call;
   } catch (error) {
-    // A body that is not JSON is the one thing openapi-fetch does not hand to its middleware.
+    // openapi-fetch does not pass a body that is not JSON to its middleware.
     if (error instanceof SyntaxError) throw unreadable(200, error);
     throw error;
   }
 }
 
-/** @returns what to tell the person about anything that was thrown; null when it has no words for a person */
+/** @returns the Korean message of a failed call; null for any other error */
 export function messageOf(error: unknown): string | null {
   return error instanceof ApiError ? error.message : null;
 }

@@ -43,7 +43,11 @@ export class ApiError extends CallError {
   }
 }
 
-/** @returns the error of an answer whose status is not a success, from its text (X-API-8, X-API-10) */
+/**
+ * Read by hand: the first page needs this code, valibot does not fit into it (X-PAGE-16), and an error must not depend on
+ * loading another file from a server that has just failed.
+ * @returns the error of an answer whose status is not a success, from its text (X-API-8, X-API-10)
+ */
 export function refusalOf(status: number, text: string): ApiError {
   const body = parsed(text);
   const fallback = defaultMessages[status] ?? otherStatusMessage(status);

@@ -4,23 +4,23 @@ import { noAnswer, refusalOf } from './api-error.ts';
 
 export type HttpClient = Client<paths>;
 
-/** What the calls need of the session. */
+/** The part of the session that calls need. */
 export interface SessionLink {
   /** The stored session id, for the Authorization header as it is (X-API-14). */
   sessionId(): string | null | Promise<string | null>;
-  /** A call was answered 401; `sessionId` is the one it was made with. The call throws all the same. */
+  /** A call with this `sessionId` was answered 401. The call also throws. */
   onUnauthorised(sessionId: string | null): void;
 }
 
 interface HttpOptions {
-  /** Only needed outside a browser, where a path has no origin to stand on. */
+  /** Only needed outside a browser, where a path has no origin. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
 }
 
 /**
- * The typed client of the contract. A call resolves only with a success; everything else rejects with an `ApiError`,
- * a call that was aborted excepted.
+ * The typed client of the contract. A call resolves only with a success and otherwise rejects with an `ApiError`, except
+ * for an aborted call.
  */
 export function createHttpClient(session: SessionLink, options: HttpOptions = {}): HttpClient {
   const client = createClient<paths>({
@@ -34,7 +34,7 @@ export function createHttpClient(session: SessionLink, options: HttpOptions = {}
 function authorised(session: SessionLink): Middleware {
   return {
     async onRequest({ request, schemaPath }) {
-      // Whoever signs in has not done so yet: a wrong password says nothing about the session that there is.
+      // A sign-in has no session yet: a wrong password must not end the current session.
       if (schemaPath.startsWith('/api/signin/')) return;
       const sessionId = await session.sessionId();
       if (sessionId !== null) request.headers.set('Authorization', sessionId);

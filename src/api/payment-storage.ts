@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { idSchema, idTextSchema, readAs, readJsonAs } from './schemas.ts';
 
-/** What the page saves of an order before it goes to the provider, and the pages of success and failure read. */
+/** The order that the page saves before it opens the provider's page. The success and failure pages read it. */
 export interface PendingPayment {
   orderId: string;
   reservationId: number;
-  /** What the provider is asked for, in its currency. */
+  /** The amount for the provider, in the provider's currency. */
   amount: number;
   usedPoints: number;
   /** Won. */
   discountAmount: number;
   /** Won, before discount and points. */
   originalAmount: number;
-  /** Saved under a key of its own; null when that is gone. */
+  /** Saved under a separate key; null when that item is missing. */
   paymentId: number | null;
 }
 
@@ -26,7 +26,7 @@ const savedPaymentSchema = v.object({
   originalAmount: amountSchema,
 });
 
-/** As much of the browser's storage as is used here. */
+/** The part of the browser's storage that this file uses. */
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const LATEST = 'marquee.payment.latest';
@@ -34,8 +34,8 @@ const paymentKey = (orderId: string) => `marquee.payment.${orderId}`;
 const paymentIdKey = (orderId: string) => `marquee.paymentId.${orderId}`;
 
 /**
- * Saves an order, also as the latest one. It outlives the tab, because a card application may come back in another.
- * @throws what the storage throws when it is full or forbidden
+ * Saves an order, also as the latest order. It outlives the tab, because a card application may return in another tab.
+ * @throws the storage's error when it is full or forbidden
  */
 export function savePendingPayment(
   { paymentId, ...payment }: PendingPayment & { paymentId: number },
@@ -46,7 +46,7 @@ export function savePendingPayment(
   store.setItem(LATEST, payment.orderId);
 }
 
-/** @returns what was saved for the order; null when there is nothing, nonsense, or no storage (C-PAY-30) */
+/** @returns the saved order; null without one, without storage, or when it cannot be read (C-PAY-30) */
 export function readPendingPayment(orderId: string, store?: KeyValueStore): PendingPayment | null {
   return guarded(store, (usable) => {
     const payment = readJsonAs(savedPaymentSchema, usable.getItem(paymentKey(orderId)));
@@ -55,13 +55,13 @@ export function readPendingPayment(orderId: string, store?: KeyValueStore): Pend
   });
 }
 
-/** @returns the order that was saved last and is not cleared yet */
+/** @returns the order that was saved last, unless it was cleared */
 export function readLatestPendingPayment(store?: KeyValueStore): PendingPayment | null {
   const orderId = guarded(store, (usable) => usable.getItem(LATEST));
   return orderId === null ? null : readPendingPayment(orderId, store);
 }
 
-/** Removes all of an order; without storage there is nothing to remove. */
+/** Removes an order; does nothing without storage. */
 export function clearPendingPayment(orderId: string, store?: KeyValueStore): void {
   guarded(store, (usable) => {
     usable.removeItem(paymentKey(orderId));
@@ -71,7 +71,7 @@ export function clearPendingPayment(orderId: string, store?: KeyValueStore): voi
   });
 }
 
-/** Private windows and strict settings have a storage that throws when it is touched. */
+/** In private windows and with strict settings any access to the storage throws. */
 function guarded<T>(
   store: KeyValueStore | undefined,
   access: (store: KeyValueStore) => T | null,

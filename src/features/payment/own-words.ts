@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { readAs } from '../../api/schemas.ts';
 
 /**
- * What goes with an entry of the browser's history whose address carries a message of our server. An address can be
- * written by anybody, such a state by no other site, so that it tells our words from others' (C-PAY-39).
+ * The state of a history entry whose address carries a message of our server. Anyone can write an address, but no other
+ * site can write the state, so the state proves that the message is ours (C-PAY-39).
  */
 export interface OwnWords {
   readonly ownWords: string | null;
