@@ -1,10 +1,25 @@
-/** What pages read first. The server sends the answers with the page, by the paths of the calls (X-PAGE-10). */
+import type { KoreaDate } from './korea-time.ts';
+
+interface FirstReadRow {
+  /** The path of the call; `:id` is the id in the page's address. */
+  readonly path: `/api/${string}`;
+  /** The call has the query `?date=` with the day in Korea. */
+  readonly daily?: true;
+}
+
+/** The calls whose answers the server sends with a page, by the paths of the calls (X-PAGE-10). */
 export const firstReads = {
-  config: '/api/config',
-  movies: '/api/movies',
-  movie: '/api/movies/:id',
-  screenings: '/api/movies/:id/screenings?date=:date',
-  actor: '/api/actors/get/:id',
-} as const;
+  config: { path: '/api/config' },
+  movies: { path: '/api/movies' },
+  movie: { path: '/api/movies/:id' },
+  screenings: { path: '/api/movies/:id/screenings', daily: true },
+  actor: { path: '/api/actors/get/:id' },
+} as const satisfies Readonly<Record<string, FirstReadRow>>;
 
 export type FirstRead = keyof typeof firstReads;
+
+/** @returns the path of the call with its query */
+export function pathOfRead(read: FirstRead, id: number | null, today: KoreaDate): string {
+  const { path, daily }: FirstReadRow = firstReads[read];
+  return path.replace(':id', `${id}`) + (daily ? `?date=${today}` : '');
+}

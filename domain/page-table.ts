@@ -18,6 +18,7 @@ interface Addressed {
 }
 
 export interface FoundPage<Name> {
+  /** The name of the row. */
   name: Name;
   /** The id in the address; null for a page without an id, and where the address has no valid one. */
   id: number | null;

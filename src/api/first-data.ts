@@ -1,4 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { firstReads, type FirstRead } from '../../domain/first-reads.ts';
+import type { KoreaDate } from '../../domain/korea-time.ts';
+import { findPage } from '../../domain/page-table.ts';
 import type { Api } from './api.ts';
 import {
   actorQuery,
@@ -7,41 +10,45 @@ import {
   movieScreeningsQuery,
   moviesQuery,
 } from './queries.ts';
-import { listOf } from './tolerant.ts';
 
-/** The answers that came with the page, and when it was asked for and came, by the device in milliseconds. */
+/** The answers that the server sent with the page. */
 export interface FirstData {
+  /** By the paths of their calls. */
   answers: Readonly<Record<string, unknown>>;
+  /** When the request of the page left, by the device's clock in milliseconds. */
   askedAt: number;
+  /** When the page came, by the device's clock in milliseconds. */
   answeredAt: number;
 }
 
-/** Lays the answers where the reads look for them, each as old as the page, and takes the server's time over. */
+/** Puts the answers into the query cache, each as old as the page, and sets the clock to the server's time. */
 export function takeFirstData(
   api: Api,
   queries: QueryClient,
   { answers, askedAt, answeredAt }: FirstData,
 ): void {
   for (const [path, answer] of Object.entries(answers)) {
-    const read = readOf(api, path);
+    const [call = '', date = ''] = path.split('?date=');
+    const read = findPage(firstReads, call);
     if (read === null) continue;
-    const data = read.isList ? listOf(Array.isArray(answer) ? answer : null) : answer;
-    queries.setQueryData(read.key, data, { updatedAt: answeredAt });
+    const { queryKey } = queriesOf[read.name](api, read.id ?? 0, date);
+    const data = lists.includes(read.name) && !Array.isArray(answer) ? [] : answer;
+    queries.setQueryData(queryKey, data, { updatedAt: answeredAt });
   }
   const time = timeIn(answers['/api/config']);
   if (time !== null) api.clock.follow(time, askedAt, answeredAt);
 }
 
 /**
- * @returns what the server wrote into this page; null without it, and for a page out of the browser's own cache, whose
- * data and time may be of long ago (X-PAGE-12)
+ * Checks the data without valibot, which does not fit into the first files (X-PAGE-16).
+ * @returns the data in this page; null without data, and for a page from the browser's cache, whose data is old (X-PAGE-12)
  */
 export function readFirstData(): FirstData | null {
   const text = document.getElementById('first-data')?.textContent;
   const [navigation] = performance.getEntriesByType('navigation');
-  const hasTravelled =
+  const isFromNetwork =
     navigation instanceof PerformanceNavigationTiming && navigation.transferSize > 0;
-  if (text === undefined || !hasTravelled) return null;
+  if (text === undefined || !isFromNetwork) return null;
   return {
     answers: answersIn(text),
     askedAt: performance.timeOrigin + navigation.requestStart,
@@ -49,26 +56,18 @@ export function readFirstData(): FirstData | null {
   };
 }
 
-interface Read {
-  key: QueryKey;
-  isList: boolean;
-}
+/** The query of each first read, by the id and the day in the path of its call. */
+const queriesOf: Readonly<
+  Record<FirstRead, (api: Api, id: number, date: KoreaDate) => { queryKey: QueryKey }>
+> = {
+  config: configQuery,
+  movies: moviesQuery,
+  movie: movieQuery,
+  screenings: movieScreeningsQuery,
+  actor: actorQuery,
+};
 
-/** @returns the read that would ask for this path; null for one that no read asks for */
-function readOf(api: Api, path: string): Read | null {
-  if (path === '/api/config') return { key: configQuery(api).queryKey, isList: false };
-  if (path === '/api/movies') return { key: moviesQuery(api).queryKey, isList: true };
-  const [, id = '', date] =
-    /^\/api\/movies\/(\d+)(?:\/screenings\?date=([\d-]+))?$/.exec(path) ?? [];
-  if (date !== undefined) {
-    return { key: movieScreeningsQuery(api, Number(id), date).queryKey, isList: true };
-  }
-  if (id !== '') return { key: movieQuery(api, Number(id)).queryKey, isList: false };
-  const [, actorId] = /^\/api\/actors\/get\/(\d+)$/.exec(path) ?? [];
-  return actorId === undefined
-    ? null
-    : { key: actorQuery(api, Number(actorId)).queryKey, isList: false };
-}
+const lists: readonly FirstRead[] = ['movies', 'screenings'];
 
 function answersIn(text: string): Record<string, unknown> {
   try {

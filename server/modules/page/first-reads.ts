@@ -1,4 +1,4 @@
-import { firstReads, type FirstRead } from '../../../domain/first-reads.ts';
+import { pathOfRead, type FirstRead } from '../../../domain/first-reads.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
@@ -36,8 +36,7 @@ export async function answersOf(
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const name of names) {
-    const path = firstReads[name].replace(':id', `${id}`).replace(':date', reads.today);
-    answers[path] = await reads[name]();
+    answers[pathOfRead(name, id, reads.today)] = await reads[name]();
   }
   return answers;
 }

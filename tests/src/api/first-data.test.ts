@@ -24,8 +24,8 @@ function scene() {
   return { api, queries: new QueryClient() };
 }
 
-describe('what came with the page', () => {
-  it('is where the reads look for it, as old as the page (X-PAGE-10)', () => {
+describe('the data that the server sends with the page', () => {
+  it('is in the query cache, as old as the page (X-PAGE-10)', () => {
     const { api, queries } = scene();
     const answers = {
       '/api/config': config,
@@ -53,20 +53,20 @@ describe('what came with the page', () => {
     expect(queries.getQueryCache().getAll()).toHaveLength(5);
   });
 
-  it('sets the clock by the time between question and answer (C-FILM-4)', () => {
+  it('sets the clock to the server’s time at half of the round trip (C-FILM-4)', () => {
     const { api, queries } = scene();
     takeFirstData(api, queries, { answers: { '/api/config': config }, askedAt, answeredAt });
     expect(new Date(api.clock.now()).toISOString()).toBe('2026-11-20T04:00:00.200Z');
   });
 
-  it('is an empty list where a list is nonsense', () => {
+  it('is an empty list if the answer for a list is no list', () => {
     const { api, queries } = scene();
     takeFirstData(api, queries, { answers: { '/api/movies': 'x' }, askedAt, answeredAt });
     expect(queries.getQueryData(moviesQuery(api).queryKey)).toEqual([]);
   });
 });
 
-describe('reading it', () => {
+describe('readFirstData', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   class Navigation {
@@ -89,20 +89,20 @@ describe('reading it', () => {
     });
   }
 
-  it('tells when the page was asked for and came', () => {
+  it('returns the answers with the times of request and answer', () => {
     page('{"/api/movies":[]}', 6000);
     expect(readFirstData()).toEqual({ answers: { '/api/movies': [] }, askedAt, answeredAt });
   });
 
   it.each([
-    ['the page came out of the cache (X-PAGE-12)', '{"/api/movies":[]}', 0],
-    ['there is none (X-PAGE-11)', null, 6000],
-  ])('finds nothing when %s', (_, text, size) => {
+    ['for a page from the cache (X-PAGE-12)', '{"/api/movies":[]}', 0],
+    ['without data (X-PAGE-11)', null, 6000],
+  ])('returns null %s', (_, text, size) => {
     page(text, size);
     expect(readFirstData()).toBeNull();
   });
 
-  it.each(['', 'null', '[1'])('takes nonsense for nothing: %s (X-PAGE-11)', (text) => {
+  it.each(['', 'null', '[1'])('has no answers if the data is %j (X-PAGE-11)', (text) => {
     page(text, 6000);
     expect(readFirstData()?.answers).toEqual({});
   });
