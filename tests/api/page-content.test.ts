@@ -255,6 +255,17 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
+  it('preloads the module of a page that everyone may see, and of no other (X-PAGE-15, A-SIGN-10)', async () => {
+    const preloaded = async (url: string) => (await page(url)).links.map(({ href }) => href);
+    expect(await preloaded('/login')).toEqual(['/assets/login-page-4.js', '/assets/shared-1.js']);
+    expect(await preloaded('/admin/movies')).toEqual(['/assets/shared-1.js']);
+  });
+
+  it('finds a page whatever the case of the letters in its address (X-PAGE-6)', async () => {
+    const { status, canonical } = await page(`/Movies/${pictured}/`);
+    expect([status, canonical]).toEqual([200, `${SITE}/movies/${pictured}`]);
+  });
+
   it('contains the image of the first film, the film or the booking before its scripts run (X-PAGE-17)', async () => {
     const image = `/api/images/${hashes.backdrop}`;
     const picture = {
@@ -284,6 +295,9 @@ describeOnPostgres('what a page says about its address', (open) => {
     ['/constructor', '페이지를 찾을 수 없어요 | 마키'],
     ['/%E0%A4%A', '페이지를 찾을 수 없어요 | 마키'],
     ['/movies/%ff?from=%ff', '영화 상세 | 마키'],
+    ['/movies//', '페이지를 찾을 수 없어요 | 마키'],
+    ['/profile/nothing', '페이지를 찾을 수 없어요 | 마키'],
+    ['/payment', '페이지를 찾을 수 없어요 | 마키'],
   ])('answers 404 with the page for %s (X-PAGE-6, X-PAGE-7)', async (url, title) => {
     const read = await page(url);
     expect([read.status, read.title, read.meta.robots, read.canonical]).toEqual([
