@@ -121,7 +121,7 @@ export type PageWhere<Columns> = {
   [Name in PageName]: (typeof pages)[Name] extends Columns ? Name : never;
 }[PageName];
 
-/** @returns whether a page's module is loaded with the client's first files */
+/** @returns whether the page's module is loaded before the sign-in is known; never for administrators (A-SIGN-10) */
 export function isPreloaded(page: PageName): boolean {
   return pages[page].audience === 'everyone';
 }

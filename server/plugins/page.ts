@@ -13,11 +13,11 @@ import { messages } from '../text.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions extends Deps {
-  /** Absolute; where the built client lies. Null serves no page. */
+  /** The absolute path of the built client; null serves no page. */
   clientDirectory: string | null;
 }
 
-/** The single page and its files. An address that only the page knows gets the page; the API's answer is JSON. */
+/** Serves the single page and its files. An unknown path outside the API gets the page, inside it a JSON error. */
 export const pagePlugin = fastifyPlugin(
   async (app: FastifyInstance, { clientDirectory, ...deps }: PageOptions) => {
     const template = clientDirectory === null ? null : await serveClient(app, clientDirectory);
@@ -33,7 +33,7 @@ export const pagePlugin = fastifyPlugin(
 async function serveClient(app: FastifyInstance, clientDirectory: string): Promise<PageTemplate> {
   await app.register(fastifyStatic, {
     root: clientDirectory,
-    // The page is sent filled, and what the builder wrote down for the server is not for others.
+    // `renderPage` sends the filled page; the manifest is for the server only.
     index: false,
     allowedPath: (path) => !/^\/($|index\.html|\.vite\/)/.test(path),
     preCompressed: true,
@@ -58,14 +58,14 @@ function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {
   );
 }
 
-/** The builder puts a hash into the names under `assets`, so they never change. */
+/** File names under `assets` contain a hash, so their content never changes. */
 function cacheControlOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path)
     ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
     : 'no-cache';
 }
 
-/** Who asks for HTML gets the page, whatever file the address may mean; who takes anything, only where it means none. */
+/** A request for HTML gets the page for any path; a request for any type only for a path that names no file. */
 function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url);
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|dev)(\/|$)/.test(path)) return false;

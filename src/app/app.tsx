@@ -9,7 +9,7 @@ import { Routes } from './routes.tsx';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 
-/** The application: its services around the frame, the frame around a page. */
+/** The application: the services, the shell, and in it the current page. */
 export function App({ services }: { services: Services }) {
   return (
     <ErrorBoundary>
@@ -29,7 +29,7 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-/** A page that fails leaves the frame standing, and the next page is a new start. */
+/** A page that fails leaves the shell in place, and the next navigation draws a new page. */
 function CurrentPage() {
   const [path] = useLocation();
   return (

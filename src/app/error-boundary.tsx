@@ -10,7 +10,7 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** A fault while drawing shows a message with a way to load the page again, never an empty screen (C-FILM-24). */
+/** Shows a message with a reload button when drawing fails, instead of an empty screen (C-FILM-24). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 

@@ -5,7 +5,7 @@ import { paths } from '../ui/paths.ts';
 import { styled } from '../ui/theme.ts';
 import { text } from './text.ts';
 
-/** The policies, the customer centre's hours, how to reach it, the address and the year (C-FILM-22, C-FILM-28). */
+/** Links to the policies, the customer centre's hours and contacts, the address and the year (C-FILM-22, C-FILM-28). */
 export function Footer() {
   const { clock } = useApi();
   return (

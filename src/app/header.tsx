@@ -1,4 +1,4 @@
-import Menu from 'lucide-react/icons/menu';
+import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -11,20 +11,20 @@ import { SearchEntry } from './search-entry.tsx';
 import { text } from './text.ts';
 
 interface HeaderProps {
-  /** In the demo a strip says that no money moves. */
+  /** Shows the strip that says that no money moves. */
   isDemo: boolean;
 }
 
-/** Logo, search, ways to the films and to oneself; on small screens these fold away (C-FILM-19, C-FILM-20). */
+/** Logo, search, and the menu, which folds on small screens (C-FILM-19, C-FILM-20). */
 export function Header({ isDemo }: HeaderProps) {
   const [path] = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(path);
   const menuId = useId();
 
-  // Closed by each navigation.
+  // Every navigation closes the menu.
   if (isOpen && openedAt !== path) setIsOpen(false);
-  useLeaving(isOpen, () => setIsOpen(false));
+  useDismiss(isOpen, () => setIsOpen(false));
 
   return (
     <Bar>
@@ -46,23 +46,23 @@ export function Header({ isDemo }: HeaderProps) {
                   setIsOpen(!isOpen);
                 }}
               >
-                {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+                {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
               </IconButton>
             </Fold>
           </Tools>
-          <Ways id={menuId} open={isOpen}>
+          <Menu id={menuId} open={isOpen}>
             <nav aria-label={text.navigation}>
               <List>
-                <Way href={paths.films} here={path} onPress={() => setIsOpen(false)}>
+                <MenuItem href={paths.films} current={path} onPress={() => setIsOpen(false)}>
                   {text.films}
-                </Way>
-                <Way href={paths.pickFilm} here={path} onPress={() => setIsOpen(false)}>
+                </MenuItem>
+                <MenuItem href={paths.pickFilm} current={path} onPress={() => setIsOpen(false)}>
                   {text.booking}
-                </Way>
+                </MenuItem>
               </List>
             </nav>
             <SessionMenu />
-          </Ways>
+          </Menu>
         </Line>
       </Container>
       {isDemo && <Demo role="note">{text.demo}</Demo>}
@@ -70,32 +70,32 @@ export function Header({ isDemo }: HeaderProps) {
   );
 }
 
-interface WayProps {
+interface MenuItemProps {
   href: string;
-  /** The path one is at. */
-  here: string;
+  /** The current path. */
+  current: string;
   children: string;
   onPress: () => void;
 }
 
-function Way({ href, here, children, onPress }: WayProps) {
+function MenuItem({ href, current, children, onPress }: MenuItemProps) {
   return (
     <li>
-      <WayLink href={href} aria-current={placeOf(here, href)} onClick={onPress}>
+      <MenuLink href={href} aria-current={ariaCurrentOf(current, href)} onClick={onPress}>
         {children}
-      </WayLink>
+      </MenuLink>
     </li>
   );
 }
 
-/** @returns whether one is at the page that a way leads to, or at one behind it: a film, a booking */
-function placeOf(here: string, href: string): 'page' | 'true' | undefined {
-  if (here === href) return 'page';
-  return here.startsWith(`${href}/`) ? 'true' : undefined;
+/** @returns `page` at the page of the link, `true` at a page below it, such as a film */
+function ariaCurrentOf(current: string, href: string): 'page' | 'true' | undefined {
+  if (current === href) return 'page';
+  return current.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** Acts on Escape and on a press beside the header. */
-function useLeaving(isActive: boolean, act: () => void): void {
+/** Calls `act` on Escape and on a press outside the header. */
+function useDismiss(isActive: boolean, act: () => void): void {
   useEffect(() => {
     if (!isActive) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && act();
@@ -116,7 +116,7 @@ const Bar = styled('header', {
   zIndex: '$header',
   backgroundColor: '$glass',
   backdropFilter: 'blur(18px)',
-  // A phone on its side, or a page enlarged, has no height to spare.
+  // A phone in landscape or an enlarged page needs the height for the content.
   '@media (max-height: 26rem)': { position: 'relative' },
 });
 
@@ -142,14 +142,14 @@ const Tools = styled('div', { display: 'flex', alignItems: 'center', '@md': { or
 
 const Fold = styled('div', { marginRight: '-$2', '@md': { display: 'none' } });
 
-const Ways = styled('div', {
+const Menu = styled('div', {
   position: 'absolute',
   insetInline: 0,
   top: '100%',
   display: 'none',
   flexDirection: 'column',
   gap: '$2',
-  // The words stand below the logo.
+  // Aligns the words with the logo.
   padding: '$2 calc($space$gutter - $space$3) $4',
   backgroundColor: '$surface',
   borderBlock: '1px solid $line',
@@ -175,7 +175,7 @@ const List = styled('ul', {
   '@md': { flexDirection: 'row', gap: '$2' },
 });
 
-const WayLink = styled(Link, {
+const MenuLink = styled(Link, {
   display: 'flex',
   alignItems: 'center',
   minHeight: '$touch',
@@ -188,7 +188,7 @@ const WayLink = styled(Link, {
   '@hover': { '&:hover': { color: '$text' } },
 });
 
-/** Hangs below the bar, over the pictures that reach up to the edge of the screen. */
+/** Drawn below the bar, over the pictures that reach the top of the screen. */
 const Demo = styled('p', {
   position: 'absolute',
   insetInline: 0,

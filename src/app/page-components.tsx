@@ -3,9 +3,9 @@ import type { PageName } from '../../domain/pages.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import type { OpenLogin } from './use-open-login.ts';
 
-/** What each page is given; a page takes what it needs. */
+/** The props of every page; a page uses those it needs. */
 export interface PageProps {
-  /** The id in the address; null where the address holds none. */
+  /** The id in the address; null if the address has no valid one. */
   id: number | null;
   onLoginRequired: OpenLogin;
   warn: (about: string, error?: unknown) => void;
@@ -43,7 +43,7 @@ export const pageComponents: Readonly<Record<PageName, PageComponent>> = {
   admin: later(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
 };
 
-/** A component in a module of its own, which `load` fetches ahead. */
+/** A component that is loaded with its module when it is drawn, or before by `load`. */
 function later(load: () => Promise<ComponentType<PageProps>>): PageComponent {
   return Object.assign(
     lazy(async () => ({ default: await load() })),

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { findPage, type PageRow } from '../../domain/page-table.ts';
-import { pages } from '../../domain/pages.ts';
+import { isPreloaded, pages } from '../../domain/pages.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { AdminOnly } from '../features/session/admin-only.tsx';
 import { CustomerOnly } from '../features/session/customer-only.tsx';
@@ -37,17 +37,16 @@ export function Routes() {
 }
 
 /**
- * Loads the module of the page at the path, so that its first drawing is the page and not a spinner. A failure is
- * ignored here: the page loads its module again when it is drawn, and reports the failure.
+ * Loads the module of the page at the path, so that the first drawing is the page and not a spinner. Ignores a failure:
+ * the page loads its module again when it is drawn, and reports the failure then.
  */
 export async function loadPage(path: string): Promise<void> {
   const found = findPage(pages, path);
-  // The administration is not loaded before the sign-in (A-SIGN-10).
-  if (found === null || pages[found.name].audience !== 'everyone') return;
+  if (found === null || !isPreloaded(found.name)) return;
   try {
     await pageComponents[found.name].load?.();
   } catch {
-    // See above.
+    // Reported when the page is drawn.
   }
 }
 
@@ -63,7 +62,7 @@ function Waiting() {
 const Space = styled('div', {
   display: 'grid',
   placeItems: 'center',
-  // The footer stays below the screen, so that it does not jump there when the page comes.
+  // The footer stays below the screen, so that it does not jump when the page is drawn.
   minHeight: 'calc(100svh - $sizes$header)',
   fontSize: '$xl',
   color: '$subtle',

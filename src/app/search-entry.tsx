@@ -8,15 +8,15 @@ import { text } from './text.ts';
 
 type Dialog = ComponentType<{ onClosed: () => void }>;
 
-/** The header's way to the search, and its keys; the search itself is fetched when somebody is about to use it. */
+/** The button and the keys that open the search. The search dialog is loaded when the user is about to open it. */
 export function SearchEntry() {
   const [path] = useLocation();
   const toast = useToast();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  /** The page it was opened at; null while it is closed. */
+  /** The path at which the dialog was opened; null while it is closed. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
 
-  // Closed by each navigation.
+  // Every navigation closes the dialog.
   if (openedAt !== null && openedAt !== path) setOpenedAt(null);
   const isOpen = openedAt === path;
 
@@ -58,7 +58,7 @@ async function loadDialog(): Promise<Dialog> {
   return (await import('../features/search/search-dialog.tsx')).SearchDialog;
 }
 
-/** Acts on "/", and on Ctrl or ⌘ and K, of whoever is not typing and has no dialog before them (C-SEARCH-10). */
+/** Calls `act` on "/", Ctrl+K or ⌘K, unless the user is typing or a dialog is open (C-SEARCH-10). */
 function useShortcut(act: (() => void) | null): void {
   useEffect(() => {
     if (act === null) return;
@@ -75,7 +75,7 @@ function useShortcut(act: (() => void) | null): void {
 
 function isShortcut({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey) return false;
-  // By its place, since the same key is another letter on a Korean keyboard.
+  // `code`, because `key` is another letter in a Korean layout.
   return ctrlKey || metaKey ? code === 'KeyK' : key === '/';
 }
 

@@ -7,7 +7,7 @@ import { hasStoredSession } from '../features/session/has-stored-session.ts';
 import { createSessionHandle, type SessionHandle } from '../features/session/session-handle.ts';
 import { warn } from './developer-log.ts';
 
-/** What lives as long as the page, outside React. */
+/** The objects that live outside React, as long as the document. */
 export interface Services {
   readonly session: SessionHandle;
   readonly api: Api;
@@ -20,16 +20,16 @@ export function startServices(): Services {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // Asked also without a network, so that a person is told instead of left waiting.
+        // Runs without a network too, so that the user sees a failure and not an endless wait.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: (failures, error) => failures < 1 && isRetryable(error),
         retryDelay: RETRY_DELAY_MS,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
   const api = createApi({
-    // No call leaves before it is known who makes it.
+    // Every call waits until the stored session is restored.
     sessionId: async () => (await session.load()).getSnapshot().context.session?.sessionId ?? null,
     onUnauthorised: (sessionId) => session.send({ type: 'session.unauthorised', sessionId }),
   });
@@ -48,8 +48,8 @@ export function startServices(): Services {
   return { session, api, queries };
 }
 
-/** A refusal stays one; no answer or a fault of the server may be over in a moment. */
-function mayPass(error: unknown): boolean {
+/** @returns true without an answer and for a fault of the server; a refusal stays the same */
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === null || error.status >= 500;
 }

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { text } from './text.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** The frame around all pages. */
+/** The header and the footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(configQuery(useApi()));
   useArrival();
@@ -30,7 +30,7 @@ const Frame = styled('div', {
   flexDirection: 'column',
   minHeight: '100dvh',
   variants: {
-    /** The height of the strip below the header, for what must keep clear of it. */
+    /** `--strip` is the height of the strip below the header; content starts below it. */
     demo: { true: { '--strip': '1.5rem' }, false: { '--strip': '0px' } },
   },
 });

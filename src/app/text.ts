@@ -1,4 +1,4 @@
-/** The Korean of the frame around all pages. */
+/** The Korean of the header, the footer and the error page. */
 export const text = {
   skip: '본문으로 건너뛰기',
   brand: '마키',

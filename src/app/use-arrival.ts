@@ -4,8 +4,8 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { MAIN_ID } from '../ui/page-heading.tsx';
 
 /**
- * On each navigation to a new page: its top in sight, or the part that the address names, and the focus on its heading
- * (C-FILM-21). Going back leaves the scroll position to the browser, which knows where one was.
+ * On each navigation scrolls to the top, or to the element in the address's hash, and moves the focus to the heading
+ * (C-FILM-21). On going back the browser restores the scroll position.
  */
 export function useArrival(): void {
   const [path] = useLocation();
@@ -16,7 +16,7 @@ export function useArrival(): void {
 
   useEffect(() => {
     const note = () => {
-      // The steps of a page share one address, and going back among them is no arrival.
+      // Going back between the steps of one page keeps the address and is no arrival.
       if (placeOf(location) !== place.current) wentBack.current = true;
     };
     window.addEventListener('popstate', note);
@@ -36,7 +36,7 @@ export function useArrival(): void {
       part.focus({ preventScroll: true });
       return;
     }
-    // The browser itself begins at the top of the page.
+    // A new document starts at its top.
     if (isFirst) return;
     if (!isBack) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);

@@ -1,7 +1,7 @@
 import type { PageContent } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 
-/** @returns what stands in the page until its program draws it; `src/first-look.css` says where */
+/** @returns the picture that is drawn before the client's code runs; `src/first-look.css` places it */
 export function firstLookHtml({
   firstLook,
   pictures: [picture],

@@ -3,7 +3,7 @@ import type { PageContent, PreloadedPicture, Site } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 import { text } from './text.ts';
 
-/** @param modules addresses of the files that the page's own module is made of @returns the lines of the head */
+/** @param modules the paths of the files of the page's module @returns the lines of the head */
 export function headHtml(
   { head, pictures }: PageContent,
   { origin }: Site,

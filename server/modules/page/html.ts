@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../html.ts';
 
 /**
- * @param attributes those that are null or undefined are left out, true stands without a value
- * @returns one tag without content
+ * @param attributes null and undefined leave an attribute out; true writes it without a value
+ * @returns a tag without content
  */
 export function tag(
   name: string,
@@ -21,8 +21,7 @@ export function srcSetOf(sources: readonly { url: string; width: number }[]): st
 }
 
 /**
- * A block of data, which a browser does not run. No text in it can end it or begin a comment: what could is written as
- * JSON's own escape.
+ * A block of data that the browser does not run. `<` is escaped, so that no text can end the block or begin a comment.
  */
 export function dataBlock(
   type: 'application/json' | 'application/ld+json',

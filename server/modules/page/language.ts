@@ -1,4 +1,4 @@
-/** Codes of BCP 47 by the names that administrators give languages. */
+/** BCP 47 codes by the Korean names that administrators enter. */
 export const languageCodes: ReadonlyMap<string, string> = new Map([
   ['한국어', 'ko'],
   ['영어', 'en'],
@@ -34,8 +34,8 @@ export const languageCodes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * @param names as a film has them, one or several: `영어, 프랑스어`
- * @returns the codes of those that are known, in their order
+ * @param names the languages of a film: `영어, 프랑스어`
+ * @returns the codes of the known languages, in their order
  */
 export function languageCodesOf(names: string): string[] {
   return names

@@ -3,10 +3,10 @@ import type { SharePicture } from '../catalogue/share-store.ts';
 import type { PreviewPicture } from './content.ts';
 import { text } from './text.ts';
 
-/** In which previews are drawn, in pixels. */
+/** The width in which sites draw previews, in pixels. */
 const PREVIEW_WIDTH = 1200;
 
-/** The cinema's own, which `npm run generate` draws to `public/share`. */
+/** The cinema's picture, which `npm run generate` draws to `public/share`. */
 export const cinemaPreview: PreviewPicture = {
   source: { url: '/share/cinema/marquee.jpg', width: 1200, height: 630 },
   contentType: 'image/jpeg',
@@ -14,8 +14,8 @@ export const cinemaPreview: PreviewPicture = {
 };
 
 /**
- * @param share the picture that was made for links to the film; for want of one the wide picture in the width that
- * previews are drawn in, or the poster, or the cinema's own
+ * @param share the picture that was made for links to the film; without it the preview is the backdrop that is wide
+ * enough, else the poster, else the cinema's picture
  */
 export function filmPreview(
   { title, backdropSources, posterSources }: Schemas['Movie'],
@@ -29,7 +29,7 @@ export function filmPreview(
   return poster ? { source: poster, contentType: null, alt: text.posterOf(title) } : cinemaPreview;
 }
 
-/** @param share the picture that was made for links to the actor; for want of one the portrait, or the cinema's own */
+/** @param share the picture that was made for links to the actor; without it the portrait, else the cinema's picture */
 export function actorPreview(
   { name, profileImageSources }: Schemas['Actor'],
   share: SharePicture | null,

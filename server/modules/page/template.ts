@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The page as it was built, with the three places that the server fills. */
+/** The built page with the three marks that the server replaces. */
 export interface PageTemplate {
   fill(parts: { head: string; firstLook: string; data: string }): string;
-  /** @returns the addresses of the files that a module needs beside the first ones; none for an unknown module */
+  /** @returns the paths of the files that a module needs besides the first files; none for an unknown module */
   filesOf(clientModule: string | null): readonly string[];
 }
 
@@ -14,8 +14,8 @@ const FIRST_LOOK = '<!-- page:first-look -->';
 const DATA = '<!-- page:data -->';
 
 /**
- * @param clientDirectory absolute; where the built client lies
- * @throws Error when its page has no place for the head, the first look or the data
+ * @param clientDirectory the absolute path of the built client
+ * @throws Error if a mark is missing in the built page
  */
 export async function readTemplate(clientDirectory: string): Promise<PageTemplate> {
   const html = await readFile(join(clientDirectory, 'index.html'), 'utf8');
@@ -26,7 +26,7 @@ export async function readTemplate(clientDirectory: string): Promise<PageTemplat
   }
   const manifest = await readManifest(clientDirectory);
   return {
-    // Functions, since in a text `$&` would be a command.
+    // Functions, because `replace` interprets `$&` in a replacement text.
     fill: ({ head, firstLook, data }) =>
       html
         .replace(HEAD, () => head)
@@ -49,12 +49,12 @@ const manifestSchema = v.fallback(
   {},
 );
 
-/** What the builder wrote down of its files; a client without it is served without hints. */
+/** Reads the manifest of the build. Without a manifest the page is served without preloads. */
 async function readManifest(clientDirectory: string) {
   const json = await readJson(join(clientDirectory, '.vite', 'manifest.json'));
   const entries = new Map(Object.entries(v.parse(manifestSchema, json)));
   return {
-    /** @returns the script of a module and all that it imports at once */
+    /** @returns the file of a module and the files of its static imports */
     closure(module: string): Set<string> {
       const files = new Set<string>();
       const left = [module];

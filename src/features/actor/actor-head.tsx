@@ -6,7 +6,7 @@ import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
-/** The portrait, the name, and what is told of the person. */
+/** The portrait, the name and the biography. */
 export function ActorHead({ actor }: { actor: Actor }) {
   return (
     <HeadColumns>
@@ -32,7 +32,7 @@ export function ActorHead({ actor }: { actor: Actor }) {
   );
 }
 
-/** On a phone the words stand below the portrait, elsewhere beside it. */
+/** The text is below the portrait on a phone, beside it elsewhere. */
 export const HeadColumns = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -14,11 +14,11 @@ import { text } from './text.ts';
 import { useActor } from './use-actor.ts';
 
 interface ActorPageProps {
-  /** The actor's id; null where the address holds none. */
+  /** The actor's id; null if the address has no valid one. */
   id: number | null;
 }
 
-/** One actor: who it is, and in which films (C-ACTOR-3 to C-ACTOR-6). */
+/** An actor and the films with the actor (C-ACTOR-3 to C-ACTOR-6). */
 export function ActorPage({ id }: ActorPageProps) {
   return (
     <Page>
@@ -26,7 +26,7 @@ export function ActorPage({ id }: ActorPageProps) {
       {id === null ? (
         <NoActor title={text.badId} hint={text.badIdHint} />
       ) : (
-        <KnownActor key={id} actorId={id} />
+        <ActorById key={id} actorId={id} />
       )}
     </Page>
   );
@@ -48,7 +48,7 @@ function BackButton() {
   );
 }
 
-function KnownActor({ actorId }: { actorId: number }) {
+function ActorById({ actorId }: { actorId: number }) {
   const view = useActor(actorId);
   switch (view.status) {
     case 'loading':
@@ -117,5 +117,5 @@ const Page = styled(Container, {
   paddingBlock: '$8 $16',
 });
 
-/** Its words, not its edge, are in line with what is below. */
+/** Aligns the text of the button, not its edge, with the content below. */
 const Back = styled('div', { marginLeft: '-$3', marginBottom: '-$4' });

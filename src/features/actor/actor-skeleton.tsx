@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { HeadColumns, PortraitPlace } from './actor-head.tsx';
 
-/** In the shape of the actor who comes. */
+/** Has the shape of the loaded actor. */
 export function ActorSkeleton() {
   return (
     <Loading>

@@ -13,14 +13,14 @@ type FilmographyEntry = Actor['filmography'][number];
 
 interface FilmographyProps {
   films: readonly FilmographyEntry[];
-  /** A sample leads nowhere. */
+  /** A sample has no links. */
   isSample: boolean;
 }
 
 const POSTER_SIZES =
   '(min-width: 1280px) 190px, (min-width: 768px) 24vw, (min-width: 480px) 30vw, 45vw';
 
-/** An actor's films, the newest first, each a way to its page (C-ACTOR-2). */
+/** The actor's films, newest first, each a link to its page (C-ACTOR-2). */
 export function Filmography({ films, isSample }: FilmographyProps) {
   return (
     <Section aria-labelledby="filmography-title">

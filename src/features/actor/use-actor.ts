@@ -10,7 +10,7 @@ export type ActorView =
   | {
       status: 'loaded';
       actor: Actor;
-      /** A built-in person who stands in for one that could not be loaded; demo mode only (C-ACTOR-6). */
+      /** The actor is built in, because the load failed; demo mode only (C-ACTOR-6). */
       isSample: boolean;
       retrying: boolean;
       retry: () => void;
@@ -28,7 +28,7 @@ export function useActor(actorId: number): ActorView {
     return { status: 'loaded', actor: actor.data, isSample: false, ...trial };
   }
   if (actor.error instanceof ApiError && actor.error.status === 404) return { status: 'unknown' };
-  // What to do instead depends on the mode.
+  // Only the demo shows a sample.
   if (config.isPending) return { status: 'loading' };
   if (config.data?.mode === 'demo') {
     return { status: 'loaded', actor: sampleActor(actorId), isSample: true, ...trial };

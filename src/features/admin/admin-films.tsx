@@ -32,7 +32,7 @@ export function AdminFilms() {
       )}
       {films.data?.length === 0 && <EmptyState title={text.empty} />}
       {films.data !== undefined && films.data.length > 0 && (
-        // In reach of the keyboard, which scrolls it.
+        // Focusable, so that the keyboard can scroll the list.
         <List tabIndex={0} aria-label={text.sections.films.title}>
           {films.data.map(({ movieId, title, director }) => (
             <Item key={movieId}>

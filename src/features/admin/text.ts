@@ -1,7 +1,7 @@
 import type { AdminSection } from '../../../domain/admin-pages.ts';
 
 interface SectionText {
-  /** In the menu. */
+  /** The name in the menu. */
   menu: string;
   title: string;
 }

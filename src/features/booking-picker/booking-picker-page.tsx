@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
-/** The booking's entry: a film that is showing opens its booking, one to come its page (C-BOOK-9). */
+/** Asks for a film: a showing film opens its booking, an upcoming film its page (C-BOOK-9). */
 export function BookingPickerPage() {
   return (
     <Page>

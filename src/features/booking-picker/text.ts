@@ -1,4 +1,4 @@
-/** The Korean of the booking's entry. */
+/** The Korean of the page that asks for a film to book. */
 export const text = {
   title: '예매',
   heading: '예매할 영화를 골라 주세요',

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
-/** All films of the cinema, those that are showing first (C-FILM-26). */
+/** All films of the cinema, showing films first (C-FILM-27). */
 export function FilmListPage() {
   return (
     <Page>

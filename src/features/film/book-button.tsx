@@ -12,7 +12,7 @@ interface BookButtonProps {
   screenings: TodaysScreenings;
 }
 
-/** Leads to the booking; without a screening today it is disabled and says so (C-FILM-16). */
+/** Opens the booking. Without a screening today it is disabled and gives the reason (C-FILM-16). */
 export function BookButton({ film, stage, screenings }: BookButtonProps) {
   const hintId = useId();
   const isEmpty = screenings.status === 'loaded' && screenings.list.length === 0;
@@ -32,7 +32,7 @@ export function BookButton({ film, stage, screenings }: BookButtonProps) {
   }
   return (
     <Place>
-      {/* Not `disabled`: it stays in reach of the keyboard, so that its reason is heard. */}
+      {/* Not `disabled`: the button stays focusable, so that a screen reader reads the reason. */}
       <Button
         tone="accent"
         size="lg"

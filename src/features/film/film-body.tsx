@@ -14,7 +14,7 @@ interface FilmBodyProps {
   screenings: Screenings;
 }
 
-/** Today's times first, since most come for them; then what the film is. */
+/** Today's screenings first, because most users look for them, then the film's facts. */
 export function FilmBody({ film, stage, screenings }: FilmBodyProps) {
   return (
     <Body>

@@ -1,6 +1,6 @@
 import { styled } from '../../ui/theme.ts';
 
-/** The poster, and what is said beside it. */
+/** The poster and the column beside it. */
 export const Columns = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 36%) minmax(0, 1fr)',

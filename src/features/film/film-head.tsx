@@ -18,7 +18,7 @@ interface FilmHeadProps {
   screenings: TodaysScreenings;
 }
 
-/** Poster, title and what one asks first, over the film's own light. */
+/** The poster, the title and the main facts over the backdrop. */
 export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
   const score = film.voteAverage > 0 ? filmScoreText(film.voteAverage) : null;
   return (
@@ -81,7 +81,7 @@ const Stage = styled('div', {
   '@md': { paddingTop: 'calc($sizes$header + $space$24)' },
 });
 
-/** Of a height that does not depend on the words, so that `first-look.css` can have it before they are there. */
+/** Has a fixed height, so that `first-look.css` can reserve it before the text is drawn. */
 const Picture = styled('div', {
   position: 'absolute',
   inset: '0 0 auto 0',
@@ -105,7 +105,7 @@ const Words = styled('div', {
   flexDirection: 'column',
   gap: '$4',
   minWidth: 0,
-  // On a phone what does not fit beside the poster goes below it.
+  // On a phone all but the title and the facts goes below the poster.
   display: 'contents',
   '& > * + *': { gridColumn: '1 / -1' },
   '@md': { display: 'flex', '& > * + *': { gridColumn: 'auto' } },
@@ -135,7 +135,7 @@ const Score = styled('span', {
   '& svg': { color: '$accent' },
 });
 
-/** Tells it apart from the mean of the reviews below. */
+/** Distinguishes the score from the mean of the reviews below. */
 const ScoreLabel = styled('span', { fontWeight: '$regular' });
 
 const Adult = styled('p', {

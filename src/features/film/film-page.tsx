@@ -13,23 +13,23 @@ import { text } from './text.ts';
 import { useFilm, type LoadedFilm } from './use-film.ts';
 
 interface FilmPageProps {
-  /** The film's id; null where the address holds none. */
+  /** The film's id; null if the address has no valid one. */
   id: number | null;
   /** Drawn below the film. */
   reviews: (view: LoadedFilm) => ReactNode;
 }
 
-/** One film: what it is, and when it is shown today (C-FILM-13 to C-FILM-18). */
+/** A film: its facts and today's screenings (C-FILM-13 to C-FILM-18). */
 export function FilmPage({ id, reviews }: FilmPageProps) {
   if (id === null) return <NoFilm title={text.badId} hint={text.badIdHint} />;
-  return <KnownFilm key={id} movieId={id} reviews={reviews} />;
+  return <FilmById key={id} movieId={id} reviews={reviews} />;
 }
 
-interface KnownFilmProps extends Pick<FilmPageProps, 'reviews'> {
+interface FilmByIdProps extends Pick<FilmPageProps, 'reviews'> {
   movieId: number;
 }
 
-function KnownFilm({ movieId, reviews }: KnownFilmProps) {
+function FilmById({ movieId, reviews }: FilmByIdProps) {
   const view = useFilm(movieId);
   switch (view.status) {
     case 'loading':
@@ -38,7 +38,7 @@ function KnownFilm({ movieId, reviews }: KnownFilmProps) {
       return <NoFilm title={text.unknown} hint={text.unknownHint} />;
     case 'failed':
       return (
-        <InPlace>
+        <Message>
           <PageHeading title={text.pageTitle} hidden>
             {text.pageTitle}
           </PageHeading>
@@ -48,7 +48,7 @@ function KnownFilm({ movieId, reviews }: KnownFilmProps) {
             onRetry={view.retry}
             retrying={view.retrying}
           />
-        </InPlace>
+        </Message>
       );
     case 'loaded':
       return (
@@ -63,7 +63,7 @@ function KnownFilm({ movieId, reviews }: KnownFilmProps) {
 
 function NoFilm({ title, hint }: { title: string; hint: string }) {
   return (
-    <InPlace>
+    <Message>
       <PageHeading title={text.pageTitle} hidden>
         {text.pageTitle}
       </PageHeading>
@@ -72,11 +72,11 @@ function NoFilm({ title, hint }: { title: string; hint: string }) {
         hint={hint}
         action={<LinkButton href={paths.films}>{text.toHome}</LinkButton>}
       />
-    </InPlace>
+    </Message>
   );
 }
 
-/** In the shape of the film that comes (C-FILM-9). */
+/** Has the shape of the loaded film (C-FILM-9). */
 function FilmSkeleton() {
   return (
     <Loading>
@@ -100,9 +100,9 @@ function FilmSkeleton() {
   );
 }
 
-const InPlace = styled(Container, { paddingBlock: '$10 $16' });
+const Message = styled(Container, { paddingBlock: '$10 $16' });
 
-/** As high as the screen, so that the footer does not jump there. */
+/** As high as the screen, so that the footer stays below it. */
 const Waiting = styled(Container, {
   display: 'flex',
   flexDirection: 'column',

@@ -8,7 +8,7 @@ import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { Screening, TodaysScreenings as Screenings } from './use-film.ts';
 
-/** The times of today that have not begun, each a way to its seats. */
+/** The remaining screenings of today, each a link to its seats. */
 export function TodaysScreenings({ screenings }: { screenings: Screenings }) {
   switch (screenings.status) {
     case 'loading':

@@ -20,7 +20,7 @@ export interface LoadedFilm {
   screenings: TodaysScreenings;
 }
 
-/** Where a film stands in its run. */
+/** The stage of a film in its run. */
 export type FilmStage = 'upcoming' | 'showing' | 'over';
 
 export type TodaysScreenings =
@@ -28,7 +28,7 @@ export type TodaysScreenings =
   | { status: 'failed'; retry: () => void }
   | { status: 'loaded'; list: readonly Screening[] };
 
-/** A film and today's screenings of it that have not begun, by start (C-FILM-13, C-FILM-15). */
+/** A film and its remaining screenings of today, by start time (C-FILM-13, C-FILM-15). */
 export function useFilm(movieId: number): FilmView {
   const api = useApi();
   const config = useQuery(configQuery(api));
@@ -36,7 +36,7 @@ export function useFilm(movieId: number): FilmView {
   const today = api.clock.today();
   const screenings = useQuery({
     ...movieScreeningsQuery(api, movieId, today),
-    // The day comes with the configuration.
+    // The configuration sets the clock, and with it the day.
     enabled: !config.isPending,
   });
 

@@ -10,11 +10,11 @@ import type { CarouselView } from './use-carousel.ts';
 
 interface CarouselControlsProps {
   carousel: CarouselView;
-  /** Of the slides' films, in their order. */
+  /** The titles of the films, in the order of the slides. */
   titles: readonly string[];
 }
 
-/** Stops, turns, and shows how far the slides are; before them in the order of the keyboard. */
+/** The buttons and the progress of the carousel. They come before the slides in the tab order. */
 export function CarouselControls({ carousel, titles }: CarouselControlsProps) {
   const isMoving = carousel.hasMotion && !carousel.isPaused;
   return (
@@ -78,7 +78,7 @@ const Place = styled('div', {
 const Line = styled('div', {
   display: 'flex',
   alignItems: 'center',
-  // The icons stand where the words begin.
+  // Aligns the icons with the text.
   marginLeft: '-$3',
   '& button': { pointerEvents: 'auto', color: '$text' },
 });

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { stageLook, wordsLook } from './stage.ts';
 
-/** In the shape of the film that comes (C-FILM-9). */
+/** Has the shape of a loaded slide (C-FILM-9). */
 export function CarouselSkeleton() {
   return (
     <Stage aria-hidden="true">

@@ -13,13 +13,13 @@ interface CarouselProps {
   films: readonly Film[];
 }
 
-/** The most wanted films over the whole width, one after the other (C-FILM-6, C-FILM-7). */
+/** The films of the highest ranks, one slide at a time (C-FILM-6, C-FILM-7). */
 export function Carousel({ films }: CarouselProps) {
   const carousel = useCarousel(films.length);
   const swipe = useSwipe(carousel.swipe);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    // A button pressed on a phone keeps the focus for good; only that of the keyboard means a reader.
+    // A pressed button keeps the focus on a phone; only keyboard focus pauses the carousel.
     if (target.matches(':focus-visible')) carousel.focusEnter();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -56,9 +56,9 @@ export function Carousel({ films }: CarouselProps) {
 }
 
 const Stage = styled('section', stageLook, {
-  // A finger across turns the slides, up and down the page.
+  // A horizontal swipe changes the slide, a vertical swipe scrolls the page.
   touchAction: 'pan-y pinch-zoom',
 });
 
-/** All in one place, so that the highest gives the height and nothing jumps. */
+/** All slides share one grid cell: the highest slide sets the height, and nothing jumps. */
 const Slides = styled('div', { display: 'grid', flex: 1, minWidth: 0 });

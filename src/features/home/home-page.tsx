@@ -8,7 +8,7 @@ import { Carousel } from './carousel.tsx';
 import { CarouselSkeleton } from './carousel-skeleton.tsx';
 import { text } from './text.ts';
 
-/** The films that are showing and those to come (C-FILM-5). */
+/** The carousel, the showing films and the upcoming films (C-FILM-5). */
 export function HomePage() {
   const films = useFilms();
   const featured = featuredOf(films);
@@ -19,7 +19,7 @@ export function HomePage() {
       </PageHeading>
       {films.status === 'loading' && <CarouselSkeleton />}
       {featured.length > 0 && (
-        // Other films are another carousel, which begins with its first.
+        // A changed list of films starts a new carousel at the first slide.
         <Carousel key={featured.map(({ movieId }) => movieId).join()} films={featured} />
       )}
       <Container>
@@ -29,7 +29,7 @@ export function HomePage() {
   );
 }
 
-/** The first of the films that are showing, which come by rank; samples lead nowhere and are not featured. */
+/** @returns the showing films of the highest ranks; none for samples, which have no page */
 function featuredOf(films: Films): readonly Film[] {
   if (films.status !== 'loaded' || films.isSample) return [];
   return films.showing.slice(0, CAROUSEL_FILMS);

@@ -14,13 +14,13 @@ import { text } from './text.ts';
 
 interface SlideProps {
   film: Film;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   count: number;
   isCurrent: boolean;
 }
 
-/** One film of the carousel. Not drawn anew with each tick of the clock. */
+/** A slide of the carousel; `memo`, because the carousel draws on every tick. */
 export const Slide = memo(function Slide({ film, number, count, isCurrent }: SlideProps) {
   return (
     <Place
@@ -73,7 +73,7 @@ export const Slide = memo(function Slide({ film, number, count, isCurrent }: Sli
   );
 });
 
-/** The picture for the width; for want of one the poster, of which the width shows a part. */
+/** The backdrop, or a part of the poster for a film without a backdrop. */
 function FilmBackdrop({ film, eager }: { film: Film; eager: boolean }) {
   const hasBackdrop = film.backdropUrl !== null || film.backdropSources.length > 0;
   return (

@@ -1,16 +1,16 @@
 import { css } from '../../ui/theme.ts';
 
-/** The place of the carousel, the same while its films load. */
+/** The container of the carousel and of its skeleton. */
 export const stageLook = css({
   position: 'relative',
   isolation: 'isolate',
   display: 'flex',
   minHeight: 'min(78svh, 38rem)',
-  // Under the header, which is see-through.
+  // Below the transparent header.
   marginTop: 'calc(($sizes$header + var(--strip)) * -1)',
 });
 
-/** The place of the words on it, clear of the controls below. */
+/** The container of the text, above the controls. */
 export const wordsLook = css({
   display: 'flex',
   flexDirection: 'column',

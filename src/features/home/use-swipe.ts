@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 
 /**
- * @param onSwipe is told how far a finger or pen went to the right when it is lifted, in CSS pixels
- * @returns the handlers for the element that is swiped
+ * @param onSwipe called when a finger or pen is lifted, with its distance to the right in CSS pixels
+ * @returns the event handlers of the element
  */
 export function useSwipe(onSwipe: (distance: number) => void) {
   const startX = useRef<number | null>(null);
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: (distance: number) => void) {
       if (startX.current !== null) onSwipe(clientX - startX.current);
       startX.current = null;
     },
-    /** The browser scrolls the page instead. */
+    /** The browser scrolls the page instead of a swipe. */
     onPointerCancel: () => {
       startX.current = null;
     },

@@ -6,7 +6,7 @@ import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
-/** There is nothing at this address (C-FILM-23). */
+/** The page for an unknown address (C-FILM-23). */
 export function NotFoundPage() {
   return (
     <Page width="reading">

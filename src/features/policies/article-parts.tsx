@@ -58,7 +58,7 @@ const List = styled('ul', {
   '& li::marker': { color: '$subtle' },
 });
 
-/** On a phone each row is a block of its own, its cells named by their columns. */
+/** On a phone each row is a block, and each cell shows the name of its column. */
 const Table = styled('table', {
   width: '100%',
   borderCollapse: 'collapse',

@@ -1,4 +1,4 @@
-/** What the documents say alike. */
+/** The facts that several policies state. */
 export const cinema = {
   company: '주식회사 마키',
   service: '마키시네마',

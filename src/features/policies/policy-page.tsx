@@ -25,7 +25,7 @@ export function RefundPolicyPage() {
   return <PolicyPage name="refundPolicy" />;
 }
 
-/** One of the documents that the cinema binds itself by, with ways to the others (C-FILM-28). */
+/** A policy with links to the other policies (C-FILM-28). */
 function PolicyPage({ name }: { name: keyof typeof policies }) {
   const { title, summary, effectiveFrom, articles } = policies[name];
   return (
@@ -105,7 +105,7 @@ const Contents = styled('nav', {
   backgroundColor: '$surface',
   fontSize: '$sm',
   '& ol': { '@sm': { columns: 2, columnGap: '$8' } },
-  // Half a line would stand in either column.
+  // Keeps a line in one column.
   '& li': { breakInside: 'avoid' },
   '& a': { display: 'flex', alignItems: 'center', minHeight: '$touch', color: '$muted' },
   '@hover': { '& a:hover': { color: '$text' } },
@@ -116,7 +116,7 @@ const Section = styled('section', {
   flexDirection: 'column',
   gap: '$3',
   '& h2': {
-    // Clear of the header, which stays on top.
+    // Stops below the sticky header.
     scrollMarginTop: 'calc($sizes$header + $space$6)',
     fontSize: '$lg',
   },

@@ -1,9 +1,9 @@
-/** A document that the cinema binds itself by, as its page draws it. */
+/** The terms, the privacy policy or the refund policy. */
 export interface Policy {
   title: string;
-  /** What it is about, in one sentence. */
+  /** One sentence. */
   summary: string;
-  /** ISO date from which it holds. */
+  /** The first day of validity, ISO 8601. */
   effectiveFrom: string;
   articles: readonly Article[];
 }

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const fullUntil = `상영 시작 ${FULL_REFUND_UNTIL_MS / MINUTE_MS}분 전`;
 const dueHours = VIRTUAL_ACCOUNT_DUE_MS / HOUR_MS;
 
-/** 환불 규정: what `domain/refund.ts` computes, in words (C-FILM-28, C-RES-13). */
+/** 환불 규정: the rules of `domain/refund.ts` in Korean (C-FILM-28, C-RES-13). */
 export const refundPolicy: Policy = {
   title: '환불 규정',
   summary: '예매를 언제까지 취소할 수 있고 얼마를 돌려받는지 알려 드려요.',

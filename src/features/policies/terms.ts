@@ -11,7 +11,7 @@ import type { Policy } from './policy.ts';
 
 const holdMinutes = HOLD_DURATION_MS / 60_000;
 
-/** 이용약관. Its numbers are those that the programs keep to (C-FILM-28). */
+/** 이용약관. A test compares its numbers with the limits in `domain/` (C-FILM-28). */
 export const terms: Policy = {
   title: '이용약관',
   summary: `${cinema.service}에서 영화를 예매하고 관람할 때 서로 지켜야 할 약속이에요.`,

@@ -43,7 +43,7 @@ async function page(id: string, ...reads: Read[]): Promise<string> {
 }
 
 describe('an actor’s page', () => {
-  it('shows the person and the films, and leads to them (C-ACTOR-3)', async () => {
+  it('shows the actor, and the films with links (C-ACTOR-3)', async () => {
     const markup = await page('7', config('live'), found(actor));
     expect(wordsOf(markup)).toBe(
       '뒤로 가기 배우 한별 1990년 2월 3일 출생 무대에서 시작했다. ' +
@@ -53,7 +53,7 @@ describe('an actor’s page', () => {
     expect(markup).toContain('alt="한별 프로필 사진"');
   });
 
-  it('leaves out what is not known, or says so (C-ACTOR-4, C-FILM-12)', async () => {
+  it('omits an unknown birth date, and shows messages for missing texts and pictures (C-ACTOR-4, C-FILM-12)', async () => {
     const markup = await page(
       '7',
       config('live'),
@@ -73,13 +73,13 @@ describe('an actor’s page', () => {
   });
 
   it.each(['undefined', 'abc', '0', '1.5', '-3'])(
-    'has a message for the address %s (C-ACTOR-5)',
+    'shows a message for the invalid id %s (C-ACTOR-5)',
     async (id) => {
       expect(wordsOf(await page(id, config('live')))).toContain('배우 주소가 올바르지 않아요');
     },
   );
 
-  it('has a message for an actor whom nobody knows, in either mode (C-ACTOR-5)', async () => {
+  it('shows a message for an unknown actor, in either mode (C-ACTOR-5)', async () => {
     for (const mode of ['live', 'demo'] as const) {
       const words = wordsOf(await page('7', config(mode), failing(404)));
       expect(words).toContain('찾으시는 배우가 없어요');
@@ -89,16 +89,13 @@ describe('an actor’s page', () => {
   it.each([
     [500, '서버 내부 오류가 발생했습니다.'],
     [null, '네트워크에 연결하지 못했습니다.'],
-  ])(
-    'says in live mode that the load failed (%s), with another try (C-ACTOR-5)',
-    async (failure, why) => {
-      const words = wordsOf(await page('7', config('live'), failing(failure)));
-      expect(words).toContain(`배우 정보를 일시적으로 불러올 수 없습니다 ${why}`);
-      expect(words).toContain('다시 시도');
-    },
-  );
+  ])('shows the failure %s with a retry in live mode (C-ACTOR-5)', async (failure, why) => {
+    const words = wordsOf(await page('7', config('live'), failing(failure)));
+    expect(words).toContain(`배우 정보를 일시적으로 불러올 수 없습니다 ${why}`);
+    expect(words).toContain('다시 시도');
+  });
 
-  it('shows a marked sample in demo mode, which leads nowhere (C-ACTOR-6)', async () => {
+  it('shows a marked sample without links in demo mode (C-ACTOR-6)', async () => {
     const markup = await page('7', config('demo'), failing(500));
     expect(wordsOf(markup)).toContain(
       '서버에서 배우 정보를 불러오지 못해 예시 인물을 보여 드리고 있어요. 다시 시도 이미지 준비 중 배우 예시: 서이안',
@@ -106,7 +103,7 @@ describe('an actor’s page', () => {
     expect(linksOf(markup)).toEqual([]);
   });
 
-  it('stands in with a skeleton while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     expect(wordsOf(await page('7', config('live')))).toBe('뒤로 가기 불러오는 중입니다');
   });
 });

@@ -15,29 +15,29 @@ async function page(reads: Read[], path = '/admin/movies'): Promise<string> {
   );
 }
 
-describe('the administrators’ films (A-FILM-2)', () => {
-  it('are listed with title, director and id', async () => {
+describe('the films of the administration (A-FILM-2)', () => {
+  it('lists title, director and id', async () => {
     expect(await page([{ key, data: films }])).toBe(
       `${HEAD} 영화 관리 총 2편 달의 뒤편 감독 문서윤 영화 ID 7 내일의 바다 감독 정보 없음 영화 ID 8`,
     );
   });
 
-  it('are waited for in words', async () => {
+  it('shows a message while the films load', async () => {
     expect(await page([])).toBe(`${HEAD} 영화 관리 영화 목록을 불러오고 있습니다…`);
   });
 
-  it('say that there are none', async () => {
+  it('shows a message without films', async () => {
     expect(await page([{ key, data: [] }])).toBe(`${HEAD} 영화 관리 총 0편 등록된 항목이 없습니다`);
   });
 
-  it('say why they cannot be shown', async () => {
+  it('shows the reason of a failure', async () => {
     expect(await page([{ key, failure: 403 }])).toBe(
       `${HEAD} 영화 관리 영화 목록을 불러오지 못했습니다: 접근 권한이 없습니다. 잠시 후 다시 시도해 주세요. 다시 시도`,
     );
   });
 });
 
-it('an address without a section says so inside the administration (A-SIGN-9)', async () => {
+it('an unknown section shows a message inside the administration (A-SIGN-9)', async () => {
   expect(await page([], '/admin/nonsense')).toBe(
     `${HEAD} 선택한 관리 메뉴를 찾을 수 없습니다 영화 관리로 가기`,
   );

@@ -75,7 +75,7 @@ async function page(id: string, ...reads: Read[]): Promise<string> {
 }
 
 describe('the film page', () => {
-  it('shows all there is to know of a film, leads to its cast, and lists today’s times by start (C-FILM-13, C-FILM-14, C-FILM-15)', async () => {
+  it('shows the facts of a film, links to its cast, and today’s screenings by start (C-FILM-13, C-FILM-14, C-FILM-15)', async () => {
     const markup = await page(
       '3',
       found(film),
@@ -100,12 +100,12 @@ describe('the film page', () => {
     ]);
   });
 
-  it('admits all ages when no rating is named (C-FILM-13)', async () => {
+  it('shows the rating for all ages if the film has none (C-FILM-13)', async () => {
     const words = wordsOf(await page('3', found({ ...film, movieRatingName: '' }), today()));
     expect(words).toContain('관람 등급 전체 관람가');
   });
 
-  it('cannot be booked without a screening today, and says so (C-FILM-16)', async () => {
+  it('disables the booking and gives the reason without a screening today (C-FILM-16)', async () => {
     const markup = await page('3', found(film), today());
     expect(markup).toContain(
       'aria-disabled="true" aria-describedby="id" title="오늘은 상영 일정이 없어요"',
@@ -117,9 +117,12 @@ describe('the film page', () => {
   it.each([
     ['upcoming', { releaseDate: '2026-11-25' }, '2026년 11월 25일에 개봉해요.'],
     ['over', { screeningEndDate: '2026-11-19' }, '상영이 끝난 영화예요.'],
-  ])('says why a film that is %s cannot be booked', async (_, fields, reason) => {
-    expect(wordsOf(await page('3', found({ ...film, ...fields }), today()))).toContain(reason);
-  });
+  ])(
+    'gives the reason why a film that is %s cannot be booked (C-FILM-16)',
+    async (_, fields, reason) => {
+      expect(wordsOf(await page('3', found({ ...film, ...fields }), today()))).toContain(reason);
+    },
+  );
 
   it('asks for identification for a film for adults only (C-FILM-18)', async () => {
     const adult = { ...film, movieRating: { ...film.movieRating, minimumAge: 19 } };
@@ -128,7 +131,7 @@ describe('the film page', () => {
     expect(wordsOf(await page('3', found(film), today()))).not.toContain(sentence);
   });
 
-  it('keeps the film when only its times fail', async () => {
+  it('shows the film if only its screenings fail', async () => {
     const words = wordsOf(
       await page('3', found(film), {
         key: ['movies', 3, 'screenings', '2026-11-20'],
@@ -144,7 +147,7 @@ describe('the film page', () => {
     ['abc', '영화 주소가 올바르지 않아요'],
     ['0', '영화 주소가 올바르지 않아요'],
     ['1.5', '영화 주소가 올바르지 않아요'],
-  ])('has a message for the address %s (C-FILM-17)', async (id, message) => {
+  ])('shows a message for the invalid id %s (C-FILM-17)', async (id, message) => {
     expect(wordsOf(await page(id))).toContain(message);
   });
 
@@ -152,7 +155,7 @@ describe('the film page', () => {
     [404, '찾으시는 영화가 없어요'],
     [500, '영화 정보를 일시적으로 불러올 수 없습니다 서버 내부 오류가 발생했습니다.'],
     [null, '영화 정보를 일시적으로 불러올 수 없습니다 네트워크에 연결하지 못했습니다.'],
-  ])('has a message for the failure %s (C-FILM-17)', async (failure, message) => {
+  ])('shows a message for the failure %s (C-FILM-17)', async (failure, message) => {
     expect(wordsOf(await page('3', { key: ['movies', 3], failure }))).toContain(message);
   });
 });

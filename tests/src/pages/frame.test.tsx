@@ -4,7 +4,7 @@ import { NotFoundPage } from '../../../src/features/not-found/not-found-page.tsx
 import { linksOf } from '../support/films.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
-it('the footer leads to the policies and tells the hours, how to reach the cinema, and the year in Korea (C-FILM-22, C-FILM-28)', async () => {
+it('the footer links to the policies and shows the hours, the contacts and the year in Korea (C-FILM-22, C-FILM-28)', async () => {
   const markup = await renderPage(<Footer />, { now: '2026-12-31T15:30:00Z', reads: [] });
   expect(linksOf(markup).slice(0, 3)).toEqual(['/terms', '/privacy', '/refund-policy']);
   expect(wordsOf(markup)).toBe(
@@ -13,7 +13,7 @@ it('the footer leads to the policies and tells the hours, how to reach the cinem
   );
 });
 
-it('an unknown address says so and leads home (C-FILM-23)', async () => {
+it('the page for an unknown address has a message and a link to the home page (C-FILM-23)', async () => {
   const markup = await renderPage(<NotFoundPage />, {
     now: '2026-11-20T19:00:00+09:00',
     reads: [],

@@ -8,7 +8,7 @@ async function home(...reads: Read[]): Promise<string> {
 }
 
 describe('the home page', () => {
-  it('parts the films by their release date, today being showing (C-FILM-1, C-FILM-5)', async () => {
+  it('groups the films by release date; today counts as showing (C-FILM-1, C-FILM-5)', async () => {
     const words = wordsOf(
       await home(config('live'), films(film(1, { releaseDate: '2026-11-20' }), upcomingFilm(2))),
     );
@@ -19,13 +19,13 @@ describe('the home page', () => {
     );
   });
 
-  it('leads from a film to its page and its booking', async () => {
+  it('links to the page and the booking of a film', async () => {
     const markup = await home(config('live'), films(film(7)));
     const fromCarousel = ['/booking/7', '/movies/7'];
     expect(linksOf(markup)).toEqual([...fromCarousel, '/movies/7', '/booking/7']);
   });
 
-  it('features the five films of the highest ranks that are showing (C-FILM-5)', async () => {
+  it('features the five showing films of the highest ranks (C-FILM-5)', async () => {
     const markup = await home(
       config('live'),
       films(film(1), upcomingFilm(2), film(3), film(4), film(5), film(6), film(7)),
@@ -40,7 +40,7 @@ describe('the home page', () => {
     expect([...markup.matchAll(/aria-label="(.번째 슬라이드 보기[^"]*)"/g)].length).toBe(5);
   });
 
-  it('hides all slides but the first, and loads its picture first (C-FILM-5)', async () => {
+  it('shows only the first slide, and loads its picture first (C-FILM-5)', async () => {
     const markup = await home(
       config('live'),
       films(film(1, { backdropUrl: '/wide' }), film(2, { posterUrl: '/poster' }), film(3)),
@@ -61,38 +61,38 @@ describe('the home page', () => {
     ]);
   });
 
-  it('leaves the carousel of a single film without controls (C-FILM-26)', async () => {
+  it('has no controls for a single film (C-FILM-26)', async () => {
     const markup = await home(config('live'), films(film(1)));
     expect(slidesOf(markup)).toEqual(['1개 중 1번째, 영화 1']);
     expect(markup).not.toContain('<button');
   });
 
-  it('says of either group when it is empty (C-FILM-5)', async () => {
+  it('shows a message for each empty group (C-FILM-5)', async () => {
     expect(wordsOf(await home(config('live'), films()))).toBe(
       '마키 상영작 현재 상영작 지금 상영 중인 영화가 없어요 곧 새로운 영화로 찾아올게요. ' +
         '상영 예정작 상영 예정인 영화가 아직 없어요 개봉일이 정해지면 이곳에서 알려 드릴게요.',
     );
   });
 
-  it('stands in with skeletons while the films load (C-FILM-9)', async () => {
+  it('shows skeletons while the films load (C-FILM-9)', async () => {
     expect(wordsOf(await home())).toBe(
       '마키 상영작 현재 상영작 불러오는 중입니다 상영 예정작 불러오는 중입니다',
     );
   });
 
-  it('says in live mode that the list failed, with another try (C-FILM-10)', async () => {
+  it('shows the failure with a retry in live mode (C-FILM-10)', async () => {
     expect(wordsOf(await home(config('live'), failing('movies')))).toBe(
       '마키 상영작 영화 목록을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
     );
   });
 
-  it('does not take a server that says nothing for a demo', async () => {
+  it('shows no samples if the configuration cannot be read', async () => {
     expect(wordsOf(await home(failing('config', null), failing('movies', null)))).toContain(
       '영화 목록을 일시적으로 불러올 수 없습니다',
     );
   });
 
-  it('shows marked samples in demo mode that lead nowhere (C-FILM-11)', async () => {
+  it('shows marked samples without links in demo mode (C-FILM-11)', async () => {
     const markup = await home(config('demo'), failing('movies'));
     expect(wordsOf(markup)).toContain(
       '서버에서 영화 목록을 불러오지 못해 예시 영화를 보여 드리고 있어요. 다시 시도',
@@ -102,7 +102,7 @@ describe('the home page', () => {
   });
 });
 
-/** @returns what the slides of the carousel are called */
+/** @returns the labels of the slides */
 function slidesOf(markup: string): (string | undefined)[] {
   return [...markup.matchAll(/aria-roledescription="슬라이드" aria-label="([^"]*)"/g)].map(
     ([, label]) => label,

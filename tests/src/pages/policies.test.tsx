@@ -23,27 +23,24 @@ const names: [Name, string, RegExp][] = [
   ['refundPolicy', '환불 규정', /제1조 취소 시점과 환불 금액.*제6조 결제했는데/],
 ];
 
-describe('the documents that the cinema binds itself by (C-FILM-28)', () => {
-  it.each(names)(
-    '%s is a page with its articles and a table of contents',
-    async (name, title, articles) => {
-      const markup = await policy(name);
-      expect(markup).toContain(`<h1 tabindex="-1">${title}</h1>`);
-      expect(wordsOf(markup)).toMatch(articles);
-      expect(wordsOf(markup)).toContain('2026년 11월 1일부터 시행');
-      const parts = linksOf(markup).filter((link) => link.startsWith('#'));
-      expect(parts.length).toBe(markup.match(/<h2/g)?.length);
-      for (const part of parts) expect(markup).toContain(`id="${part.slice(1)}"`);
-    },
-  );
+describe('the policies (C-FILM-28)', () => {
+  it.each(names)('%s has its articles and a table of contents', async (name, title, articles) => {
+    const markup = await policy(name);
+    expect(markup).toContain(`<h1 tabindex="-1">${title}</h1>`);
+    expect(wordsOf(markup)).toMatch(articles);
+    expect(wordsOf(markup)).toContain('2026년 11월 1일부터 시행');
+    const parts = linksOf(markup).filter((link) => link.startsWith('#'));
+    expect(parts.length).toBe(markup.match(/<h2/g)?.length);
+    for (const part of parts) expect(markup).toContain(`id="${part.slice(1)}"`);
+  });
 
-  it.each(names)('%s leads to the others and says where one is', async (name, title) => {
+  it.each(names)('%s links to the others and marks the current policy', async (name, title) => {
     const markup = await policy(name);
     expect(linksOf(markup).slice(0, 3)).toEqual(['/terms', '/privacy', '/refund-policy']);
     expect(markup).toMatch(new RegExp(`aria-current="page"[^>]*>${title}<`));
   });
 
-  it('promises the refund that is computed', async () => {
+  it('state the refund that `refundOf` computes', async () => {
     const start = new Date('2026-11-21T10:00:00Z');
     const fullUntil = new Date(start.getTime() - FULL_REFUND_UNTIL_MS);
     const words = wordsOf(await policy('refundPolicy'));
@@ -58,7 +55,7 @@ describe('the documents that the cinema binds itself by (C-FILM-28)', () => {
     expect(words).toContain('상영 시작 뒤 취소할 수 없음 반환하지 않음');
   });
 
-  it('names the limits that the programs keep to', async () => {
+  it('state the limits in `domain/limits.ts`', async () => {
     const words = wordsOf(await policy('terms'));
     expect(words).toContain('한 번에 8매까지');
     expect(words).toContain(`${HOLD_DURATION_MS / 60_000}분 동안 선점`);

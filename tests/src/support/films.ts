@@ -1,10 +1,10 @@
 import type { Film } from '../../../src/api/film.ts';
 import type { Read } from './render-page.tsx';
 
-/** When it is in the scenes below. */
+/** The server time of the tests. */
 export const NOW = '2026-11-20T19:00:00+09:00';
 
-/** A film that has been showing since the 14th. */
+/** A film released on the 14th. */
 export function film(movieId: number, fields: Partial<Film> = {}): Film {
   return {
     movieId,
@@ -24,7 +24,7 @@ export function film(movieId: number, fields: Partial<Film> = {}): Film {
   };
 }
 
-/** One that opens on the day after. */
+/** A film released on the next day. */
 export function upcomingFilm(movieId: number): Film {
   return film(movieId, { releaseDate: '2026-11-21', voteAverage: 0 });
 }
@@ -37,7 +37,7 @@ export function failing(key: 'config' | 'movies', failure: number | null = 500):
   return { key: [key], failure };
 }
 
-/** @returns where the links of a markup lead, in their order */
+/** @returns the targets of the links, in their order */
 export function linksOf(markup: string): string[] {
   return [...markup.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 }

@@ -1,4 +1,4 @@
-/** A browser's storage that begins empty, with its items to look at. */
+/** An empty browser storage whose items a test can read. */
 export function memoryStore() {
   const items = new Map<string, string>();
   return {

@@ -7,7 +7,7 @@ import type { Api } from '../../../src/api/api.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 
-/** What a read has come to: its data, or the status of its refusal (null: no answer). */
+/** The result of a read: its data, or the status of its failure (null without an answer). */
 export type Read = { key: QueryKey; data: unknown } | { key: QueryKey; failure: number | null };
 
 interface PageScene {
@@ -17,7 +17,7 @@ interface PageScene {
   path?: string;
 }
 
-/** @returns the markup of a page once its reads are over, without the generated class names and ids */
+/** @returns the markup of a page after its reads, without generated class names and ids */
 export async function renderPage(page: ReactNode, scene: PageScene): Promise<string> {
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   for (const read of scene.reads) {
@@ -34,7 +34,7 @@ export async function renderPage(page: ReactNode, scene: PageScene): Promise<str
   return markup.replace(/ class="[^"]*"/g, '').replace(/_R_\w+_/g, 'id');
 }
 
-/** @returns the words of a markup that are drawn or read aloud, in their order */
+/** @returns the visible texts and those for screen readers, in their order */
 export function wordsOf(markup: string): string {
   return markup
     .replace(/<svg.*?<\/svg>/g, '')

@@ -10,17 +10,17 @@ const client = 'dist/client';
 describe('the built page', () => {
   beforeAll(() => ensureClientBuilt());
 
-  it('loads no more at first than it did, and never much (X-PAGE-16)', () => {
+  it('has first files within 5 percent of the frozen size and below the limit (X-PAGE-16)', () => {
     const size = firstFiles(client).reduce((sum, file) => sum + file.size, 0);
     expect(size).toBeLessThanOrEqual(Math.min(FROZEN_FIRST_LOAD * 1.05, MOST_FIRST_LOAD));
-    // One that has become much smaller is frozen anew.
+    // A much smaller size must be frozen again.
     expect(size).toBeGreaterThan(FROZEN_FIRST_LOAD * 0.9);
   });
 
-  it('loads at first what the home page is made of, and not what is for later (X-PAGE-16)', () => {
+  it('has the home page in the first files, and no later page (X-PAGE-16)', () => {
     const sources = firstFiles(client).flatMap((file) => file.sources);
-    const holds = (part: RegExp) => sources.some((source) => part.test(source));
-    expect(holds(/src\/features\/home\/home-page/)).toBe(true);
+    const includes = (part: RegExp) => sources.some((source) => part.test(source));
+    expect(includes(/src\/features\/home\/home-page/)).toBe(true);
     const later = [
       /@tosspayments/,
       /@radix-ui/,
@@ -30,10 +30,10 @@ describe('the built page', () => {
       /react-hook-form/,
       /pretendard/,
     ];
-    expect(later.filter(holds)).toEqual([]);
+    expect(later.filter(includes)).toEqual([]);
   });
 
-  it('has React in a file of its own, so that no task is both it and ours (X-PAGE-18)', () => {
+  it('has React and our code in separate files (X-PAGE-18)', () => {
     const files = firstFiles(client).map(({ sources }) => ({
       react: sources.some((source) => source.includes('node_modules/react-dom/')),
       ours: sources.some((source) => source.includes('src/app/')),
@@ -43,7 +43,7 @@ describe('the built page', () => {
     expect(files).not.toContainEqual({ react: true, ours: true });
   });
 
-  it('has the modules that the server names ahead (X-PAGE-15)', () => {
+  it('has the modules that the server preloads (X-PAGE-15)', () => {
     const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as object;
     const named = Object.values(pages).flatMap(({ module }) => module ?? []);
     expect(named.filter((name) => !Object.hasOwn(manifest, name))).toEqual([]);
