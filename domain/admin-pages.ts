@@ -3,7 +3,7 @@ import { linksTo } from './page-table.ts';
 /** The groups of the menu, in their order. */
 export const adminMenu = ['content'] as const;
 
-interface AdminSectionRow {
+export interface AdminSectionRow {
   readonly path: `/admin/${string}`;
   /** The group of the menu that lists the section; null for a section that the menu does not list. */
   readonly menu: (typeof adminMenu)[number] | null;

@@ -2,7 +2,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../features/session/use-session.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { BookingWithGuests } from './booking-with-guests.tsx';
-import type { PageProps } from './page-components.tsx';
+import type { PageProps } from './page-props.ts';
 
 /** The booking of a film, with the session, and with the title that the link passed along. */
 export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {

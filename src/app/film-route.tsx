@@ -5,7 +5,7 @@ import { FilmPage } from '../features/film/film-page.tsx';
 import { ReviewsSection, SECTION } from '../features/reviews/reviews-section.tsx';
 import type { Viewer } from '../features/reviews/viewer.ts';
 import { useSession, type SessionView } from '../features/session/use-session.ts';
-import type { PageProps } from './page-components.tsx';
+import type { PageProps } from './page-props.ts';
 
 /** The query of a film's address after a login that was asked for by "write a review". */
 const RESUMED = '?review=write';

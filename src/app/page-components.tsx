@@ -1,15 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { PageName } from '../../domain/pages.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import type { OpenLogin } from './use-open-login.ts';
-
-/** The props of every page; a page uses those it needs. */
-export interface PageProps {
-  /** The id in the address; null if the address has no valid one. */
-  id: number | null;
-  onLoginRequired: OpenLogin;
-  warn: (about: string, error?: unknown) => void;
-}
+import type { PageProps } from './page-props.ts';
 
 type PageComponent = ComponentType<PageProps> & { load?: () => Promise<unknown> };
 

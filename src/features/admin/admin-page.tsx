@@ -6,6 +6,7 @@ import {
   adminPaths,
   adminSections,
   type AdminSection,
+  type AdminSectionRow,
 } from '../../../domain/admin-pages.ts';
 import { findPage, pageNames } from '../../../domain/page-table.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -24,7 +25,10 @@ const components: Readonly<Record<AdminSection, ComponentType<{ id: number | nul
 
 const menu = adminMenu.map((group) => ({
   group,
-  sections: pageNames(adminSections).filter((name) => adminSections[name].menu === group),
+  sections: pageNames<AdminSection>(adminSections).filter((name) => {
+    const row: AdminSectionRow = adminSections[name];
+    return row.menu === group;
+  }),
 }));
 
 /** `/admin` and below: a menu beside the section at the address (A-SIGN-9). */
