@@ -57,15 +57,15 @@ describeOnBothDatabases('cancelling', (open) => {
   });
 
   it.each([
-    ['20 minutes before the start', '2026-11-20T19:09:58+09:00', 25_001, 4_999],
-    ['a moment later', '2026-11-20T19:10:01+09:00', 12_501, 2_500],
-    ['shortly before the start', '2026-11-20T19:29:50+09:00', 12_501, 2_500],
+    ['20 minutes before the start', '2026-11-20T19:10:00.000+09:00', 25_001, 4_999],
+    ['1 ms later', '2026-11-20T19:10:00.001+09:00', 12_501, 2_500],
+    ['1 ms before the start', '2026-11-20T19:29:59.999+09:00', 12_501, 2_500],
   ])(
     'C-RES-13, C-RES-14, C-RES-17, C-RES-18: refunds money and points in the same share %s',
     async (_name, time, refundAmount, returnedPoints) => {
       const { cinema } = stage;
       const order = await payPartly(4_999);
-      await stage.at(time);
+      await stage.freezeAt(time);
       expect(await cancel(cinema.haneul, order.reservationId)).toEqual(
         cancelled(order.reservationId, refundAmount, returnedPoints),
       );

@@ -12,6 +12,7 @@ import { createBooker, type Booker, type BookingAnswer } from './booking.ts';
 import { openSmallCinema, type SignedIn, type SmallCinema } from './cinema.ts';
 import { startTestEmulator, type TestEmulator } from './emulator.ts';
 import { only, setTime } from './fixtures.ts';
+import { freezeTime } from './freeze-time.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** The small cinema with its server and the provider's emulator, new for every test. */
@@ -25,6 +26,8 @@ export interface Stage {
   seats(...indexes: number[]): number[];
   /** Sets the product's clock. @param time ISO 8601 */
   at(time: string): Promise<void>;
+  /** Stops the server's clock until the test ends. @param time ISO 8601 */
+  freezeAt(time: string): Promise<void>;
   /** The states of all claims by seat, and of all reservations and orders by age. */
   states(): Promise<{ claims: string[]; reservations: string[]; payments: string[] }>;
   /** Gives both customers points. */
@@ -82,6 +85,7 @@ export function setStage(open: OpenTestDatabase): Stage {
     },
     seats: (...indexes) => indexes.map((index) => cinema.room.seatIds[index] ?? 0),
     at: (time) => setTime(database.orm, time),
+    freezeAt: (time) => freezeTime(database.orm, time),
     async states() {
       const { orm } = database;
       const stateOf = ({ state }: { state: string }) => state;

@@ -171,13 +171,16 @@ test('at the deadline the seats are released with a message (C-BOOK-33, C-BOOK-3
   await booking.chooseForTwo('A3', 'A4');
   await booking.seeDeadline(/^(10:00|09:\d\d)$/);
   await theatre.setTime('2026-11-20T12:11:00+09:00');
-  await page.clock.fastForward('11:00');
+  // From here on the page's clock stands still while an expectation waits.
+  await page.clock.pauseAt(Date.now() + 11 * 60_000);
   const message = '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.';
   await frame.seeMessage(message);
   await page.clock.fastForward('10:00');
   await frame.seeMessage(message);
   await page.keyboard.press('Shift');
-  await page.clock.fastForward('00:05');
+  await page.clock.runFor(4900);
+  await frame.seeMessage(message);
+  await page.clock.runFor(100);
   await frame.seeNoMessage(message);
   await booking.seeSeats();
   await booking.seePicked('');

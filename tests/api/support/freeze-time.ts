@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import type { Transaction } from '../../../server/db/client.ts';
+import { only } from './fixtures.ts';
+
+/** Stops the server's clock at an instant until the test ends. @param time ISO 8601 */
+export async function freezeTime(db: Transaction, time: string): Promise<void> {
+  const { definition } = only(
+    await db.execute<{ definition: string }>(
+      sql`select pg_get_functiondef('app_now'::regproc) as definition`,
+    ),
+  );
+  onTestFinished(async () => {
+    await db.execute(sql.raw(definition));
+  });
+  await db.execute(
+    sql.raw(
+      `create or replace function app_now() returns timestamptz language sql volatile as
+       $$ select timestamptz '${new Date(time).toISOString()}' $$`,
+    ),
+  );
+}
