@@ -1,5 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
@@ -7,6 +15,8 @@ import type { TestProject } from 'vitest/node';
 import { databaseOn, openDatabase, type Database } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { pgliteEngine, startInMemory } from '../../server/db/pglite.ts';
+import { hashFiles } from '../../tools/scripts/lib/hash-files.mjs';
+import { root } from '../../tools/scripts/lib/run.mjs';
 import { keepSeedRows } from './seed-rows.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -18,35 +28,60 @@ declare module 'vitest' {
 
 /** A migrated database of each kind, from which every test file gets its own copy. */
 export interface DatabaseTemplates {
-  /** The server's address with {database} for the name of the database. */
+  /** The server's URL with {database} for the name of the database. */
   postgresUrl: string;
-  /** The template on the server. */
+  /** The template's name on the server. */
   postgresTemplate: string;
-  /** A file with what PGlite's dumpDataDir gave. */
+  /** A file with the result of PGlite's dumpDataDir. */
   pgliteSnapshot: string;
 }
 
-/** Runs once before the tests of a project that needs databases; what it returns runs after them. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-snapshot-'));
-  const server = await startPostgres();
-  const postgresTemplate = 'marquee_template';
-  const pgliteSnapshot = join(folder, 'pglite.tar');
+interface StartedTemplates {
+  templates: DatabaseTemplates;
+  stop: () => Promise<void>;
+}
 
-  await createPostgresTemplate(server.url, postgresTemplate);
-  await createPgliteSnapshot(pgliteSnapshot);
-  project.provide('databases', {
-    postgresUrl: server.url('{database}'),
-    postgresTemplate,
-    pgliteSnapshot,
-  });
+interface SharedTemplates {
+  users: number;
+  started: Promise<StartedTemplates>;
+}
+
+declare global {
+  var marqueeTemplates: SharedTemplates | undefined;
+}
+
+/** Unused snapshots are deleted after this time. */
+const SNAPSHOT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Runs before the tests of a project that needs databases; the returned function runs after all tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Vitest loads this file again for each project, so a variable of the module could not be shared.
+  globalThis.marqueeTemplates ??= { users: 0, started: startTemplates() };
+  const shared = globalThis.marqueeTemplates;
+  shared.users += 1;
+  const { templates, stop } = await shared.started;
+  project.provide('databases', templates);
   return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    globalThis.marqueeTemplates = undefined;
+    await stop();
   };
 }
 
-/** Makes a migrated database from which others are copied. @param url the address of a database of the server */
+async function startTemplates(): Promise<StartedTemplates> {
+  const server = await startPostgres();
+  const postgresTemplate = 'marquee_template';
+  await createPostgresTemplate(server.url, postgresTemplate);
+  const templates = {
+    postgresUrl: server.url('{database}'),
+    postgresTemplate,
+    pgliteSnapshot: await findPgliteSnapshot(),
+  };
+  return { templates, stop: () => server.stop() };
+}
+
+/** Creates a migrated database to copy from. @param url the URL of a database of the server */
 export async function createPostgresTemplate(
   url: (database: string) => string,
   name: string,
@@ -57,6 +92,27 @@ export async function createPostgresTemplate(
   const template = await openDatabase({ url: url(name) });
   await prepare(template);
   await template.close();
+}
+
+/** @returns the snapshot for the current migrations; it is made once, since that takes seconds of CPU time */
+async function findPgliteSnapshot(): Promise<string> {
+  const folder = join(root, '.cache', 'databases');
+  const hash = hashFiles(['server/db', 'tests/support', 'package-lock.json']);
+  const snapshot = join(folder, `pglite-${hash}.tar`);
+  if (existsSync(snapshot)) return snapshot;
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isOld = statSync(path).mtimeMs < Date.now() - SNAPSHOT_LIFETIME_MS;
+    if (isOld) rmSync(path, { recursive: true });
+  }
+  const draft = mkdtempSync(join(folder, 'draft-'));
+  const file = join(draft, 'pglite.tar');
+  await createPgliteSnapshot(file);
+  // Another run may be making the same snapshot: it must never read half a file.
+  renameSync(file, snapshot);
+  rmSync(draft, { recursive: true });
+  return snapshot;
 }
 
 async function createPgliteSnapshot(path: string): Promise<void> {

@@ -23,12 +23,16 @@ await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
   try {
     const runs: Run[] = [];
+    const times: string[] = [];
     for (const [index, selection] of selections.entries()) {
+      const startedAt = performance.now();
       runs.push(await run(selection, join(folder, `${index}.json`)));
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      times.push(`${selection.runner}: ${seconds} s`);
     }
     const results = sumResults(runs);
     if (results.passed + results.failed === 0) console.error('\nNo test ran.');
-    console.log(`\n${describeResults(results)}`);
+    console.log(`\n${times.join(', ')}\n${describeResults(results)}`);
     return results.passed > 0 && results.failed === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
