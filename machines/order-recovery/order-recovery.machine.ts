@@ -1,16 +1,17 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import { callFailureGuards, failureOf } from '../call-failure.ts';
+import { finalOutputs } from '../final-output.ts';
 import { notProvided } from '../not-provided.ts';
-import {
-  RECOVERY_RESULTS,
-  type Order,
-  type OrderRecoveryContext,
-  type OrderRecoveryEvent,
-  type OrderRecoveryInput,
-  type OrderRecoveryOutcome,
-  type OrderRecoveryReport,
-  type RecoveryResult,
+import type {
+  Order,
+  OrderRecoveryContext,
+  OrderRecoveryEvent,
+  OrderRecoveryInput,
+  OrderRecoveryOutcome,
+  OrderRecoveryReport,
 } from './order-recovery.types.ts';
+
+const output = finalOutputs<OrderRecoveryContext, OrderRecoveryOutcome>();
 
 /** Finds out what happened to an order that went to the provider, and cancels it when it is unpaid (C-BOOK-55). */
 export const orderRecoveryMachine = setup({
@@ -41,7 +42,7 @@ export const orderRecoveryMachine = setup({
   id: 'orderRecovery',
   description: 'Finds out what happened to an order that went to the provider.',
   context: ({ input }) => ({ ...input, state: 'READY', reservationId: null }),
-  output: ({ context, event }) => ({ result: readResult(event.output), state: context.state }),
+  output: output.ofMachine,
   initial: 'asking',
   states: {
     asking: {
@@ -101,17 +102,16 @@ export const orderRecoveryMachine = setup({
       entry: 'reportStall',
       on: { 'load.retry': 'asking' },
     },
-    decided: { type: 'final', output: 'decided' satisfies RecoveryResult },
-    cancelled: { type: 'final', output: 'cancelled' satisfies RecoveryResult },
-    unpaid: { type: 'final', output: 'unpaid' satisfies RecoveryResult },
-    missing: { type: 'final', output: 'missing' satisfies RecoveryResult },
-    signedOut: { type: 'final', output: 'signedOut' satisfies RecoveryResult },
+    decided: { type: 'final', output: output.of(({ state }) => ({ result: 'decided', state })) },
+    cancelled: {
+      type: 'final',
+      output: output.of(({ state }) => ({ result: 'cancelled', state })),
+    },
+    unpaid: { type: 'final', output: output.of(({ state }) => ({ result: 'unpaid', state })) },
+    missing: { type: 'final', output: output.of(({ state }) => ({ result: 'missing', state })) },
+    signedOut: {
+      type: 'final',
+      output: output.of(({ state }) => ({ result: 'signedOut', state })),
+    },
   },
 });
-
-/** XState types the output of a final state as unknown. */
-function readResult(output: unknown): RecoveryResult {
-  const result = RECOVERY_RESULTS.find((known) => known === output);
-  if (result === undefined) throw new Error('The order recovery ended without a result');
-  return result;
-}

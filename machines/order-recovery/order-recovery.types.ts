@@ -25,11 +25,8 @@ export interface OrderRecoveryReport {
  * How the recovery ended. `decided`: paid, being paid or refunded; `cancelled`: it was open, and the customer holds its
  * seats again; `unpaid`: it had ended without a payment.
  */
-export const RECOVERY_RESULTS = ['decided', 'cancelled', 'unpaid', 'missing', 'signedOut'] as const;
-export type RecoveryResult = (typeof RECOVERY_RESULTS)[number];
-
 export interface OrderRecoveryOutcome {
-  result: RecoveryResult;
+  result: 'decided' | 'cancelled' | 'unpaid' | 'missing' | 'signedOut';
   /** From the server's last answer. */
   state: Order['state'];
 }

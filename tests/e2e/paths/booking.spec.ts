@@ -10,17 +10,17 @@ import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
 import type { Person } from '../pages/person.ts';
-import type { Cinema, SignedIn } from '../support/cinema.ts';
+import type { SignedIn } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { bookingInBrowser, leftOut } from './booking-in-browser.ts';
+import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
 
-/** The seats of the paths: the two that are suggested first, and one that somebody else has. */
+/** The seats of the paths: the two that are suggested first, and one of another customer. */
 const seats = { 101: 'B3', 102: 'B4', 103: 'A1' } as const;
-const indexOf = { 101: 8, 102: 9, 103: 0 } as const;
 const lost = new TypeError('Failed to fetch');
 const refusedSession = new CallError({
   status: 401,
@@ -107,7 +107,8 @@ for (const { name, path } of paths) {
     const fail = (call: Call) => (event: AnyEventObject) => gates.fail(call, event.error);
     const arrive = async (event: AnyEventObject) => {
       const memory = event.output as BookingMemory | null;
-      if (memory) await person.storeForTab(memoryEntries(memory, cinema, world));
+      if (memory)
+        await person.storeForTab(memoryEntries(memory, cinema, world?.order.orderId ?? null));
       await booking.open(cinema.film.movieId);
     };
     const otherTab = await person.openTab();
@@ -337,27 +338,6 @@ function signedIn({ sessionId, user }: SignedIn): Record<string, string> {
     sessionExpiresAt: new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString(),
     sessionId,
   };
-}
-
-function seatId({ room }: Cinema, id: keyof typeof indexOf): number {
-  return room.seatIds[indexOf[id]] ?? 0;
-}
-
-/** What the tab remembers, in the ids of the real cinema. */
-function memoryEntries(
-  memory: BookingMemory,
-  cinema: Cinema,
-  world: OrderWorld | null,
-): Record<string, string> {
-  const real: BookingMemory = {
-    ...memory,
-    movieId: cinema.film.movieId,
-    screening: { ...memory.screening, screeningId: cinema.evening },
-    tickets: memory.tickets.map(({ count }) => ({ ticketTypeId: cinema.adult, count })),
-    seatIds: memory.seatIds.map((id) => seatId(cinema, id as 101)),
-    orderId: world && memory.orderId && world.order.orderId,
-  };
-  return { 'marquee.booking': JSON.stringify(real) };
 }
 
 function screensOf({ page, booking, failure, frame, home }: Person) {

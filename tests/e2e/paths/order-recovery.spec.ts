@@ -1,0 +1,85 @@
+import type { AnyEventObject } from 'xstate';
+import { CallError } from '../../../machines/call-failure.ts';
+import { memory, ORDER_ID } from '../../machines/booking/examples.ts';
+import { orderRecoveryModel } from '../../machines/order-recovery.model.ts';
+import { holdCalls } from '../support/gates.ts';
+import { expect, test } from '../support/test.ts';
+import { memoryEntries, seatId } from './booking-memory.ts';
+import { OrderWorld, type OrderState } from './order-world.ts';
+import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
+
+const noAnswer = { error: undefined };
+const refusals = [401, 404].map((status) => ({ error: new CallError({ status }) }));
+
+/** The order recovery as the server and the network can make it go. The walk stops where the booking goes on. */
+const recoveryInBrowser: typeof orderRecoveryModel = {
+  ...orderRecoveryModel,
+  cases: {
+    ...orderRecoveryModel.cases,
+    'xstate.done.actor.askingOrder': (['DONE', 'READY', 'CANCELLED'] as const).map((state) => ({
+      output: { state, reservationId: 31 },
+    })),
+    'xstate.error.actor.askingOrder': [...refusals, noAnswer],
+    'xstate.error.actor.cancellingOrder': [...refusals, noAnswer],
+  },
+};
+
+const { paths } = walkablePaths(recoveryInBrowser, []);
+
+for (const { name, path } of paths) {
+  test(`order recovery: ${name} (C-BOOK-55)`, async ({ enter, consoleGuard, theatre, cinema }) => {
+    consoleGuard.allow(/Failed to load resource/);
+    const person = await enter(cinema.haneul);
+    const { booking, page } = person;
+    const world = await OrderWorld.open(theatre, cinema, 'CARD', [seatId(cinema, 101)]);
+    const remembered = memory({ step: 'payment', orderId: ORDER_ID });
+    await person.storeForTab(memoryEntries(remembered, cinema, world.order.orderId));
+    const gates = await holdCalls(page, {
+      order: /\/payment\/order\//,
+      cancel: /\/reservations\/cancel$/,
+    });
+    const events: Record<string, (event: AnyEventObject) => Promise<void>> = {
+      'xstate.done.actor.askingOrder': async (event) => {
+        await world.bringTo(outputOf(event).state as OrderState);
+        await gates.pass('order');
+      },
+      'xstate.error.actor.askingOrder': async (event) => {
+        // Without its order the booking opens the seats, which must not be in an order then.
+        if (event.error !== undefined) await world.bringTo('CANCELLED');
+        await gates.fail('order', event.error);
+      },
+      'xstate.done.actor.cancellingOrder': () => gates.pass('cancel'),
+      'xstate.error.actor.cancellingOrder': ({ error }) => gates.fail('cancel', error),
+      'load.retry': () => person.clickRetry(),
+    };
+    const mark = (state: string) => () =>
+      expect(page.locator('[data-order-recovery]')).toHaveAttribute('data-order-recovery', state);
+    const seeSeats = () => booking.seeSeats();
+
+    await walkOnPage(recoveryInBrowser, path, {
+      start: () => booking.open(cinema.film.movieId),
+      events: Object.fromEntries(
+        Object.entries(events).map(([type, act]) => [
+          type,
+          (event: AnyEventObject) => {
+            gates.holdAll();
+            return act(event);
+          },
+        ]),
+      ),
+      screens: {
+        asking: mark('asking'),
+        cancelling: mark('cancelling'),
+        stalled: async () => {
+          await mark('stalled')();
+          await person.frame.seeMessage('결제가 되었는지 지금은 확인할 수 없어요');
+        },
+        decided: () => booking.seeScreenings(),
+        cancelled: seeSeats,
+        unpaid: seeSeats,
+        missing: seeSeats,
+        signedOut: () => booking.seeLoginOffered(),
+      },
+    });
+  });
+}
