@@ -5,7 +5,7 @@ import {
   HOLD_DURATION_MS,
   MAX_TICKETS_PER_BOOKING,
 } from '../../../domain/limits.ts';
-import { CallError, callFailure } from '../../../machines/call-failure.ts';
+import { CallError, callFailure, type CallFailure } from '../../../machines/call-failure.ts';
 import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
@@ -169,11 +169,10 @@ for (const { name, path } of paths) {
       'xstate.error.actor.opening': fail('opening'),
       'xstate.done.actor.orderRecovery': async (event) => {
         const { result, state } = outputOf(event);
-        const refusedWith = { missing: 404, signedOut: 401 }[String(result)];
-        await world?.bringTo(refusedWith === undefined ? (state as OrderState) : 'CANCELLED');
-        if (refusedWith !== undefined) {
-          return gates.fail('order', new CallError({ status: refusedWith }));
-        }
+        if (result === 'signedOut') return gates.fail('order', new CallError({ status: 401 }));
+        // Without its order the booking opens the seats, which must not be in an order then.
+        await world?.bringTo(result === 'missing' ? 'CANCELLED' : (state as OrderState));
+        if (result === 'missing') return gates.fail('order', new CallError({ status: 404 }));
         await gates.pass('order');
         if (result === 'cancelled') await gates.pass('cancel');
       },
@@ -220,7 +219,7 @@ for (const { name, path } of paths) {
         await person.frame.seeMessage(/다른 고객님이 먼저 선택한 좌석이에요/);
         for (const screening of both) await other.release(screening, [seatId(cinema, 101)]);
       },
-      'hold.refused': ({ failure }) => gates.fail('hold', failure),
+      'hold.refused': ({ failure }) => gates.fail('hold', new CallError(failure as CallFailure)),
       'hold.ended': pass('hold'),
       'xstate.after.releasePatience.booking.seating.releasing': () => page.clock.fastForward(6000),
       'reservation.created': async () => {

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import { memory, ORDER_ID } from '../../machines/booking/examples.ts';
 import { orderRecoveryModel } from '../../machines/order-recovery.model.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -45,11 +45,14 @@ for (const { name, path } of paths) {
       },
       'xstate.error.actor.askingOrder': async (event) => {
         // Without its order the booking opens the seats, which must not be in an order then.
-        if (event.error !== undefined) await world.bringTo('CANCELLED');
+        if (callFailure(event.error).status === 404) await world.bringTo('CANCELLED');
         await gates.fail('order', event.error);
       },
       'xstate.done.actor.cancellingOrder': () => gates.pass('cancel'),
-      'xstate.error.actor.cancellingOrder': ({ error }) => gates.fail('cancel', error),
+      'xstate.error.actor.cancellingOrder': async ({ error }) => {
+        await gates.untilHeld('cancel');
+        await gates.fail('cancel', error);
+      },
       'load.retry': () => person.clickRetry(),
     };
     const mark = (state: string) => () =>
