@@ -9,11 +9,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine can upset a browser once; what needed its second try is named as flaky (decision 0013).
+  // A busy machine can fail a browser test once; a test that passes on its second try is listed as flaky (decision 0013).
   retries: 1,
   forbidOnly: true,
   reporter: 'list',
-  // For the slowest machine: a test that hangs is what they are to end.
+  // Long enough for the slowest machine: these limits only end tests that hang.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
       ],
     },
   },
-  // Most people book on a phone: what is not about the wide screen or the keyboard runs there.
+  // Most customers book on a phone: tests run there unless they are about the wide screen or the keyboard.
   projects: [
     {
       name: 'phone',

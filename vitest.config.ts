@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A part of the tests that can be run alone: `npx vitest run --project <name>`. */
+/** A group of tests that can run alone: `npx vitest run --project <name>`. */
 function project(name: string, folders: string[], globalSetup: string[] = []) {
   return {
     test: {
@@ -8,7 +8,7 @@ function project(name: string, folders: string[], globalSetup: string[] = []) {
       environment: 'node',
       include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
       globalSetup,
-      // For the slowest machine: a test that hangs is what they are to end.
+      // Long enough for the slowest machine: these limits only end tests that hang.
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },

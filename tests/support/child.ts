@@ -8,15 +8,15 @@ import { onTestFinished } from 'vitest';
 /** A program of tests/support/programs that runs in its own process. */
 export interface Child {
   pid: number;
-  /** What it prints, line by line. */
+  /** The lines of its standard output. */
   lines: AsyncIterator<string>;
   /** Sends it one line. */
   tell: (line: string) => void;
-  /** SIGKILL: it gets no chance to tidy up. Resolves when it is gone. */
+  /** SIGKILL: the program cannot clean up. Resolves when it has exited. */
   kill: () => Promise<void>;
 }
 
-/** Starts one; it does not outlive the test, and ends itself should the test be killed. */
+/** Starts a program, which is killed at the end of the test and exits by itself when the test process dies. */
 export function startChild(program: string, argument: string): Child {
   const path = fileURLToPath(new URL(`./programs/${program}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', path, argument], {
@@ -37,7 +37,7 @@ export function startChild(program: string, argument: string): Child {
   };
 }
 
-/** The next line; fails if the program ended instead. */
+/** @returns the next line; rejects if the program exits instead */
 export async function nextLine({ lines }: Child): Promise<string> {
   const next = await lines.next();
   if (next.done === true) throw new Error('The program ended');

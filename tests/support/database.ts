@@ -10,9 +10,8 @@ import { openMemory } from '../../server/db/pglite.ts';
 export type OpenTestDatabase = () => Promise<Database>;
 
 /**
- * Describes the same behaviour twice: on PGlite, and on a PostgreSQL server. Open one database in
- * `beforeAll` and give it back its first rows with `resetData` in `beforeEach`; a new database costs
- * about ten times as much.
+ * Runs the same tests on PGlite and on a PostgreSQL server. Open one database in `beforeAll` and restore its first rows
+ * with `resetData` in `beforeEach`: a new database costs about ten times as much.
  */
 export function describeOnBothDatabases(
   name: string,
@@ -22,14 +21,14 @@ export function describeOnBothDatabases(
   describeOn('postgres', openPostgres, name, define);
 }
 
-/** For what only several connections can show: races, deadlocks, lost connections. */
+/** For tests that need several connections: races, deadlocks, lost connections. */
 export function describeOnPostgres(name: string, define: (open: OpenTestDatabase) => void): void {
   describeOn('postgres', openPostgres, name, define);
 }
 
 /**
- * Makes a new migrated database on the PostgreSQL server of this run.
- * @returns its address, for a second connection or a server process
+ * Creates a migrated database on the PostgreSQL server of this run.
+ * @returns its URL, for a second connection or a server process
  */
 export async function createPostgresDatabase(): Promise<string> {
   const { postgresTemplate } = inject('databases');

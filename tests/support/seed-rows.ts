@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/client.ts';
 
-/** Remembers the rows that the migrations wrote, in the schema `pristine`. */
+/** Copies the rows that the migrations inserted to the schema `pristine`. */
 export async function keepSeedRows(database: Database): Promise<void> {
   await database.exec(`
     create schema pristine;
@@ -20,8 +20,8 @@ export async function keepSeedRows(database: Database): Promise<void> {
 }
 
 /**
- * Brings all tables and sequences back to what they were after the migrations. Deletes, because
- * truncating makes new files for every table and index and takes several times as long.
+ * Restores all tables and sequences to their state after the migrations. Uses DELETE: TRUNCATE creates new files for
+ * every table and index and takes several times as long.
  */
 export async function resetData(database: Database): Promise<void> {
   await database.exec(`

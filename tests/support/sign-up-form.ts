@@ -1,6 +1,6 @@
 import type { GuestForm } from '../../machines/signup/signup.types.ts';
 
-/** What somebody writes to sign up as a guest; the server would take it. */
+/** A valid form of a guest's sign-up. */
 export const guestForm: GuestForm = {
   name: '정하람',
   email: 'haram@example.com',
@@ -13,5 +13,5 @@ export const guestForm: GuestForm = {
   isAtLeast14: true,
 };
 
-/** The proof that the e-mail of {@link guestForm} was confirmed. */
+/** The proof that the e-mail address of {@link guestForm} is verified. */
 export const emailToken = 'VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E';

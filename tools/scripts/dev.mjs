@@ -1,4 +1,4 @@
-// npm run dev: the same as npm start, with the page and the server made anew at every change.
+// npm run dev: npm start with reloading of the page and the server at every change.
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';

@@ -29,7 +29,7 @@ async function areTypesFresh() {
     const made = join(folder, 'openapi.gen.d.ts');
     await generateTypes(made);
     const isFresh = readFileSync(made, 'utf8') === readFileSync(types, 'utf8');
-    if (!isFresh) console.error('openapi.gen.d.ts is not made from openapi.yaml: npm run generate');
+    if (!isFresh) console.error('openapi.gen.d.ts is out of date: npm run generate');
     return isFresh;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// npm run prove: the long editions of the reliability tests; their figures go into docs/reliability.md.
+// npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md.
 import './lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runCommand, runNode } from './lib/run.mjs';
 
-/** What is run how many times as often as in `npm test`; the environment can ask for less or more. */
+/** Test files and the factor by which they run more rounds than in `npm test`; the environment can change it. */
 const parts = [
   { files: ['crash', 'audit'], rounds: '1' },
   { files: ['hold-race', 'order-race', 'storm'], rounds: process.env.PROVE_RACES || '10' },
@@ -39,7 +39,7 @@ function runTests(files, env) {
   });
 }
 
-/** @returns {Map<string, number>} the sum of each figure, in the order in which they came first */
+/** @returns {Map<string, number>} the sum of each figure, in the order of first occurrence */
 function readFigures(file) {
   const sums = new Map();
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -52,8 +52,8 @@ function readFigures(file) {
 function write(sums) {
   const lines = [...sums].map(([what, times]) => `- ${times.toLocaleString('en')} ${what}`);
   const day = new Date().toISOString().slice(0, 10);
-  const said = `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, all passed:`;
+  const summary = `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, all passed:`;
   const text = readFileSync(report, 'utf8');
-  writeFileSync(report, text.replace(block, `$1\n${[said, '', ...lines].join('\n')}\n$2`));
-  console.log(`\n${[said, ...lines].join('\n')}`);
+  writeFileSync(report, text.replace(block, `$1\n${[summary, '', ...lines].join('\n')}\n$2`));
+  console.log(`\n${[summary, ...lines].join('\n')}`);
 }

@@ -1,11 +1,11 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
-/** Collects what the pages complain about in the console. */
+/** Collects errors and warnings in the console of the pages. */
 export interface ConsoleGuard {
   watch(context: BrowserContext): void;
-  /** Says that the test itself provokes such a complaint. */
+  /** Allows messages that the test itself provokes. */
   allow(...patterns: RegExp[]): void;
-  /** @throws when there was a complaint that nobody allowed */
+  /** @throws when there was a message that is not allowed */
   check(): void;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
 
-/** The environment variable in which the set-up tells the workers the server's address, with {database} in it. */
+/** The environment variable with the database server's URL for the workers; it contains {database}. */
 export const databasesVariable = 'E2E_DATABASES';
 
-/** The migrated database that others are copied from. */
+/** The migrated database from which the others are copied. */
 export const TEMPLATE = 'marquee_template';
 
 export interface TestDatabase {
@@ -13,7 +13,7 @@ export interface TestDatabase {
   remove: () => Promise<void>;
 }
 
-/** Makes a migrated database of its own on the PostgreSQL server of this run. */
+/** Creates a migrated database on the PostgreSQL server of this run. */
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Takes the answers out of the pages that come, as if the server could not read them, so that the calls are made. */
+/** Removes the first data from every HTML page, so that the page makes the calls itself. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

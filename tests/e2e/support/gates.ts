@@ -1,22 +1,22 @@
 import type { Page, Route } from '@playwright/test';
 import { callFailure } from '../../../machines/call-failure.ts';
 
-/** Holds calls of a page until the test lets them go, so that what is shown meanwhile can be looked at. */
+/** Holds calls of a page until the test releases them, so that it can check the page meanwhile. */
 export interface Gates<Name extends string> {
-  /** Waits until a call of this name is held. @returns it; the next one is held as well */
+  /** Waits until a call of this name is held. @returns the call; the next call is held as well */
   next(name: Name): Promise<Route>;
-  /** Waits until a call of this name is held, and leaves it so. */
+  /** Waits until a call of this name is held, and does not release it. */
   untilHeld(name: Name): Promise<void>;
-  /** Lets go what is held of this name and what comes, until everything is held again. */
+  /** Releases held and later calls of this name until `holdAll`. */
   pass(name: Name): Promise<void>;
-  /** Lets it fail: refused by the server with status, code and message, or without an answer. */
+  /** Fails held and later calls: with the server's status, code and message, or without a response. */
   fail(name: Name, error: unknown): Promise<void>;
   holdAll(): void;
 }
 
 type Deal = (route: Route) => Promise<void>;
 
-/** @param calls by a name: the pattern of their address */
+/** @param calls URL patterns by name */
 export async function holdCalls<Name extends string>(
   page: Page,
   calls: Readonly<Record<Name, RegExp>>,
@@ -34,7 +34,7 @@ export async function holdCalls<Name extends string>(
       wake();
     });
   }
-  // What the page itself has given up waits for nothing any more.
+  // A call that the page has aborted is no longer held.
   page.on('requestfailed', (request) => {
     for (const queue of held.values()) {
       const index = queue.findIndex((route) => route.request() === request);
@@ -67,7 +67,7 @@ export async function holdCalls<Name extends string>(
   };
 }
 
-/** Answers a call with the failure of a path: a refusal by the server, or no answer at all. */
+/** Answers a call with a refusal of the server, or aborts it. */
 export async function failCall(route: Route, error: unknown): Promise<void> {
   const { status, message, ...body } = callFailure(error);
   if (status === null) await route.abort();

@@ -3,7 +3,7 @@ import { createPostgresTemplate } from '../../support/database-setup.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 import { databasesVariable, TEMPLATE } from './databases.ts';
 
-/** Runs once before all tests: builds the page and starts PostgreSQL. What it returns runs after them. */
+/** Runs once before all tests: builds the page and starts PostgreSQL. The returned function runs after them. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureClientBuilt();
   const server = await startPostgres();

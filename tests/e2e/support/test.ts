@@ -7,15 +7,15 @@ import { openTheatre, type Theatre } from './theatre.ts';
 interface Fixtures {
   cinema: Cinema;
   consoleGuard: ConsoleGuard;
-  /** Opens a browser of its own for somebody: signed in, or a visitor. */
+  /** Opens a separate browser context: signed in as a user, or for null as a visitor. */
   enter: (who: SignedIn | SignedInAdmin | null) => Promise<Person>;
-  /** Somebody who is not signed in. */
+  /** Not signed in. */
   visitor: Person;
   /** 김하늘, signed in. */
   customer: Person;
 }
 
-/** Starting a server and the provider's stand-in on a machine that is busy, in milliseconds. */
+/** Time limit for starting the server and the provider's emulator on a busy machine, in milliseconds. */
 const START_TIMEOUT_MS = 120_000;
 
 export const test = base.extend<Fixtures, { theatre: Theatre }>({
@@ -56,7 +56,7 @@ export { expect } from '@playwright/test';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the page keeps of a session (C-SESS-15). */
+/** The stored session of a page (C-SESS-15). */
 function signedInState(
   url: string,
   who: SignedIn | SignedInAdmin,

@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEmulator, startService, type Service } from '../../../tools/scripts/lib/services.mjs';
+import {
+  connectEmulator,
+  startService,
+  type Service,
+} from '../../../tools/scripts/lib/services.mjs';
 import type { Database } from '../../../server/db/client.ts';
 import { createDatabase } from './databases.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** The product as it is run: a server process with the built page, and the card provider's stand-in. */
+/** The product as users run it: a server process with the built page, and the card provider's emulator. */
 export interface Theatre {
   url: string;
   database: Database;
   provider: Provider;
-  /** Sets the clock of the product and the provider; from there it goes on. @param time ISO 8601 */
+  /** Sets the clock of the product and the provider; which continue from there. @param time ISO 8601 */
   setTime(time: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { CommandError, root, runNode } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Finds a Chromium for the tests, or has Playwright install its own.
- * @returns {Promise<string>} its program
+ * Finds Chromium for the tests, or installs Playwright's.
+ * @returns {Promise<string>} the path of its executable
  */
 export async function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH || findOnPath() || (await findPlaywrights());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, root } from './run.mjs';
 
-/** Installs the packages when what is installed is not what package-lock.json says. */
+/** Installs the packages when node_modules differs from package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
   console.log('Installing packages (the first time this takes a minute) …');
@@ -12,8 +12,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * npm writes down what it installed in a lock file of its own, so the two are compared.
- * @param {string} folder the one with package-lock.json
+ * Compares package-lock.json with the lock file that npm writes into node_modules.
+ * @param {string} folder the folder of package-lock.json
  */
 export function isInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
@@ -22,7 +22,7 @@ export function isInstalled(folder) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
-    // What is for other systems stays away.
+    // npm does not install optional packages for other systems.
     return found ? found.version === entry.version : entry.optional === true;
   });
 }
@@ -35,7 +35,7 @@ function readPackages(file) {
   }
 }
 
-/** npm is a script of its own; run by npm, we know which. Otherwise the shell finds it. */
+/** Uses the npm that runs this script, or the one that the shell finds. */
 function runNpm(args) {
   const own = process.env.npm_execpath;
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };

@@ -1,4 +1,4 @@
-// Imported first by the commands: it must be readable by a Node that is too old for everything else.
+// The commands import this file first: a Node that is too old for the rest must be able to read it.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

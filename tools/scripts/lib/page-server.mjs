@@ -1,4 +1,4 @@
-// The page in development, sending the server's calls on to it; vite.config.ts says how.
+// Serves the page in development and forwards API calls to the server (see vite.config.ts).
 import { createServer } from 'vite';
 
 const server = await createServer();

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A fault that needs one sentence and no stack. */
+/** An error that is shown as one sentence, without a stack. */
 export class CommandError extends Error {}
 
 /**
  * Runs a Node program of a package to its end.
  * @param {string[]} args the script and its arguments
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ * @returns {Promise<number>} the exit code; 1 when a signal ended it
  */
 export function runNode(args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -22,8 +22,8 @@ export function runNode(args, options = {}) {
 }
 
 /**
- * Runs a command and prints a fault of it as one sentence.
- * @param {() => Promise<number | void>} command answers the exit code
+ * Runs a command and prints a CommandError as one sentence.
+ * @param {() => Promise<number | void>} command resolves with the exit code
  */
 export async function runCommand(command) {
   try {

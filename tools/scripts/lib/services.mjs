@@ -6,15 +6,15 @@ import { CommandError, root } from './run.mjs';
 const END_TIMEOUT_MS = 10_000;
 
 /**
- * @typedef {object} Service A program that runs until it is told to end.
- * @property {Record<string, unknown>} ready what it said when it was ready: its `url`, for one
- * @property {Promise<void>} ended settles when it has ended, however it did
+ * @typedef {object} Service A program that runs until `end` is called.
+ * @property {Record<string, unknown>} ready its ready message, with its `url`
+ * @property {Promise<void>} ended settles when it has ended for any reason
  * @property {() => Promise<void>} end
  */
 
 /**
- * Starts a program of ours and waits until it says that it is ready.
- * @param {string} name for the person
+ * Starts a program of ours and waits for its ready message.
+ * @param {string} name shown to the user
  * @param {string[]} args Node's arguments
  * @param {NodeJS.ProcessEnv} env added to our own
  * @returns {Promise<Service>}
@@ -46,7 +46,7 @@ async function endOf(child, ended) {
 }
 
 /**
- * The card provider's stand-in, in demo mode only.
+ * Starts the card provider's emulator, in demo mode only.
  * @returns {Promise<Service | undefined>}
  */
 export async function startEmulator() {
@@ -60,7 +60,7 @@ export async function startEmulator() {
 }
 
 /**
- * Tells the card provider's stand-in where our server takes its notices.
+ * Gives the card provider's emulator the webhook URL of our server.
  * @param {Service | undefined} emulator
  * @param {string} serverUrl
  */
@@ -74,8 +74,8 @@ export async function connectEmulator(emulator, serverUrl) {
 }
 
 /**
- * Waits until someone asks to end, or until one of the programs ends by itself; then ends the others.
- * @param {Record<string, Service | undefined>} services by their names for the person
+ * Waits for a signal to end, or until one of the programs exits; then ends the others.
+ * @param {Record<string, Service | undefined>} services by the names shown to the user
  * @returns {Promise<number>} the exit code
  */
 export async function runUntilEnd(services) {

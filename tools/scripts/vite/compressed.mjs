@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Smaller ones fit into a packet as they are. */
+/** Smaller files fit into one packet without compression. */
 const LEAST_BYTES = 1024;
 
 /**
- * Lays a Brotli and a gzip edition beside each text file of the build, as small as they get, for the server to choose.
+ * Writes a Brotli and a gzip copy of each text file of the build, at the best compression; the server selects one.
  * @returns {import('vite').Plugin}
  */
 export function compressed() {
@@ -20,7 +20,7 @@ export function compressed() {
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       const names = await readdir(dir, { recursive: true });
-      // The page itself is filled anew for each request.
+      // The HTML page is completed for each request, so it is not compressed here.
       const texts = names.filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(texts.map((name) => compressFile(join(dir, name))));
     },

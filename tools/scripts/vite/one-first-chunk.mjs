@@ -1,7 +1,7 @@
 /**
- * Puts all that the page starts with into one file beside what its entry needs, and names that file in the page:
- * together it is smaller than in the parts that later pages share, and it comes as early as the entry itself.
- * @param {string} startModule the end of the path of the module that the entry loads
+ * Bundles the modules of the first page that the entry does not need into one chunk, and preloads that chunk: one chunk
+ * compresses better than the parts that later pages share, and it loads at the same time as the entry.
+ * @param {string} startModule the last part of the path of the module that the entry loads
  * @returns {{ plugin: import('vite').Plugin, groups: { name: string, test: (id: string) => boolean, priority?: number }[] }}
  */
 export function oneFirstChunk(startModule) {
@@ -31,7 +31,7 @@ export function oneFirstChunk(startModule) {
             (file) =>
               file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(startModule)),
           );
-          if (chunk === undefined) throw new Error(`No file of the build holds ${startModule}`);
+          if (chunk === undefined) throw new Error(`No chunk of the build contains ${startModule}`);
           const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` };
           return [{ tag: 'link', attrs, injectTo: 'head' }];
         },
@@ -47,7 +47,7 @@ export function oneFirstChunk(startModule) {
 /**
  * @param {string[]} from
  * @param {(id: string) => readonly string[]} importsOf
- * @returns {Set<string>} the modules and all that they import at once
+ * @returns {Set<string>} the modules and their static imports, transitively
  */
 function closure(from, importsOf) {
   /** @type {Set<string>} */
