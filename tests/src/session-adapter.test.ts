@@ -83,7 +83,7 @@ const good: Answers = {
   'GET /api/protected/reservations/my-reservations': json({ message: '로그인' }, 401),
 };
 
-/** The page's session against a server that answers as told. */
+/** The page's session against a server whose answers the test gives. */
 function start(answers: Answers = {}) {
   const calls: string[] = [];
   const clearPersonalData = vi.fn<() => void>();
@@ -148,7 +148,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('keeps session and customer, sets the cookie and carries the session (C-SESS-1, C-SESS-15, X-API-14)', async () => {
+  it('stores session and customer, sets the cookie and sends the session id (C-SESS-1, C-SESS-15, X-API-14)', async () => {
     const { actor, calls } = start();
     await signIn(actor);
     await until(actor, isCustomer);
@@ -166,7 +166,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('keeps the end in the time of a device whose clock is a day ahead', async () => {
+  it('stores the expiry in the time of a device whose clock is a day ahead', async () => {
     const { actor, clock } = start();
     clock.follow('2026-11-19T19:00:00+09:00', now, now);
     await signIn(actor);
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(browser.stored().sessionExpiresAt).toBe('2026-11-22T10:00:00.000Z');
   });
 
-  it('removes what an administrator left (C-SESS-16)', async () => {
+  it('removes a stored administrator (C-SESS-16)', async () => {
     browser.store({ adminData: '{"loginId":"manager","roles":[]}' });
     const { actor } = start();
     await signIn(actor);
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(browser.stored().adminData).toBeUndefined();
   });
 
-  it('leaves nobody else’s data beside the new session, before the profile is there', async () => {
+  it('removes other users’ data before the profile is loaded', async () => {
     browser.store({
       adminData: '{"loginId":"manager","roles":[]}',
       userData: JSON.stringify(user),
@@ -200,7 +200,7 @@ describe('signing in', () => {
     });
   });
 
-  it('lives for 24 hours when the server names no end (C-SESS-10)', async () => {
+  it('lasts 24 hours when the server sends no expiry (C-SESS-10)', async () => {
     const { actor } = start({
       'POST /api/signin/customer': json({ sessionId: 'fresh', loginId: 'demo' }),
     });
@@ -213,14 +213,14 @@ describe('signing in', () => {
     ['a session id', json({ loginId: 'demo', expiresAt })],
     ['a login id', json({ sessionId: 'fresh', expiresAt })],
     ['everything', () => new Response(null, { status: 204 })],
-  ])('is refused when the answer lacks %s, and nothing is kept (C-SESS-6)', async (_, answer) => {
+  ])('fails without %s in the answer and stores nothing (C-SESS-6)', async (_, answer) => {
     const { actor } = start({ 'POST /api/signin/customer': answer });
     await signIn(actor);
     await until(actor, (state) => state.matches({ anonymous: 'signInMalformed' }));
     expect(browser.stored()).toEqual({});
   });
 
-  it('goes on with a user of the login’s data when the profile fails (C-SESS-7)', async () => {
+  it('continues with a user made from the login’s data when the profile fails (C-SESS-7)', async () => {
     const { actor, warnings } = start({
       'GET /api/protected/customer/get': json({ nonsense: true }),
     });
@@ -254,7 +254,7 @@ describe('signing in', () => {
 });
 
 describe('signing in as a guest', () => {
-  it('keeps whom the answer describes, and loads no profile (C-SESS-25)', async () => {
+  it('stores the guest of the answer and loads no profile (C-SESS-25)', async () => {
     const { actor, calls } = start();
     await signIn(actor, asGuest);
     await until(actor, (state) => state.hasTag('guest'));
@@ -278,20 +278,20 @@ describe('signing in as a guest', () => {
     },
   );
 
-  it('can be waited for (C-GUEST-22)', async () => {
+  it('resolves when the guest is signed in (C-GUEST-22)', async () => {
     const { actor } = start();
     await until(actor, isVisitor);
     await signInAndWait(actor, asGuest);
     expect(actor.getSnapshot().hasTag('guest')).toBe(true);
   });
 
-  it('tells whoever waits that it did not work (C-GUEST-22)', async () => {
+  it('rejects when the login fails (C-GUEST-22)', async () => {
     const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
     await until(actor, isVisitor);
     await expect(signInAndWait(actor, asGuest)).rejects.toThrow('The login failed');
   });
 
-  it('tells so also when somebody else is signed in, and stays it (C-GUEST-22, C-SESS-26)', async () => {
+  it('rejects and leaves another account signed in when the login fails (C-GUEST-22, C-SESS-26)', async () => {
     browser.store(stored);
     const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
     await until(actor, isCustomer);
@@ -301,7 +301,7 @@ describe('signing in as a guest', () => {
 });
 
 describe('signing in as an administrator', () => {
-  it('keeps admin data in place of a customer’s (A-SIGN-7, C-SESS-16, C-SESS-26)', async () => {
+  it('stores admin data in place of a customer’s (A-SIGN-7, C-SESS-16, C-SESS-26)', async () => {
     browser.store(stored);
     const { actor, calls, clearPersonalData } = start();
     await until(actor, isCustomer);
@@ -330,7 +330,7 @@ describe('signing in as an administrator', () => {
     expect(clearPersonalData).not.toHaveBeenCalled();
   });
 
-  it('keeps who it is before the session, for which other tabs wait (C-SESS-17)', async () => {
+  it('stores the administrator before the session id, for which other tabs listen (C-SESS-17)', async () => {
     const { actor } = start();
     const keep = vi.spyOn(localStorage, 'setItem');
     await signIn(actor, asAdmin);
@@ -339,7 +339,7 @@ describe('signing in as an administrator', () => {
     expect(keys.indexOf('adminData')).toBeLessThan(keys.indexOf('sessionId'));
   });
 
-  it('is nobody once the data of who it is cannot be read (C-SESS-18, A-SIGN-2)', async () => {
+  it('signs out when the stored administrator is corrupt (C-SESS-18, A-SIGN-2)', async () => {
     browser.store({ sessionId: 'kept', adminData: 'nonsense' });
     const { actor } = start({
       'GET /api/protected/customer/get': json({ message: '관리자 계정', code: 'FORBIDDEN' }, 403),
@@ -348,7 +348,7 @@ describe('signing in as an administrator', () => {
     expect(browser.stored()).toEqual({});
   });
 
-  it('gives way to a customer’s data in turn (C-SESS-16)', async () => {
+  it('is replaced by a customer’s data (C-SESS-16)', async () => {
     browser.store({
       sessionId: 'kept',
       sessionExpiresAt: '2026-11-21T10:00:00.000Z',
@@ -368,7 +368,7 @@ describe('signing in as an administrator', () => {
   it.each([
     { ...administrator, roles: ['ROLE_USER'], isAdmin: false },
     { ...administrator, loginId: undefined },
-  ])('is refused when the answer describes no administrator: %j (A-SIGN-7)', async (described) => {
+  ])('fails when the answer has no administrator: %j (A-SIGN-7)', async (described) => {
     const { actor } = start({
       'POST /api/signin/admin': json({ ...adminAnswer, user: described }),
     });
@@ -378,7 +378,7 @@ describe('signing in as an administrator', () => {
   });
 });
 
-describe('a session that was kept', () => {
+describe('a stored session', () => {
   it('is restored without a call (C-SESS-11)', async () => {
     browser.store(stored);
     const { actor, calls } = start();
@@ -387,21 +387,21 @@ describe('a session that was kept', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is cleared when its end has come (C-SESS-11)', async () => {
+  it('is cleared when it has expired (C-SESS-11)', async () => {
     browser.store({ ...stored, sessionExpiresAt: '2026-11-20T10:00:00.000Z' });
     const { actor } = start();
     await until(actor, isVisitor);
     expect(browser.stored()).toEqual({});
   });
 
-  it('is kept without an end, and the developer is told (C-SESS-12)', async () => {
+  it('is kept without an expiry, with a warning (C-SESS-12)', async () => {
     browser.store({ ...stored, sessionExpiresAt: '' });
     const { actor, warnings } = start();
     await until(actor, isCustomer);
     expect(warnings).toEqual(['missingExpiry']);
   });
 
-  it('ends when the page wakes up after its end (C-SESS-13)', async () => {
+  it('ends when the page becomes visible after the expiry (C-SESS-13)', async () => {
     browser.store(stored);
     const { actor, clearPersonalData } = start();
     await until(actor, isCustomer);
@@ -412,7 +412,7 @@ describe('a session that was kept', () => {
     expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 
-  it('ends by a 401 to any call, which rejects all the same (C-SESS-14)', async () => {
+  it('ends after a 401 to any call, which rejects as well (C-SESS-14)', async () => {
     browser.store(stored);
     const { actor, api, clearPersonalData } = start();
     await until(actor, isCustomer);
@@ -452,19 +452,22 @@ describe('signing out as', () => {
   it.each([
     ['guest', { userData: JSON.stringify(guest) }],
     ['admin', { adminData: JSON.stringify(administrator) }],
-  ] as const)('%s tells the server so, and clears everything (C-SESS-27)', async (kind, data) => {
-    browser.store({ sessionId: 'kept', sessionExpiresAt: stored.sessionExpiresAt, ...data });
-    const { actor, calls } = start();
-    await until(actor, (state) => state.hasTag(kind));
-    actor.send({ type: 'signOut.request' });
-    await until(actor, isVisitor);
-    expect(calls).toEqual([`POST /api/signout/${kind} as kept`]);
-    expect(browser.stored()).toEqual({});
-  });
+  ] as const)(
+    '%s sends the kind of account and clears everything (C-SESS-27)',
+    async (kind, data) => {
+      browser.store({ sessionId: 'kept', sessionExpiresAt: stored.sessionExpiresAt, ...data });
+      const { actor, calls } = start();
+      await until(actor, (state) => state.hasTag(kind));
+      actor.send({ type: 'signOut.request' });
+      await until(actor, isVisitor);
+      expect(calls).toEqual([`POST /api/signout/${kind} as kept`]);
+      expect(browser.stored()).toEqual({});
+    },
+  );
 });
 
 describe('another tab (C-SESS-17)', () => {
-  it('signs this one out, and leaves the store to itself', async () => {
+  it('signs this tab out without changing the store', async () => {
     browser.store(stored);
     const { actor, clearPersonalData } = start();
     await until(actor, isCustomer);
@@ -473,7 +476,7 @@ describe('another tab (C-SESS-17)', () => {
     expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 
-  it('signs this one in', async () => {
+  it('signs this tab in', async () => {
     const { actor } = start();
     await until(actor, isVisitor);
     browser.store(stored);
@@ -482,7 +485,7 @@ describe('another tab (C-SESS-17)', () => {
     expect(context.session?.sessionId).toBe('kept');
   });
 
-  it('has somebody signed in while this one’s sign-out is without an answer: they stay, here too (C-SESS-19)', async () => {
+  it('keeps its new session while this tab’s sign-out has no answer, and signs this tab in (C-SESS-19)', async () => {
     browser.store(stored);
     const { actor, clearPersonalData } = start({ 'POST /api/signout/customer': noEnd });
     await until(actor, isCustomer);
@@ -498,7 +501,7 @@ describe('another tab (C-SESS-17)', () => {
     expect(clearPersonalData).toHaveBeenCalledTimes(1);
   });
 
-  it('has somebody signed in of whom this one has not heard yet: ending the session here leaves theirs', async () => {
+  it('keeps its new session when this tab’s session ends before the storage event', async () => {
     browser.store(stored);
     const { actor } = start();
     await until(actor, isCustomer);
@@ -526,7 +529,7 @@ describe('another tab (C-SESS-17)', () => {
     },
   );
 
-  it('changes nothing here by its other items', async () => {
+  it('changes nothing in this tab with other items', async () => {
     browser.store(stored);
     const { actor } = start();
     const before = await until(actor, isCustomer);
@@ -536,7 +539,7 @@ describe('another tab (C-SESS-17)', () => {
 });
 
 describe('the remembered login id (C-SESS-4)', () => {
-  it('is kept until it is forgotten', () => {
+  it('is stored until it is removed', () => {
     expect(rememberedLoginId()).toBe('');
     rememberLoginId('demo');
     expect(rememberedLoginId()).toBe('demo');

@@ -13,11 +13,11 @@ function startVisitor() {
   );
 }
 
-describe('the session before and after its machine', () => {
+describe('the session before and after its machine is loaded', () => {
   beforeEach(() => void stubBrowser());
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is unknown until the machine is there, and tells when it is (C-SESS-22)', async () => {
+  it('is unknown until the machine runs, and notifies its listeners then (C-SESS-22)', async () => {
     const session = createSessionHandle(true, startVisitor);
     const heard = vi.fn<() => void>();
     const stop = session.subscribe(heard);
@@ -30,7 +30,7 @@ describe('the session before and after its machine', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('starts one machine however often it is wanted', async () => {
+  it('starts one machine for several calls', async () => {
     const start = vi.fn(startVisitor);
     const session = createSessionHandle(false, start);
     const [one, other] = await Promise.all([session.load(), session.load()]);

@@ -32,7 +32,7 @@ const texts = {
   adminData: null,
 };
 
-describe('what the browser kept', () => {
+describe('the stored session', () => {
   it('is a session with its customer (C-SESS-15)', () => {
     expect(storedSessionOf(texts)).toEqual({
       session: {
@@ -82,7 +82,7 @@ describe('what the browser kept', () => {
       '{"loginId":"manager","name":3,"roles":[null,"ROLE_ADMIN"],"isAdmin":"true"}',
       { loginId: 'manager', name: 'manager', roles: ['ROLE_ADMIN'], isAdmin: false },
     ],
-  ])('makes of an administrator’s data %s what can be read (C-SESS-18)', (adminData, admin) => {
+  ])('reads the valid fields of the administrator %s (C-SESS-18)', (adminData, admin) => {
     expect(storedSessionOf({ ...texts, userData: null, adminData }).admin).toEqual(admin);
   });
 
@@ -103,11 +103,11 @@ describe('what the browser kept', () => {
     '{"id":7,"loginId":""}',
     '{"id":7,"loginId":7}',
     '{"id":null,"loginId":"demo"}',
-  ])('is a session without a user when the user is nonsense: %s (C-SESS-18)', (userData) => {
+  ])('has no user when the stored user is corrupt: %s (C-SESS-18)', (userData) => {
     expect(storedSessionOf({ ...texts, userData }).user).toBeNull();
   });
 
-  it('fills fields of a stored user that are nonsense (C-SESS-18)', () => {
+  it('replaces corrupt fields of a stored user (C-SESS-18)', () => {
     const odd = {
       name: 1,
       email: null,
@@ -135,7 +135,7 @@ describe('what the browser kept', () => {
     });
   });
 
-  it('never makes an administrator of a stored customer (C-SESS-7)', () => {
+  it('never reads a stored customer as an administrator (C-SESS-7)', () => {
     const userData = JSON.stringify({ ...user, isAdmin: true, roles: ['ROLE_ADMIN'] });
     expect(storedSessionOf({ ...texts, userData }).user).toEqual(user);
   });
@@ -149,7 +149,7 @@ describe('what the browser kept', () => {
     [17, null],
     [[], null],
     ['9'.repeat(400), null],
-  ])('reads the end %j as %j (C-SESS-12)', (text, instant) => {
+  ])('reads the expiry %j as %j (C-SESS-12)', (text, instant) => {
     expect(instantOf(text)).toBe(instant);
   });
 });
@@ -173,7 +173,7 @@ describe('a profile', () => {
     expect(userOfProfile(profile)).toEqual(user);
   });
 
-  it('may say id, Female, leave out the points, or come as a string (C-SESS-9)', () => {
+  it('may have id, Female, no points, or come as a string (C-SESS-9)', () => {
     const { customerId: id, ...rest } = profile;
     expect(
       userOfProfile(
@@ -198,13 +198,13 @@ describe('a profile', () => {
     [{ ...profile, loginId: 7 }, 'Invalid profile data structure'],
     [{ ...profile, customerId: undefined }, 'Invalid profile data structure'],
     [{ ...profile, loginId: '' }, 'Invalid profile data structure'],
-  ])('that is %j is refused (C-SESS-8)', (answer, message) => {
+  ])('is refused when it is %j (C-SESS-8)', (answer, message) => {
     expect(() => userOfProfile(answer)).toThrow(message);
   });
 });
 
-describe('the way back from the login (C-SESS-3)', () => {
-  it('carries the address that one wanted', () => {
+describe('the path after the login (C-SESS-3)', () => {
+  it('is the requested path', () => {
     const wanted = '/booking/3?screening=12&seat=A1';
     const path = loginPath(wanted);
     expect(path).toBe('/login?returnTo=%2Fbooking%2F3%3Fscreening%3D12%26seat%3DA1');
@@ -222,16 +222,16 @@ describe('the way back from the login (C-SESS-3)', () => {
     '/login?returnTo=%2Fprofile',
     '/admin/login',
     '',
-  ])('never leads to %j', (returnTo) => {
+  ])('is never %j', (returnTo) => {
     expect(wantedPath(new URLSearchParams({ returnTo }).toString())).toBeNull();
   });
 
-  it('is none when nothing was wanted', () => {
+  it('is null without a requested path', () => {
     expect(loginPath('/')).toBe('/login');
     expect(wantedPath('')).toBeNull();
   });
 
-  it('leads to the guests’ form when that was chosen (C-SESS-23)', () => {
+  it('opens the guests’ tab on request (C-SESS-23)', () => {
     expect(loginPath('/booking/3', 'guest')).toBe('/login?returnTo=%2Fbooking%2F3&as=guest');
     expect(loginKind('returnTo=%2Fbooking%2F3&as=guest')).toBe('guest');
     expect(loginKind('returnTo=%2Fbooking%2F3')).toBe('customer');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCarousel } from '../../../src/features/home/adapter.ts';
 
-/** A browser's wish for calm, which can change. */
+/** A browser's motion preference, which can change. */
 class MotionPreference extends EventTarget {
   matches: boolean;
 
@@ -52,7 +52,7 @@ describe('the carousel in a browser', () => {
     ['pointer.enter', 'pointer.leave'],
     ['focus.enter', 'focus.leave'],
     ['play.pause', 'play.resume'],
-  ] as const)('stands still from %s to %s and goes on where it was (C-FILM-7)', (stop, go) => {
+  ] as const)('pauses from %s to %s and continues at the same position (C-FILM-7)', (stop, go) => {
     const { actor, shown } = started({ slideCount: 2 });
     vi.advanceTimersByTime(2000);
     actor.send({ type: stop });
@@ -64,7 +64,7 @@ describe('the carousel in a browser', () => {
     expect(shown()).toEqual({ slide: 1, percent: 0 });
   });
 
-  it('moves for nobody who asks for reduced motion, also later, but by hand (C-FILM-7)', () => {
+  it('moves only by hand with reduced motion, also after a change of the preference (C-FILM-7)', () => {
     const { actor, motion, shown } = started({ slideCount: 3, isReduced: true });
     vi.advanceTimersByTime(60_000);
     expect(shown()).toEqual({ slide: 0, percent: 0 });
@@ -78,12 +78,12 @@ describe('the carousel in a browser', () => {
     expect(shown()).toEqual({ slide: 2, percent: 0 });
   });
 
-  it('has no clock for one film (C-FILM-26)', () => {
+  it('starts no timer for one film (C-FILM-26)', () => {
     started({ slideCount: 1 });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no clock behind', () => {
+  it('clears its timer when it stops', () => {
     const { actor } = started({ slideCount: 2 });
     expect(vi.getTimerCount()).toBe(1);
     actor.stop();

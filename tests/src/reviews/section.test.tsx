@@ -39,7 +39,7 @@ async function section(viewer: Viewer, reads: Read[], canBook = true): Promise<s
 }
 
 describe('the reviews of a film', () => {
-  it('shows average, number and each review with all that belongs to it (C-REV-31, C-REV-38)', async () => {
+  it('shows the average, the count and each review (C-REV-31, C-REV-38)', async () => {
     const markup = await section(haneul, [
       rated,
       listed(
@@ -77,7 +77,7 @@ describe('the reviews of a film', () => {
     expect(markup).toContain('<time dateTime="2026-11-20T23:30:00+09:00">');
   });
 
-  it('lets a visitor see all buttons but those of an own review (C-REV-32)', async () => {
+  it('shows a visitor all buttons except those of an own review (C-REV-32)', async () => {
     const own = review(8, { customerId: 1, customerLoginId: 'haneul' });
     const words = wordsOf(await section(visitor, [rated, listed(publicKey, pageOf([own]))]));
     expect(words).toContain('리뷰 쓰기');
@@ -85,7 +85,7 @@ describe('the reviews of a film', () => {
     expect(words).not.toContain('수정');
   });
 
-  it('knows an own review by its login id too, as where the profile was not loaded', async () => {
+  it('recognises an own review by its login id when the profile was not loaded', async () => {
     const viewer: Viewer = { kind: 'customer', customerId: 999_999, loginId: 'haneul' };
     const own = review(8, { customerId: 1, customerLoginId: 'haneul' });
     expect(wordsOf(await section(viewer, [rated, listed(ownKey, pageOf([own]))]))).toContain(
@@ -93,7 +93,7 @@ describe('the reviews of a film', () => {
     );
   });
 
-  it('shows a review once that two pages carry', async () => {
+  it('shows a review of two pages once', async () => {
     const words = wordsOf(
       await section(visitor, [
         rated,
@@ -111,20 +111,20 @@ describe('the reviews of a film', () => {
   it.each([
     [true, '이 영화의 첫 리뷰를 남겨 주세요.'],
     [false, '예매한 뒤에 리뷰를 쓸 수 있어요.'],
-  ])('says that there are none (showing: %s) (C-REV-46)', async (canBook, hint) => {
+  ])('shows that there are no reviews (showing: %s) (C-REV-46)', async (canBook, hint) => {
     const words = wordsOf(
       await section(visitor, [unrated, listed(publicKey, pageOf([]))], canBook),
     );
     expect(words).toBe(`관람 리뷰 아직 별점이 없어요 리뷰 쓰기 아직 리뷰가 없어요 ${hint}`);
   });
 
-  it('stands as skeletons while it loads, and while it is not known who looks (C-REV-46)', async () => {
+  it('shows skeletons while it loads and while the account is unknown (C-REV-46)', async () => {
     const loading = '관람 리뷰 최신순 좋아요순 불러오는 중입니다 리뷰 쓰기 불러오는 중입니다';
     expect(wordsOf(await section(visitor, []))).toBe(loading);
     expect(wordsOf(await section(null, []))).toBe(loading);
   });
 
-  it('says when it fails, and offers to try again (C-REV-46)', async () => {
+  it('shows a failure and offers a retry (C-REV-46)', async () => {
     const words = wordsOf(
       await section(visitor, [
         { key: summaryKey, failure: 500 },
@@ -183,14 +183,14 @@ describe('the form of a review', () => {
     expect(markup).not.toContain('maxlength');
   });
 
-  it('reads the number of characters aloud at every fiftieth only (C-REV-35)', async () => {
+  it('announces the length at every fiftieth character only (C-REV-35)', async () => {
     const words = async (length: number) =>
       wordsOf(await drawn(<ReviewForm editor={{ ...editor, length }} />));
     expect(await words(49)).toMatch(/49\/500자$/);
     expect(await words(149)).toMatch(/149\/500자 500자 중 100자$/);
   });
 
-  it('lets one choose of several bookings, and shows none for an edit (C-REV-34, C-REV-37)', async () => {
+  it('offers several bookings for selection, and none for an edit (C-REV-34, C-REV-37)', async () => {
     const several = { ...editor, reservations: [friday, saturday] };
     const words = wordsOf(await drawn(<ReviewForm editor={several} />));
     expect(words).toContain(
@@ -200,7 +200,7 @@ describe('the form of a review', () => {
     expect(wordsOf(await drawn(<ReviewForm editor={edit} />))).toMatch(/^별점/);
   });
 
-  it('says what is missing with the button that is disabled for it (C-REV-36)', async () => {
+  it('shows what is missing beside the disabled button (C-REV-36)', async () => {
     const markup = await drawn(<ReviewFormActions editor={editor} />);
     expect(wordsOf(markup)).toBe('3자 더 써 주세요. 취소 등록하기');
     expect(markup).toContain('aria-disabled="true" aria-describedby="review-fault"');
@@ -212,7 +212,7 @@ describe('the form of a review', () => {
     );
   });
 
-  it('says why it was not saved, and offers the login when that is why (C-REV-40, C-REV-41)', async () => {
+  it('shows why it was not saved, and offers the login after a 401 (C-REV-40, C-REV-41)', async () => {
     const failed = { ...editor, problem: '예매를 찾을 수 없습니다.' };
     expect(await drawn(<ReviewForm editor={failed} />)).toContain('role="alert"');
     expect(wordsOf(await drawn(<ReviewForm editor={failed} />))).toContain(

@@ -43,8 +43,8 @@ function serverOf(answer: (request: Request) => Response | Promise<Response>) {
 
 const asked = () => new AbortController().signal;
 
-describe('asking the server', () => {
-  it('sends the search trimmed, and takes the counts as they are (C-SEARCH-7)', async () => {
+describe('the search at the server', () => {
+  it('sends the trimmed query and reads the counts (C-SEARCH-7)', async () => {
     const urls: string[] = [];
     const api = serverOf(({ url }) => {
       urls.push(url);
@@ -68,7 +68,7 @@ describe('asking the server', () => {
     expect([movies.length, actors.length, totalMovies, totalActors]).toEqual(expected);
   });
 
-  it('takes a question back that nobody waits for any more (C-SEARCH-12)', async () => {
+  it('aborts a search that is superseded (C-SEARCH-12)', async () => {
     const calls: AbortSignal[] = [];
     const api = serverOf(({ signal }) => {
       calls.push(signal);
@@ -84,7 +84,7 @@ describe('asking the server', () => {
     await toPromise(searching);
   });
 
-  it('tells the server’s own words of a failure (C-SEARCH-15)', async () => {
+  it('has the server’s message of a failure (C-SEARCH-15)', async () => {
     const message = '검색 서버를 점검하고 있습니다.';
     const api = serverOf(() => Response.json({ message }, { status: 503 }));
     await expect(search(api, '별', asked())).rejects.toThrow(message);
@@ -92,7 +92,7 @@ describe('asking the server', () => {
 });
 
 describe('the rows of the search', () => {
-  it('stand in two groups with their numbers, each leading to its page (C-SEARCH-13)', () => {
+  it('form two groups with counts and link to their pages (C-SEARCH-13)', () => {
     const groups = resultGroups(found, '2026-11-20');
     expect(
       groups.map(({ title, count, hidden, options }) => [
@@ -112,12 +112,12 @@ describe('the rows of the search', () => {
     ['2026-11-01', '상영 중'],
     ['2026-11-20', '상영 중'],
     ['2026-11-21', '상영 종료'],
-  ])('tell on %s that a film is %s', (today, stage) => {
+  ])('show on %s that a film is %s', (today, stage) => {
     const [films] = resultGroups(found, today);
     expect(films?.options[0]?.facts).toEqual(['2026년', stage]);
   });
 
-  it('leave out a group that is empty', () => {
+  it('omit an empty group', () => {
     const actorsAlone = { ...found, movies: [], totalMovies: 0 };
     const groups = resultGroups(actorsAlone, '2026-11-20');
     expect(groups.map(({ title }) => title)).toEqual(['배우']);
@@ -129,7 +129,7 @@ describe('the rows of the search', () => {
     ['ㅅㄹ', '별을 꿰매는 <mark>사람</mark>'],
     ['', '별을 꿰매는 사람'],
     ['달', '별을 꿰매는 사람'],
-  ])('mark what %j means in a name (C-SEARCH-13)', (query, markup) => {
+  ])('mark the match of %j in a name (C-SEARCH-13)', (query, markup) => {
     expect(renderToStaticMarkup(<Marked text={movie.title} query={query} />)).toBe(markup);
   });
 });

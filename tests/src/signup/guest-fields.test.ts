@@ -29,7 +29,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ['20121120', undefined],
     ['1998-03-14', undefined],
     ['1998. 3. 14', '생년월일을 다시 확인해 주세요. 예: 19980314'],
-  ])('says of the birth date %j: %j', (birthdate, fault) => {
+  ])('reports for the birth date %j: %j', (birthdate, fault) => {
     expect(faultsOf.birthdate(birthdate, today)).toBe(fault);
   });
 
@@ -38,7 +38,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ['02-123-4567', '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678'],
     ['01023456789', undefined],
     ['011-234-5678', undefined],
-  ])('says of the phone %j: %j', (phone, fault) => {
+  ])('reports for the phone %j: %j', (phone, fault) => {
     expect(faultsOf.phone(phone)).toBe(fault);
   });
 
@@ -47,11 +47,11 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ['1234567', '비밀번호는 8자 이상이어야 해요.'],
     ['qwer1234', '너무 쉬운 비밀번호예요. 다른 비밀번호를 입력해 주세요.'],
     ['popcorn-2026', undefined],
-  ])('says of the password %j: %j', (password, fault) => {
+  ])('reports for the password %j: %j', (password, fault) => {
     expect(faultsOf.password(password)).toBe(fault);
   });
 
-  it('says what else is missing or wrong', () => {
+  it('reports other missing or wrong fields', () => {
     expect([
       faultsOf.name('  '),
       faultsOf.email(''),
@@ -69,7 +69,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ]);
   });
 
-  it('is sent without spaces around, with the birth date as the contract has it', () => {
+  it('is sent trimmed, with the birth date in the contract’s format', () => {
     expect(guestFormOf(fields)).toEqual({
       ...fields,
       name: '정하람',
@@ -86,7 +86,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
     },
   );
 
-  it('begins empty, with nothing agreed to', () => {
+  it('starts empty, without consents', () => {
     expect(Object.values(emptyGuest).every((value) => value === '' || value === false)).toBe(true);
   });
 });
