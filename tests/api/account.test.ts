@@ -19,7 +19,7 @@ const SIGN_IN = '/api/signin/customer';
 const SIGN_OUT = '/api/signout/customer';
 const PROFILE = '/api/protected/customer/get';
 
-const unauthenticated = [401, { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' }];
+const unauthenticated = [401, { message: '로그인이 필요해요.', code: 'UNAUTHENTICATED' }];
 const signInFailed = [
   401,
   { message: '아이디 또는 비밀번호를 확인해 주세요.', code: 'SIGN_IN_FAILED' },
@@ -114,7 +114,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     await strict.close();
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 429, 401]);
     expect(tries[2]?.body).toEqual({
-      message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+      message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
       code: 'TOO_MANY_REQUESTS',
     });
     expect(Number(tries[2]?.headers['retry-after'])).toBeGreaterThan(0);

@@ -104,7 +104,7 @@ describeOnBothDatabases('actors', (open) => {
   it('are answered with 404 when unknown', async () => {
     expect(await get('/api/actors/get/999')).toEqual([
       404,
-      { message: '배우를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      { message: '배우를 찾을 수 없어요.', code: 'NOT_FOUND' },
     ]);
   });
 });

@@ -21,7 +21,7 @@ const PROFILE = '/api/protected/customer/get';
 
 const contract = await readContract();
 const told = ({ status, body }: ApiAnswer) => [status, body];
-const unauthenticated = [401, { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' }];
+const unauthenticated = [401, { message: '로그인이 필요해요.', code: 'UNAUTHENTICATED' }];
 
 describeOnBothDatabases('an administrator', (open) => {
   const stage = setEmptyStage(open);
@@ -66,7 +66,7 @@ describeOnBothDatabases('an administrator', (open) => {
       expect([...told(answer), answer.headers['set-cookie']]).toEqual([
         401,
         {
-          message: '관리자 로그인에 실패했습니다. 아이디 또는 비밀번호를 확인해 주세요.',
+          message: '관리자 로그인에 실패했어요. 아이디 또는 비밀번호를 확인해 주세요.',
           code: 'SIGN_IN_FAILED',
         },
         undefined,
@@ -99,7 +99,7 @@ describeOnBothDatabases('an administrator', (open) => {
         id,
         403,
         {
-          message: '관리자 계정으로는 이용할 수 없습니다. 회원 또는 비회원으로 로그인해 주세요.',
+          message: '관리자 계정으로는 이용할 수 없어요. 회원 또는 비회원으로 로그인해 주세요.',
           code: 'FORBIDDEN',
         },
       ]);
@@ -114,7 +114,7 @@ describeOnBothDatabases('an administrator', (open) => {
     const below = contract.operations.filter(({ path }) => path.startsWith('/api/admin/'));
     expect(own.map(({ id }) => id)).toEqual(below.map(({ id }) => id));
     expect(own.map(({ id }) => id)).toContain('listAdminMovies');
-    const forbidden = [403, { message: '관리자만 이용할 수 있습니다.', code: 'FORBIDDEN' }];
+    const forbidden = [403, { message: '관리자만 이용할 수 있어요.', code: 'FORBIDDEN' }];
     for (const { id, method, path } of own) {
       const cookie = { cookie: `sessionId=${boss}`, 'sec-fetch-site': 'same-origin' };
       const answers = [

@@ -97,7 +97,7 @@ describeOnBothDatabases('cancelling', (open) => {
       await stage.at(time);
       expect(await cancel(cinema.haneul, order.reservationId)).toEqual([
         409,
-        { message: '상영이 시작되어 취소할 수 없습니다.', code: 'SCREENING_STARTED' },
+        { message: '상영이 시작되어 취소할 수 없어요.', code: 'SCREENING_STARTED' },
       ]);
     }
     expect(await stage.states()).toEqual({
@@ -140,7 +140,7 @@ describeOnBothDatabases('cancelling', (open) => {
   it("C-RES-24: answers 404 for another customer's and for an unknown reservation, and changes nothing", async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
-    const nothing = [404, { message: '예매 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+    const nothing = [404, { message: '예매 정보를 찾을 수 없어요.', code: 'NOT_FOUND' }];
     expect(await cancel(cinema.bada, order.reservationId)).toEqual(nothing);
     expect(await cancel(cinema.haneul, 999_999)).toEqual(nothing);
     expect(await stage.states()).toEqual({
@@ -152,7 +152,7 @@ describeOnBothDatabases('cancelling', (open) => {
 
   it.each([
     ['nothing', '', '값을 입력해 주세요.'],
-    ['spaces only', ' \t\n\u3000', '형식이 올바르지 않습니다.'],
+    ['spaces only', ' \t\n\u3000', '형식이 올바르지 않아요.'],
     ['201 characters', '가'.repeat(201), '200자 이내로 입력해 주세요.'],
   ])('C-RES-16: refuses %s as a reason', async (_name, reason, defaultMessage) => {
     const { cinema } = stage;
@@ -177,7 +177,7 @@ describeOnBothDatabases('cancelling', (open) => {
     expect(await cancel(cinema.haneul, order.reservationId)).toEqual([
       409,
       {
-        message: '결제를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+        message: '결제를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
         code: 'PAYMENT_IN_PROGRESS',
       },
     ]);

@@ -23,8 +23,8 @@ import {
   setTime,
 } from './support/fixtures.ts';
 
-const movieNotFound = [404, { message: '영화를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
-const screeningNotFound = [404, { message: '상영 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+const movieNotFound = [404, { message: '영화를 찾을 수 없어요.', code: 'NOT_FOUND' }];
+const screeningNotFound = [404, { message: '상영 정보를 찾을 수 없어요.', code: 'NOT_FOUND' }];
 
 describeOnBothDatabases('the catalogue', (open) => {
   const stage = setEmptyStage(open);

@@ -54,7 +54,7 @@ describeOnPostgres('every operation of the contract', (open) => {
     const { status, body } = await server.api.request(method, url, sent);
     expect([status, body]).toEqual([
       401,
-      { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' },
+      { message: '로그인이 필요해요.', code: 'UNAUTHENTICATED' },
     ]);
   });
 

@@ -95,7 +95,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
 
   it('C-PAY-53: refuses to complete without an order, with an unpaid order and during a payment', async () => {
     const { cinema } = stage;
-    const notDone = [409, { message: '결제가 완료되지 않았습니다.', code: 'PAYMENT_NOT_DONE' }];
+    const notDone = [409, { message: '결제가 완료되지 않았어요.', code: 'PAYMENT_NOT_DONE' }];
     const reservationId = await stage.booker.reserve(cinema.bada, cinema, stage.seats(1));
     const bare = await complete(cinema.bada, reservationId);
     expect([bare.status, bare.body]).toEqual(notDone);
@@ -124,7 +124,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.map(({ body }) => body)).toContainEqual({
-      message: '보유 포인트가 부족합니다. 사용할 포인트를 다시 확인해 주세요.',
+      message: '보유 포인트가 부족해요. 사용할 포인트를 다시 확인해 주세요.',
       code: 'POINTS_CHANGED',
     });
     expect(await stage.pointsOf(cinema.haneul)).toEqual({
@@ -176,7 +176,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
       const { status, body } = await complete(who, id);
       expect([status, body]).toEqual([
         404,
-        { message: '예매 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+        { message: '예매 정보를 찾을 수 없어요.', code: 'NOT_FOUND' },
       ]);
     }
     expect(await stage.states()).toEqual(stillOpen);
@@ -184,7 +184,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     const closed = await complete(cinema.haneul, order.reservationId);
     expect([closed.status, closed.body]).toEqual([
       409,
-      { message: '이미 취소되었거나 만료된 예매입니다.', code: 'RESERVATION_CLOSED' },
+      { message: '이미 취소되었거나 만료된 예매예요.', code: 'RESERVATION_CLOSED' },
     ]);
     expect(await stage.pointsOf(cinema.haneul)).toEqual({ balance: 15_000, entries: [] });
   });

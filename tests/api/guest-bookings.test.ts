@@ -89,7 +89,7 @@ describeOnBothDatabases('a guest', (open) => {
     expect(forMembers.map(({ id }) => id)).toContain('getPoint');
     const refusal = [
       403,
-      { message: '회원만 이용할 수 있습니다. 회원으로 로그인해 주세요.', code: 'FORBIDDEN' },
+      { message: '회원만 이용할 수 있어요. 회원으로 로그인해 주세요.', code: 'FORBIDDEN' },
     ];
     for (const { id, method, path } of forMembers) {
       const url = path.replaceAll(/:\w+/g, '1');

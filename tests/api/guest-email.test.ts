@@ -13,14 +13,14 @@ import { startTestServer } from './support/server.ts';
 
 const rejected = [
   400,
-  { message: '인증번호가 올바르지 않거나 이미 만료되었습니다.', code: 'EMAIL_CODE_REJECTED' },
+  { message: '인증번호가 올바르지 않거나 이미 만료되었어요.', code: 'EMAIL_CODE_REJECTED' },
 ];
 const takenByMember = {
-  message: '이미 회원으로 가입된 이메일입니다. 회원으로 로그인해 주세요.',
+  message: '이미 회원으로 가입된 이메일이에요. 회원으로 로그인해 주세요.',
   code: 'EMAIL_TAKEN',
 };
 const takenByGuest = {
-  message: '이미 비회원으로 등록된 이메일입니다. 비회원으로 로그인해 주세요.',
+  message: '이미 비회원으로 등록된 이메일이에요. 비회원으로 로그인해 주세요.',
   code: 'EMAIL_TAKEN',
 };
 
@@ -37,7 +37,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
       await form.check(EMAIL.toUpperCase()),
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, { isAvailable: true, message: '사용할 수 있는 이메일입니다.' }],
+      [200, { isAvailable: true, message: '사용할 수 있는 이메일이에요.' }],
       [200, { isAvailable: false, message: takenByMember.message }],
       [200, { isAvailable: false, message: takenByGuest.message }],
     ]);
@@ -69,7 +69,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect([status, body]).toEqual([
       200,
       {
-        message: '인증번호를 보냈습니다. 10분 안에 입력해 주세요.',
+        message: '인증번호를 보냈어요. 10분 안에 입력해 주세요.',
         expiresAt: textLike(/^2026-11-20T12:10:0/),
       },
     ]);
@@ -92,7 +92,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect([status, body]).toEqual([
       200,
       {
-        message: '이메일 인증이 완료되었습니다.',
+        message: '이메일 인증이 완료되었어요.',
         emailToken: textLike(/^[\w-]{43}$/),
         expiresAt: textLike(/^2026-11-20T12:30:0/),
       },
@@ -149,7 +149,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect([refused.status, refused.body]).toEqual([
       429,
       {
-        message: '인증번호를 너무 많이 요청했습니다. 15분 후에 다시 시도해 주세요.',
+        message: '인증번호를 너무 많이 요청했어요. 15분 후에 다시 시도해 주세요.',
         code: 'TOO_MANY_REQUESTS',
       },
     ]);

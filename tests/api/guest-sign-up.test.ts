@@ -20,7 +20,7 @@ import { textLike } from './support/api.ts';
 const notConfirmed = [
   409,
   {
-    message: '이메일 인증이 필요합니다. 인증한 지 30분이 지났다면 다시 인증해 주세요.',
+    message: '이메일 인증이 필요해요. 인증한 지 30분이 지났다면 다시 인증해 주세요.',
     code: 'EMAIL_NOT_CONFIRMED',
   },
 ];
@@ -62,16 +62,16 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     ['no consent to the terms', { agreesToTerms: false }, 'agreesToTerms', '동의해 주세요.'],
     ['no consent on privacy', { agreesToPrivacy: false }, 'agreesToPrivacy', '동의해 주세요.'],
     ['not being 14', { isAtLeast14: false }, 'isAtLeast14', '동의해 주세요.'],
-    ['a name of blanks', { name: ' \t' }, 'name', '형식이 올바르지 않습니다.'],
+    ['a name of blanks', { name: ' \t' }, 'name', '형식이 올바르지 않아요.'],
     [
       'a name that is not to be seen',
       { name: '\u3164\u200b \u2800' },
       'name',
-      '형식이 올바르지 않습니다.',
+      '형식이 올바르지 않아요.',
     ],
-    ['a name that turns the text', { name: '하나\u202e2호' }, 'name', '형식이 올바르지 않습니다.'],
-    ['a name of two lines', { name: '가\n나' }, 'name', '형식이 올바르지 않습니다.'],
-    ['a phone at home', { phone: '02-123-4567' }, 'phone', '형식이 올바르지 않습니다.'],
+    ['a name that turns the text', { name: '하나\u202e2호' }, 'name', '형식이 올바르지 않아요.'],
+    ['a name of two lines', { name: '가\n나' }, 'name', '형식이 올바르지 않아요.'],
+    ['a phone at home', { phone: '02-123-4567' }, 'phone', '형식이 올바르지 않아요.'],
     ['a short password', { password: '1234567' }, 'password', '8자 이상 입력해 주세요.'],
     ['no address', { email: 'guest@' }, 'email', '이메일 주소를 확인해 주세요.'],
   ])('C-GUEST-1: is refused for %s', async (_name, wrong, field, defaultMessage) => {
@@ -83,12 +83,12 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     [
       'C-GUEST-1: two passwords that differ',
       { repeatPassword: 'popcorn-2027' },
-      [{ field: 'repeatPassword', defaultMessage: '비밀번호가 서로 다릅니다.' }],
+      [{ field: 'repeatPassword', defaultMessage: '비밀번호가 서로 달라요.' }],
     ],
     [
       'C-GUEST-2: who turns 14 tomorrow',
       { birthdate: '2012-11-21' },
-      [{ field: 'birthdate', defaultMessage: '만 14세 이상만 이용할 수 있습니다.' }],
+      [{ field: 'birthdate', defaultMessage: '만 14세 이상만 이용할 수 있어요.' }],
     ],
     [
       'a birth date to come',
@@ -102,9 +102,9 @@ describeOnBothDatabases('signing up as a guest', (open) => {
         { field: 'birthdate', defaultMessage: '생년월일을 확인해 주세요.' },
         {
           field: 'password',
-          defaultMessage: '너무 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+          defaultMessage: '너무 쉬운 비밀번호예요. 다른 비밀번호를 입력해 주세요.',
         },
-        { field: 'repeatPassword', defaultMessage: '비밀번호가 서로 다릅니다.' },
+        { field: 'repeatPassword', defaultMessage: '비밀번호가 서로 달라요.' },
       ],
     ],
   ])('is refused for %s and keeps the e-mail confirmed', async (_name, wrong, errors) => {
@@ -219,7 +219,7 @@ describeOnBothDatabases('signing in as a guest', (open) => {
       expect([...told(answer), answer.headers['set-cookie']]).toEqual([
         401,
         {
-          message: '비회원 로그인에 실패했습니다. 이메일 또는 비밀번호를 확인해 주세요.',
+          message: '비회원 로그인에 실패했어요. 이메일 또는 비밀번호를 확인해 주세요.',
           code: 'SIGN_IN_FAILED',
         },
         undefined,

@@ -47,7 +47,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect([status, body]).toEqual([
       409,
       {
-        message: '다른 고객이 먼저 선택한 좌석입니다. 다른 좌석을 선택해 주세요.',
+        message: '다른 고객이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
         code: 'SEAT_TAKEN',
         conflictingSeatIds: stage.seats(1),
       },
@@ -99,7 +99,7 @@ describeOnBothDatabases('holding seats', (open) => {
     const { status, body } = await hold(stage.cinema.haneul.session, stage.seats(7, 8));
     expect([status, body]).toEqual([
       409,
-      { message: '좌석은 한 번에 8석까지 선택할 수 있습니다.', code: 'SEAT_LIMIT' },
+      { message: '좌석은 한 번에 8석까지 선택할 수 있어요.', code: 'SEAT_LIMIT' },
     ]);
     expect((await claims()).length).toBe(7);
   });
@@ -155,7 +155,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect((await hold(stage.cinema.haneul.session, [999_999])).status).toBe(404);
     await stage.at(EVENING);
     expect((await hold(stage.cinema.haneul.session, stage.seats(0))).body).toEqual({
-      message: '이미 시작한 상영은 예매할 수 없습니다.',
+      message: '이미 시작한 상영은 예매할 수 없어요.',
       code: 'SCREENING_STARTED',
     });
     expect(await claims()).toEqual([]);
@@ -168,7 +168,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect([status, body]).toEqual([
       409,
       {
-        message: '이용할 수 없는 좌석입니다. 다른 좌석을 선택해 주세요.',
+        message: '이용할 수 없는 좌석이에요. 다른 좌석을 선택해 주세요.',
         code: 'SEAT_TAKEN',
         conflictingSeatIds: stage.seats(0),
       },

@@ -25,7 +25,7 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
   };
 
   it('shows a message when it is empty', async () => {
-    expect(await page()).toContain('아직 받은 메일이 없습니다.');
+    expect(await page()).toContain('아직 받은 메일이 없어요.');
   });
 
   it('shows recipient, text and time, newest first', async () => {
@@ -80,7 +80,7 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     const answers = await Promise.all(URLS.map((url) => live.api.get(url)));
     await live.close();
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      URLS.map(() => [404, { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' }]),
+      URLS.map(() => [404, { message: '요청한 주소를 찾을 수 없어요.', code: 'NOT_FOUND' }]),
     );
   });
 });

@@ -8,7 +8,7 @@ import { EVENING, type SignedIn } from './support/cinema.ts';
 import { insertMovie, insertScreening } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
-const nothing = [404, { message: '예매 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+const nothing = [404, { message: '예매 정보를 찾을 수 없어요.', code: 'NOT_FOUND' }];
 
 describeOnBothDatabases('my bookings', (open) => {
   const stage = setStage(open);
@@ -261,7 +261,7 @@ describeOnBothDatabases('my bookings', (open) => {
     const none = [
       409,
       {
-        message: '결제가 완료된 예매만 모바일 티켓을 볼 수 있습니다.',
+        message: '결제가 완료된 예매만 모바일 티켓을 볼 수 있어요.',
         code: 'RESERVATION_NOT_COMPLETED',
       },
     ];

@@ -4,7 +4,7 @@ import { setStage } from './support/stage.ts';
 
 const closed = [
   409,
-  { message: '이미 종료된 주문입니다. 결제되지 않았습니다.', code: 'ORDER_CLOSED' },
+  { message: '이미 종료된 주문이에요. 결제되지 않았어요.', code: 'ORDER_CLOSED' },
 ];
 
 describeOnBothDatabases('the key of a payment', (open) => {

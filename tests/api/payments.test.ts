@@ -180,7 +180,7 @@ describeOnBothDatabases('paying', (open) => {
     const { status, body } = await stage.booker.confirm(order);
     expect([status, body]).toMatchObject([
       409,
-      { code: 'ORDER_CLOSED', message: '예매를 완료할 수 없어 결제가 취소되었습니다.' },
+      { code: 'ORDER_CLOSED', message: '예매를 완료할 수 없어 결제가 취소되었어요.' },
     ]);
     expect(await stage.states()).toEqual({
       claims: [],

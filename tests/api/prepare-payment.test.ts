@@ -74,7 +74,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect([status, body]).toEqual([
       409,
       {
-        message: '결제 금액이 바뀌었습니다. 금액을 다시 확인해 주세요.',
+        message: '결제 금액이 바뀌었어요. 금액을 다시 확인해 주세요.',
         code: 'AMOUNT_CHANGED',
         amounts: { amount: 15_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 15_000 },
       },
@@ -114,7 +114,7 @@ describeOnBothDatabases('registering an order', (open) => {
     const unknown = await prepare(stage.cinema.haneul, reservationId, { paymentDiscountId: 999 });
     expect([unknown.status, unknown.body]).toEqual([
       404,
-      { message: '할인 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      { message: '할인 정보를 찾을 수 없어요.', code: 'NOT_FOUND' },
     ]);
     const paymentDiscountId = await stage.discount({ rate: 10 });
     const greedy = await prepare(stage.cinema.haneul, reservationId, {
@@ -139,7 +139,7 @@ describeOnBothDatabases('registering an order', (open) => {
     expect([tooMany.status, tooMany.body]).toEqual([
       409,
       {
-        message: '보유 포인트가 부족합니다. 사용할 포인트를 다시 확인해 주세요.',
+        message: '보유 포인트가 부족해요. 사용할 포인트를 다시 확인해 주세요.',
         code: 'POINTS_CHANGED',
         amounts: { amount: 15_000, discountAmount: 0, usedPointAmount: 15_000, finalAmount: 0 },
       },
@@ -200,7 +200,7 @@ describeOnBothDatabases('registering an order', (open) => {
         {
           message: '입력한 내용을 확인해 주세요.',
           code: 'INVALID_REQUEST',
-          errors: [{ field: 'currency', defaultMessage: '결제 수단과 통화가 맞지 않습니다.' }],
+          errors: [{ field: 'currency', defaultMessage: '결제 수단과 통화가 맞지 않아요.' }],
         },
       ]);
     }
@@ -330,7 +330,7 @@ describeOnBothDatabases('registering an order', (open) => {
       expect([status, body]).toEqual([
         409,
         {
-          message: '이미 사용된 주문번호입니다. 다시 시도해 주세요.',
+          message: '이미 사용된 주문번호예요. 다시 시도해 주세요.',
           code: 'DUPLICATED_ORDER_ID',
         },
       ]);
@@ -360,7 +360,7 @@ describeOnBothDatabases('registering an order', (open) => {
       const { status, body } = await prepare(who, id);
       expect([status, body]).toEqual([
         404,
-        { message: '예매 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+        { message: '예매 정보를 찾을 수 없어요.', code: 'NOT_FOUND' },
       ]);
     }
     expect(await orders()).toEqual([]);
@@ -397,7 +397,7 @@ describeOnBothDatabases('registering an order', (open) => {
       const { status, body } = await prepare(haneul, id);
       expect([status, body]).toEqual([
         409,
-        { message: '이미 취소되었거나 만료된 예매입니다.', code: 'RESERVATION_CLOSED' },
+        { message: '이미 취소되었거나 만료된 예매예요.', code: 'RESERVATION_CLOSED' },
       ]);
     }
     const order = await stage.booker.register(haneul, stage.cinema, stage.seats(0));

@@ -49,9 +49,9 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     const [last] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id));
     expect(last).toMatchObject({
       recipient: 'haneul@marquee.example',
-      subject: '[마키] 예매가 취소되었습니다 – 달의 뒤편',
+      subject: '[마키] 예매가 취소되었어요 – 달의 뒤편',
       body: [
-        '김하늘님, 예매가 취소되었습니다.',
+        '김하늘님, 예매가 취소되었어요.',
         '',
         '영화: 달의 뒤편',
         '상영: 11월 20일 (금) 19:30',
@@ -234,7 +234,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
       payments: ['REFUNDED'],
     });
     const [last] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id));
-    expect(last?.subject).toBe('[마키] 결제가 취소되었습니다 – 달의 뒤편');
+    expect(last?.subject).toBe('[마키] 결제가 취소되었어요 – 달의 뒤편');
   });
 
   it('C-RES-21: delivers the others when one fails', async () => {

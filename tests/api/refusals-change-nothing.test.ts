@@ -259,7 +259,7 @@ describeOnBothDatabases('a refusal', (open) => {
           text,
           400,
           {
-            message: '보낸 내용을 읽을 수 없습니다. JSON 형식을 확인해 주세요.',
+            message: '보낸 내용을 읽을 수 없어요. JSON 형식을 확인해 주세요.',
             code: 'INVALID_REQUEST',
           },
         ]);
@@ -290,7 +290,7 @@ describeOnBothDatabases('a refusal', (open) => {
           {
             message: '입력한 내용을 확인해 주세요.',
             code: 'INVALID_REQUEST',
-            errors: [{ field, defaultMessage: '사용할 수 없는 항목입니다.' }],
+            errors: [{ field, defaultMessage: '사용할 수 없는 항목이에요.' }],
           },
         ]);
       }

@@ -115,7 +115,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     expect([status, body]).toEqual([
       409,
       {
-        message: '좌석 선점 시간이 지났습니다. 좌석을 다시 선택해 주세요.',
+        message: '좌석 선점 시간이 지났어요. 좌석을 다시 선택해 주세요.',
         code: 'HOLD_EXPIRED',
         conflictingSeatIds: stage.seats(1, 2),
       },
@@ -141,7 +141,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     const { status, body } = await create(cinema.haneul, [[cinema.adult, 1]], stage.seats(0, 1));
     expect([status, body]).toEqual([
       409,
-      { message: '관람 인원과 좌석 수가 다릅니다.', code: 'SEAT_COUNT_MISMATCH' },
+      { message: '관람 인원과 좌석 수가 달라요.', code: 'SEAT_COUNT_MISMATCH' },
     ]);
     await nothingReserved();
   });
@@ -162,7 +162,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
       {
         message: '입력한 내용을 확인해 주세요.',
         code: 'INVALID_REQUEST',
-        errors: [{ field: 'ticketTypes', defaultMessage: '같은 관람권이 두 번 들어 있습니다.' }],
+        errors: [{ field: 'ticketTypes', defaultMessage: '같은 관람권이 두 번 들어 있어요.' }],
       },
     ]);
     const { roomId } = await insertRoom(stage.database.orm, '2관', [1]);
@@ -172,7 +172,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
       expect([status, body]).toEqual([
         409,
         {
-          message: '이 상영에서 판매하지 않는 관람권이 있습니다.',
+          message: '이 상영에서 판매하지 않는 관람권이 있어요.',
           code: 'TICKET_TYPE_UNAVAILABLE',
         },
       ]);
@@ -212,12 +212,12 @@ describeOnBothDatabases('reserving held seats', (open) => {
     const cancelled = await create(cinema.haneul, [[cinema.adult, 1]], stage.seats(0));
     expect([cancelled.status, cancelled.body]).toEqual([
       409,
-      { message: '취소된 상영입니다. 다른 상영을 선택해 주세요.', code: 'SCREENING_CANCELLED' },
+      { message: '취소된 상영이에요. 다른 상영을 선택해 주세요.', code: 'SCREENING_CANCELLED' },
     ]);
     const unknown = await create(cinema.haneul, [[cinema.adult, 1]], stage.seats(0), 999_999);
     expect([unknown.status, unknown.body]).toEqual([
       404,
-      { message: '상영 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      { message: '상영 정보를 찾을 수 없어요.', code: 'NOT_FOUND' },
     ]);
     await nothingReserved();
   });
@@ -231,7 +231,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     expect([paying.status, paying.body]).toEqual([
       409,
       {
-        message: '결제를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+        message: '결제를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
         code: 'PAYMENT_IN_PROGRESS',
       },
     ]);

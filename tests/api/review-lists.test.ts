@@ -11,7 +11,7 @@ import { insertReview } from './support/review-rows.ts';
 import { reviewCalls, type ReviewPage } from './support/reviews.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-const unknownMovie = [404, { message: '영화를 찾을 수 없습니다.', code: 'NOT_FOUND' }];
+const unknownMovie = [404, { message: '영화를 찾을 수 없어요.', code: 'NOT_FOUND' }];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 0, minute));
 const idsOf = ({ content }: ReviewPage): number[] => content.map(({ reviewId }) => reviewId);
 

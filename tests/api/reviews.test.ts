@@ -15,7 +15,7 @@ const refusal = (status: number, code: string, message: string) => ({
   status,
   body: { message, code },
 });
-const noReservation = refusal(404, 'NOT_FOUND', '예매 정보를 찾을 수 없습니다.');
+const noReservation = refusal(404, 'NOT_FOUND', '예매 정보를 찾을 수 없어요.');
 
 describeOnBothDatabases('writing reviews', (open) => {
   const stage = setStage(open);
@@ -102,7 +102,7 @@ describeOnBothDatabases('writing reviews', (open) => {
       const { customerId } = haneul;
       const other = await insertReservation(stage.database.orm, { customerId, screeningId, state });
       expect(await calls.create(haneul, request({ reservationId: other }))).toMatchObject(
-        refusal(409, 'RESERVATION_NOT_COMPLETED', '결제가 완료된 예매만 리뷰를 쓸 수 있습니다.'),
+        refusal(409, 'RESERVATION_NOT_COMPLETED', '결제가 완료된 예매만 리뷰를 쓸 수 있어요.'),
       );
     },
   );
@@ -115,7 +115,7 @@ describeOnBothDatabases('writing reviews', (open) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await calls.create(haneul, request())).toMatchObject(
-      refusal(409, 'REVIEW_EXISTS', '이 예매로 작성한 리뷰가 이미 있습니다.'),
+      refusal(409, 'REVIEW_EXISTS', '이 예매로 작성한 리뷰가 이미 있어요.'),
     );
     const again = await insertReservation(stage.database.orm, {
       customerId: haneul.customerId,
@@ -145,7 +145,7 @@ describeOnBothDatabases('writing reviews', (open) => {
   it.each([
     ['too short', ' 아홉 글자예요.  ', '10자 이상 입력해 주세요.'],
     ['too long', '가'.repeat(501), '500자 이내로 입력해 주세요.'],
-    ['a control character', `정말 좋은 영화\u0007였어요.`, '사용할 수 없는 문자가 들어 있습니다.'],
+    ['a control character', `정말 좋은 영화\u0007였어요.`, '사용할 수 없는 문자가 들어 있어요.'],
     ['nothing to be seen', '\u200b'.repeat(30), '10자 이상 입력해 주세요.'],
   ])(
     'C-REV-10, C-REV-11: refuses a comment that is %s, new or changed',
@@ -206,10 +206,10 @@ describeOnBothDatabases('writing reviews', (open) => {
       await calls.update(haneul, 999_999, { rating: 1, comment: COMMENT }),
       await calls.remove(haneul, 999_999),
     ]).toMatchObject([
-      refusal(403, 'FORBIDDEN', '수정 권한이 없습니다.'),
-      refusal(403, 'FORBIDDEN', '삭제 권한이 없습니다.'),
-      refusal(404, 'NOT_FOUND', '리뷰를 찾을 수 없습니다.'),
-      refusal(404, 'NOT_FOUND', '삭제할 리뷰를 찾을 수 없습니다.'),
+      refusal(403, 'FORBIDDEN', '수정 권한이 없어요.'),
+      refusal(403, 'FORBIDDEN', '삭제 권한이 없어요.'),
+      refusal(404, 'NOT_FOUND', '리뷰를 찾을 수 없어요.'),
+      refusal(404, 'NOT_FOUND', '삭제할 리뷰를 찾을 수 없어요.'),
     ]);
     expect((await calls.mine(haneul)).content).toEqual([before]);
   });
@@ -265,9 +265,9 @@ describeOnBothDatabases('writing reviews', (open) => {
   it('C-REV-16: refuses a like of the caller’s own and of a missing review', async () => {
     const { haneul, bada } = stage.cinema;
     const { reviewId } = await written();
-    const gone = refusal(404, 'NOT_FOUND', '좋아요를 누를 리뷰를 찾을 수 없습니다.');
+    const gone = refusal(404, 'NOT_FOUND', '좋아요를 누를 리뷰를 찾을 수 없어요.');
     expect(await calls.like(haneul, reviewId)).toMatchObject(
-      refusal(403, 'FORBIDDEN', '내가 쓴 리뷰에는 좋아요를 누를 수 없습니다.'),
+      refusal(403, 'FORBIDDEN', '내가 쓴 리뷰에는 좋아요를 누를 수 없어요.'),
     );
     expect(await calls.like(bada, 999_999)).toMatchObject(gone);
     await calls.remove(haneul, reviewId);
@@ -350,7 +350,7 @@ describeOnPostgres('a like of a review that is being deleted', (open) => {
     waitedFor.give();
     await deleting;
     expect(await liking).toMatchObject(
-      refusal(404, 'NOT_FOUND', '좋아요를 누를 리뷰를 찾을 수 없습니다.'),
+      refusal(404, 'NOT_FOUND', '좋아요를 누를 리뷰를 찾을 수 없어요.'),
     );
   });
 });

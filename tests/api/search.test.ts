@@ -174,18 +174,16 @@ describeOnBothDatabases('the search', (open) => {
       await ask('a\u0000'),
     ];
     expect(refused.map(({ status, body }) => [status, body])).toEqual(
-      [
-        '255자 이내로 입력해 주세요.',
-        '255자 이내로 입력해 주세요.',
-        '형식이 올바르지 않습니다.',
-      ].map((defaultMessage) => [
-        400,
-        {
-          message: '입력한 내용을 확인해 주세요.',
-          code: 'INVALID_REQUEST',
-          errors: [{ field: 'query', defaultMessage }],
-        },
-      ]),
+      ['255자 이내로 입력해 주세요.', '255자 이내로 입력해 주세요.', '형식이 올바르지 않아요.'].map(
+        (defaultMessage) => [
+          400,
+          {
+            message: '입력한 내용을 확인해 주세요.',
+            code: 'INVALID_REQUEST',
+            errors: [{ field: 'query', defaultMessage }],
+          },
+        ],
+      ),
     );
     const broken = await stage.server.api.get('/api/search?query=%ED%A0%80%FF%');
     expect([broken.status, broken.body]).toEqual([200, nothing]);

@@ -123,7 +123,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     const { status, body } = await stage.server.api.get(pathOf(999_999));
     expect([status, body]).toEqual([
       404,
-      { message: '상영 정보를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      { message: '상영 정보를 찾을 수 없어요.', code: 'NOT_FOUND' },
     ]);
   });
 
@@ -136,7 +136,7 @@ describeOnBothDatabases('the live seat map', (open) => {
       429,
       '60',
       {
-        message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+        message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
         code: 'TOO_MANY_REQUESTS',
       },
     ]);

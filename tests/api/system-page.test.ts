@@ -27,7 +27,7 @@ describeOnPostgres('the page and its protection', (open) => {
       const { status, body } = await server.api.get(url, { headers: { accept: 'text/html' } });
       expect([status, body]).toEqual([
         404,
-        { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+        { message: '요청한 주소를 찾을 수 없어요.', code: 'NOT_FOUND' },
       ]);
     },
   );

@@ -27,7 +27,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     });
     expect([status, body]).toEqual([
       404,
-      { message: '요청한 주소를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      { message: '요청한 주소를 찾을 수 없어요.', code: 'NOT_FOUND' },
     ]);
   });
 
@@ -37,21 +37,21 @@ describeOnPostgres('refusals of the server itself', (open) => {
       '{"loginId":',
       400,
       'INVALID_REQUEST',
-      '보낸 내용을 읽을 수 없습니다. JSON 형식을 확인해 주세요.',
+      '보낸 내용을 읽을 수 없어요. JSON 형식을 확인해 주세요.',
     ],
     [
       'that names a prototype',
       '{"__proto__":{"a":1}}',
       400,
       'INVALID_REQUEST',
-      '보낸 내용을 읽을 수 없습니다. JSON 형식을 확인해 주세요.',
+      '보낸 내용을 읽을 수 없어요. JSON 형식을 확인해 주세요.',
     ],
     [
       'of over 64 KB',
       `"${'a'.repeat(65_536)}"`,
       413,
       'PAYLOAD_TOO_LARGE',
-      '보낸 내용이 너무 큽니다.',
+      '보낸 내용이 너무 커요.',
     ],
   ])('X-API-7: refuses a body %s', async (_name, payload, status, code, message) => {
     const answer = await server.api.post('/api/signin/customer', payload);
@@ -67,7 +67,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
       expect([answer.status, answer.body]).toEqual([
         415,
         {
-          message: '지원하지 않는 형식입니다. JSON으로 보내 주세요.',
+          message: '지원하지 않는 형식이에요. JSON으로 보내 주세요.',
           code: 'UNSUPPORTED_MEDIA_TYPE',
         },
       ]);
@@ -103,7 +103,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     expect([status, body]).toEqual([
       500,
       {
-        message: '서버 내부 오류가 발생했습니다. 관리자에게 문의해 주세요.',
+        message: '서버 내부 오류가 발생했어요. 관리자에게 문의해 주세요.',
         code: 'INTERNAL',
         requestId: logged?.reqId,
       },
@@ -119,7 +119,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     await strict.close();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.body).toEqual({
-      message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+      message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
       code: 'TOO_MANY_REQUESTS',
     });
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('a request that times out on a lock', () => {
       503,
       '1',
       {
-        message: '서비스를 일시적으로 이용할 수 없습니다.',
+        message: '서비스를 일시적으로 이용할 수 없어요.',
         code: 'UNAVAILABLE',
         requestId: 'req-1',
       },

@@ -87,7 +87,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     const unknown = await server.api.get(`/api/images/${'0'.repeat(64)}`);
     expect([unknown.status, unknown.body]).toEqual([
       404,
-      { message: '이미지를 찾을 수 없습니다.', code: 'NOT_FOUND' },
+      { message: '이미지를 찾을 수 없어요.', code: 'NOT_FOUND' },
     ]);
     const malformed = await server.api.get('/api/images/..%2Fsecret');
     expect([malformed.status, malformed.body]).toEqual([
@@ -95,7 +95,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
       {
         message: '입력한 내용을 확인해 주세요.',
         code: 'INVALID_REQUEST',
-        errors: [{ field: 'hash', defaultMessage: '형식이 올바르지 않습니다.' }],
+        errors: [{ field: 'hash', defaultMessage: '형식이 올바르지 않아요.' }],
       },
     ]);
   });
@@ -162,7 +162,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect([ready.status, ready.body, alive.status]).toEqual([
       503,
       {
-        message: '서비스를 일시적으로 이용할 수 없습니다.',
+        message: '서비스를 일시적으로 이용할 수 없어요.',
         code: 'UNAVAILABLE',
         requestId: textLike(/^[0-9a-f-]{36}$/),
       },

@@ -86,10 +86,7 @@ describeOnBothDatabases('the live timetable', (open) => {
 
   it('answers 404 for an unknown film, as JSON', async () => {
     const { status, body } = await stage.server.api.get(pathOf(999_999));
-    expect([status, body]).toEqual([
-      404,
-      { message: '영화를 찾을 수 없습니다.', code: 'NOT_FOUND' },
-    ]);
+    expect([status, body]).toEqual([404, { message: '영화를 찾을 수 없어요.', code: 'NOT_FOUND' }]);
   });
 
   it('X-API-19: counts its streams among the 30 of one address', async () => {

@@ -27,20 +27,20 @@ describeOnPostgres('what is not even a request', (open) => {
       'headers that are too long',
       `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`,
       'HTTP/1.1 431 Request Header Fields Too Large',
-      '요청 헤더가 너무 큽니다. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
+      '요청 헤더가 너무 커요. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
     ],
     [
       'an address that is too long',
       `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
       'HTTP/1.1 431 Request Header Fields Too Large',
-      '요청 헤더가 너무 큽니다. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
+      '요청 헤더가 너무 커요. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
     ],
-    ['what is no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request', '요청을 읽을 수 없습니다.'],
+    ['what is no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request', '요청을 읽을 수 없어요.'],
     [
       'two lengths',
       'POST /api/signout/customer HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
       'HTTP/1.1 400 Bad Request',
-      '요청을 읽을 수 없습니다.',
+      '요청을 읽을 수 없어요.',
     ],
   ])(
     'X-API-7: is refused in Korean, and the connection is closed: %s',
@@ -67,7 +67,7 @@ describeOnPostgres('what is not even a request', (open) => {
       return text(socket);
     };
     expect(await cut('ERR_HTTP_REQUEST_TIMEOUT')).toMatch(
-      /^HTTP\/1\.1 408 Request Timeout\r\n[^]*시간이 너무 오래 걸렸습니다/,
+      /^HTTP\/1\.1 408 Request Timeout\r\n[^]*시간이 너무 오래 걸렸어요/,
     );
     expect(await cut('ECONNRESET')).toBe('');
   });

@@ -189,7 +189,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(body).toMatchObject({
       state: 'CANCELLED',
       paymentStatus: null,
-      failure: { code: 'DEPOSIT_EXPIRED', message: '입금 기한이 지났습니다.' },
+      failure: { code: 'DEPOSIT_EXPIRED', message: '입금 기한이 지났어요.' },
     });
     await stage.booker.hold(cinema.bada, cinema, stage.seats(0));
     await recover();

@@ -11,12 +11,12 @@ const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
 };
 
 export const verificationText = {
-  codeSent: `인증번호를 보냈습니다. ${codeMinutes}분 안에 입력해 주세요.`,
-  codeRejected: '인증번호가 올바르지 않거나 이미 만료되었습니다.',
-  confirmed: '이메일 인증이 완료되었습니다.',
-  notConfirmed: `이메일 인증이 필요합니다. 인증한 지 ${confirmationMinutes}분이 지났다면 다시 인증해 주세요.`,
+  codeSent: `인증번호를 보냈어요. ${codeMinutes}분 안에 입력해 주세요.`,
+  codeRejected: '인증번호가 올바르지 않거나 이미 만료되었어요.',
+  confirmed: '이메일 인증이 완료되었어요.',
+  notConfirmed: `이메일 인증이 필요해요. 인증한 지 ${confirmationMinutes}분이 지났다면 다시 인증해 주세요.`,
   tooManyCodes: (minutes: number) =>
-    `인증번호를 너무 많이 요청했습니다. ${minutes}분 후에 다시 시도해 주세요.`,
+    `인증번호를 너무 많이 요청했어요. ${minutes}분 후에 다시 시도해 주세요.`,
 } as const;
 
 /** The mail with a code. It has nothing in it that whoever asked for it could choose. */
@@ -25,12 +25,12 @@ export function codeMail(purpose: VerificationPurpose, code: string) {
   return {
     subject: `[마키] ${name} 인증번호`,
     body: [
-      `마키 ${name}에 필요한 인증번호입니다.`,
+      `마키 ${name}에 필요한 인증번호예요.`,
       '',
       `인증번호: ${code}`,
       '',
       `${codeMinutes}분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
-      '요청하신 적이 없다면 이 메일은 무시하셔도 됩니다.',
+      '요청하신 적이 없다면 이 메일은 무시하셔도 돼요.',
     ].join('\n'),
   };
 }

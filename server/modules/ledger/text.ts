@@ -3,18 +3,18 @@ import { wonText } from '../../../domain/won.ts';
 
 /** Refusals and point descriptions that more than one module needs. */
 export const ledgerText = {
-  holdExpired: '좌석 선점 시간이 지났습니다. 좌석을 다시 선택해 주세요.',
-  screeningNotFound: '상영 정보를 찾을 수 없습니다.',
-  screeningStarted: '이미 시작한 상영은 예매할 수 없습니다.',
-  screeningCancelled: '취소된 상영입니다. 다른 상영을 선택해 주세요.',
-  paymentInProgress: '결제를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
-  reservationNotFound: '예매 정보를 찾을 수 없습니다.',
-  reservationClosed: '이미 취소되었거나 만료된 예매입니다.',
+  holdExpired: '좌석 선점 시간이 지났어요. 좌석을 다시 선택해 주세요.',
+  screeningNotFound: '상영 정보를 찾을 수 없어요.',
+  screeningStarted: '이미 시작한 상영은 예매할 수 없어요.',
+  screeningCancelled: '취소된 상영이에요. 다른 상영을 선택해 주세요.',
+  paymentInProgress: '결제를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
+  reservationNotFound: '예매 정보를 찾을 수 없어요.',
+  reservationClosed: '이미 취소되었거나 만료된 예매예요.',
   pointsSpent: (movieTitle: string) => `${movieTitle} 예매 사용`,
   pointsGivenBack: (movieTitle: string) => `${movieTitle} 예매 취소 반환`,
   pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
-  orderNotFound: '주문 정보를 찾을 수 없습니다.',
-  pointsChanged: '보유 포인트가 부족합니다. 사용할 포인트를 다시 확인해 주세요.',
+  orderNotFound: '주문 정보를 찾을 수 없어요.',
+  pointsChanged: '보유 포인트가 부족해요. 사용할 포인트를 다시 확인해 주세요.',
 } as const;
 
 interface BookingMail {
@@ -35,23 +35,23 @@ const bookingLines = (mail: BookingMail): string[] => [
 /** The mails about a booking; each is a subject and a body of plain text. */
 export const bookingMails = {
   booked: (mail: BookingMail & { paid: number; reservationId: number }) => ({
-    subject: `[마키] 예매가 완료되었습니다 – ${mail.movieTitle}`,
+    subject: `[마키] 예매가 완료되었어요 – ${mail.movieTitle}`,
     body: [
-      `${mail.name}님, 예매가 완료되었습니다.`,
+      `${mail.name}님, 예매가 완료되었어요.`,
       '',
       ...bookingLines(mail),
       `결제 금액: ${wonText(mail.paid)}`,
       `예매 번호: ${mail.reservationId}`,
       '',
-      '모바일 티켓은 나의 예매에서 확인하실 수 있습니다.',
+      '모바일 티켓은 나의 예매에서 확인하실 수 있어요.',
     ].join('\n'),
   }),
   waitingForDeposit: (
     mail: BookingMail & { amount: number; bankName: string; accountNumber: string; dueAt: Date },
   ) => ({
-    subject: `[마키] 입금을 기다리고 있습니다 – ${mail.movieTitle}`,
+    subject: `[마키] 입금을 기다리고 있어요 – ${mail.movieTitle}`,
     body: [
-      `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료됩니다.`,
+      `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료돼요.`,
       '',
       `입금 계좌: ${mail.bankName} ${mail.accountNumber}`,
       `입금 금액: ${wonText(mail.amount)}`,
@@ -61,9 +61,9 @@ export const bookingMails = {
     ].join('\n'),
   }),
   cancelled: (mail: BookingMail & { refund: number; points: number }) => ({
-    subject: `[마키] 예매가 취소되었습니다 – ${mail.movieTitle}`,
+    subject: `[마키] 예매가 취소되었어요 – ${mail.movieTitle}`,
     body: [
-      `${mail.name}님, 예매가 취소되었습니다.`,
+      `${mail.name}님, 예매가 취소되었어요.`,
       '',
       ...bookingLines(mail),
       `환불 금액: ${wonText(mail.refund)}`,
@@ -71,9 +71,9 @@ export const bookingMails = {
     ].join('\n'),
   }),
   undone: (mail: BookingMail & { refund: number }) => ({
-    subject: `[마키] 결제가 취소되었습니다 – ${mail.movieTitle}`,
+    subject: `[마키] 결제가 취소되었어요 – ${mail.movieTitle}`,
     body: [
-      `${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드립니다.`,
+      `${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드려요.`,
       '',
       ...bookingLines(mail),
       `환불 금액: ${wonText(mail.refund)}`,

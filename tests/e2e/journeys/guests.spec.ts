@@ -94,7 +94,7 @@ test('a returning guest signs in on the guests’ tab and continues with the scr
   await booking.clickAsGuest();
   await guestForm.fillEmail(guest.user.email);
   await guestForm.clickRequestCode();
-  await guestForm.see('이미 비회원으로 등록된 이메일입니다.');
+  await guestForm.see('이미 비회원으로 등록된 이메일이에요.');
   await guestForm.clickToLogin();
   await login.seeGuestForm();
   await visitor.seeAccessible();

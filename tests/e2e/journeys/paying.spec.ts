@@ -41,7 +41,7 @@ test('a late payment is told that the hold has expired, in the cinema’s own wo
   await theatre.setTime('2026-11-20T12:12:00+09:00');
   await provider.clickPay();
   // The message depends on whether the sweep has already expired the order.
-  await failure.seeFailure('PAYMENT_ERROR', /이미 종료된 주문입니다|좌석 선점 시간이 지났습니다/);
+  await failure.seeFailure('PAYMENT_ERROR', /이미 종료된 주문이에요|좌석 선점 시간이 지났어요/);
   await failure.seeNothingQuoted();
   await failure.seeSeatsLost();
   await customer.seeAccessible();
