@@ -21,7 +21,7 @@ const LEAST_EARNING_WON = 20;
 /** Gives members the points of visits whose screening has ended: five percent of what was paid, once for each. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
-  await workThrough(await findUnawarded(database, now), (visit) =>
+  await workThrough(await listUnawarded(database, now), (visit) =>
     database.transaction(async (tx) => {
       await requireCustomer(tx, visit.customerId);
       const current = await findReservation(tx, visit.reservationId);
@@ -37,7 +37,7 @@ export async function awardPoints(database: Database): Promise<void> {
   );
 }
 
-function findUnawarded(database: Database, now: Date) {
+function listUnawarded(database: Database, now: Date) {
   const awarded = database.orm
     .select({ one: sql`1` })
     .from(pointEntry)

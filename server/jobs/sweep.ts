@@ -28,12 +28,12 @@ export async function sweep(database: Database): Promise<void> {
     await tx.delete(session).where(lte(session.expiresAt, now));
     await deleteVerifications(tx, new Date(now.getTime() - DAY_MS));
   });
-  await workThrough(await findOverdue(database), ({ id, customerId }) =>
+  await workThrough(await listOverdue(database), ({ id, customerId }) =>
     database.transaction((tx) => expireReservation(tx, id, customerId)),
   );
 }
 
-async function findOverdue(database: Database) {
+async function listOverdue(database: Database) {
   const now = await appNow(database.orm);
   return database.orm
     .select({ id: reservation.id, customerId: reservation.customerId })

@@ -13,7 +13,7 @@ interface ClaimsOf {
 }
 
 /** @returns the claims of the given seats and all of the customer's own in the screening, by seat */
-export function findClaims(db: Reader, of: ClaimsOf) {
+export function listClaims(db: Reader, of: ClaimsOf) {
   return db
     .select()
     .from(seatClaim)
@@ -31,7 +31,7 @@ export function findClaims(db: Reader, of: ClaimsOf) {
  * instead of deadlocking.
  */
 export function lockClaims(tx: Transaction, of: ClaimsOf): Promise<Claim[]> {
-  return findClaims(tx, of).for('update');
+  return listClaims(tx, of).for('update');
 }
 
 /** Locks the claims of a reservation, in the order of their seats. */
@@ -45,7 +45,7 @@ export function lockReservationClaims(tx: Transaction, reservationId: number): P
 }
 
 /** @returns the ids of the seats that a customer holds in a screening, by id */
-export async function heldSeatIds(
+export async function listHeldSeatIds(
   db: Reader,
   of: { screeningId: number; customerId: number; now: Date },
 ): Promise<number[]> {

@@ -48,7 +48,7 @@ export async function findScreening(db: Reader, screeningId: number) {
 }
 
 /** @returns the seats of a room, whether they can be sold */
-export function findSeats(db: Reader, roomId: number) {
+export function listSeats(db: Reader, roomId: number) {
   return db
     .select({ id: seat.id, outOfOrder: seat.outOfOrder })
     .from(seat)

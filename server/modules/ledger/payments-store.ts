@@ -86,7 +86,7 @@ export async function findDiscount(db: Reader, discountId: number) {
 }
 
 /** @returns every order of a reservation, newest first */
-export function findPayments(db: Reader, reservationId: number): Promise<Payment[]> {
+export function listPayments(db: Reader, reservationId: number): Promise<Payment[]> {
   return db
     .select()
     .from(payment)

@@ -30,7 +30,7 @@ export async function requireScreening(db: Reader, screeningId: number): Promise
  * @returns a screening that can still be booked
  * @throws Refusal 404; 409 SCREENING_CANCELLED or SCREENING_STARTED
  */
-export async function openScreening(
+export async function requireOpenScreening(
   db: Reader,
   screeningId: number,
   now: Date,

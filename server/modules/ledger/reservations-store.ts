@@ -77,7 +77,7 @@ export async function insertReservation(
   return stored;
 }
 
-export function findTickets(
+export function listTickets(
   db: Reader,
   reservationIds: readonly number[],
 ): Promise<ReservationTicket[]> {
@@ -89,7 +89,7 @@ export function findTickets(
 }
 
 /** @returns the ids of the seats that a reservation was made for, by id */
-export async function findReservedSeatIds(db: Reader, reservationId: number): Promise<number[]> {
+export async function listReservedSeatIds(db: Reader, reservationId: number): Promise<number[]> {
   const rows = await db
     .select({ seatId: reservationSeat.seatId })
     .from(reservationSeat)
@@ -99,7 +99,7 @@ export async function findReservedSeatIds(db: Reader, reservationId: number): Pr
 }
 
 /** @returns what a room asks for each ticket type, in won */
-export function findRoomPrices(db: Reader, roomId: number) {
+export function listRoomPrices(db: Reader, roomId: number) {
   return db
     .select({
       ticketTypeId: ticketType.id,

@@ -13,7 +13,7 @@ import { assertOpen, requireCustomer, requireScreening } from '../ledger/precond
 import {
   advanceReservation,
   findReservation,
-  findReservedSeatIds,
+  listReservedSeatIds,
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { askProviderAgainAfter } from './recovery-times.ts';
@@ -125,7 +125,7 @@ async function requireBookable(tx: Transaction, order: Payment, now: Date) {
   await requireHeldClaims(tx, {
     screeningId: order.screeningId,
     customerId: order.customerId,
-    seatIds: await findReservedSeatIds(tx, reservation.id),
+    seatIds: await listReservedSeatIds(tx, reservation.id),
     now,
   });
   return { reservation, screening };

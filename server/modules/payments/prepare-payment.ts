@@ -33,7 +33,7 @@ import {
 } from '../ledger/preconditions.ts';
 import {
   findOwnReservation,
-  findReservedSeatIds,
+  listReservedSeatIds,
   type Reservation,
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
@@ -60,7 +60,7 @@ export function preparePayment(
     const reservation = await requirePending(tx, request.reservationId, customerId);
     const screening = await requireScreening(tx, reservation.screeningId);
     assertOpen(screening, now);
-    const seatIds = await findReservedSeatIds(tx, reservation.id);
+    const seatIds = await listReservedSeatIds(tx, reservation.id);
     const held = await requireHeldClaims(tx, {
       screeningId: screening.id,
       customerId,

@@ -11,7 +11,7 @@ import {
 } from '../ledger/payments-store.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { queueProviderCancel } from '../ledger/provider-cancel.ts';
-import { findReservation, findReservedSeatIds } from '../ledger/reservations-store.ts';
+import { findReservation, listReservedSeatIds } from '../ledger/reservations-store.ts';
 import {
   completeBooking,
   expireDeposit,
@@ -94,7 +94,7 @@ async function settleDone(
 }
 
 async function canBook(db: Reader, { reservation, screening, claims }: Settling): Promise<boolean> {
-  const seatIds = await findReservedSeatIds(db, reservation.id);
+  const seatIds = await listReservedSeatIds(db, reservation.id);
   const pinned = claims.filter((claim) => claim.state === 'PAYING').map((claim) => claim.seatId);
   return (
     !screening.cancelledAt &&

@@ -11,7 +11,7 @@ import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import {
-  findTickets,
+  listTickets,
   type Reservation,
   type ReservationTicket,
 } from '../ledger/reservations-store.ts';
@@ -38,15 +38,15 @@ export interface Booking {
 }
 
 /** @returns a customer's reservations, or the one named, newest first; as many queries for one as for many */
-export async function findBookings(
+export async function listBookings(
   db: Reader,
   of: { customerId: number; reservationId?: number },
 ): Promise<Booking[]> {
   const rows = await findRows(db, of);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.reservation.id);
-  const seats = await findSeatsOf(db, ids);
-  const tickets = await findTickets(db, ids);
+  const seats = await listSeatsOf(db, ids);
+  const tickets = await listTickets(db, ids);
   const orders = await db
     .select()
     .from(payment)
@@ -100,7 +100,7 @@ function findRows(db: Reader, of: { customerId: number; reservationId?: number }
     .orderBy(desc(reservation.createdAt), desc(reservation.id));
 }
 
-function findSeatsOf(db: Reader, reservationIds: number[]) {
+function listSeatsOf(db: Reader, reservationIds: number[]) {
   return db
     .select({
       reservationId: reservationSeat.reservationId,

@@ -10,7 +10,7 @@ import { giveUpPending } from '../ledger/give-up.ts';
 import {
   advancePayment,
   findLiveOrder,
-  findPayments,
+  listPayments,
   type Payment,
 } from '../ledger/payments-store.ts';
 import { giveBackPoints } from '../ledger/points.ts';
@@ -172,7 +172,7 @@ async function freeSeats(
 }
 
 async function answer(tx: Transaction, reservationId: number): Promise<Schemas['Cancellation']> {
-  const orders = await findPayments(tx, reservationId);
+  const orders = await listPayments(tx, reservationId);
   const closed = orders.find(
     (order) => order.refundAmount !== null || order.returnedPoints !== null,
   );

@@ -11,7 +11,7 @@ import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import {
   advanceReservation,
   findOwnReservation,
-  findReservedSeatIds,
+  listReservedSeatIds,
 } from '../ledger/reservations-store.ts';
 import { sellSeats } from '../ledger/sell-seats.ts';
 import { ledgerText } from '../ledger/text.ts';
@@ -44,7 +44,7 @@ export async function completeReservation(
     }
     const screening = await requireScreening(tx, reservation.screeningId);
     assertOpen(screening, now);
-    const seatIds = await findReservedSeatIds(tx, reservationId);
+    const seatIds = await listReservedSeatIds(tx, reservationId);
     await requireHeldClaims(tx, { screeningId: screening.id, customerId, seatIds, now });
     await spendPoints(tx, customer.points, {
       customerId,

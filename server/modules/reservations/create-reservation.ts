@@ -9,12 +9,16 @@ import { now as appNow } from '../../ports/clock.ts';
 import { joinReservation, type Claim } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
 import { requireHeldClaims } from '../ledger/held-claims.ts';
-import { openScreening, requireCustomer, type BookedScreening } from '../ledger/preconditions.ts';
+import {
+  requireOpenScreening,
+  requireCustomer,
+  type BookedScreening,
+} from '../ledger/preconditions.ts';
 import {
   findReservation,
-  findReservedSeatIds,
-  findRoomPrices,
-  findTickets,
+  listReservedSeatIds,
+  listRoomPrices,
+  listTickets,
   insertReservation,
   type Reservation,
   type ReservationTicket,
@@ -38,7 +42,7 @@ export function createReservation(
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
     const now = await appNow(tx);
-    const screening = await openScreening(tx, request.screeningId, now);
+    const screening = await requireOpenScreening(tx, request.screeningId, now);
     const tickets = await priceTickets(tx, screening, request.ticketTypes);
     const { seatIds } = request;
     const held = await requireHeldClaims(tx, {
@@ -92,7 +96,7 @@ async function priceTickets(
   wanted: Schemas['ReservationRequest']['ticketTypes'],
 ): Promise<PricedTicket[]> {
   const prices = new Map(
-    (await findRoomPrices(db, screening.roomId))
+    (await listRoomPrices(db, screening.roomId))
       .filter((type) => isTicketTypeAllowed(screening.minimumAge, type.maximumAge))
       .map((type) => [type.ticketTypeId, type]),
   );
@@ -120,8 +124,8 @@ async function findSame(
 ): Promise<Reservation | null> {
   const [only] = earlier;
   if (!only || earlier.length > 1) return null;
-  const seatIds = await findReservedSeatIds(db, only.id);
-  const tickets = await findTickets(db, [only.id]);
+  const seatIds = await listReservedSeatIds(db, only.id);
+  const tickets = await listTickets(db, [only.id]);
   const isSame =
     keyOf(seatIds) === keyOf(wanted.seatIds) &&
     keyOf(tickets.map(ticketKey)) === keyOf(wanted.tickets.map(ticketKey));

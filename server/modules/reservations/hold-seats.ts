@@ -7,20 +7,20 @@ import { now as appNow } from '../../ports/clock.ts';
 import {
   claimSeats,
   countOtherHeldScreenings,
-  findClaims,
-  heldSeatIds,
+  listClaims,
+  listHeldSeatIds,
   type Claim,
 } from '../ledger/claims-store.ts';
 import {
   endHold,
   findOpenHold,
   findReleasedHold,
-  findSeats,
+  listSeats,
   insertHold,
   type SeatHold,
 } from '../ledger/holds-store.ts';
 import { isClaimLive, isHoldLive } from '../ledger/liveness.ts';
-import { openScreening, requireCustomer } from '../ledger/preconditions.ts';
+import { requireOpenScreening, requireCustomer } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { reservationText } from './text.ts';
@@ -39,10 +39,10 @@ export function holdSeats(
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
     const now = await appNow(tx);
-    const screening = await openScreening(tx, screeningId, now);
+    const screening = await requireOpenScreening(tx, screeningId, now);
     await assertSellable(tx, screening.roomId, seatIds);
     // Not locked: locking those that are there and then those that are not would be two passes, and no order.
-    const claims = await findClaims(tx, { screeningId, customerId, seatIds });
+    const claims = await listClaims(tx, { screeningId, customerId, seatIds });
     assertNotTaken(claims, { customerId, seatIds, now });
     assertWithinLimit(claims, { customerId, seatIds, now });
     const hold = await continueOrBeginHold(tx, {
@@ -64,7 +64,11 @@ export function holdSeats(
     const lost = seatIds.filter((id) => !claimed.includes(id));
     if (lost.length > 0) throw seatTaken(lost);
     await publishSeatChange(database, tx, { screeningId, seatIds, status: 'reserved' });
-    return holdAnswer(screeningId, hold, await heldSeatIds(tx, { screeningId, customerId, now }));
+    return holdAnswer(
+      screeningId,
+      hold,
+      await listHeldSeatIds(tx, { screeningId, customerId, now }),
+    );
   });
 }
 
@@ -73,7 +77,7 @@ async function assertSellable(
   roomId: number,
   seatIds: readonly number[],
 ): Promise<void> {
-  const seats = new Map((await findSeats(db, roomId)).map((seat) => [seat.id, seat]));
+  const seats = new Map((await listSeats(db, roomId)).map((seat) => [seat.id, seat]));
   if (seatIds.some((id) => !seats.has(id))) throw notFound(reservationText.seatNotFound);
   const outOfOrder = seatIds.filter((id) => seats.get(id)?.outOfOrder);
   if (outOfOrder.length > 0) {

@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { deleteClaims, heldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
+import { deleteClaims, listHeldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
 import { endHold, findOpenHold } from '../ledger/holds-store.ts';
 import { findLiveOrder } from '../ledger/payments-store.ts';
@@ -56,7 +56,11 @@ export function readHold(
     await requireScreening(tx, screeningId);
     const now = await appNow(tx);
     const hold = await findOpenHold(tx, customerId, screeningId);
-    return holdAnswer(screeningId, hold, await heldSeatIds(tx, { screeningId, customerId, now }));
+    return holdAnswer(
+      screeningId,
+      hold,
+      await listHeldSeatIds(tx, { screeningId, customerId, now }),
+    );
   });
 }
 
@@ -92,7 +96,7 @@ async function remainingHold(
   of: { customerId: number; screeningId: number; now: Date },
 ): Promise<Schemas['Hold']> {
   const hold = await findOpenHold(tx, of.customerId, of.screeningId);
-  const seatIds = await heldSeatIds(tx, of);
+  const seatIds = await listHeldSeatIds(tx, of);
   const claims = await lockClaims(tx, { ...of, seatIds: [] });
   // Seats that are being paid may come back to this hold, so it stays open for them.
   const isOver = seatIds.length === 0 && !claims.some((claim) => claim.state === 'PAYING');

@@ -10,7 +10,7 @@ import { virtualAccountOf } from '../ledger/order-view.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
 import { ledgerText } from '../ledger/text.ts';
-import { findBookings, type Booking } from './booking-store.ts';
+import { listBookings, type Booking } from './booking-store.ts';
 import { reservationText } from './text.ts';
 
 /** @returns one's own reservations, newest first; those that were given up before anything was paid are left out */
@@ -19,7 +19,7 @@ export async function listReservations(
   customerId: number,
 ): Promise<Schemas['ReservationSummary'][]> {
   const now = await appNow(database.orm);
-  const bookings = await findBookings(database.orm, { customerId });
+  const bookings = await listBookings(database.orm, { customerId });
   return bookings
     .filter((booking) => isWorthShowing(booking, now))
     .map((booking) => ({
@@ -115,7 +115,7 @@ async function requireBooking(
   customerId: number,
   reservationId: number,
 ): Promise<Booking> {
-  const [booking] = await findBookings(database.orm, { customerId, reservationId });
+  const [booking] = await listBookings(database.orm, { customerId, reservationId });
   if (!booking) throw notFound(ledgerText.reservationNotFound);
   return booking;
 }
