@@ -9,7 +9,7 @@ interface Scene {
   sessionId?: string | null;
 }
 
-/** A client whose network is one answer, and what was seen of its call. */
+/** A client whose network returns one answer, with a record of its call. */
 function scene({ status = 200, body = null, sessionId = null }: Scene) {
   const seen = { requests: [] as Request[], unauthorised: [] as (string | null)[] };
   const http = createHttpClient(
@@ -35,7 +35,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('carries the session id as it is, and credentials (X-API-14)', async () => {
+  it('carries the unchanged session id and credentials (X-API-14)', async () => {
     const { http, seen } = scene({ body: '[]', sessionId: 'abc' });
     await http.GET('/api/movies');
     expect(seen.requests[0]?.headers.get('Authorization')).toBe('abc');
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(seen.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('leaves undefined and null out of the query (X-API-13)', async () => {
+  it('leaves out undefined and null from the query (X-API-13)', async () => {
     const { http, seen } = scene({ body: '[]' });
     const none: Record<string, unknown> = { a: undefined, b: null };
     await http.GET('/api/screenings', { params: { query: { ...none, date: '2026-11-20' } } });
@@ -58,7 +58,7 @@ describe('a call', () => {
   it.each([
     ['{"balance":1200}', { balance: 1200 }],
     ['{"data":{"balance":1200}}', { balance: 1200 }],
-  ])('answers %s without its wrapper (X-API-12)', async (body, expected) => {
+  ])('returns %s without its wrapper (X-API-12)', async (body, expected) => {
     const { http } = scene({ body });
     expect(await answerOf(http.GET('/api/protected/get/point'))).toEqual(expected);
   });
@@ -67,13 +67,13 @@ describe('a call', () => {
     [200, ''],
     [200, 'null'],
     [204, null],
-  ])('takes %i with %j for empty (X-API-12)', async (status, body) => {
+  ])('treats %i with %j as empty (X-API-12)', async (status, body) => {
     expect(await answerOrNull(scene({ status, body }).http.GET('/api/movies'))).toBeNull();
     const refused = await failureOf(answerOf(scene({ status, body }).http.GET('/api/movies')));
     expect(refused.message).toBe('서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.');
   });
 
-  it('says so when a success cannot be read', async () => {
+  it('fails when a success cannot be read', async () => {
     const refused = await failureOf(answerOf(scene({ body: '<html>' }).http.GET('/api/movies')));
     expect(refused.message).toBe('서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.');
   });
@@ -91,7 +91,7 @@ describe('a refusal', () => {
       '입력한 내용을 확인해 주세요.',
       'seatIds: 1개 이상 선택해 주세요.\nname: 비어 있습니다.',
     ],
-  ])('with the body %s takes its words from there (X-API-10)', async (body, message, details) => {
+  ])('with the body %s has the message of the body (X-API-10)', async (body, message, details) => {
     const refusal = await failureOf(scene({ status: 409, body }).http.GET('/api/movies'));
     expect([refusal.status, refusal.message, refusal.details]).toEqual([409, message, details]);
   });
@@ -107,12 +107,12 @@ describe('a refusal', () => {
     [502, '서버와 연결하는 중 문제가 발생했습니다.'],
     [503, '서비스를 일시적으로 이용할 수 없습니다.'],
     [418, 'API 오류가 발생했습니다. (418)'],
-  ])('%i without words has its default (X-API-8)', async (status, message) => {
+  ])('%i without a message has the default (X-API-8)', async (status, message) => {
     const refusal = await failureOf(scene({ status }).http.GET('/api/movies'));
     expect(refusal.message).toBe(message);
   });
 
-  it('keeps what the contract names', async () => {
+  it('keeps the fields of the contract', async () => {
     const amounts = { amount: 30000, discountAmount: 0, usedPointAmount: 0, finalAmount: 30000 };
     const body = {
       message: '금액이 바뀌었습니다.',
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(messageOf(refusal)).toBe(body.message);
   });
 
-  it('of a session tells the session which one it was, and is thrown all the same (C-SESS-14)', async () => {
+  it('with a 401 reports the session id and is still thrown (C-SESS-14)', async () => {
     const { http, seen } = scene({ status: 401, sessionId: 'abc' });
     expect((await failureOf(http.GET('/api/protected/get/point'))).status).toBe(401);
     expect(seen.unauthorised).toEqual(['abc']);
@@ -144,7 +144,7 @@ describe('no answer', () => {
       { baseUrl: 'http://cinema.test', fetch },
     );
 
-  it('is told as a problem with the network (X-API-11)', async () => {
+  it('is reported as a network problem (X-API-11)', async () => {
     const http = silent(() => Promise.reject(new TypeError('Failed to fetch')));
     const failure = await failureOf(http.GET('/api/movies'));
     expect([failure.status, failure.message]).toEqual([
@@ -153,7 +153,7 @@ describe('no answer', () => {
     ]);
   });
 
-  it('because the page gave the call up is no problem', async () => {
+  it('is no network problem when the page aborted the call', async () => {
     const controller = new AbortController();
     const http = silent((request) => {
       controller.abort();

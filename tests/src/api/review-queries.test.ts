@@ -23,7 +23,7 @@ function server(answer: (url: URL) => Response) {
 }
 
 describe('the reviews of a film', () => {
-  it('come ten at a time, page after page until the last (C-REV-31)', async () => {
+  it('load ten per page until the last page (C-REV-31)', async () => {
     const first = pageOf([review(9)], { last: false, totalElements: 11 });
     const second = pageOf([review(8)], { number: 1, totalElements: 11 });
     const { api, asked, queries } = server((url) =>
@@ -40,7 +40,7 @@ describe('the reviews of a film', () => {
     ]);
   });
 
-  it('are none, and unrated, where the server knows none (C-REV-46)', async () => {
+  it('are empty and unrated after a 404 (C-REV-46)', async () => {
     const { api, queries } = server(() => new Response(null, { status: 404 }));
     const lists = await queries.infiniteQuery(reviewsQuery(api, 3, 'latest', 'person'));
     expect(lists.pages).toEqual([pageOf([], { totalPages: 0 })]);

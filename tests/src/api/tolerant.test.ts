@@ -14,7 +14,7 @@ describe('a tolerant reading (X-API-12)', () => {
     ],
     [null, null],
     ['글', '글'],
-  ])('takes %j out of its wrapper', (body: unknown, expected) => {
+  ])('unwraps %j', (body: unknown, expected) => {
     expect(unwrapped(body)).toEqual(expected);
   });
 

@@ -36,8 +36,8 @@ const memory: BookingMemory = {
   orderId: null,
 };
 
-describe('what the tab remembers of a booking (C-BOOK-44)', () => {
-  it('is read again for the same film only', () => {
+describe('the stored booking of the tab (C-BOOK-44)', () => {
+  it('is read for the same film only', () => {
     const store = memoryStore();
     saveBooking(memory, store);
     expect(readBooking(3, store)).toEqual(memory);
@@ -59,14 +59,14 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
     [memory],
     null,
     7,
-  ])('is nothing when the storage holds nonsense: %j (C-SESS-18)', (nonsense) => {
+  ])('is empty when the storage is corrupt: %j (C-SESS-18)', (nonsense) => {
     const store = memoryStore();
     saveBooking(memory, store);
     for (const key of store.items.keys()) store.setItem(key, JSON.stringify(nonsense));
     expect(readBooking(3, store)).toBeNull();
   });
 
-  it('drops single seats and tickets that cannot be', () => {
+  it('drops invalid seats and tickets', () => {
     const store = memoryStore();
     saveBooking(memory, store);
     const odd = {
@@ -86,7 +86,7 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
     expect(readBooking(3, store)).toEqual({ ...memory, tickets: [], seatIds: [], orderId: null });
   });
 
-  it('does not break the page when the storage is full or forbidden (C-SESS-18)', () => {
+  it('works with full or forbidden storage (C-SESS-18)', () => {
     const store = { getItem: () => null, setItem: fail, removeItem: fail };
     expect(() => {
       saveBooking(memory, store);
@@ -94,7 +94,7 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
     }).not.toThrow();
   });
 
-  it('is nothing where the browser forbids even to look at its storage (C-SESS-18)', () => {
+  it('is empty where the browser forbids access to its storage (C-SESS-18)', () => {
     Object.defineProperty(globalThis, 'sessionStorage', { get: fail, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'sessionStorage'));
     saveBooking(memory);
@@ -104,7 +104,7 @@ describe('what the tab remembers of a booking (C-BOOK-44)', () => {
   });
 });
 
-/** An API whose requests are recorded, and answered with what is given. */
+/** An API that records its requests and returns the given answers. */
 function recordedApi(answer: () => Response = () => new Response('{}')) {
   const requests: Request[] = [];
   const http = createHttpClient(
@@ -139,7 +139,7 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
     return { sent, requests };
   }
 
-  it('cancels the reservation and releases the seats of that very hold, by beacons', async () => {
+  it('cancels the reservation and releases the seats of its hold, with beacons', async () => {
     const { sent, requests } = await beaconsOf(release);
     expect(sent).toEqual([
       {
@@ -156,7 +156,7 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
     expect(requests).toEqual([]);
   });
 
-  it('names no more than eight seats in one call', async () => {
+  it('names at most eight seats per call', async () => {
     const { sent } = await beaconsOf({ ...release, seatIds: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
     expect(sent.slice(1).map(({ body }) => body)).toEqual([
       { screeningId: 12, seatIds: [1, 2, 3, 4, 5, 6, 7, 8], holdId: 7 },
@@ -164,7 +164,7 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
     ]);
   });
 
-  it('asks nothing when there is nothing to give back', () => {
+  it('sends nothing without seats and reservation', () => {
     const paths: string[] = [];
     const { api } = recordedApi();
     const nothing = { screeningId: 12, seatIds: [], holdId: null, reservationId: null };
@@ -173,7 +173,7 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
   });
 
   it.each([409, 404])(
-    'says nothing when the cancellation is refused with %d (C-BOOK-45)',
+    'shows nothing when the cancellation is refused with %d (C-BOOK-45)',
     async (status) => {
       const { api, requests } = recordedApi(() => new Response('{"message":"거절"}', { status }));
       const rejections: unknown[] = [];
@@ -187,7 +187,7 @@ describe('leaving the page (C-BOOK-38, C-BOOK-41)', () => {
     },
   );
 
-  it('takes requests that outlive the page where a beacon is refused', async () => {
+  it('falls back to keepalive requests when a beacon is refused', async () => {
     const { api, requests } = recordedApi();
     releaseOnExit(api, release, () => false);
     await expect.poll(() => requests.length).toBe(2);
@@ -264,7 +264,7 @@ describe('the clock of the booking (C-BOOK-1, C-BOOK-33)', () => {
 describe('leaving and returning (C-BOOK-42)', () => {
   const event = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted });
 
-  it('is left when it is unloaded and not when it is hidden, and returns out of the cache only', () => {
+  it('is left when it is unloaded, not when it is hidden, and returns only from the cache', () => {
     const page = new EventTarget();
     const said: string[] = [];
     const stop = watchPage(page, ({ type }) => said.push(type));
@@ -320,12 +320,12 @@ const map: components['schemas']['SeatMap'] = {
 };
 
 describe('others’ seats, live (C-BOOK-46)', () => {
-  it('change in the cached map, the others stay', () => {
+  it('change in the cached map and leave the others', () => {
     const next = changed(map, [{ seatId: 2, status: 'reserved' }]);
     expect(next.seats.map(({ status }) => status)).toEqual(['available', 'reserved', 'available']);
   });
 
-  it('leave the map as it is when it says so already', () => {
+  it('leave a map unchanged that already shows them', () => {
     expect(
       changed(map, [
         { seatId: 2, status: 'available' },
@@ -345,11 +345,11 @@ describe('others’ seats, live (C-BOOK-46)', () => {
     ['{}', []],
     ['[{"seatId":2,"status":"booked"}]', []],
     ['{"changes":[null,[],5,{"seatId":2},{"seatId":null,"status":"booked"}]}', []],
-  ])('are read from an event, unreadable ones left out: %s', (data, changes) => {
+  ])('are read from an event without the unreadable ones: %s', (data, changes) => {
     expect(changesOf(data)).toEqual(changes);
   });
 
-  it('are not undone by a map that was just being loaded (C-BOOK-47)', async () => {
+  it('are not reverted by a map that was loading meanwhile (C-BOOK-47)', async () => {
     const { api } = recordedApi();
     const queries = new QueryClient();
     const { queryKey } = seatMapQuery(api, 12);
@@ -373,7 +373,7 @@ describe('others’ seats, live (C-BOOK-46)', () => {
     expect([answers.length, queries.getQueryData(queryKey)]).toEqual([3, newer]);
   });
 
-  it('invent no map before it is loaded', () => {
+  it('create no map before it is loaded', () => {
     const { api } = recordedApi();
     const queries = new QueryClient();
     applySeatChanges(api, queries, 12, [{ seatId: 2, status: 'booked' }]);
@@ -382,7 +382,7 @@ describe('others’ seats, live (C-BOOK-46)', () => {
 });
 
 describe('a day’s screenings (C-BOOK-2, C-BOOK-4)', () => {
-  it('stand by room and by start, without those that have begun', () => {
+  it('are grouped by room and start, without started ones', () => {
     const list = [
       screening(1, '2026-11-20T22:00:00+09:00', 2, '2관'),
       screening(2, '2026-11-20T19:00:00+09:00', 10, '10관'),

@@ -4,7 +4,7 @@ import { payAttempt } from '../../../src/features/booking/pay-attempt.ts';
 
 describe('an attempt to pay', () => {
   it.each([1_795_132_800_000, 1_795_132_800_000.5])(
-    'has a valid order id, also where the server’s clock lies between two milliseconds: %d (C-PAY-13)',
+    'has a valid order id, also when the server’s clock is between two milliseconds: %d (C-PAY-13)',
     (now) => {
       const attempt = payAttempt(now, 0.25);
       expect(attempt).toEqual({

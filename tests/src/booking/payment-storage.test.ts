@@ -30,8 +30,8 @@ const forbidden = {
   },
 };
 
-describe('what is saved of an order before it goes to the provider (C-PAY-22)', () => {
-  it('is read again by its order, and the last one without it', () => {
+describe('the stored data of an order before the payment (C-PAY-22)', () => {
+  it('is read by its order id, and the latest without one', () => {
     const store = memoryStore();
     savePendingPayment(payment, store);
     savePendingPayment(other, store);
@@ -39,7 +39,7 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
     expect(readLatestPendingPayment(store)).toEqual(other);
   });
 
-  it('keeps the payment id under a key of its own', () => {
+  it('stores the payment id under a separate key', () => {
     const store = memoryStore();
     savePendingPayment(payment, store);
     store.removeItem(`marquee.paymentId.${payment.orderId}`);
@@ -47,7 +47,7 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
   });
 
   it.each(['', 'fifty', '0', '-5', '1.5', 'null', '99999999999999999999'])(
-    'has no payment id when the storage holds %j under its key',
+    'has no payment id when the key contains %j',
     (text) => {
       const store = memoryStore();
       savePendingPayment(payment, store);
@@ -56,7 +56,7 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
     },
   );
 
-  it('is removed whole, and others stay (C-PAY-35)', () => {
+  it('is removed completely, and others stay (C-PAY-35)', () => {
     const store = memoryStore();
     savePendingPayment(other, store);
     savePendingPayment(payment, store);
@@ -86,14 +86,14 @@ describe('what is saved of an order before it goes to the provider (C-PAY-22)', 
     JSON.stringify({ ...saved, usedPoints: 0.5 }),
     JSON.stringify({ ...saved, discountAmount: null }),
     JSON.stringify({ ...saved, originalAmount: undefined }),
-  ])('is nothing when the storage holds %j (C-SESS-18)', (text) => {
+  ])('is empty when the storage contains %j (C-SESS-18)', (text) => {
     const store = memoryStore();
     savePendingPayment(payment, store);
     store.setItem(`marquee.payment.${payment.orderId}`, text);
     expect(readPendingPayment(payment.orderId, store)).toBeNull();
   });
 
-  it('is nothing without a storage, and clearing does not fail (C-SESS-18)', () => {
+  it('is empty without storage, and clearing does not fail (C-SESS-18)', () => {
     expect(readPendingPayment(payment.orderId, forbidden)).toBeNull();
     expect(readLatestPendingPayment(forbidden)).toBeNull();
     expect(() => clearPendingPayment(payment.orderId, forbidden)).not.toThrow();

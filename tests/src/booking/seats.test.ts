@@ -9,7 +9,7 @@ import {
 import { seatName, seatPrice, text, type ShownStatus } from '../../../src/features/booking/text.ts';
 import { pinched } from '../../../src/features/booking/use-pinch.ts';
 
-/** A row in signs: `.` free, `o` picked, `x` sold, `?` held by another; ids count on from the first. */
+/** A row of symbols: `.` free, `o` selected, `x` sold, `?` held by another customer; ids count from the first. */
 function row(letter: string, signs: string, firstId: number, firstPosition = 1): ShownSeat[] {
   const statuses: Readonly<Record<string, ShownStatus>> = {
     '.': 'available',
@@ -27,7 +27,7 @@ function row(letter: string, signs: string, firstId: number, firstPosition = 1):
   }));
 }
 
-describe('the seats as one person sees them', () => {
+describe('the seats as one customer sees them', () => {
   const seat = (seatId: number, status: 'available' | 'booked' | 'reserved' | 'unavailable') => ({
     seatId,
     seatNumber: `A${seatId}`,
@@ -37,7 +37,7 @@ describe('the seats as one person sees them', () => {
     status,
   });
 
-  it('never show one’s own seats as another’s (C-BOOK-18, C-BOOK-49)', () => {
+  it('never show the customer’s own seats as taken (C-BOOK-18, C-BOOK-49)', () => {
     const seats = [
       seat(1, 'reserved'),
       seat(2, 'reserved'),
@@ -57,7 +57,7 @@ describe('the seats as one person sees them', () => {
     ]);
   });
 
-  it('stand in rows from the screen backwards, by position', () => {
+  it('form rows from the screen backwards, by position', () => {
     const seats = [...row('B', '..', 10), ...row('A', '..', 1).toReversed()];
     expect(rowsOf(seats).map((one) => [one.row, one.seats.map(({ seatId }) => seatId)])).toEqual([
       ['A', [1, 2]],
@@ -65,12 +65,12 @@ describe('the seats as one person sees them', () => {
     ]);
   });
 
-  it('are suggested side by side, one’s own counted as free (C-BOOK-20)', () => {
+  it('are suggested adjacent, with the customer’s own seats as free (C-BOOK-20)', () => {
     expect(suggestionFor(row('A', 'xoo?x', 1), 2)).toEqual([2, 3]);
     expect(suggestionFor(row('A', '.x.x.', 1), 2)).toEqual([]);
   });
 
-  it('say their name, state and price, and that they are for wheelchairs (C-BOOK-19, C-BOOK-22)', () => {
+  it('have a text with name, state, price and the mark for wheelchairs (C-BOOK-19, C-BOOK-22)', () => {
     const price = seatPrice([15_000, 12_000, 9_000]);
     expect([
       seatName({ row: 'A', number: 3, status: 'available', wheelchair: false, price }),
@@ -119,7 +119,7 @@ describe('the arrow keys in the seat map (C-BOOK-19)', () => {
     expect(walk(from, ...keys)).toBe(to);
   });
 
-  it('stay put on a seat that is not on the map any more', () => {
+  it('do not move from a seat that is no longer on the map', () => {
     expect(seatAfter(rows, 99, 'ArrowLeft')).toBe(99);
   });
 });
@@ -127,12 +127,12 @@ describe('the arrow keys in the seat map (C-BOOK-19)', () => {
 it.each([
   ['2026-11-30', '30'],
   ['2026-12-01', '12.1'],
-])('the day %s in the strip names a month that begins: %s (C-BOOK-1)', (day, name) => {
+])('the day %s in the strip shows a new month: %s (C-BOOK-1)', (day, name) => {
   expect(text.dayOfMonth(day)).toBe(name);
 });
 
-describe('two fingers on the seat map', () => {
-  it('zoom within 1 and 2.5', () => {
+describe('a pinch on the seat map', () => {
+  it('zooms between 1 and 2.5', () => {
     expect([pinched(1, 1.5), pinched(2, 3), pinched(1.5, 0.1)]).toEqual([1.5, 2.5, 1]);
   });
 });

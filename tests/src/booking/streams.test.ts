@@ -7,7 +7,7 @@ import {
   freeSeatsOf,
 } from '../../../src/features/booking/adapter-timetable-stream.ts';
 
-/** The browser's reader of a stream, which the test opens and breaks. */
+/** The browser's event source, opened and broken by the test. */
 class FakeSource extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
@@ -28,7 +28,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-describe('a stream that is followed (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
+describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
   const page = new EventTarget();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -57,7 +57,7 @@ describe('a stream that is followed (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
     return { said, stop, current };
   }
 
-  it('passes on what is told, and loads again when the server wishes it or the window gets the focus', () => {
+  it('passes on events, and reloads at the server’s request or when the window gets the focus', () => {
     const { said, current } = followed();
     expect(current().url).toBe('/api/movies/3/screenings/events');
     current().say('resync', '{}');
@@ -66,7 +66,7 @@ describe('a stream that is followed (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
     expect(said).toEqual(['refresh', 'news', 'refresh']);
   });
 
-  it('asks again and again only while the stream is broken, and opens one that was refused anew', () => {
+  it('polls only while the stream is broken, and reopens a refused stream', () => {
     const { said, current } = followed();
     current().say('resync', '{}');
     vi.advanceTimersByTime(60_000);
@@ -97,7 +97,7 @@ describe('the free seats of a timetable (C-BOOK-54)', () => {
     { screeningId: 13, availableSeats: 40 },
   ];
 
-  it('change on every day that is known, the others stay, and no day is invented', () => {
+  it('change on every loaded day and leave the others, without adding days', () => {
     const queries = new QueryClient();
     const key = movieScreeningsKey(3);
     queries.setQueryData([...key, '2026-11-20'], day(9));
@@ -110,7 +110,7 @@ describe('the free seats of a timetable (C-BOOK-54)', () => {
     ]);
   });
 
-  it('are not undone by a list that was just being loaded', async () => {
+  it('are not reverted by a list that was loading meanwhile', async () => {
     const queries = new QueryClient();
     const queryKey = [...movieScreeningsKey(3), '2026-11-20'];
     const answers: ((value: unknown) => void)[] = [];
@@ -135,7 +135,7 @@ describe('the free seats of a timetable (C-BOOK-54)', () => {
     ['null', []],
     ['[]', []],
     ['{"changes":[[],{"screeningId":12},{"screeningId":12,"availableSeats":null}]}', []],
-  ])('are read from an event, unreadable ones left out: %s', (data, changes) => {
+  ])('are read from an event without the unreadable ones: %s', (data, changes) => {
     expect(freeSeatsOf(data)).toEqual(changes);
   });
 });

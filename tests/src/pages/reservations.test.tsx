@@ -54,7 +54,7 @@ async function piece(element: React.ReactNode): Promise<string> {
 
 const HEAD = '김하늘님, 안녕하세요 나의 예매 로그아웃';
 
-describe('the list of one’s own reservations', () => {
+describe('the list of the customer’s reservations', () => {
   it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8)', async () => {
     const words = await profile({
       data: [
@@ -70,14 +70,14 @@ describe('the list of one’s own reservations', () => {
     );
   });
 
-  it('says of which the deposit is waited for (C-RES-28)', async () => {
+  it('marks a reservation that waits for its deposit (C-RES-28)', async () => {
     const waiting = reservation(31, { status: 'PENDING', awaitsDeposit: true });
     expect(await profile({ data: [waiting] })).toBe(
       `${HEAD} 포스터 준비 중 입금 대기 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원`,
     );
   });
 
-  it('shows three and says how many more there are (C-RES-3)', async () => {
+  it('shows three and the number of further ones (C-RES-3)', async () => {
     const five = await profile({ data: [5, 4, 3, 2, 1].map((id) => reservation(id)) });
     expect(five).toContain('영화 3');
     expect(five).not.toContain('영화 2');
@@ -101,12 +101,12 @@ describe('the list of one’s own reservations', () => {
       { failure: 401 },
       '로그인 시간이 끝났어요 예매 내역을 보려면 다시 로그인해 주세요. 새로고침 다시 로그인',
     ],
-  ])('for %j says so (C-RES-4, C-RES-5)', async (read, words) => {
+  ])('shows a message for %j (C-RES-4, C-RES-5)', async (read, words) => {
     expect(await profile(read)).toBe(`${HEAD} ${words}`);
   });
 });
 
-/** The dialog's hook as the pieces below see it. */
+/** The dialog's hook as its components see it. */
 const view: ReservationDetailView = {
   statePath: 'opened.showing',
   isOpen: true,
@@ -144,7 +144,7 @@ describe('one reservation', () => {
     );
   });
 
-  it('tells where to pay in, how much and until when, and what comes otherwise (C-RES-28, C-RES-8)', async () => {
+  it('shows the account, amount and deadline of the deposit, and the consequence without it (C-RES-28, C-RES-8)', async () => {
     const detail = {
       ...paidReservation,
       reservationStatus: 'PENDING' as const,
@@ -170,7 +170,7 @@ describe('one reservation', () => {
     );
   });
 
-  it('speaks of the hold while nothing was asked of the provider yet (C-RES-6)', async () => {
+  it('shows the hold before the payment at the provider (C-RES-6)', async () => {
     const detail = { ...paidReservation, reservationStatus: 'PENDING' as const };
     const words = await piece(<DetailFacts detail={detail} />);
     expect(words).toContain(
@@ -189,7 +189,7 @@ describe('one reservation', () => {
     [false, '예매 취소 모바일 티켓 상영이 시작되어 취소할 수 없어요.'],
     [true, '예매 취소 모바일 티켓 상영이 끝나 취소할 수 없어요.'],
   ])(
-    'disables the cancellation once it began (ended: %s) and says why (C-RES-12)',
+    'disables the cancellation after the start (ended: %s) with the reason (C-RES-12)',
     async (isScreeningCompleted, words) => {
       const detail = { ...paidReservation, cancellation: null, isScreeningCompleted };
       const actions = <DetailActions detail={detail} view={{ ...view, canCancel: false }} />;
@@ -214,7 +214,7 @@ describe('the cancellation', () => {
     until: '2026-11-20T19:10:00+09:00',
   };
 
-  it('tells the refund, and until when, before one confirms (C-RES-15)', async () => {
+  it('shows the refund and its deadline before the confirmation (C-RES-15)', async () => {
     expect(await piece(<CancelForm offer={offer} view={view} />)).toContain(
       '지금 취소하면 돌려받는 금액 30,000원 11월 20일 (금) 19:10까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.',
     );
@@ -229,14 +229,14 @@ describe('the cancellation', () => {
     );
   });
 
-  it('tells the points alone where nothing was paid (C-RES-15, C-PAY-25)', async () => {
+  it('shows only the points when nothing was paid (C-RES-15, C-PAY-25)', async () => {
     const points = { ...offer, refundAmount: 0, returnedPoints: 30_000 };
     const words = await piece(<CancelForm offer={points} view={view} />);
     expect(words).toContain('지금 취소하면 돌려받는 포인트 30,000P 11월 20일');
     expect(words).not.toContain('0원');
   });
 
-  it('asks for a reason that is missing (C-RES-16)', async () => {
+  it('asks for a missing reason (C-RES-16)', async () => {
     const rejected = { ...view, isReasonRejected: true };
     expect(await piece(<CancelForm offer={offer} view={rejected} />)).toContain(
       '취소 사유를 1자 이상 200자 이하로 입력해 주세요.',
@@ -247,7 +247,7 @@ describe('the cancellation', () => {
     [30000, 0, '30,000원이 환불돼요. 카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요.'],
     [0, 500, '500P를 돌려드렸어요.'],
     [0, 0, '환불할 금액은 없어요.'],
-  ])('tells that %i won and %i points come back', async (refundAmount, returnedPoints, words) => {
+  ])('shows the refund of %i won and %i points', async (refundAmount, returnedPoints, words) => {
     const cancellation = {
       reservationId: 31,
       status: 'CANCELLED' as const,
@@ -277,7 +277,7 @@ describe('the mobile ticket', () => {
     reservationDate: '2026-11-19T10:00:00+09:00',
   };
 
-  it('shows what the door asks for, and for adults only the identification (C-RES-10, C-RES-11)', async () => {
+  it('shows the facts for the entrance, and the identification note for adults only (C-RES-10, C-RES-11)', async () => {
     expect(await piece(<TicketView ticket={ticket} />)).toBe(
       '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 상영관 1관 좌석 A1, A2 ' +
         '청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. 입장할 때 이 화면을 보여 주세요. ' +

@@ -7,7 +7,7 @@ import { Poster } from '../../../src/ui/picture.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
 import { srcSetOf } from '../../../src/ui/use-picture.ts';
 
-/** The markup without its generated class names and ids, which are nobody's business. */
+/** The markup without its generated class names and ids. */
 function markup(element: React.ReactNode): string {
   return renderToStaticMarkup(element)
     .replace(/ class="[^"]*"/g, '')
@@ -15,7 +15,7 @@ function markup(element: React.ReactNode): string {
 }
 
 describe('a button', () => {
-  it('cannot be pressed again while something is under way', () => {
+  it('cannot be pressed again while it is busy', () => {
     expect(markup(<Button busy>결제하기</Button>)).toBe(
       '<button type="button" disabled="" aria-busy="true"><span aria-hidden="true"></span>결제하기</button>',
     );
@@ -23,7 +23,7 @@ describe('a button', () => {
 });
 
 describe('a text field', () => {
-  it('ties label and error to the input', () => {
+  it('connects label and error to the input', () => {
     expect(
       markup(<TextField label="취소 사유" name="reason" error="사유를 입력해 주세요." />),
     ).toBe(
@@ -55,7 +55,7 @@ describe('a poster', () => {
     { url: '/api/images/b', width: 600, height: 900 },
   ];
 
-  it('offers its widths to the browser', () => {
+  it('has a source set with its widths', () => {
     expect(srcSetOf(sources)).toBe('/api/images/a 300w, /api/images/b 600w');
     expect(srcSetOf([])).toBeUndefined();
   });
