@@ -31,6 +31,9 @@ test('books from the home page to the ticket (C-BOOK-8, C-BOOK-24, C-BOOK-50, C-
   await visitor.booking.clickToPayment();
 
   await visitor.booking.seeSummary();
+  await visitor.booking.seeFact('영화', cinema.film.title);
+  await visitor.booking.seeFact('일시', /19:30/);
+  await visitor.booking.seeFact('상영관', '1관');
   await visitor.booking.seeFact('좌석', 'A3, A4');
   await visitor.booking.seeFact('관람 인원', '성인 2명');
   await visitor.booking.seeFact('최종 결제 금액', '30,000원');

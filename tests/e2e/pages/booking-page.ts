@@ -221,7 +221,7 @@ export class BookingPage {
   }
 
   /** @param label of the summary or of its amounts, such as `최종 결제 금액` */
-  async seeFact(label: string, value: string): Promise<void> {
+  async seeFact(label: string, value: string | RegExp): Promise<void> {
     await expect(this.page.locator(`dt:text-is("${label}") + dd`).first()).toHaveText(value);
   }
 
