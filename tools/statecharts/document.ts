@@ -1,15 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { diagrams } from './mermaid.ts';
-import { readChart, type ChartTransition } from './read-chart.ts';
-import { stateTable, transitionTable } from './transition-table.ts';
-
-/** The links of a page. */
-export interface DocumentLinks {
-  /** The address of the source of a transition. */
-  readonly sourceOf: (transition: ChartTransition) => string | undefined;
-  /** Adds links to a description. Returns Markdown. */
-  readonly describe: (description: string) => string;
-}
+import { readChart } from './read-chart.ts';
+import { stateTable, transitionTable, type DocumentLinks } from './transition-table.ts';
 
 const NO_LINKS: DocumentLinks = {
   sourceOf: () => undefined,

@@ -1,5 +1,12 @@
-import type { DocumentLinks } from './document.ts';
 import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
+
+/** The links of a page. */
+export interface DocumentLinks {
+  /** The address of the source of a transition. */
+  readonly sourceOf: (transition: ChartTransition) => string | undefined;
+  /** Adds links to a description. Returns Markdown. */
+  readonly describe: (description: string) => string;
+}
 
 /** The states of a chart as a Markdown table, the root first. */
 export function stateTable(chart: Chart, { describe }: DocumentLinks): string {

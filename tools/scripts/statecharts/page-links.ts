@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
-import type { DocumentLinks } from '../../statecharts/document.ts';
 import { locateMachine } from '../../statecharts/source-lines.ts';
+import type { DocumentLinks } from '../../statecharts/transition-table.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
 
 const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;
