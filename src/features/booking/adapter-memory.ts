@@ -50,7 +50,7 @@ export function saveBooking(memory: BookingMemory, store?: KeyValueStore): void 
   try {
     (store ?? sessionStorage).setItem(KEY, JSON.stringify(memory));
   } catch {
-    // A reload then begins the booking anew, which is all that is lost.
+    // Only a reload then loses the booking.
   }
 }
 

@@ -44,7 +44,7 @@ export function watchSeats(
   });
 }
 
-/** Writes changes into the cached map; a map that is just being loaded may be older than they, and is asked for anew. */
+/** Writes changes into the cached map. A map that is being loaded may be older than the changes: it is loaded again. */
 export function applySeatChanges(
   api: Api,
   queries: QueryClient,
@@ -63,7 +63,7 @@ export function changesOf(data: unknown): SeatChange[] {
   return changesIn(data, seatChangeSchema);
 }
 
-/** @returns the map with the changes; the same object when it already says all of them */
+/** @returns the map with the changes; the same object when it already contains them */
 export function changed(map: SeatMap, changes: readonly SeatChange[]): SeatMap {
   const statuses = new Map(changes.map(({ seatId, status }) => [seatId, status]));
   const isNews = map.seats.some(

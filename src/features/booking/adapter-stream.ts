@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { matchingItems, readJsonAs } from '../../api/schemas.ts';
 
-/** A stream of server-sent events that is followed as long as the page shows what it tells of. */
+/** A stream of server-sent events that is followed while the page shows its subject. */
 interface Followed {
   url: string;
-  /** What is done with the data of each kind of event. */
+  /** Handles the data of each kind of event. */
   events: Readonly<Record<string, (data: unknown) => void>>;
   /** Loads everything again: when the server wishes it, when the window gets the focus, and without the stream. */
   refresh: () => void;

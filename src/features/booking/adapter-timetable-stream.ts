@@ -25,7 +25,7 @@ export function watchTimetable(queries: QueryClient, movieId: number): () => voi
   });
 }
 
-/** Writes counts into the cached days; one that is just being loaded may be older than they, and is asked for anew. */
+/** Writes counts into the cached days. A day that is being loaded may be older than the counts: it is loaded again. */
 export function applyFreeSeats(
   queries: QueryClient,
   movieId: number,

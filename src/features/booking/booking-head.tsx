@@ -20,7 +20,7 @@ interface BookingHeadProps {
   onBack?: () => void;
 }
 
-/** Which film is booked, and how far one is. */
+/** The booked film and the current step. */
 export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) {
   const film = useFilmOf(movieId);
   const name = film?.title ?? title;
@@ -56,7 +56,7 @@ export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) 
   );
 }
 
-/** Each further step begins at its top, and says its name to those who listen (C-BOOK-58). */
+/** Each further step scrolls to the top and moves focus to its heading (C-BOOK-58). */
 function useStepArrival(step: number | null) {
   const head = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -13,7 +13,7 @@ interface ScreeningTileProps {
   onPick: () => void;
 }
 
-/** One screening: start, end and free seats. A sold-out one says so when it is pressed (C-BOOK-5). */
+/** One screening: start, end and free seats. Pressing a sold-out one shows a message (C-BOOK-5). */
 export function ScreeningTile({ screening, isChosen, onPick }: ScreeningTileProps) {
   const { availableSeats, totalSeats, screeningRoom } = screening;
   const startsAt = new Date(screening.screeningStartTime);

@@ -64,7 +64,7 @@ const Line = styled('div', {
   '& > span': { fontSize: '$sm', color: '$muted' },
 });
 
-/** Eight seats take two lines on the narrowest phone; the button keeps its one. */
+/** Eight seats take two lines on the narrowest phone; the button stays on one line. */
 const Next = styled('div', { flexShrink: 0, whiteSpace: 'nowrap' });
 
 const Seats = styled('span', { overflow: 'hidden', textOverflow: 'ellipsis' });

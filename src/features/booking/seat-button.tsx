@@ -14,7 +14,7 @@ interface SeatButtonProps {
   onToggle: () => void;
 }
 
-/** A seat. One that cannot be chosen can be pressed all the same, and says why (C-BOOK-23). */
+/** A seat. Pressing a seat that cannot be chosen shows the reason (C-BOOK-23). */
 export function SeatButton({ seat, price, isEntry, onFocus, onToggle }: SeatButtonProps) {
   const { status, wheelchair, position, row } = seat;
   return (
@@ -41,7 +41,7 @@ interface SeatMarkProps {
   label?: number;
 }
 
-/** What tells a seat's state without its colour. */
+/** Shows a seat's state without colour. */
 export function SeatMark({ status, wheelchair, label }: SeatMarkProps) {
   switch (status) {
     case 'selected':

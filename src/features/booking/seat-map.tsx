@@ -18,7 +18,7 @@ interface SeatMapProps {
   onToggle: (seat: ShownSeat) => void;
 }
 
-/** The room from above, the screen at the top: a grid that one walks with the arrow keys (C-BOOK-19). */
+/** The room from above with the screen at the top: a grid for the arrow keys (C-BOOK-19). */
 export function SeatMap({ rows, zoom, onZoom, price, soughtSeatId, onToggle }: SeatMapProps) {
   const grid = useRef<HTMLDivElement>(null);
   const frame = usePinch(zoom, onZoom);
@@ -38,7 +38,7 @@ export function SeatMap({ rows, zoom, onZoom, price, soughtSeatId, onToggle }: S
     button?.focus();
   }, [soughtSeatId]);
 
-  // A new zoom, and nothing else, moves what one looks at.
+  // Only a new zoom moves the visible part.
   useEffect(() => {
     const seat =
       grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
@@ -90,7 +90,7 @@ export function SeatMap({ rows, zoom, onZoom, price, soughtSeatId, onToggle }: S
   );
 }
 
-/** The one seat that the Tab key reaches: where one was, else the first that is free. */
+/** The seat that the Tab key reaches: the last focused seat, or the first free one. */
 function entrySeatOf(rows: readonly SeatRow[], activeSeatId: number | null): number | null {
   const seats = rows.flatMap((row) => row.seats);
   const entry =

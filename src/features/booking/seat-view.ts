@@ -4,7 +4,7 @@ import type { ShownStatus } from './text.ts';
 
 type Seat = components['schemas']['Seat'];
 
-/** A seat as this person sees it. */
+/** A seat as the customer sees it. */
 export interface ShownSeat {
   seatId: number;
   seatNumber: string;
@@ -20,8 +20,8 @@ export interface SeatRow {
 }
 
 /**
- * The seats with one's own as one's own: a seat that is picked is `selected`, one that is held but not picked any more
- * is free, whatever the map still says (C-BOOK-49).
+ * The seats with the customer's own: a picked seat is `selected`; a seat that is held but no longer picked is free, even
+ * when the map still shows it as taken (C-BOOK-49).
  */
 export function shownSeats(
   seats: readonly Seat[],
@@ -45,7 +45,7 @@ export function rowsOf(seats: readonly ShownSeat[]): SeatRow[] {
   }));
 }
 
-/** @returns the best seats side by side for so many people, one's own counted as free; none where there are none (C-BOOK-20) */
+/** @returns the best adjacent seats for the people, the customer's own counted as free; none when there are none (C-BOOK-20) */
 export function suggestionFor(seats: readonly ShownSeat[], people: number): number[] {
   return suggestSeats(
     seats.map(({ seatId, row, position, status, wheelchair }) => ({

@@ -92,7 +92,7 @@ function BookedThings({ booking, movieId }: SummaryStepProps) {
 
 const Body = styled(Container, { flex: 1, paddingBottom: '$8' });
 
-/** The sums come last on a phone; where there is room they stand beside the choices, in sight while one chooses. */
+/** The sums come last on a phone; on a wide screen they stay visible beside the choices. */
 const Columns = styled('div', {
   display: 'grid',
   gap: '$4',

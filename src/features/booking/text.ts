@@ -141,7 +141,7 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   FOREIGN_EASY_PAY: '해외 간편결제',
 };
 
-/** What a seat can be to the person who looks at it. */
+/** The status of a seat for the customer. */
 export type ShownStatus = 'available' | 'selected' | 'booked' | 'reserved' | 'unavailable';
 
 export const statusNames: Readonly<Record<ShownStatus, string>> = {

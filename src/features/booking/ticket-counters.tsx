@@ -12,7 +12,7 @@ interface TicketCountersProps {
   onChange: (ticket: TicketCount) => void;
 }
 
-/** How many of each ticket type. One too many can be pressed, and says why it is refused (C-BOOK-11). */
+/** The number of tickets of each type. Pressing for a ninth ticket shows the reason for the refusal (C-BOOK-11). */
 export function TicketCounters({ prices, tickets, onChange }: TicketCountersProps) {
   return (
     <Panel aria-labelledby="booking-tickets">

@@ -21,7 +21,7 @@ export interface RoomScreenings {
   screenings: Screening[];
 }
 
-/** The film of the booking; undefined until it is loaded. The machine loads it, and knows when that failed. */
+/** The film of the booking; undefined until it is loaded. The machine loads it and handles the failure. */
 export function useFilmOf(movieId: number): Film | undefined {
   return useQuery(movieQuery(useApi(), movieId)).data;
 }
