@@ -32,13 +32,13 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  /** Absolute; where the built client lies. Null serves the API alone. */
+  /** The absolute path of the built client. Null serves the API alone. */
   clientDirectory: string | null;
   logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 
 /**
- * Builds the server, ready to listen or to be asked by `inject()`.
+ * Builds the server, ready for `listen()` or `inject()`.
  * @throws Error when an operation of the contract has no handler
  */
 export async function buildApp(
@@ -48,14 +48,14 @@ export async function buildApp(
   const { config, database } = deps;
   const app = fastify({
     logger: logger && { ...logger, serializers: { req: loggedRequest } },
-    // One proxy is ours: what it has been told by others is not believed.
+    // Only one proxy is trusted: addresses that other proxies reported to it are not.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadableRequest,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // The contract says how long a part of an address may be, not the router, whose own refusal would pass by all plugins.
+    // The contract limits the length of path parameters. The router's own refusal would bypass all plugins.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildSerializer: createSerializerFactory() } },

@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
 
-/** What the environment sets, checked and complete. */
+/** The validated configuration from the environment. */
 export interface Config {
   mode: 'demo' | 'live';
-  /** Whether demo mode begins with films, rooms and screenings. */
+  /** Whether demo mode starts with films, rooms and screenings. */
   demoCinema: 'filled' | 'empty';
   host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Absolute; where the embedded database and demo mode's secret are kept. */
+  /** The absolute path of the embedded database and demo mode's secret. */
   dataDirectory: string;
   /** Null for the embedded database. */
   databaseUrl: string | null;
-  /** Null in demo mode where none is set: one is made and kept in the data folder. */
+  /** Null in demo mode without a setting: a secret is generated and stored in the data folder. */
   appSecret: string | null;
   /** Null in demo mode, whose mails stay in the mailbox. */
   smtpUrl: string | null;
   logLevel: LogLevel;
-  /** Origin under which people reach the page; null where each request's own host tells it. */
+  /** The public origin of the page; null to use the host of each request. */
   publicUrl: string | null;
-  /** Whether one proxy, and no more, in front of the server tells the client's address and protocol. */
+  /** Whether exactly one proxy in front of the server reports the client's address and protocol. */
   trustProxy: boolean;
   provider: ProviderConfig;
   adminCodes: { basic: string; super: string };
@@ -37,35 +37,37 @@ export interface ProviderConfig {
   apiUrl: string;
   /** The script that the page loads. */
   scriptUrl: string;
-  /** Origins of the provider's script, and of its frames, forms and calls, as a content security policy names them. */
+  /**
+   * Origins of the provider's script, and of its frames, forms and calls, as a content security policy names them.
+   */
   scriptOrigin: string;
   pageOrigins: string;
 }
 
-/** Requests from one address, a minute where nothing else is said. */
+/** Limits of requests from one address, per minute unless stated. */
 export interface RateLimits {
-  /** Everything but pictures and files. */
+  /** Everything except images and files. */
   all: number;
-  /** Pictures and files, which count apart. */
+  /** Images and files, which are counted separately. */
   files: number;
-  /** Tries of one login id or e-mail. */
+  /** Attempts for one login id or e-mail. */
   signIn: number;
-  /** Codes by e-mail, an hour. */
+  /** Codes by e-mail, per hour. */
   emailCode: number;
-  /** What else signing up asks for. */
+  /** Other requests of the sign-up. */
   signUp: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Faults of the environment, an English sentence each. */
+/** Errors of the environment, one English sentence each. */
 export interface ConfigFaults {
   faults: string[];
 }
 
 /**
- * Reads the environment without touching anything else.
- * @returns the configuration, or everything that is wrong with the environment at once
+ * Reads the environment and nothing else.
+ * @returns the configuration, or all errors of the environment
  */
 export function readConfig(env: Environment): Config | ConfigFaults {
   const faults: string[] = [];
@@ -104,7 +106,7 @@ function originOf(url: string | null): string | null {
   return url === null ? null : new URL(url).origin;
 }
 
-/** The key pair that the emulator of the card provider takes by default. */
+/** The default key pair of the provider's emulator. */
 const DEMO_CLIENT_KEY = 'test_ck_marquee_demo';
 const DEMO_SECRET_KEY = 'test_sk_marquee_demo';
 

@@ -5,15 +5,15 @@ import { hashPassword } from './modules/account/password.ts';
 import { ledgerText } from './modules/ledger/text.ts';
 
 export interface DemoAccount {
-  /** The page on which one signs in with it. */
+  /** The login page of the account. */
   path: '/login' | '/admin/login';
   loginId: string;
   password: string;
 }
 
 /**
- * Fills the demo cinema, or brings it up to today.
- * @returns whom a visitor can sign in as
+ * Fills the demo cinema, or updates it to today.
+ * @returns the accounts for signing in
  */
 export async function fillDemo(database: Database): Promise<DemoAccount[]> {
   await database.advisoryLock('demo', () =>

@@ -4,10 +4,10 @@ import type { SeatHub } from './modules/seat-events/hub.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 
-/** What handlers and jobs work with; made once, in main.ts and in tests. */
+/** The dependencies of handlers and jobs, created once, in main.ts and in tests. */
 export interface Deps {
   config: Config;
-  /** At least 32 characters; what must not be guessed is derived from it. */
+  /** At least 32 characters; unguessable keys are derived from it. */
   appSecret: string;
   database: Database;
   provider: PaymentProvider;

@@ -4,18 +4,18 @@ import { statusMessages } from './text.ts';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
-/** What an answer may say beside its message and code. */
+/** The optional fields of a refusal. */
 export type ToldDetails = Pick<
   Schemas['Error'],
   'errors' | 'conflictingSeatIds' | 'amounts' | 'providerCode'
 >;
 
 export interface RefusalDetails extends ToldDetails {
-  /** Seconds until it is worth trying again; becomes the header Retry-After. */
+  /** Seconds until a retry makes sense; sent as the header Retry-After. */
   retryAfter?: number;
 }
 
-/** A request that is understood and refused: thrown anywhere below a handler, answered as the contract's `Error`. */
+/** A refused request: thrown anywhere below a handler, answered as the contract's `Error`. */
 export class Refusal extends Error {
   readonly status: keyof typeof statusMessages;
   readonly code: ErrorCode;
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  /** @param message for the person, in Korean */
+  /** @param message for the user, in Korean */
   constructor(
     status: keyof typeof statusMessages,
     code: ErrorCode,
@@ -39,22 +39,22 @@ export class Refusal extends Error {
   }
 }
 
-/** The request is not what the contract says; `errors` names the fields at fault. */
+/** The request breaks the contract; `errors` names the invalid fields. */
 export function invalidRequest(errors: FieldError[], message?: string): Refusal {
   return new Refusal(400, 'INVALID_REQUEST', message, { errors });
 }
 
-/** No session, or one that has ended. */
+/** No session, or an ended one. */
 export function unauthenticated(): Refusal {
   return new Refusal(401, 'UNAUTHENTICATED');
 }
 
-/** Signed in, but as somebody whom this is not for. */
+/** Signed in, but without the right to this call. */
 export function forbidden(message?: string): Refusal {
   return new Refusal(403, 'FORBIDDEN', message);
 }
 
-/** There is no such thing, or it is another person's: the two are answered alike. */
+/** Missing, or another customer's: both get the same answer. */
 export function notFound(message?: string): Refusal {
   return new Refusal(404, 'NOT_FOUND', message);
 }

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Of eight groups of 16 bits the four that a provider gives to one line. */
+/** The four of eight 16-bit groups that an internet provider assigns to one customer. */
 const GROUPS_OF_A_LINE = 4;
 
 /**
- * @param ip as a connection or a proxy tells it
- * @returns what stands for the line that somebody asks from: an IPv4 address, and of an IPv6 address the first 64 bits,
- *   whose other half everybody can change at will
+ * @param ip as reported by a connection or a proxy
+ * @returns the network of the client: an IPv4 address, or the first 64 bits of an IPv6 address, whose other half
+ * every client can change
  */
 export function networkOf(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];

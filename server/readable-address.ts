@@ -1,8 +1,8 @@
 /**
- * An address as the router and the file server can read it. Where percent signs stand for no text, as in `/%E0%A4%A` and
- * `/%00`, or hide steps out of a folder, as in `/%2e%2e/x`, they are taken for percent signs: nothing has such an
- * address, and whoever asks is told so like anybody else (X-PAGE-6).
- * @param url as the request names it
+ * Makes an address readable for the router and the file server. Percent signs that encode no text, as in `/%E0%A4%A`
+ * and `/%00`, or hide steps out of a folder, as in `/%2e%2e/x`, are escaped: no page has such an address, so the
+ * client gets the usual 404 (X-PAGE-6).
+ * @param url as in the request
  */
 export function readableAddress(url: string): string {
   const [path, query] = splitAt(url, url.search(/[?#]/));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * Demo mode's secret: made once and kept in the data folder, so that a restart derives the same from it.
+ * Demo mode's secret: generated once and stored in the data folder, so that a restart derives the same keys.
  * @returns 43 characters
  */
 export async function keptSecret(dataDirectory: string): Promise<string> {

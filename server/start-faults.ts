@@ -1,7 +1,7 @@
 import { DatabaseBusyError, DatabaseUnavailableError } from './db/errors.ts';
 import { MigrationError } from './db/migrate.ts';
 
-/** @returns one sentence for what the person who starts the program can mend; null for a fault of the program */
+/** @returns one sentence for an error that the user can fix; null for a fault of the program */
 export function sentenceFor(error: unknown): string | null {
   if (
     error instanceof DatabaseBusyError ||

@@ -1,4 +1,4 @@
-/** What the server says to people, by the status of the answer. */
+/** The default messages by status. */
 export const statusMessages = {
   400: '입력한 내용을 확인해 주세요.',
   401: '로그인이 필요해요.',
@@ -14,7 +14,7 @@ export const statusMessages = {
   503: '서비스를 일시적으로 이용할 수 없어요.',
 } as const;
 
-/** Of what cannot be read as a request at all. */
+/** The messages for unreadable requests. */
 export const unreadableRequestMessages = {
   400: '요청을 읽을 수 없어요.',
   408: '요청을 받는 데 시간이 너무 오래 걸렸어요. 다시 시도해 주세요.',
@@ -36,7 +36,7 @@ export const messages = {
   imageNotFound: '이미지를 찾을 수 없어요.',
 } as const;
 
-/** What is wrong with one field. */
+/** The messages for invalid fields. */
 export const fieldMessages = {
   body: '보낸 내용이 없거나 형식이 올바르지 않아요.',
   required: '필수 항목이에요.',

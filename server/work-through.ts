@@ -1,7 +1,7 @@
 /**
- * Does the work for every item, one after another, also after one for which it failed: a row that is beyond help must
- * not keep the others waiting for ever.
- * @throws AggregateError at the end, with every failure
+ * Runs the work for every item in sequence and continues after a failure: a row that always fails must not block the
+ * others.
+ * @throws AggregateError at the end, with all failures
  */
 export async function workThrough<T>(
   items: readonly T[],

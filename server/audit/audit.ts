@@ -7,7 +7,7 @@ interface FaultRow extends Record<string, unknown>, Fault {}
 
 /**
  * Checks every invariant of the database, and changes nothing.
- * @param db a transaction of one snapshot (repeatable read) when others are working on the database meanwhile
+ * @param db a transaction with one snapshot (repeatable read) when others use the database at the same time
  * @returns each invariant by its number, with its faults
  */
 export async function auditDatabase(db: Reader): Promise<Finding[]> {

@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Something that must not be. */
+/** A violation of an invariant. */
 export interface Fault {
-  /** What is wrong. */
+  /** The description of the fault. */
   what: string;
-  /** Which rows: "reservation 7", "screening 3, seat 12". */
+  /** The faulty rows: "reservation 7", "screening 3, seat 12". */
   place: string;
 }
 
-/** What must hold in the database at any time, whatever was interrupted. */
+/** A condition that the database must meet at any time, after any interruption. */
 export interface Invariant {
   number: number;
   rule: string;
-  /** Reads a row of `what` and `place` for each fault, and changes nothing. */
+  /** Returns a row with `what` and `place` for each fault. Changes nothing. */
   faults: SQL;
 }
 

@@ -4,7 +4,7 @@ import { payment } from '../db/schema/money.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Fault, Finding } from './invariant.ts';
 
-/** A payment as the provider has it; amounts in its currency. */
+/** A payment at the provider, with amounts in its currency. */
 export interface LedgerPayment {
   orderId: string;
   captured: number;
@@ -14,9 +14,10 @@ export interface LedgerPayment {
 type Order = Awaited<ReturnType<typeof readOrders>>[number];
 
 /**
- * Compares our books with the provider's: what it has kept of an order is what the order's state says. An order that is
- * still open may stand either way.
- * @param ledger all payments at the provider, read before the database so that nothing in it is news to us
+ * Compares our orders with the provider's ledger: the captured amount minus refunds must match the order's state. An
+ * open order may be in either state.
+ * @param ledger all payments at the provider, read before the database, so that the database already contains each of
+ * them
  */
 export async function auditLedger(db: Reader, ledger: readonly LedgerPayment[]): Promise<Finding> {
   const kept = new Map<string, number>();
@@ -47,7 +48,7 @@ export async function auditLedger(db: Reader, ledger: readonly LedgerPayment[]):
   };
 }
 
-/** @returns what the provider may have of an order, in the provider's currency */
+/** @returns the possible balances of an order at the provider, in the provider's currency */
 function amountsOf(order: Order, isBeingCancelled: boolean): number[] {
   const { state, providerAmount, providerRefundAmount } = order;
   switch (state) {
@@ -68,7 +69,7 @@ function amountsOf(order: Order, isBeingCancelled: boolean): number[] {
   }
 }
 
-/** Without those that the provider never heard of: free ones, and paid ones that have no key because they were made up. */
+/** Without orders unknown to the provider: free ones, and the demo's past ones, which have no key. */
 function readOrders(db: Reader) {
   return db
     .select({

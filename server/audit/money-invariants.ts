@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** What holds of payments, points and refunds; the provider's side of them is in ledger.ts. */
+/** The invariants of payments, points and refunds. ledger.ts compares them with the provider. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     number: 3,

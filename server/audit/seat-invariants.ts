@@ -7,7 +7,7 @@ import type { Invariant } from './invariant.ts';
 
 const now = sql`app_now()`;
 
-/** What holds of seats, reservations and screenings. */
+/** The invariants of seats, reservations and screenings. */
 export const seatInvariants: readonly Invariant[] = [
   {
     number: 1,

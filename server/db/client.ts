@@ -9,13 +9,13 @@ import { openFolder, openMemory } from './pglite.ts';
 import { openServer } from './postgres.ts';
 import { retryContention } from './retry.ts';
 
-/** Where the data are: on the server at `url`, else in the folder, or in the memory of this process. */
+/** The location of the data: the server at `url`, else the folder, or the memory of this process. */
 export interface DatabaseSettings {
   /** postgres://user:password@host:port/database */
   url?: string;
-  /** A folder that is made if it is missing, or 'memory'. */
+  /** A folder, created if missing, or 'memory'. */
   folder?: string;
-  /** Told about faults that no caller is waiting for; by default they are dropped. */
+  /** Called with errors that no caller awaits; by default they are dropped. */
   reportFault?: ReportFault;
 }
 
@@ -29,7 +29,8 @@ export type Reader = Pick<
 export type Writer = PgRemoteDatabase;
 
 /**
- * Reads, writes and locks that are committed or rolled back together. Only {@link Database.transaction} creates one, so
+ * Reads, writes and locks that are committed or rolled back together. Only {@link Database.transaction} creates one,
+ * so
  * that a lock, or a write that belongs to others, cannot be given a connection that releases it immediately.
  */
 export type Transaction = Writer & { readonly [inTransaction]: true };
@@ -43,21 +44,20 @@ export interface TransactionOptions {
 }
 
 export interface Listening {
-  /** Called with each payload, also with those of this process, after their transaction committed. */
+  /** Called with each payload, including those of this process, after the transaction has committed. */
   onPayload: (payload: string) => void;
-  /** Called when the connection was lost for a while: what depends on the channel is to be read anew. */
+  /** Called when the connection was lost for a time: the subscriber must reload its data. */
   onGap: () => void;
 }
 
-/** One database: PGlite in a folder or a PostgreSQL server, which look the same from here. */
+/** One database: PGlite in a folder or a PostgreSQL server, with the same interface. */
 export interface Database {
   readonly kind: Engine['kind'];
   /** Statements outside any transaction, each committed immediately. */
   readonly orm: Writer;
   /**
    * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3
-   * times, after a deadlock, a lock time-out or a serialization failure: it must have no effect but
-   * on the database.
+   * times, after a deadlock, a lock time-out or a serialization failure: it must have no effect outside the database.
    * @throws TransactionMisuseError for any use of the database inside `work` that is not of `tx`
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -67,15 +67,15 @@ export interface Database {
   listen(channel: string, listening: Listening): Promise<Unlisten>;
   /** Sends to all nodes when the transaction commits. The payload is at most 7,999 bytes. */
   notify(tx: Transaction, channel: string, payload: string): Promise<void>;
-  /** Runs `work` while no other node runs under the same name; waits for its turn. */
+  /** Runs `work` while no other node runs under the same name; waits until the lock is free. */
   advisoryLock(name: string, work: () => Promise<void>): Promise<void>;
-  /** The same without waiting: false, and nothing done, if another node is at it. */
+  /** The same without waiting: returns false, without running `work`, if another node holds the lock. */
   tryAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database; its migrations are the caller's to run (migrate.ts).
+ * Opens the database. The caller runs the migrations (migrate.ts).
  * @throws DatabaseBusyError if another live process has the folder open
  * @throws DatabaseUnavailableError if the folder or the server cannot be used
  */

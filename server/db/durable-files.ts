@@ -5,8 +5,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's folder on disk with a working fsync. PGlite's own ignores it, so that a power loss could
- * take what was acknowledged; used together with {@link durableStart}.
+ * PGlite's folder on disk with a working fsync. PGlite's own implementation ignores it, so that a power loss could
+ * lose acknowledged writes. Use together with {@link durableStart}.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(
@@ -25,7 +25,7 @@ export function durableStart(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** Puts every file below `folder` on the disk. */
+/** Syncs every file below `folder` to the disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

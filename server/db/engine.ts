@@ -1,4 +1,4 @@
-/** How rows come back: as arrays in the order of the select list, or as objects by column name. */
+/** The form of rows: arrays in the order of the select list, or objects by column name. */
 export type RowMode = 'array' | 'object';
 
 /**
@@ -11,7 +11,7 @@ export type RunQuery = (
   rowMode: RowMode,
 ) => Promise<unknown[]>;
 
-/** What a subscriber hears. `onGap` is called when notifications may have been lost on the way. */
+/** A subscriber's callbacks. `onGap` is called when notifications may have been lost. */
 export interface Subscriber {
   onPayload: (payload: string) => void;
   onGap: () => void;
@@ -19,10 +19,10 @@ export interface Subscriber {
 
 export type Unlisten = () => Promise<void>;
 
-/** Told about faults that no caller is waiting for, such as a lost idle connection. */
+/** Called with errors that no caller awaits, such as a lost idle connection. */
 export type ReportFault = (fault: unknown) => void;
 
-/** What PGlite and a PostgreSQL server do differently; everything else is in client.ts. */
+/** The differences between PGlite and a PostgreSQL server; the rest is in client.ts. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   /** Runs SQL outside any transaction. */
@@ -30,7 +30,10 @@ export interface Engine {
   /** Commits when `work` fulfils, rolls back when it rejects. */
   transaction<T>(work: (query: RunQuery) => Promise<T>): Promise<T>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
-  /** Holds the named lock while `work` runs. Returns false, without working, if `wait` is false and it is taken. */
+  /**
+   * Holds the named lock while `work` runs. Returns false, without running `work`, if `wait` is false and the lock is
+   * taken.
+   */
   lock(name: string, wait: boolean, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -3,23 +3,23 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The folder or the server cannot be used; the message is one sentence for the person who starts the program. */
+/** The folder or the server cannot be used. The message is one sentence for the user who starts the program. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** A query outside the transaction was made while inside it: PGlite would wait for itself for ever. */
+/** A query outside the transaction was sent inside it: PGlite would wait for itself for ever. */
 export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
 }
 
-/** What PostgreSQL said: its SQLSTATE and, where one was violated, the name of the constraint. */
+/** A PostgreSQL error: its SQLSTATE and the name of a violated constraint. */
 export interface DatabaseFault {
   code: string;
   constraint: string | undefined;
 }
 
-/** Finds PostgreSQL's own error in one that Drizzle has wrapped; undefined if there is none. */
+/** Finds the PostgreSQL error inside an error of Drizzle; undefined if there is none. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && sqlState.test(each.code)) {
@@ -33,12 +33,12 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined;
 }
 
-/** Whether the same transaction may succeed when it is run again: deadlock, lock time-out, serialization. */
+/** Whether the transaction may succeed when it is repeated: deadlock, lock time-out, serialization failure. */
 export function isContention(error: unknown): boolean {
   const fault = databaseFault(error);
   return fault !== undefined && contention.has(fault.code);
 }
 
-// Five capitals or digits; Node's own codes (EPIPE) are capitals only, and a class always holds a digit.
+// Five capitals or digits. Node's codes (EPIPE) have capitals only, and an SQLSTATE class always contains a digit.
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 const contention = new Set(['40P01', '55P03', '40001']);

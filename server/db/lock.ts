@@ -4,12 +4,12 @@ import * as v from 'valibot';
 
 import { DatabaseBusyError } from './errors.ts';
 
-/** Gives the folder free; to be called once. */
+/** Releases the folder; to be called once. */
 export type ReleaseLock = () => void;
 
 /**
- * Takes the lock file at `path` for this process. The lock of a process that is dead is taken over,
- * by one process only, however many try at the same time.
+ * Takes the lock file at `path` for this process. The lock of a dead process is taken over by exactly one process,
+ * even when several try at the same time.
  * @throws DatabaseBusyError if a live process, this one included, holds it
  */
 export function takeLock(path: string): ReleaseLock {
@@ -23,7 +23,7 @@ export function takeLock(path: string): ReleaseLock {
   return () => rmSync(path, { force: true });
 }
 
-/** A link appears with its whole content, and only if there is none of the name. */
+/** A link appears atomically with its content, and only if the name is free. */
 function placeNew(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -34,7 +34,7 @@ function placeNew(draft: string, path: string): boolean {
   }
 }
 
-/** Whoever replaces a stale lock holds a second lock meanwhile, so that two cannot both find it stale. */
+/** Replacing a stale lock requires a second lock, so that two processes cannot both find it stale. */
 function replaceStale(draft: string, path: string): void {
   refuseLiveHolder(path);
   const release = takeLock(`${path}.takeover`);
@@ -62,7 +62,7 @@ const holderSchema = v.pipe(
   v.object({ pid: v.number(), started: v.string() }),
 );
 
-/** @returns undefined if the file is gone or, after a power loss, not whole */
+/** @returns undefined if the file is missing or, after a power loss, incomplete */
 function readHolder(path: string): v.InferOutput<typeof holderSchema> | undefined {
   try {
     return v.parse(holderSchema, readFileSync(path, 'utf8'));
@@ -81,8 +81,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Which process of that number it is, for numbers are used again, in containers at every start.
- * Linux only; elsewhere the number alone decides.
+ * Distinguishes processes with the same id, since ids are reused, in containers at every start. Linux only; elsewhere
+ * the id alone decides.
  */
 function startOf(pid: number): string {
   try {

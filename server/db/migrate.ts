@@ -13,7 +13,7 @@ export class MigrationError extends Error {
 
 /**
  * Applies the files of the folder that the database has not seen, in the order of their names, each
- * in its own transaction. Nodes that start together do it one after the other.
+ * in its own transaction. Nodes that start together take turns.
  * @returns the names of the files that were applied now
  * @throws MigrationError if an applied file was changed, or the database is newer than this program
  */
@@ -55,7 +55,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // Git may write CRLF on Windows; the file is the same.
+      // Git may write CRLF on Windows; the content is the same.
       const script = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, script, sha256: createHash('sha256').update(script).digest('hex') };
     }),

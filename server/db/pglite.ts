@@ -12,8 +12,8 @@ import { takeLock, type ReleaseLock } from './lock.ts';
 import { decodedTypes, decoderFor, encodeParameter } from './values.ts';
 
 /**
- * Opens PGlite, PostgreSQL inside this process, on a folder that is made if it is missing. Every
- * commit is on the disk when it is acknowledged.
+ * Opens PGlite, PostgreSQL inside this process, on a folder that is created if missing. Every commit is on the disk
+ * when it is acknowledged.
  * @throws DatabaseBusyError if another live process has it open
  * @throws DatabaseUnavailableError if the folder cannot be written or holds no usable database
  */
@@ -37,12 +37,12 @@ export async function openMemory(snapshot?: Blob): Promise<Engine> {
   return pgliteEngine(await startInMemory(snapshot));
 }
 
-/** The client under {@link openMemory}, for those who make snapshots. */
+/** The client of {@link openMemory}, for creating snapshots. */
 export async function startInMemory(snapshot?: Blob): Promise<PGlite> {
   return configured(new PGlite({ extensions, ...(snapshot && { loadDataDir: snapshot }) }));
 }
 
-/** The engine's view of a running PGlite. */
+/** The engine interface of a running PGlite. */
 export function pgliteEngine(client: PGlite, afterClose: ReleaseLock = () => undefined): Engine {
   const named = new Map<string, Promise<unknown>>();
   return {
@@ -53,7 +53,7 @@ export function pgliteEngine(client: PGlite, afterClose: ReleaseLock = () => und
       const unlisten = await client.listen(channel, onPayload);
       return () => unlisten();
     },
-    // One process has the whole database, so that a lock among its own tasks is enough.
+    // One process owns the database, so a lock among its own tasks is enough.
     async lock(name, wait, work) {
       while (named.has(name)) {
         if (!wait) return false;
@@ -94,7 +94,7 @@ function lockFolder(folder: string): ReleaseLock {
   }
 }
 
-/** Made aside and renamed when it is whole, so that a kill in between leaves no half database. */
+/** Created under another name and renamed when complete, so that a kill leaves no incomplete database. */
 async function createCluster(cluster: string): Promise<void> {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -13,8 +13,8 @@ export interface Listener {
 const LONGEST_PAUSE = 5000;
 
 /**
- * Keeps one connection for LISTEN, from the first subscription on. When it is lost it connects again
- * and tells every subscriber of the gap.
+ * Keeps one connection for LISTEN, from the first subscription on. When it is lost it reconnects and notifies every
+ * subscriber of the gap.
  * @param createClient a client that is not connected yet
  */
 export function createListener(createClient: () => Client, reportFault: ReportFault): Listener {
@@ -57,7 +57,7 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
 
   function keep(connecting: Promise<Client>): void {
     connection = connecting;
-    // Awaited by the next command; a failure forgets it, so that a later one connects anew.
+    // Awaited by the next command. A failure resets it, so that a later command reconnects.
     connecting.catch(() => (connection = undefined));
   }
 
@@ -69,7 +69,7 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
     return subscribers.delete(channel);
   }
 
-  // pg wants one command at a time on a connection.
+  // pg requires one command at a time on a connection.
   function command(text: string): Promise<unknown> {
     const run = async (): Promise<unknown> => (await connection)?.query(text);
     lastCommand = lastCommand.then(run, run);

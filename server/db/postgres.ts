@@ -5,11 +5,11 @@ import { DatabaseUnavailableError } from './errors.ts';
 import { createListener } from './postgres-listener.ts';
 import { decoderFor, encodeParameter } from './values.ts';
 
-/** Connections of one node, besides the one that listens. */
+/** Connections of one node, in addition to the listening one. */
 const POOL_SIZE = 10;
-/** How long one waits for a connection, in milliseconds. */
+/** How long a caller waits for a connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 10_000;
-/** A transaction that does nothing for so many milliseconds is ended by the server, and its locks with it. */
+/** The server ends a transaction, with its locks, after this many idle milliseconds. */
 const IDLE_TRANSACTION_TIMEOUT = 30_000;
 
 /**
@@ -85,18 +85,18 @@ async function transact<T>(
     const result = await work(session.query);
     await session.end();
     const { command } = await client.query('commit');
-    // PostgreSQL answers so, and without an error, if a failed statement was ignored.
+    // PostgreSQL answers a commit with ROLLBACK, without an error, if a failed statement was ignored.
     if (command !== 'COMMIT') throw new Error('A statement failed, so nothing was committed');
     return result;
   } catch (error) {
     await session.end();
-    // Should this fail too, the connection is lost, and the transaction with it.
+    // If this fails too, the connection is lost, and the transaction with it.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** Runs one query after the other, as pg wants it, and none once the client belongs to somebody else. */
+/** Runs one query after the other, as pg requires, and none after the client was returned to the pool. */
 function openSession(client: pg.PoolClient): { query: RunQuery; end: () => Promise<void> } {
   let ended = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -135,7 +135,7 @@ async function lock(
     await work();
     return true;
   } finally {
-    // Should this fail, the connection is lost, and the lock with it.
+    // If this fails, the connection is lost, and the lock with it.
     await client.query(`select pg_advisory_unlock(${key})`, [name]).catch(() => undefined);
   }
 }
@@ -152,7 +152,7 @@ interface QueryConfig extends pg.QueryConfig {
   rowMode?: 'array';
 }
 
-/** Several statements give several results, which the types of pg do not say. */
+/** Several statements return several results, which the types of pg do not declare. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): unknown[] {
   return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
 }

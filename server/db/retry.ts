@@ -24,7 +24,7 @@ export async function retryContention<T>(
   }
 }
 
-// At random, so that two transactions that met once do not meet again.
+// Random, so that two conflicting transactions do not conflict again.
 async function jitteredPause(attempt: number): Promise<void> {
   await delay(Math.random() * 10 * 2 ** (attempt - 1));
 }

@@ -3,22 +3,22 @@ import { types as pglite } from '@electric-sql/pglite';
 export type Decode = (text: string) => unknown;
 
 /**
- * How a value of PostgreSQL reads in JavaScript, the same on both engines: int8 is a number, a
- * timestamptz a Date, bytea a Buffer, json what it holds; numeric, date and all others stay text.
+ * Decodes a PostgreSQL value, equally on both engines: int8 to a number, timestamptz to a Date, bytea to a Buffer,
+ * json to its value; numeric, date and all others stay text.
  * @param oid the type's number in pg_type
  */
 export function decoderFor(oid: number): Decode {
   return decoders.get(oid) ?? asText;
 }
 
-/** The types that {@link decoderFor} turns into something else than text. */
+/** The types that {@link decoderFor} does not return as text. */
 export function decodedTypes(): Iterable<number> {
   return decoders.keys();
 }
 
 /**
- * What is sent for a parameter, the same to both engines. An array becomes a PostgreSQL array; JSON
- * that is an array must be stringified by the caller, as Drizzle's json columns do.
+ * Encodes a parameter, equally for both engines. An array becomes a PostgreSQL array; the caller stringifies a JSON
+ * array, as Drizzle's json columns do.
  */
 export function encodeParameter(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;

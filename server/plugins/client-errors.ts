@@ -4,15 +4,15 @@ import { unreadableRequestMessages } from '../text.ts';
 
 type Status = keyof typeof unreadableRequestMessages;
 
-/** What Node says of a request that it could not read; any other fault of one is a 400. */
+/** Node's error codes for unreadable requests; any other error is a 400. */
 const statuses = new Map<string, Status>([
   ['HPE_HEADER_OVERFLOW', 431],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
 /**
- * Answers what is not even a request: malformed, with headers that are too long, or too slow. No route and no plugin
- * sees it, so the answer is written as it travels, and the connection ends with it (X-API-7).
+ * Answers unreadable requests: malformed, with headers that are too long, or too slow. They reach no route and no
+ * plugin, so the raw answer is written to the socket, which is then closed (X-API-7).
  */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {

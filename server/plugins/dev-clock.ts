@@ -6,16 +6,16 @@ import { invalidRequest, Refusal } from '../errors.ts';
 import { clockOffset, moveClock } from '../ports/clock.ts';
 import { fieldMessages } from '../text.ts';
 
-/** How long the card provider's stand-in may take to answer, in milliseconds. */
+/** How long the provider's emulator may take to answer, in milliseconds. */
 const EMULATOR_TIMEOUT_MS = 3000;
-/** A century, in milliseconds: a clock beyond what the database or JavaScript can tell would leave nothing working. */
+/** A century, in milliseconds: the database and JavaScript cannot represent all later times. */
 const FARTHEST_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 const requestSchema = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) });
 
 /**
- * Moves the product's clock and the card provider's with it, so that the demo and tests need not wait. There is
- * nothing of it in live mode.
+ * Moves the clocks of the server and the provider's emulator, so that the demo and tests need not wait. Not available
+ * in live mode.
  */
 export const devClockPlugin = fastifyPlugin(
   (app: FastifyInstance, { config, database }: Deps) => {
@@ -23,7 +23,7 @@ export const devClockPlugin = fastifyPlugin(
       app.get('/dev/clock', async () => ({ offsetMs: await clockOffset(database.orm) }));
       app.post('/dev/clock', async ({ body }) => {
         const offsetMs = offsetOf(body);
-        // Last, so that both clocks stay where they are when the provider's cannot be moved.
+        // Last, so that both clocks stay unchanged when the emulator's cannot be moved.
         await moveProvidersClock(config.provider.apiUrl, offsetMs);
         await moveClock(database.orm, offsetMs);
         return { offsetMs };
@@ -56,7 +56,7 @@ async function moveProvidersClock(apiUrl: string, offsetMs: number): Promise<voi
     });
     if (answer.ok) return;
   } catch {
-    // Answered below, as an emulator that refuses is.
+    // Answered below, like a refusal of the emulator.
   }
   throw new Refusal(503, 'UNAVAILABLE');
 }

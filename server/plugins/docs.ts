@@ -11,7 +11,7 @@ const swaggerUiDirectory = dirname(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
 );
 
-/** The only files of the folders below that are served; `/` is the page itself. */
+/** The only served files of the folders below; `/` is the page itself. */
 const servedFiles = new Set([
   '/',
   '/index.html',
@@ -21,7 +21,7 @@ const servedFiles = new Set([
   '/favicon-32x32.png',
 ]);
 
-/** The contract as it is at `/api/openapi.yaml`, and to read and try out at `/api/docs`. */
+/** The contract as a file at `/api/openapi.yaml`, and as an interactive page at `/api/docs`. */
 export const docsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const contract = await readFile(contractFile);
@@ -29,7 +29,7 @@ export const docsPlugin = fastifyPlugin(
       reply.type('application/yaml; charset=utf-8').send(contract),
     );
     await app.register(fastifyStatic, {
-      // Our own index.html comes before the package's.
+      // Our own index.html takes precedence over the package's.
       root: [fileURLToPath(new URL('docs/', import.meta.url)), swaggerUiDirectory],
       prefix: '/api/docs',
       redirect: true,

@@ -5,7 +5,7 @@ import { notFound, Refusal, type ErrorCode } from '../errors.ts';
 import { messages } from '../text.ts';
 import type { Schemas } from './contract-types.ts';
 
-/** Every failure leaves as the contract's `Error`. */
+/** Answers every failure with the contract's `Error`. */
 export const errorsPlugin = fastifyPlugin(
   (app: FastifyInstance) => {
     app.setErrorHandler(answerError);
@@ -15,8 +15,8 @@ export const errorsPlugin = fastifyPlugin(
 );
 
 /**
- * Answers a failure: a refusal as it says, what the framework refuses in the contract's words, anything else as a 500
- * whose cause is logged and not told.
+ * Answers a failure: a refusal with its own content, a refusal of the framework in the contract's form, anything else
+ * with a 500 whose cause is only logged.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
@@ -39,7 +39,7 @@ function errorBody(refusal: Refusal, requestId: string): Schemas['Error'] {
 
 type Status = Refusal['status'];
 
-/** The codes of what the framework itself refuses, by its status. */
+/** The codes of the framework's refusals, by status. */
 const frameworkRefusals = new Map<number, [Status, ErrorCode]>([
   [400, [400, 'INVALID_REQUEST']],
   [403, [403, 'FORBIDDEN']],
@@ -69,8 +69,8 @@ function isUnreadableJson(error: unknown): boolean {
 }
 
 /**
- * What the file server refuses: a path that leads out of its folder or is none, an address like any other unknown one,
- * and a part or a version of a file that there is not.
+ * The file server's refusals: a path outside its folder or an invalid one is answered like an unknown address; a
+ * missing range or version of a file has its own status.
  */
 function fileRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error && 'expose' in error && error.expose === true)) return null;
@@ -87,7 +87,7 @@ function fileRefusal(error: unknown): Refusal | null {
   }
 }
 
-/** Only Fastify and its plugins give their errors both a status and a code of their own. */
+/** Only errors of Fastify and its plugins have both a status and a code. */
 function isFastifyError(error: unknown): error is FastifyError {
   return (
     error instanceof Error &&

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
 import { networkOf } from '../network.ts';
 
-/** The hash of nothing: Stitches makes one empty style element and fills it through the CSSOM. */
+/** The hash of the empty text: Stitches creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers that keep the page to itself and the provider, and the limits on requests from one address (X-API-19). */
+/** Security headers that allow only this origin and the provider, and the request limits per address (X-API-19). */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     await app.register(helmet, helmetOptions(config));
@@ -24,7 +24,7 @@ export const securityPlugin = fastifyPlugin(
   { name: 'security' },
 );
 
-/** Pictures and the files of the page, of which one page has dozens: they count apart from everything else. */
+/** Images and the page's files are counted separately, because a page has dozens of them. */
 function isForFile({ routeOptions, url }: FastifyRequest): boolean {
   if (routeOptions.url === '/api/images/:hash') return true;
   return routeOptions.url === '/*' && /^\/(assets|share)\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
@@ -59,7 +59,7 @@ function helmetOptions({ mode, provider }: Config) {
         objectSrc: ["'none'"],
       },
     },
-    // The provider's window must find the page that opened it.
+    // The provider's window needs access to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     xFrameOptions: { action: 'deny' as const },

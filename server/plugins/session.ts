@@ -8,7 +8,7 @@ import type { Caller } from './contract-types.ts';
 import type { ContractOptions } from './contract.ts';
 
 /**
- * Finds out who is calling: by the Authorization header, or by the cookie where the operation accepts it.
+ * Finds the caller by the Authorization header, or by the cookie where the operation accepts it.
  */
 export function createAuthenticator(database: Database): ContractOptions['authenticate'] {
   return async (request, { exitCookie }) => {
@@ -20,7 +20,7 @@ export function createAuthenticator(database: Database): ContractOptions['authen
   };
 }
 
-/** @returns the customer who calls where a visitor may call too; null without a session, or with one that has ended */
+/** @returns the calling customer of a public operation; null without a live session */
 export async function findCallerOf(db: Reader, request: FastifyRequest): Promise<Caller | null> {
   const sessionId = sessionIdOf(request);
   if (sessionId === null) return null;

@@ -9,15 +9,15 @@ export interface Mail {
   body: string;
 }
 
-/** The way out for mails. */
+/** Sends mails. */
 export interface Mailer {
-  /** @throws when the mail was not taken, so that it is tried again */
+  /** @throws when the mail was not accepted, so that it is retried */
   send(mail: Mail): Promise<void>;
 }
 
 const SENDER = '마키 <no-reply@marquee.example>';
 
-/** Demo mode's mailbox: mails are kept in the database and go nowhere. */
+/** Demo mode's mailbox: mails are stored in the database and not sent. */
 export function createMailbox(db: Writer): Mailer {
   return {
     async send({ recipient, subject, body }) {

@@ -1,15 +1,15 @@
-/** The card provider, as far as the server needs it. */
+/** The interface of the card provider. */
 export interface PaymentProvider {
   /**
-   * Takes the money of an authorised order. Repeating it with the same key moves money once.
+   * Captures the payment of an approved order. Repeating it with the same key captures it once.
    * @param request.amount in the currency of the order, whole units
    */
   confirm(request: ConfirmRequest): Promise<ConfirmAnswer>;
-  /** Asks how a payment stands, without changing anything. */
+  /** Returns the state of a payment without changing it. */
   find(paymentKey: string): Promise<ProviderAnswer>;
   /**
-   * Gives money back, or ends a virtual account that waits for its deposit.
-   * @param request.amount null for all that is left
+   * Refunds a payment, or closes a virtual account that waits for its deposit.
+   * @param request.amount null for the whole remaining amount
    */
   cancel(request: CancelRequest): Promise<CancelAnswer>;
 }
@@ -26,11 +26,11 @@ export interface CancelRequest {
   amount: number | null;
   reason: string;
   idempotencyKey: string;
-  /** An earlier request under another key failed, and may have been carried out all the same: look first. */
+  /** An earlier request with another key failed but may have taken effect: check the payment first. */
   isRetry: boolean;
 }
 
-/** What the provider says of a payment that exists. */
+/** An existing payment at the provider. */
 export interface ProviderPayment {
   paymentKey: string;
   orderId: string;
@@ -42,8 +42,8 @@ export interface ProviderPayment {
 }
 
 /**
- * `open`: authorised, and no money has moved. `refused`: definite, no money has moved or it has all gone back.
- * `unknown`: anything may have happened, so it must be asked again.
+ * `open`: approved and not captured. `refused`: definite; not captured, or refunded in full. `unknown`: undecided, so
+ * the provider must be asked again.
  */
 export type ProviderAnswer =
   | { kind: 'done'; payment: ProviderPayment }
@@ -53,15 +53,15 @@ export type ProviderAnswer =
   | { kind: 'unknown'; reason: string };
 
 /**
- * `failed`: an error that decides nothing, and that the provider repeats for this key. If the payment is still `open`
- * after it, it is to be asked again under another key: one payment is taken once, whatever the key.
+ * `failed`: an undecided error that the provider repeats for this key. If the payment is still `open` afterwards,
+ * repeat the call with another key: a payment is captured once, with any key.
  */
 export type ConfirmAnswer = ProviderAnswer | { kind: 'failed'; reason: string };
 
 /**
- * `cancelled` also when it had been cancelled before, or nothing was ever taken. `refused` will not change by asking
- * again. `failed` is to be asked again under another key, as the provider repeats its first answer to a key; `unknown`
- * under the same one, as the first request may still be on its way.
+ * `cancelled`: also when it was already cancelled, or never captured. `refused`: final. `failed`: repeat with another
+ * key, because the provider repeats its first answer to a key. `unknown`: repeat with the same key, because the first
+ * request may still be in progress.
  */
 export type CancelAnswer =
   | { kind: 'cancelled' }

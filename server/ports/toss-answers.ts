@@ -31,7 +31,7 @@ const accountSchema = v.pipe(
   })),
 );
 
-/** Only what identifies a payment must match: with a field that is unknown or odd the payment exists all the same. */
+/** Only the identifying fields must match: a payment with an unknown or invalid other field still exists. */
 const paymentSchema = v.object({
   status: anyText,
   paymentKey: filledText,

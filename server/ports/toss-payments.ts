@@ -16,14 +16,14 @@ export interface TossSettings {
   /** `https://api.tosspayments.com`, or the emulator's origin. */
   baseUrl: string;
   secretKey: string;
-  /** Milliseconds after which an answer is given up and its outcome is unknown. */
+  /** Milliseconds after which a call is aborted and its outcome is unknown. */
   timeoutMs: number;
 }
 
 const CANCEL_REASON_UNITS = 200;
 
 /**
- * The provider behind its REST interface, version 1. Errors are classified by code and never by HTTP status; whatever
+ * The provider's REST interface, version 1. Errors are classified by code and never by HTTP status; every code that
  * is not known to be definite is unknown.
  */
 export function createTossPayments(settings: TossSettings): PaymentProvider {
@@ -62,7 +62,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
   };
 }
 
-/** The provider's limit counts UTF-16 units; half a character is none. */
+/** The provider's limit counts UTF-16 units; a cut must not split a surrogate pair. */
 function shortened(reason: string): string {
   return reason.slice(0, CANCEL_REASON_UNITS).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -140,7 +140,7 @@ function cancelAnswerOf(reply: Reply): CancelAnswer {
     : { kind: 'failed', reason: reply.code };
 }
 
-/** Whether it has been given back, in whole or in part, or was never taken: one payment is cancelled once. */
+/** Whether the payment was refunded, in whole or in part, or never captured: a payment is cancelled once. */
 function isOver(reply: Reply): boolean {
   return (
     reply.kind === 'payment' &&

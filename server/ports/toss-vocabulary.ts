@@ -1,4 +1,4 @@
-/** Codes with which the provider refuses a confirmation for good: no money has moved and none will. */
+/** The codes of definite refusals of a confirmation: nothing was or will be captured. */
 export const DEFINITE_CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_API_KEY',
@@ -20,7 +20,7 @@ export const DEFINITE_CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
   'NOT_FOUND_PAYMENT_SESSION',
 ]);
 
-/** Codes that say that another confirmation is under way, or came first: only asking how it stands can tell. */
+/** The codes for a concurrent or earlier confirmation: only the payment's state decides. */
 export const UNDECIDED_CONFIRMS: ReadonlySet<string> = new Set([
   'IDEMPOTENT_REQUEST_PROCESSING',
   'ALREADY_PROCESSING_REQUEST',
@@ -28,7 +28,7 @@ export const UNDECIDED_CONFIRMS: ReadonlySet<string> = new Set([
   'DUPLICATED_ORDER_ID',
 ]);
 
-/** Codes with which the provider refuses a refund for good; a person must look at it. */
+/** The codes of definite refusals of a refund, which need manual review. */
 export const DEFINITE_CANCEL_REFUSALS: ReadonlySet<string> = new Set([
   'NOT_CANCELABLE_AMOUNT',
   'NOT_CANCELABLE_PAYMENT',
@@ -36,7 +36,7 @@ export const DEFINITE_CANCEL_REFUSALS: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
 ]);
 
-/** The banks of the provider's two-digit codes. */
+/** Bank names by the provider's two-digit codes. */
 const BANKS: Readonly<Record<string, string>> = {
   '02': 'KDB산업은행',
   '03': 'IBK기업은행',
@@ -63,7 +63,7 @@ const BANKS: Readonly<Record<string, string>> = {
   '92': '토스뱅크',
 };
 
-/** @returns the bank's name, or the code itself when it is not known */
+/** @returns the bank's name, or the code itself if unknown */
 export function bankName(code: string): string {
   return BANKS[code] ?? code;
 }

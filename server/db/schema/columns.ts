@@ -1,6 +1,6 @@
 /**
- * What the tables of this folder are made of. The folder tells Drizzle the tables as the queries see them; the migrations
- * are what makes them, and a test compares the two. Amounts are whole won, durations minutes.
+ * Shared column types. This folder describes the tables to Drizzle for typed queries; the migrations create them, and
+ * a test compares both. Amounts are whole won, durations minutes.
  */
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 

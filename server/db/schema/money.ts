@@ -12,7 +12,7 @@ export type PaymentState =
   | 'REFUND_PENDING'
   | 'REFUNDED';
 
-/** Where a deposit is to be made, as the provider told it. */
+/** The account for a deposit, as reported by the provider. */
 export interface VirtualAccount {
   bankName: string;
   accountNumber: string;

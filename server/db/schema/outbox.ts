@@ -1,14 +1,14 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
-/** What an outbox entry asks for. */
+/** The task of an outbox entry. */
 export type OutboxPayload =
   | {
       kind: 'PROVIDER_CANCEL';
       paymentId: number;
       reason: string;
       amount: number | null;
-      /** Which of its keys it is asked under: another one after each answer that it failed. */
+      /** The number of its idempotency key: a new key after each failed answer. */
       keyNumber: number;
     }
   | { kind: 'MAIL'; recipient: string; subject: string; body: string };

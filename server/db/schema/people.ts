@@ -6,7 +6,7 @@ export type CustomerKind = 'MEMBER' | 'GUEST';
 
 export type AdminRole = 'BASIC' | 'SUPER';
 
-/** What an e-mail address is confirmed for. */
+/** The purpose of an e-mail verification. */
 export type VerificationPurpose = 'GUEST_SIGN_UP';
 
 export const customer = pgTable('customer', {

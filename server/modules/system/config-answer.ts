@@ -10,7 +10,7 @@ import { now } from '../../ports/clock.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** What the page must know before it starts (X-API-5). */
+/** The settings that the page needs before it starts (X-API-5). */
 export async function configAnswer({
   config: { mode, provider },
   database,

@@ -8,7 +8,7 @@ import { selectImage } from './image-store.ts';
 
 type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'getImage';
 
-/** What the page must know before it starts, images, and whether the server is well. */
+/** The page's settings, images, health and readiness. */
 export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
   const { database } = deps;
   return {
@@ -25,7 +25,7 @@ export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
     },
     async getImage({ params: { hash }, request, reply }) {
       const etag = `"${hash}"`;
-      // The bytes behind a hash never change, so who names the hash has the right copy.
+      // The bytes of a hash never change, so a client that sends the hash has the right copy.
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const image = await selectImage(database.orm, hash);
       if (!image) throw notFound(messages.imageNotFound);

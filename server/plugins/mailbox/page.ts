@@ -8,7 +8,7 @@ export interface KeptMail extends Mail {
   sentAt: Date;
 }
 
-/** The page of demo mode's mailbox. @param mails the newest first */
+/** The page of demo mode's mailbox. @param mails newest first */
 export function mailboxPage(mails: readonly KeptMail[]): Markup {
   return html`<!doctype html>
     <html lang="ko">

@@ -7,10 +7,10 @@ import { mail } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 import { mailboxPage, type KeptMail } from './page.ts';
 
-/** Mails that the page shows. */
+/** Most mails on the page. */
 const MOST = 100;
 
-/** Demo mode's mailbox at `/dev/mailbox`, to read codes and receipts in. There is nothing of it in live mode. */
+/** Demo mode's mailbox at `/dev/mailbox`, for codes and receipts. Not available in live mode. */
 export const mailboxPlugin = fastifyPlugin(
   async (app: FastifyInstance, { config, database }: Deps) => {
     if (config.mode !== 'demo') return;

@@ -1,4 +1,4 @@
-/** What the mailbox page says. */
+/** The Korean texts of the mailbox page. */
 export const text = {
   brand: '마키',
   title: '데모 메일함',
