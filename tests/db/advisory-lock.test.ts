@@ -25,7 +25,7 @@ describeOnBothDatabases('an advisory lock', (open) => {
     database = await open();
   });
 
-  test('lets one work after the other', async () => {
+  test('serialises its holders', async () => {
     const log: string[] = [];
     const work = (name: string) => async () => {
       log.push(`${name} begins`);
@@ -38,7 +38,7 @@ describeOnBothDatabases('an advisory lock', (open) => {
     expect(log).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
-  test('is not waited for by those who only try, and names are apart', async () => {
+  test('returns at once to a caller that only tries, and distinguishes names', async () => {
     let tried: boolean[] = [];
     await whileHeld(database, 'job', async () => {
       const same = await database.tryAdvisoryLock('job', doNothing);
@@ -49,7 +49,7 @@ describeOnBothDatabases('an advisory lock', (open) => {
     expect(await database.tryAdvisoryLock('job', doNothing)).toBe(true);
   });
 
-  test('is given free when work throws', async () => {
+  test('is released when the work throws', async () => {
     const failing = database.tryAdvisoryLock('job', () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');
     expect(await database.tryAdvisoryLock('job', doNothing)).toBe(true);
@@ -57,7 +57,7 @@ describeOnBothDatabases('an advisory lock', (open) => {
 });
 
 describeOnPostgres('an advisory lock between nodes', () => {
-  test('is held by one of them', async () => {
+  test('is held by one of several nodes', async () => {
     const url = await createPostgresDatabase();
     const one = await openDatabase({ url });
     const two = await openDatabase({ url });

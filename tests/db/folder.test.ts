@@ -12,11 +12,11 @@ import { DatabaseBusyError, DatabaseUnavailableError } from '../../server/db/err
 import { takeLock } from '../../server/db/lock.ts';
 import { nextLine, startChild, type Child } from '../support/child.ts';
 
-// Making a database takes seconds; all tests but the one of making it begin with a copy.
+// Creating a database takes seconds, so all tests except the one of its creation start with a copy.
 let pristine: string;
 beforeAll(async () => {
   pristine = await mkdtemp(join(tmpdir(), 'marquee-folder-'));
-  // What is left when making it was interrupted is no obstacle.
+  // The remains of an interrupted creation are removed.
   await mkdir(join(pristine, 'cluster.new'));
   await writeFile(join(pristine, 'cluster.new', 'PG_VERSION'), '18\n');
   const database = await openDatabase({ folder: pristine });
@@ -35,11 +35,11 @@ async function copyPristine(): Promise<void> {
 }
 
 describe('a database in a folder', () => {
-  test('is made whole, and leaves no lock behind', async () => {
+  test('is created completely, without a remaining lock', async () => {
     expect(await readdir(pristine)).toEqual(['cluster']);
   });
 
-  test('is there when it is opened again, with what was written', async () => {
+  test('contains the written rows when it is opened again', async () => {
     await copyPristine();
     const first = await openDatabase({ folder });
     await first.exec(`create table note (text text); insert into note values ('kept')`);
@@ -50,7 +50,7 @@ describe('a database in a folder', () => {
     await second.close();
   });
 
-  test('waits for the disk at every commit', async () => {
+  test('syncs the disk at every commit', async () => {
     await copyPristine();
     const database = await openDatabase({ folder });
     await database.exec('create table note (text text)');
@@ -68,7 +68,7 @@ describe('a database in a folder', () => {
     await database.close();
   });
 
-  test('that cannot be written is said so in one sentence', async () => {
+  test('is refused with one sentence when it cannot be written', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const failure: unknown = await openDatabase({ folder: join(file, 'data') }).catch(
@@ -80,7 +80,7 @@ describe('a database in a folder', () => {
     );
   });
 
-  test('that holds no usable database is said so, and is not locked for ever', async () => {
+  test('is refused without a usable database, and not left locked', async () => {
     await mkdir(join(folder, 'cluster'));
     await writeFile(join(folder, 'cluster', 'PG_VERSION'), '12\n');
     for (const attempt of [1, 2]) {
@@ -91,7 +91,7 @@ describe('a database in a folder', () => {
   });
 });
 
-test('a server that does not answer is said so in one sentence, without the password', async () => {
+test('a server that does not answer is reported in one sentence without the password', async () => {
   const url = 'postgres://user:secret@127.0.0.1:1/none';
   const failure: unknown = await openDatabase({ url }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DatabaseUnavailableError);
@@ -102,7 +102,7 @@ test('a server that does not answer is said so in one sentence, without the pass
 describe('the lock of a folder', () => {
   const pathOfLock = () => join(folder, 'lock');
 
-  test('keeps others out until it is released', () => {
+  test('excludes others until it is released', () => {
     const release = takeLock(pathOfLock());
     expect(() => takeLock(pathOfLock())).toThrow(
       new DatabaseBusyError(
@@ -133,7 +133,7 @@ describe('the lock of a folder', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('of a dead process is left to the one that is taking it over', async () => {
+  test('of a dead process is left to the process that is taking it over', async () => {
     await writeFile(pathOfLock(), JSON.stringify({ pid: 2 ** 30, started: '' }));
     const release = takeLock(`${pathOfLock()}.takeover`);
     expect(() => takeLock(pathOfLock())).toThrow(DatabaseBusyError);
@@ -142,7 +142,7 @@ describe('the lock of a folder', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('of a dead process is taken over by one only, though another died taking it over', async () => {
+  test('of a dead process is taken over by one process, even after another died doing so', async () => {
     const dead = JSON.stringify({ pid: 2 ** 30, started: '' });
     await writeFile(pathOfLock(), dead);
     await writeFile(`${pathOfLock()}.takeover`, dead);
@@ -155,7 +155,7 @@ describe('the lock of a folder', () => {
   });
 });
 
-test('X-API-25: nothing acknowledged is lost, and nothing half written, however often the process is killed', async () => {
+test('X-API-25: loses no acknowledged write and keeps no partial write when the process is killed repeatedly', async () => {
   await copyPristine();
   let acknowledged: number[] = [];
   for (const writes of [40, 1, 100, 50]) {
@@ -168,7 +168,7 @@ test('X-API-25: nothing acknowledged is lost, and nothing half written, however 
     const busy = openDatabase({ folder });
     await expect(busy).rejects.toThrow(`already open in process ${String(child.pid)}`);
     await child.kill();
-    // What it said between our last look and the kill counts too.
+    // Output between the last read and the kill counts too.
     for await (const line of { [Symbol.asyncIterator]: () => child.lines }) {
       acknowledged.push((JSON.parse(line) as { acknowledged: number }).acknowledged);
     }
@@ -195,7 +195,7 @@ async function readAcknowledged(child: Child, count: number): Promise<number[]> 
   return entries;
 }
 
-/** How often `work` had files written to the disk; the writing itself goes on. */
+/** How often `work` synced files to the disk; the calls themselves still run. */
 async function countSyncs(work: () => Promise<void>): Promise<number> {
   const { fsyncSync } = fs;
   let count = 0;

@@ -53,7 +53,7 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await database.orm.execute(sql`select text from a`)).toEqual([{ text: 'x;y' }]);
   });
 
-  test('leaves nothing of a file that fails, and keeps those before it', async () => {
+  test('rolls a failing file back and keeps the earlier ones', async () => {
     await writeMigrations(folder, {
       '0001_a.sql': 'create table a ()',
       '0002_b.sql': 'create table b (); create table b ()',
@@ -65,7 +65,7 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await migrate(database, folder)).toEqual(['0002_b.sql', '0003_c.sql']);
   });
 
-  test('refuses a file that was changed after it was applied, but not its line ends', async () => {
+  test('refuses a file that was changed after it was applied, ignoring line endings', async () => {
     await writeMigrations(folder, { '0001_a.sql': 'create table a\n();\n' });
     await migrate(database, folder);
     await writeMigrations(folder, { '0001_a.sql': 'create table a\r\n();\r\n' });
@@ -101,14 +101,14 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await tablesOf(database)).toEqual(['schema_migration']);
   });
 
-  test('makes the database of this program', async () => {
+  test('creates the database of this program', async () => {
     const files = await readdir(new URL('../../server/db/migrations/', import.meta.url));
     expect(await migrate(database)).toEqual(files.filter((name) => name.endsWith('.sql')).sort());
   });
 });
 
 describeOnPostgres('migrate on many nodes', () => {
-  test('is done by one of those that start together', async () => {
+  test('is done by one of several nodes that start together', async () => {
     const url = await createPostgresDatabase();
     const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
     await nodes[0]?.exec(emptyDatabase);

@@ -9,7 +9,7 @@ import {
   dropPostgresDatabase,
 } from '../support/database.ts';
 
-/** Collects what is heard; `until(text)` waits for a payload, or for 'gap'. */
+/** Collects the notifications; `until(text)` waits for a payload, or for 'gap'. */
 function recorder(): {
   heard: string[];
   listening: Listening;
@@ -66,7 +66,7 @@ describeOnBothDatabases('a notification', (open) => {
     ]);
   });
 
-  test('no longer reaches who has left, but still the others', async () => {
+  test('no longer reaches an unsubscribed listener, but still the others', async () => {
     const leaver = recorder();
     const stayer = recorder();
     const leave = await database.listen('rooms', leaver.listening);
@@ -91,7 +91,7 @@ describeOnBothDatabases('a notification', (open) => {
 });
 
 describeOnPostgres('notifications between nodes', () => {
-  test('go both ways, and a lost connection is mended and told', async () => {
+  test('work in both directions, and a lost connection is restored and reported', async () => {
     const url = await createPostgresDatabase();
     const faults: unknown[] = [];
     const one = await openDatabase({ url, reportFault: (fault) => faults.push(fault) });

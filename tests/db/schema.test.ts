@@ -27,7 +27,7 @@ const told = [booking, catalogue, money, outbox, people, programme, reviews]
   });
 
 describeOnPostgres('the tables as the queries see them', (open) => {
-  it('are those that the migrations make', async () => {
+  it('equal those created by the migrations', async () => {
     const { orm } = await open();
     const made = await orm.execute<{ line: string }>(sql`
       select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

@@ -41,7 +41,7 @@ describeOnBothDatabases('a transaction', (open) => {
   });
   beforeEach(() => database.exec('delete from note'));
 
-  test('commits what was done and gives what work returned', async () => {
+  test('commits and returns the result of the work', async () => {
     const result = await database.transaction(async (tx) => {
       await addNote(tx, 1, 'one');
       await addNote(tx, 2, 'two');
@@ -54,7 +54,7 @@ describeOnBothDatabases('a transaction', (open) => {
     ]);
   });
 
-  test('leaves nothing when work throws, and throws the same', async () => {
+  test('rolls back and rethrows when the work throws', async () => {
     const refusal = new Error('refused');
     const work = database.transaction(async (tx) => {
       await addNote(tx, 1, 'one');
@@ -64,7 +64,7 @@ describeOnBothDatabases('a transaction', (open) => {
     expect(await readNotes(database.orm)).toEqual([]);
   });
 
-  test('does not seem committed when a failed statement was ignored', async () => {
+  test('fails when a failed statement was ignored', async () => {
     const work = database.transaction(async (tx) => {
       await addNote(tx, 1, 'one');
       await addNote(tx, 1, 'again').catch(() => undefined);
@@ -73,7 +73,7 @@ describeOnBothDatabases('a transaction', (open) => {
     expect(await readNotes(database.orm)).toEqual([]);
   });
 
-  test('waits at most three seconds for a lock, reads what is committed, and may write', async () => {
+  test('waits at most three seconds for a lock, reads committed data, and may write', async () => {
     const read = sql`select current_setting('lock_timeout') as lock_timeout,
       current_setting('transaction_isolation') as isolation,
       current_setting('transaction_read_only') as read_only`;
@@ -89,7 +89,7 @@ describeOnBothDatabases('a transaction', (open) => {
     ]);
   });
 
-  test('is run again after contention, from the start', async () => {
+  test('restarts after contention', async () => {
     let runs = 0;
     await database.transaction(async (tx) => {
       runs += 1;
@@ -99,7 +99,7 @@ describeOnBothDatabases('a transaction', (open) => {
     expect(await readNotes(database.orm)).toEqual([{ id: 3, text: 'once' }]);
   });
 
-  test('takes queries side by side, and the driver has nothing to warn of', async () => {
+  test('accepts concurrent queries without a warning of the driver', async () => {
     const warn = vi.spyOn(process, 'emitWarning');
     const ids = await database.transaction((tx) =>
       Promise.all([1, 2, 3].map((id) => tx.execute(sql`select ${id}::int as id`))),
@@ -109,7 +109,7 @@ describeOnBothDatabases('a transaction', (open) => {
     warn.mockRestore();
   });
 
-  test('refuses every other use of the database inside it', async () => {
+  test('refuses any other use of the database inside it', async () => {
     const outside: (() => Promise<unknown>)[] = [
       () => readNotes(database.orm),
       () => database.transaction(() => Promise.resolve()),
@@ -164,7 +164,7 @@ describeOnPostgres('a transaction among many connections', (open) => {
         const firstRuns = runs <= 2;
         for (const [step, id] of order.entries()) {
           await tx.execute(sql`update note set text = text || ${letter} where id = ${id}`);
-          // Both have their first row before either asks for its second.
+          // Both lock their first row before either requests its second.
           if (step === 0 && firstRuns) await meet(firstLocks, 2);
         }
       });
@@ -176,7 +176,7 @@ describeOnPostgres('a transaction among many connections', (open) => {
     expect(letters).toEqual(['ab', 'ab']);
   });
 
-  test('fails when its connection is lost, which harms nothing else', async () => {
+  test('fails alone when its connection is lost', async () => {
     const url = await createPostgresDatabase();
     const faults: unknown[] = [];
     const node = await openDatabase({ url, reportFault: (fault) => faults.push(fault) });
@@ -221,14 +221,14 @@ describe('contention', () => {
   }
 
   test.each(['40P01', '55P03', '40001'])(
-    '%s is tried four times, with a pause between',
+    '%s is tried four times, with pauses',
     async (code) => {
       expect(TRANSACTION_ATTEMPTS).toBe(4);
       expect(await runFailing(code)).toEqual({ runs: 4, pauses: [2, 3, 4] });
     },
   );
 
-  test.each(['23505', '57P01', 'EPIPE', '08006'])('%s is not tried again', async (code) => {
+  test.each(['23505', '57P01', 'EPIPE', '08006'])('%s is not retried', async (code) => {
     expect(await runFailing(code)).toEqual({ runs: 1, pauses: [] });
   });
 });

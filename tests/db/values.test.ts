@@ -30,7 +30,7 @@ describeOnBothDatabases('values', (open) => {
     database = await open();
   });
 
-  test('read the same, whatever the engine', async () => {
+  test('are read equally from both engines', async () => {
     const [row] = await database.orm.execute(sql`select
       true as bool, 7::int2 as int2, 8::int4 as int4, 9007199254740991::int8 as int8,
       0.25::float8 as float8, 12.50::numeric(6, 2) as numeric, count(*) as count,
@@ -58,7 +58,7 @@ describeOnBothDatabases('values', (open) => {
     });
   });
 
-  test('in arrays read as they do alone', async () => {
+  test('are read in arrays as alone', async () => {
     const [row] = await database.orm.execute(sql`select
       array[1, null, 3]::int8[] as int8, array[true, false] as bool, '{}'::text[] as none,
       array['a,b', '"', '\\', '', null, 'NULL']::text[] as text, array[[1, 2], [3, 4]] as nested,
@@ -82,7 +82,7 @@ describeOnBothDatabases('values', (open) => {
     });
   });
 
-  test('are sent as they are read', async () => {
+  test('are written as they are read', async () => {
     const sent = {
       bool: false,
       int: -5,
@@ -102,7 +102,7 @@ describeOnBothDatabases('values', (open) => {
     expect(row).toEqual({ ...sent, bytes: Buffer.from([255]) });
   });
 
-  test('that a number cannot hold are refused rather than rounded', async () => {
+  test('are refused instead of rounded when a number cannot represent them', async () => {
     await expect(database.orm.execute(sql`select 9007199254740992::int8`)).rejects.toMatchObject({
       cause: new RangeError('9007199254740992 is too large for a number'),
     });
@@ -125,7 +125,7 @@ describeOnBothDatabases('values', (open) => {
     expect(await updated).toEqual([{ day: null }]);
   });
 
-  test('are in UTC, and times without a date follow it', async () => {
+  test('are in UTC, including times without a date', async () => {
     const [row] = await database.orm.execute(
       sql`select current_setting('TimeZone') as zone, timestamptz '2026-11-20 00:30+09'::date as day`,
     );

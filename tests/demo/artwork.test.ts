@@ -15,7 +15,7 @@ const shapes = {
 };
 
 describe('artwork', () => {
-  it('is a poster and a backdrop for every film and a portrait for every actor, and the cinema itself', () => {
+  it('has a poster and a backdrop for every film, a portrait for every actor, and the cinema’s own image', () => {
     expect(named.map(({ name }) => name).sort()).toEqual(
       [
         ...films.flatMap(({ slug }) => [`poster ${slug}`, `backdrop ${slug}`]),
@@ -25,27 +25,24 @@ describe('artwork', () => {
     );
   });
 
-  it.each(named)(
-    '$name is one whole drawing that needs no font and nothing from outside',
-    (artwork) => {
-      const svg = artwork.draw();
-      expect(svg).toContain(`viewBox="0 0 ${shapes[artwork.kind]}"`);
-      expect(svg).not.toMatch(/<text|<image|href=|NaN|undefined|Infinity/);
-      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-      const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-      expect(used.filter((id) => !ids.includes(id))).toEqual([]);
-    },
-  );
+  it.each(named)('$name is a complete drawing without fonts or external references', (artwork) => {
+    const svg = artwork.draw();
+    expect(svg).toContain(`viewBox="0 0 ${shapes[artwork.kind]}"`);
+    expect(svg).not.toMatch(/<text|<image|href=|NaN|undefined|Infinity/);
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+    expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+  });
 
-  it.each(films)('$slug defines no paint that neither of its pictures uses', ({ slug }) => {
+  it.each(films)('$slug defines no unused paint', ({ slug }) => {
     const svgs = artworks.filter((artwork) => artwork.slug === slug).map(({ draw }) => draw());
     const all = svgs.join('');
     const ids = new Set([...all.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''));
     expect([...ids].filter((id) => !all.includes(`url(#${id})`))).toEqual([]);
   });
 
-  it('is drawn the same each time, and no two pictures are the same', () => {
+  it('is drawn deterministically, and all images differ', () => {
     const drawings = artworks.map(({ draw }) => draw());
     expect(artworks.map(({ draw }) => draw())).toEqual(drawings);
     expect(new Set(drawings).size).toBe(drawings.length);

@@ -20,7 +20,7 @@ const repeated = (values: readonly unknown[]): unknown[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('demo content', () => {
-  it('refers only to what exists', () => {
+  it('refers only to existing slugs', () => {
     const referred = {
       actors: films.flatMap(({ cast }) => cast.map(({ actorSlug }) => actorSlug)),
       distributors: films.map(({ distributorSlug }) => distributorSlug),
@@ -50,7 +50,7 @@ describe('demo content', () => {
     expect(slugs(actors).filter((slug) => !referred.actors.includes(slug))).toEqual([]);
   });
 
-  it('names everything once', () => {
+  it('uses each slug once', () => {
     for (const list of [films, actors, genres, ratings, distributors, ticketTypes, rooms]) {
       expect(repeated(slugs(list))).toEqual([]);
     }
@@ -60,14 +60,14 @@ describe('demo content', () => {
     expect(repeated(visits.map(({ loginId, filmSlug }) => `${loginId} ${filmSlug}`))).toEqual([]);
   });
 
-  it('is large enough: sixteen films, four of them to come, and thirty actors', () => {
+  it('has sixteen films, four of them upcoming, and thirty actors', () => {
     expect(films.length).toBeGreaterThanOrEqual(16);
     expect(films.filter((film) => film.releaseOffsetDays <= 0).length).toBeGreaterThanOrEqual(11);
     expect(films.filter((film) => film.releaseOffsetDays > 0).length).toBeGreaterThanOrEqual(4);
     expect(actors.length).toBeGreaterThanOrEqual(30);
   });
 
-  it('keeps every film on the screen for the two weeks that are planned', () => {
+  it('shows every film during the two planned weeks', () => {
     expect(
       films.filter((film) => film.screeningEndOffsetDays <= 14).map(({ slug }) => slug),
     ).toEqual([]);
@@ -97,7 +97,7 @@ describe('demo content', () => {
     expect(discounts.filter((d) => d.discountRate !== null && d.discountRate > 100)).toEqual([]);
   });
 
-  it('sells only seats that exist in a room as broken or for wheelchairs', () => {
+  it('marks only existing seats as broken or wheelchair places', () => {
     for (const room of rooms) {
       const seats = room.rowDefinitions.flatMap((row) =>
         Array.from({ length: row.numberOfSeats }, (_, i) => `${row.rowIdentifier}${i + 1}`),
@@ -113,7 +113,7 @@ describe('planVisits', () => {
   const rating = (filmSlug: string): string | undefined =>
     films.find(({ slug }) => slug === filmSlug)?.ratingSlug;
 
-  it('seats every visit on any day of the year, nobody twice', () => {
+  it('seats every visit on any day of the year without double booking', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 730 }), (days) => {
         const planned = planVisits(addDays('2026-01-01', days), visits, films, rooms);
@@ -134,7 +134,7 @@ describe('planVisits', () => {
     );
   });
 
-  it('reviews only what was seen, and takes no teen or child to a film for adults', () => {
+  it('reviews only visited films, and takes no teen or child to a film for adults', () => {
     expect(
       visits.filter((v) => v.review && (v.status !== 'COMPLETED' || v.dayOffset >= 0)),
     ).toEqual([]);
@@ -145,7 +145,7 @@ describe('planVisits', () => {
     ).toEqual([]);
   });
 
-  it('seats people of the same screening apart and leaves broken and wheelchair places empty', () => {
+  it('gives visits of the same screening different seats, and leaves broken and wheelchair places empty', () => {
     const [first] = visits;
     if (first === undefined) throw new Error('no visits');
     const seatsOf = (changedRooms: typeof rooms): string[] =>

@@ -32,7 +32,7 @@ describeOnBothDatabases('the crowd', (open) => {
     movieId = await insertMovie(database.orm);
   });
 
-  it('sits neither on broken seats nor in places for wheelchairs', async () => {
+  it('uses neither broken seats nor wheelchair places', async () => {
     const broken = room.seatIds.filter((_, index) => index % 10 < 3);
     const wheelchair = room.seatIds.filter((_, index) => index % 10 > 7);
     const { orm } = database;
@@ -46,7 +46,7 @@ describeOnBothDatabases('the crowd', (open) => {
     expect(claims.length).toBeGreaterThan(screenings.length);
   });
 
-  it('comes once to each screening that begins within four days, and to no other', async () => {
+  it('books once in each screening of the next four days, and in no other', async () => {
     const past = await show('2026-11-20T09:00:00+09:00');
     const soon = await show('2026-11-20T12:30:00+09:00');
     const late = await show('2026-11-24T10:40:00+09:00');
@@ -81,7 +81,7 @@ describeOnBothDatabases('the crowd', (open) => {
     return ids;
   }
 
-  /** One entry a party. */
+  /** One entry per group. */
   async function visitedScreenings(): Promise<number[]> {
     const rows = await database.orm
       .select({ id: reservation.screeningId })

@@ -5,7 +5,7 @@ import { renderArtwork } from '../../demo/art/render.ts';
 import { byteBudgets, renditionKey, shareBudget, widths } from '../../demo/art/rendition.ts';
 import { drawing, flat } from './support/drawings.ts';
 
-/** A mosaic of colours as far apart as can be, which WebP finds dear. */
+/** A mosaic of very different colours, which WebP compresses badly. */
 const busy: Pick<Artwork, 'kind' | 'draw'> = {
   kind: 'portrait',
   draw: () => drawing([800, 800], tiles()),
@@ -39,7 +39,7 @@ describe('renderArtwork', () => {
     expect(portrait.placeholder.length).toBeLessThan(500);
   });
 
-  it('cuts the picture for links from the middle of a wide drawing (X-PAGE-19)', async () => {
+  it('cuts the preview image from the middle of a wide drawing (X-PAGE-19)', async () => {
     const bands =
       '<rect width="1920" height="1080" fill="#ff0000"/><rect y="36" width="1920" height="1008" fill="#0000ff"/>';
     const { share } = await renderArtwork({
@@ -55,7 +55,7 @@ describe('renderArtwork', () => {
     });
   });
 
-  it('lowers the quality of a busy picture until it is within the budget', async () => {
+  it('lowers the quality of a complex image until it is within the budget', async () => {
     const { images, share } = await renderArtwork(busy);
     const best = await sharp(Buffer.from(busy.draw()))
       .resize(200)
@@ -75,7 +75,7 @@ describe('renditionKey', () => {
   const key = (kind: Artwork['kind'], body: string): string =>
     renditionKey({ kind, draw: () => drawing([800, 800], body) });
 
-  it('is another one for another drawing and for other sizes', () => {
+  it('differs for another drawing and for other sizes', () => {
     const keys = [
       key('portrait', '<path d="M0.012 3"/>'),
       key('portrait', '<path d="M0.013 3"/>'),
@@ -84,7 +84,7 @@ describe('renditionKey', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('is the same when only the last digit of a sine differs', () => {
+  it('ignores the last digit of a sine', () => {
     expect(key('portrait', '<path d="M77.79999999999995 3"/>')).toBe(
       key('portrait', '<path d="M77.79999999999996 3"/>'),
     );

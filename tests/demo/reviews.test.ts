@@ -10,8 +10,8 @@ const reviews = visits.flatMap(({ filmSlug, loginId, review }) =>
 );
 const ofFilm = (slug: string) => reviews.filter(({ filmSlug }) => filmSlug === slug);
 
-describe('what the demo’s customers say', () => {
-  it('is said of every film that is showing, of the popular ones on several pages, of none to come', () => {
+describe('the reviews of the demo’s customers', () => {
+  it('cover every film showing now, the popular ones with several pages, and no upcoming film', () => {
     for (const { slug, releaseOffsetDays, popularityRank } of films) {
       const { length } = ofFilm(slug);
       if (releaseOffsetDays > 0) expect([slug, length]).toEqual([slug, 0]);
@@ -19,13 +19,13 @@ describe('what the demo’s customers say', () => {
     }
   });
 
-  it('is said once: no text stands twice', () => {
+  it('contain no text twice', () => {
     const texts = reviews.map(({ comment }) => comment);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.length).toBeGreaterThanOrEqual(120);
   });
 
-  it('is mostly good, sometimes bad, and near the score of the film', () => {
+  it('are mostly good, sometimes bad, and near the score of the film', () => {
     const share = (least: number, most: number): number =>
       reviews.filter(({ rating }) => least <= rating && rating <= most).length / reviews.length;
     expect(share(4, 5)).toBeGreaterThan(0.7);
@@ -38,7 +38,7 @@ describe('what the demo’s customers say', () => {
     }
   });
 
-  it('is there soon after midnight as well, when the last ones are still to be written', () => {
+  it('exist soon after midnight as well, when the latest are not written yet', () => {
     const midnight = new Date('2026-11-20T00:00:00+09:00');
     const written = planVisits('2026-11-20', visits, films, rooms).filter(
       (visit) => visit.review && reviewedAt(visit, visit.review) <= midnight,

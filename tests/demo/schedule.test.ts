@@ -10,7 +10,7 @@ import type { DemoFilm, PlannedScreening } from '../../demo/types.ts';
 
 const today = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2025-01-01', days));
 
-/** Films with other running times, dates and order than ours, as the cinema may have one day. */
+/** Films with other running times, dates and order than the demo’s. */
 const programmes = fc
   .array(
     fc.record({
@@ -59,7 +59,7 @@ describe('planScreenings', () => {
     );
   });
 
-  it('shows every film of the day before midnight, as long as they are no more than now, and none outside its run', () => {
+  it('shows every film of the day before midnight, and none outside its run', () => {
     const offsets = Array.from({ length: 16 }, (_, index) => index - 1);
     const dueOn = (programme: readonly DemoFilm[], offset: number) =>
       programme
@@ -84,7 +84,7 @@ describe('planScreenings', () => {
     );
   });
 
-  it('opens in the nine or ten o’clock hour and starts the last film by 00:30', () => {
+  it('opens between 9 and 11 and starts the last film by 00:30', () => {
     fc.assert(
       fc.property(today, (date) => {
         const plan = planScreenings(date, films, rooms);
@@ -171,7 +171,7 @@ describe('planScreenings', () => {
     );
   });
 
-  it('gives the same plan for the same day', () => {
+  it('is deterministic for a day', () => {
     expect(planScreenings('2026-02-27', films, rooms)).toEqual(
       planScreenings('2026-02-27', films, rooms),
     );

@@ -37,17 +37,17 @@ describeOnBothDatabases('the demo cinema', (open) => {
       earningText: (title) => `${title} 관람 적립`,
     });
 
-  it('passes the audit, beside a provider that has taken nothing', async () => {
+  it('passes the audit with an empty ledger of the provider', async () => {
     await expectSound(database, []);
   });
 
-  it('is left as it is by seeding again', async () => {
+  it('is unchanged by seeding again', async () => {
     const before = await fingerprint(database);
     await seed();
     expect(await fingerprint(database)).toEqual(before);
   });
 
-  it('A-SIGN-5: has one administrator, whose own changes stay', async () => {
+  it('A-SIGN-5: has one administrator, whose changes are kept', async () => {
     const { orm } = database;
     const { password, ...told } = person;
     const [row, ...others] = await orm.select().from(administrator);
@@ -81,7 +81,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
     expect(poster).toEqual({ width: 300, height: 450, type: 'image/webp' });
   });
 
-  it('has a JPEG for links to every film and actor, also where the cinema is older (X-PAGE-19)', async () => {
+  it('has a JPEG for the links of every film and actor, also in a database of an earlier version (X-PAGE-19)', async () => {
     const { orm } = database;
     const before = await fingerprint(database);
     await orm.update(movie).set({ shareImage: null });
@@ -99,7 +99,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
     }
   });
 
-  it('sells the crowd seats of every screening of the next days', async () => {
+  it('sells seats of every screening of the next days to other customers', async () => {
     const { orm } = database;
     const sold = orm
       .select({ screeningId: seatClaim.screeningId })
@@ -119,13 +119,13 @@ describeOnBothDatabases('the demo cinema', (open) => {
     expect(emptied).toEqual([]);
   });
 
-  it('gives its customers every past visit and no coming one', async () => {
+  it('has every past visit of its customers and no future one', async () => {
     const made = await visitOrders();
     expect(made.length).toBe(visits.filter((visit) => visit.dayOffset < 0).length);
     expect(made.filter(({ startsAt }) => startsAt > new Date(FRIDAY_NOON))).toEqual([]);
   });
 
-  it('shows the demo customer what was seen and what was cancelled', async () => {
+  it('shows the demo customer completed and cancelled visits', async () => {
     const history = await listReservations(database, (await demo()).id);
     expect(
       history.map((each) => [
@@ -144,7 +144,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
     ]);
   });
 
-  it('has given the points of what was seen, which the server does not give again', async () => {
+  it('has the points of completed visits, which the server does not award again', async () => {
     const { id, points } = await demo();
     const entries = await database.orm
       .select({ amount: pointEntry.amount, description: pointEntry.description })
@@ -166,7 +166,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
     expect(await fingerprint(database)).toEqual(before);
   });
 
-  it('tells of the reviews that were written after the screening, with their likes', async () => {
+  it('has the reviews written after the screenings, with their likes', async () => {
     const { orm } = database;
     const likes = orm
       .select({ reviewId: reviewLike.reviewId, total: count().as('total') })
@@ -193,7 +193,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
     expect(rows.filter(({ createdAt }) => createdAt > new Date(FRIDAY_NOON))).toEqual([]);
   });
 
-  it('leaves it to the demo customer whom to like', async () => {
+  it('contains no likes by the demo customer', async () => {
     const ofDemo = eq(reviewLike.customerId, (await demo()).id);
     expect(await database.orm.$count(reviewLike, ofDemo)).toBe(0);
     const own = database.orm
@@ -227,7 +227,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
       await seed();
     });
 
-    it('passes the audit, and is left as it is by seeding again', async () => {
+    it('passes the audit, and is unchanged by seeding again', async () => {
       await expectSound(database, []);
       const before = await fingerprint(database);
       await seed();
@@ -244,14 +244,14 @@ describeOnBothDatabases('the demo cinema', (open) => {
       expect(row?.on).toBe(koreaDate(new Date(release)));
     });
 
-    it('keeps every screening that somebody has booked or holds', async () => {
+    it('keeps every screening with bookings or holds', async () => {
       const ids = [...bookedBefore, held].map(({ id }) => id);
       const kept = await screeningsWhere(inArray(screening.id, ids));
       expect(kept).toEqual([...bookedBefore, held].sort((a, b) => a.id - b.id));
       expect(bookedBefore.length).toBeGreaterThan(50);
     });
 
-    it('shows films on each of the fifteen days, and sells the crowd the day that came near', async () => {
+    it('shows films on each of the fifteen days, and sells seats of the new day', async () => {
       const coming = await screeningsWhere(gt(screening.startsAt, new Date(SATURDAY_NOON)));
       const days = new Set(coming.map(({ startsAt }) => koreaDate(startsAt)));
       expect([...days].filter((day) => day <= '2026-12-05').length).toBe(15);

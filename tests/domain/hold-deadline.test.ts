@@ -49,7 +49,7 @@ describe('C-BOOK-28: a hold continues a released one', () => {
     expect(isResumed(at(row.now), released)).toBe(row.resumed);
   });
 
-  it('so that releasing and picking again within a minute never wins time', () => {
+  it('so that releasing and selecting again within a minute never gains time', () => {
     fc.assert(
       fc.property(
         instant,
@@ -83,7 +83,7 @@ describe('C-PAY-18: the deadline of an order', () => {
     );
   });
 
-  it('leaves at least five minutes or until the start, and takes no time away', () => {
+  it('leaves at least five minutes or until the start, and never shortens the hold', () => {
     fc.assert(
       fc.property(
         instant,

@@ -38,7 +38,7 @@ const rules = [
   .map((name) => read(`docs/product/${name}.md`))
   .join('\n');
 
-/** @returns what stands in a schema of the contract, such as `CancelRequest.properties.refundReason.maxLength` */
+/** @returns a value in a schema of the contract, such as `CancelRequest.properties.refundReason.maxLength` */
 function schema(path: string): unknown {
   return `components.schemas.${path}`.split('.').reduce<unknown>((node, key) => {
     if (typeof node !== 'object' || node === null || !(key in node)) {
@@ -252,12 +252,12 @@ describe('X-API-6: the rules agree with the domain', () => {
     ['REV', 10, `${limits.REVIEW_MIN_LENGTH} to ${limits.REVIEW_MAX_LENGTH} characters`],
     ['RES', 16, `at most ${limits.REFUND_REASON_MAX_LENGTH} characters`],
   ])('in %s %d: %s', (area, number, words) => {
-    // The id is put together here, since written out it would claim that this test proves the rule.
+    // The id is composed here, because a literal id would claim that this test proves the rule.
     const rule = rules.split('\n').find((line) => line.startsWith(`- **C-${area}-${number}** `));
     expect(rule).toContain(words);
   });
 
-  it('where they write a number as a word, or do not write it yet', () => {
+  it('where they write a number as a word, or not yet', () => {
     expect({
       earned: limits.POINT_EARNING_PERCENT,
       dueHours: hours(limits.VIRTUAL_ACCOUNT_DUE_MS),

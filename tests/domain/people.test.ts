@@ -11,11 +11,11 @@ describe('C-GUEST-2: age', () => {
     ['2012-11-19', 14],
     ['2026-11-20', 0],
     ['1926-12-31', 99],
-  ])('of who was born on %s is %d on 2026-11-20', (birthdate, age) => {
+  ])('of a birth date %s is %d on 2026-11-20', (birthdate, age) => {
     expect(ageOn(birthdate, '2026-11-20')).toBe(age);
   });
 
-  it('grows on 1 March for who was born on 29 February', () => {
+  it('increases on 1 March for a birth date of 29 February', () => {
     expect([ageOn('2012-02-29', '2026-02-28'), ageOn('2012-02-29', '2026-03-01')]).toEqual([
       13, 14,
     ]);
@@ -29,7 +29,7 @@ describe('C-GUEST-2: age', () => {
     ['1999-02-30', false],
     ['1999-2-3', false],
     ['', false],
-  ])('cannot be told of a birth date that nobody has: %s', (text, expected) => {
+  ])('is unknown for an impossible birth date: %s', (text, expected) => {
     expect(isBirthdate(text, '2026-11-20')).toBe(expected);
   });
 });
@@ -62,7 +62,7 @@ describe('C-GUEST-1: a Korean mobile number', () => {
   });
 });
 
-describe('C-GUEST-3: a password that guessers try first', () => {
+describe('C-GUEST-3: a frequent password', () => {
   it.each([
     ['12345678', true],
     ['QWER1234', true],

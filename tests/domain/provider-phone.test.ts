@@ -20,7 +20,7 @@ describe('C-PAY-16: the phone number given to the provider', () => {
     expect(providerPhone(phone)).toBe(expected);
   });
 
-  it('is 11 digits beginning 010, whatever was stored', () => {
+  it('has 11 digits starting with 010 for any stored value', () => {
     fc.assert(
       fc.property(fc.string(), (phone) => {
         expect(providerPhone(phone)).toMatch(/^010\d{8}$/);

@@ -40,15 +40,15 @@ describe('C-RES-13: the share of a cancellation', () => {
   });
 });
 
-describe('C-RES-15: until when a share holds', () => {
-  it('is 20 minutes before the start for all, and the start for half', () => {
+describe('C-RES-15: the end of a share', () => {
+  it('is 20 minutes before the start for the full share, and the start for half', () => {
     expect([refundShareUntil(startsAt, 'FULL'), refundShareUntil(startsAt, 'HALF')]).toEqual([
       new Date('2026-11-20T19:10:00+09:00'),
       startsAt,
     ]);
   });
 
-  it('is where the share changes', () => {
+  it('is the instant at which the share changes', () => {
     const fullUntil = refundShareUntil(startsAt, 'FULL').getTime();
     const halfUntil = refundShareUntil(startsAt, 'HALF').getTime();
     const at = (time: number) => refundShare(startsAt, new Date(time));
@@ -61,7 +61,7 @@ describe('C-RES-15: until when a share holds', () => {
   });
 });
 
-describe('C-RES-14, C-RES-17: what comes back of won or points', () => {
+describe('C-RES-14, C-RES-17: the refunded won or points', () => {
   it.each<[number, RefundShare, number]>([
     [30_000, 'FULL', 30_000],
     [30_000, 'HALF', 15_000],
@@ -84,7 +84,7 @@ describe('C-RES-14, C-RES-17: what comes back of won or points', () => {
     );
   });
 
-  it('leaves the cinema at most the other half', () => {
+  it('leaves at most half to the cinema', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (sum) => {
         const kept = sum - refundOf(sum, 'HALF');
@@ -94,7 +94,7 @@ describe('C-RES-14, C-RES-17: what comes back of won or points', () => {
   });
 });
 
-describe('C-PAY-58: the points that a payment earns', () => {
+describe('C-PAY-58: the points earned by a payment', () => {
   it.each([
     [30_000, 1_500],
     [12_345, 617],

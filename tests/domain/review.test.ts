@@ -20,23 +20,23 @@ describe('C-REV-10: the length of a comment', () => {
     expect(commentFault(text)).toBe(fault);
   });
 
-  it('is counted in code points of what is stored', () => {
+  it('is counted in code points of the stored text', () => {
     expect(commentLength(' 😀가나 ')).toBe(3);
   });
 
-  it('is stored without blanks at its ends, with one character for a line break', () => {
+  it('is stored without surrounding white space, with one character for a line break', () => {
     const text = `${ZERO_WIDTH_SPACE}\u00a0 첫 줄\r\n둘째 줄\r셋째 줄 ${HANGUL_FILLER}\ufeff\n`;
     expect(trimComment(text)).toBe('첫 줄\n둘째 줄\n셋째 줄');
   });
 
-  it('counts a syllable as one, also from a device that takes it apart', () => {
+  it('counts a syllable as one, also in decomposed form', () => {
     const apart = '별이 좋아요'.normalize('NFD');
     expect(trimComment(apart)).toBe('별이 좋아요');
     expect(commentLength(apart)).toBe(6);
     expect(commentFault(apart)).toBe('too-short');
   });
 
-  it('is found among very many blanks', () => {
+  it('is computed quickly among very many blanks', () => {
     const text = `가${' '.repeat(300_000)}나`;
     expect(trimComment(text)).toBe(text);
   });
@@ -47,7 +47,7 @@ describe('C-REV-10: the length of a comment', () => {
     expect(trimComment(` ${flag} 좋아요 ${heart} `)).toBe(`${flag} 좋아요 ${heart}`);
   });
 
-  it('is the same for what has been trimmed already', () => {
+  it('is the same for trimmed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const trimmed = trimComment(text);
@@ -58,7 +58,7 @@ describe('C-REV-10: the length of a comment', () => {
   });
 });
 
-describe('C-REV-11: what a comment may carry', () => {
+describe('C-REV-11: the allowed characters of a comment', () => {
   const good = '이 영화는 정말 좋았습니다';
 
   it.each([
@@ -98,13 +98,13 @@ describe('C-REV-11: what a comment may carry', () => {
     ['blank Braille', '\u2800'],
     ['joiners', '\u200d'],
     ['spaces', ' '],
-  ])('%s count for nothing', (_name, blank) => {
+  ])('%s do not count', (_name, blank) => {
     expect(commentFault(blank.repeat(20))).toBe('too-short');
     expect(commentFault(`가나${blank.trim().repeat(20)}다라`)).toBe('too-short');
   });
 });
 
-describe('C-REV-3: how others see a login id', () => {
+describe('C-REV-3: a login id as others see it', () => {
   it.each([
     ['nightowl', 'nig***'],
     ['jaehwan77', 'jae***'],

@@ -7,13 +7,13 @@ import {
   syllablesFrom,
 } from '../../domain/search-text.ts';
 
-/** @returns the part of a text that a search means */
+/** @returns the match of a search in a text */
 function found(text: string, query: string): string | null {
   const range = findMatch(text, query);
   return range === null ? null : text.slice(range.start, range.end);
 }
 
-describe('what a search compares', () => {
+describe('the characters that a search compares', () => {
   it.each([
     ['별의 노래', '별의노래'],
     ['  Seventh  ORBIT\t', 'seventhorbit'],
@@ -60,7 +60,7 @@ describe('the initial consonant (C-SEARCH-4)', () => {
   });
 });
 
-describe('the part that a search means', () => {
+describe('the match of a search', () => {
   it.each([
     ['별을 꿰매는 사람', '꿰매', '꿰매'],
     ['별을 꿰매는 사람', '을꿰', '을 꿰'],

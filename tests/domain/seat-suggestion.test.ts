@@ -69,7 +69,7 @@ describe('C-BOOK-20: suggested seats', () => {
   );
   const party = fc.integer({ min: 1, max: 8 });
 
-  it('are free, no wheelchair places and side by side in one row, whenever there are such', () => {
+  it('are free, adjacent in one row and no wheelchair places, whenever such seats exist', () => {
     fc.assert(
       fc.property(rows, party, (drawn, size) => {
         const exists = drawn.some((row) => row.includes('.'.repeat(size)));
@@ -84,7 +84,7 @@ describe('C-BOOK-20: suggested seats', () => {
     );
   });
 
-  it('leave as few single seats as any choice could', () => {
+  it('leave the fewest possible single seats', () => {
     fc.assert(
       fc.property(rows, party, (drawn, size) => {
         const chosen = suggestSeats(room(...drawn), size);
@@ -100,7 +100,7 @@ function markOf(rows: string[], seatId: number): string | undefined {
   return rows[Math.floor(seatId / 100) - 1]?.[(seatId % 100) - 1];
 }
 
-/** Every way to sit `size` people side by side, by trying all. */
+/** Every group of `size` adjacent seats, by brute force. */
 function choices(rows: string[], size: number): number[][] {
   return rows.flatMap((row, rowIndex) =>
     Array.from(row).flatMap((_, start) =>
@@ -111,7 +111,7 @@ function choices(rows: string[], size: number): number[][] {
   );
 }
 
-/** How many free seats come to stand alone when the seats are taken. */
+/** How many free seats have no free neighbour once the seats are taken. */
 function newSingles(rows: string[], seatIds: number[]): number {
   const alreadySingle = new Set(singles(rows));
   const taken = rows.map((row, rowIndex) =>

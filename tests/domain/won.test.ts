@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { pointText, wonText } from '../../domain/won.ts';
 
-describe('sums as they are shown', () => {
+describe('displayed amounts', () => {
   it.each([
     [0, '0원', '0P'],
     [100, '100원', '100P'],

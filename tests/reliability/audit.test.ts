@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../api/support/server.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { auditAll, expectSound, faultsIn } from './support/audited.ts';
 
-/** What must not be, by the fault that the audit is to find. */
+/** Forbidden states, by the fault that the audit must find. */
 const violations: readonly (readonly [fault: string, damage: string])[] = [
   [
     '1: a seat with several claims',
@@ -158,7 +158,7 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   ],
 ];
 
-/** Takes away everything that keeps a violation from being written. */
+/** Removes every constraint that prevents a violation. */
 const DROP_GUARDS = `
   do $$
   declare
@@ -226,7 +226,7 @@ describeOnBothDatabases('the audit', (open) => {
     await booker.reserve(bada, cinema, seats(6, 7));
   }
 
-  /** @returns what the audit finds after a damage, which is undone */
+  /** @returns the findings of the audit after a damage, which is rolled back */
   async function faultsAfter(damage: string): Promise<string[]> {
     let faults: string[] = [];
     const damaged = database.transaction(async (tx) => {
@@ -238,7 +238,7 @@ describeOnBothDatabases('the audit', (open) => {
     return faults;
   }
 
-  it('finds nothing at fault in what the product itself wrote, and checks every invariant', async () => {
+  it('finds no fault in rows written by the server, and checks every invariant', async () => {
     await expectSound(database, ledger);
     const findings = await auditAll(database.orm, ledger);
     expect(findings.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 3]);
@@ -264,7 +264,7 @@ describeOnBothDatabases('the audit', (open) => {
     expect(await faultsAfter(`update payment set ${change}`)).toContain(fault);
   });
 
-  it('finds in the ledger what was never taken, taken twice, or of nobody', async () => {
+  it('finds payments in the ledger that are missing, captured twice, or without an order', async () => {
     const orm = database.orm;
     const twice = ledger.map((each) => ({ ...each, captured: each.captured * 2 }));
     expect(faultsIn(await auditAll(orm, twice))).toEqual([

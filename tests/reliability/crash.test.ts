@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { insertScreening } from '../api/support/fixtures.ts';
 import { inFolder, onPostgres, openSite } from './support/site.ts';
 
-/** When everything that is due has its turn: after the lease of whoever died at it. */
+/** When all due work is processed: after the lease of a killed process. */
 const LATER_SECONDS = 90;
 const TIMEOUT = 240_000;
 
 describe.each([
   ['PostgreSQL', onPostgres],
   ['the embedded database', inFolder],
-])('killing everything while people pay, on %s', (_, findPlace) => {
+])('killing every process during payments, on %s', (_, findPlace) => {
   it(
-    'C-PAY-49: finishes each order from wherever it was cut off, and takes its money once',
+    'C-PAY-49: finishes each order from any interruption, and captures it once',
     async () => {
       const site = await openSite(findPlace);
       const { booker, cinema } = site;
@@ -43,7 +43,7 @@ describe.each([
       for (const order of [notAsked, notAnswered, notTold]) await site.untilOrder(order, 'DONE');
       await site.untilOrder(notConfirmed, 'READY');
 
-      // Pages repeat what they got no answer to.
+      // Pages repeat calls without an answer.
       const again = await booker.confirmWith(notTold, key);
       expect([again.status, again.body]).toMatchObject([200, { state: 'DONE' }]);
       expect((await booker.confirm(notConfirmed)).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each([
 
 describe('killing the server alone, on PostgreSQL', () => {
   it(
-    'C-PAY-49, C-PAY-50: loses nothing before the provider is asked, and refunds once what cannot be given',
+    'C-PAY-49, C-PAY-50: loses nothing before the call to the provider, and refunds once a booking without seats',
     async () => {
       const site = await openSite(onPostgres);
       const { booker, cinema } = site;
@@ -98,7 +98,7 @@ describe('killing the server alone, on PostgreSQL', () => {
       await site.untilOrder(waits, 'READY');
       expect((await booker.confirmWith(waits, key)).status).toBe(200);
       await site.setClock(LATER_SECONDS);
-      // The provider has given the money back, and the server dies before it hears of it.
+      // The provider has refunded, and the server is killed before the answer.
       await site.untilHeld(1);
       await site.killServer();
       await site.release();
@@ -115,7 +115,7 @@ describe('killing the server alone, on PostgreSQL', () => {
   );
 
   it(
-    'C-PAY-47, C-RES-21: waits for a provider that is away, and then confirms and refunds',
+    'C-PAY-47, C-RES-21: waits for an unreachable provider, and then confirms and refunds',
     async () => {
       const site = await openSite(onPostgres);
       const { booker, cinema } = site;

@@ -10,7 +10,7 @@ import { setCluster } from './support/cluster.ts';
 import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
-describe('many who want the same seats, on two nodes', () => {
+describe('concurrent holds of the same seats, on two nodes', () => {
   const cluster = setCluster();
 
   const hold = (index: number, { session }: SignedIn, seatIds: number[]): Promise<ApiAnswer> =>
@@ -32,20 +32,20 @@ describe('many who want the same seats, on two nodes', () => {
     );
     return rows[0]?.count;
   };
-  /** At noon again, so that many rounds do not outlast the time until the film. */
+  /** Back to noon, so that many rounds do not pass the start of the screening. */
   const emptyRoom = async (): Promise<void> => {
     await cluster.database.exec('delete from seat_claim; delete from seat_hold');
     await setTime(cluster.database.orm, NOON);
   };
 
   it(
-    'C-BOOK-30: of 50 who want one seat at the same moment one gets it',
+    'C-BOOK-30: gives one seat to one of 50 customers at the same moment',
     async () => {
       const people = await cluster.people(50);
       const [wanted = 0] = cluster.seats(3);
       for (const round of rounds(20)) {
         await emptyRoom();
-        // Every second time the seat is one whose hold is over and has not been swept.
+        // In every second round the seat has an expired hold that has not been swept.
         if (round % 2 === 0) {
           expect((await hold(0, cluster.cinema.haneul, [wanted])).status).toBe(200);
           await cluster.pass(601);
@@ -72,7 +72,7 @@ describe('many who want the same seats, on two nodes', () => {
     LONG,
   );
 
-  it('a store without the key lets two have the seat, so that the test above can fail', async () => {
+  it('without the unique key two customers get the seat, so that the test above can fail', async () => {
     await cluster.database.exec(`
       drop table if exists unguarded_claim;
       create table unguarded_claim (seat_id bigint not null, customer_id bigint not null)`);
@@ -93,7 +93,7 @@ describe('many who want the same seats, on two nodes', () => {
   });
 
   it(
-    'C-BOOK-29: of 20 who want overlapping seats in any order each gets all or none, and nothing breaks',
+    'C-BOOK-29: gives each of 20 customers with overlapping seats in any order all or none, without errors',
     async () => {
       const people = await cluster.people(20);
       for (const round of rounds(10)) {
@@ -133,7 +133,7 @@ describe('many who want the same seats, on two nodes', () => {
 const outcome = ({ status, body }: ApiAnswer): string =>
   status === 200 ? '200' : `${status} ${(body as { code: string }).code}`;
 
-/** @returns waits until so many have come */
+/** @returns waits until `count` callers have arrived */
 function meeting(count: number): () => Promise<void> {
   let missing = count;
   let open: () => void;

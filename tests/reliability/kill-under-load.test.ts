@@ -16,7 +16,7 @@ const LATER_SECONDS = 90;
 
 const people = (site: Site) => Array.from({ length: PEOPLE }, (_, index) => site.person(index));
 
-/** Seconds ahead of the real time at which a round starts: the holds of the last one are over. */
+/** Seconds ahead of the real time at which a round starts: the previous round's holds have expired. */
 const startOf = (round: number): number => (round - 1) * 700;
 
 /** Gives a round a screening with all its seats free. The server is down after a round, and up before the first. */
@@ -43,7 +43,7 @@ function countRound(what: string, orders: readonly Told[]): void {
   );
 }
 
-/** Every order has come to an end that agrees with what its customer was told. */
+/** Every order has reached a final state that agrees with the answers to its customer. */
 async function expectEnded(site: Site, orders: readonly Told[]): Promise<void> {
   for (const { order, isPaid, isCancelled } of orders) {
     if (isCancelled) await site.untilOrder(order, 'REFUNDED', 'CANCELLED');
@@ -57,7 +57,7 @@ describe.each([
   ['PostgreSQL', onPostgres],
 ])('killing the server at any moment, on %s', (name, findPlace) => {
   it(
-    'C-PAY-49: loses nothing that was acknowledged, and every invariant holds',
+    'C-PAY-49: loses nothing acknowledged and keeps every invariant',
     async () => {
       const site = await openSite(findPlace, ROWS);
       for (const seed of rounds(1)) {
@@ -79,7 +79,7 @@ describe.each([
 });
 
 it(
-  'C-PAY-49: goes on by itself when the database server crashed under it',
+  'C-PAY-49: recovers by itself after a crash of the database server',
   async () => {
     const postgres = await startPostgres({ durable: true });
     onTestFinished(() => postgres.stop());

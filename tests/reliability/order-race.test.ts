@@ -7,13 +7,13 @@ import { setCluster } from './support/cluster.ts';
 import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
-/** An answer by its status and, for a refusal, its code. */
+/** An answer: its status and, for a refusal, its code. */
 const outcome = ({ status, body }: BookingAnswer): string => {
   const code = (body as { code?: string }).code;
   return code === undefined ? String(status) : `${status} ${code}`;
 };
 
-describe('what two nodes do with one order at the same time', () => {
+describe('two nodes with one order at the same time', () => {
   const cluster = setCluster();
 
   const approve = ({ orderId, providerAmount: amount }: Registered) =>
@@ -24,7 +24,7 @@ describe('what two nodes do with one order at the same time', () => {
     cluster
       .booker(node)
       .post(who, 'reservations/cancel', { reservationId, refundReason: '일정 변경' });
-  /** What the provider took of an order, and what it gave back. */
+  /** The captured and the refunded amount of an order at the provider. */
   const moneyOf = async ({ orderId }: Registered) => {
     const entries = (await cluster.emulator.ledger()).filter((each) => each.orderId === orderId);
     return entries.map(({ captured, cancelled }) => [captured, cancelled]);
@@ -51,7 +51,7 @@ describe('what two nodes do with one order at the same time', () => {
   );
 
   it(
-    'C-PAY-48: takes one of two payments that a person made for one order',
+    'C-PAY-48: captures one of two payments of a customer for one order',
     async () => {
       for (const round of rounds(4)) {
         count('races of two payments for one order', 1);
@@ -74,7 +74,7 @@ describe('what two nodes do with one order at the same time', () => {
   );
 
   it(
-    'C-PAY-43: lets a payment count for one order when two people claim it',
+    'C-PAY-43: accepts a payment for one order when two customers claim it',
     async () => {
       for (const round of rounds(4)) {
         count('races of two people for one payment', 1);
@@ -88,7 +88,7 @@ describe('what two nodes do with one order at the same time', () => {
         const [owners, others] = answers.map(outcome);
         expect(['200', '409 ORDER_CLOSED']).toContain(owners);
         expect(['409 ORDER_CLOSED', '409 PAYMENT_REFUSED']).toContain(others);
-        // Whoever tried it first, it is right for the order it was made for.
+        // Regardless of the first attempt, it pays for its own order.
         expect(outcome(await confirm(0, own, key))).toBe('200');
         expect(await moneyOf(own)).toEqual([[15_000, 0]]);
         expect(await moneyOf(other)).toEqual([]);
@@ -102,7 +102,7 @@ describe('what two nodes do with one order at the same time', () => {
   );
 
   it(
-    'C-PAY-14: gives an order id to one of two people who ask for it at the same moment',
+    'C-PAY-14: gives an order id to one of two customers at the same moment',
     async () => {
       for (const round of rounds(4)) {
         count('races of two people for one order id', 1);
@@ -203,7 +203,7 @@ describe('what two nodes do with one order at the same time', () => {
   );
 
   it(
-    'C-PAY-43, C-PAY-55: pays in time or charges nothing when the hold ends meanwhile',
+    'C-PAY-43, C-PAY-55: pays in time or charges nothing when the hold expires in the meantime',
     async () => {
       for (const round of rounds(8)) {
         count('races of a confirmation and the end of its hold', 1);
@@ -215,7 +215,7 @@ describe('what two nodes do with one order at the same time', () => {
         const key = await approve(order);
         const left = (round % 4) * 15 - 15;
         await untilMillisecondsLeft(order, left);
-        // Where it is over for certain nobody tidies up, so that the clock alone decides.
+        // Where it has certainly expired no sweep runs, so that the clock alone decides.
         const sweepers = left > 0 ? [1, 0, 1] : [];
         const [confirmed] = await Promise.all([
           confirm(0, order, key),
@@ -234,7 +234,7 @@ describe('what two nodes do with one order at the same time', () => {
     LONG,
   );
 
-  /** By what a round lasts, so that many of them do not outlast the time until the film. */
+  /** By the duration of a round, so that many rounds do not pass the start of the screening. */
   async function putOffFilm() {
     await cluster.database.orm.execute(sql`
       update screening set starts_at = starts_at + pause, ends_at = ends_at + pause, cleared_at = cleared_at + pause
@@ -267,12 +267,12 @@ describe('what two nodes do with one order at the same time', () => {
     await cluster.expectSettled();
   });
 
-  it('C-PAY-18: leaves an order alone that was registered while the sweep was on its way', async () => {
+  it('C-PAY-18: keeps an order that was registered while the sweep was running', async () => {
     const { haneul } = cluster.cinema;
     const order = await cluster.booker(0).register(haneul, cluster.cinema, cluster.seats(0));
     await cluster.pass(601);
     let swept: Promise<void> | undefined;
-    // What registering an order in the last moment of its hold does, slowly.
+    // Registering an order in the last moment of its hold, slowly.
     await cluster.database.transaction(async (tx) => {
       await tx.execute(sql`select from customer where id = ${haneul.customerId} for no key update`);
       await tx.execute(sql`select from seat_claim for update`);
@@ -294,7 +294,7 @@ describe('what two nodes do with one order at the same time', () => {
     return rows[0]?.waiting ?? 0;
   };
 
-  it('C-PAY-45: ends what is still pending when the screening starts, whoever asks for it', async () => {
+  it('C-PAY-45: ends pending orders when the screening starts, for every caller', async () => {
     const { haneul, bada } = cluster.cinema;
     await cluster.pass(7.4 * 3600);
     const ordered = await cluster.booker(0).register(haneul, cluster.cinema, cluster.seats(0));

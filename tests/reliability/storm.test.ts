@@ -12,7 +12,7 @@ import { LONG, rounds } from './support/rounds.ts';
 
 type Deed = 'hold' | 'release' | 'create' | 'order' | 'confirm' | 'cancel' | 'late';
 
-/** What people do: single deeds, out of order as pages that were left do them, and whole bookings. */
+/** The customers' actions: single calls out of order, as unloaded pages send them, and whole bookings. */
 const HABITS: readonly Deed[][] = [
   ['hold'],
   ['release'],
@@ -31,7 +31,7 @@ const PEOPLE = 3;
 const TABS = 4;
 const SEATS = 6;
 
-/** Each tab does its own one after another; the tabs of three people work at the same time. */
+/** Each tab acts sequentially; the tabs of three customers act concurrently. */
 const storm = fc.array(
   fc.record({
     tab: fc.nat({ max: PEOPLE * TABS - 1 }),
@@ -41,11 +41,11 @@ const storm = fc.array(
   { minLength: 50, maxLength: 80 },
 );
 
-describe('people who do everything at once in several tabs', () => {
+describe('customers who do everything at once in several tabs', () => {
   const cluster = setCluster();
 
   it(
-    'C-BOOK-30, C-PAY-48, C-RES-19: every invariant holds afterwards, and nothing breaks',
+    'C-BOOK-30, C-PAY-48, C-RES-19: keeps every invariant without errors',
     async () => {
       const people = await cluster.people(PEOPLE);
       for (const seed of rounds(6)) {
@@ -81,7 +81,7 @@ describe('people who do everything at once in several tabs', () => {
     LONG,
   );
 
-  /** What one tab gets to hear. It knows of its own last reservation and order only, as a page does. */
+  /** The answers to one tab. Like a page, it knows only its own last reservation and order. */
   async function weather(
     tab: number,
     who: SignedIn,

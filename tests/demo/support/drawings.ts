@@ -5,7 +5,7 @@ export function drawing([width, height]: readonly [number, number], body: string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
 }
 
-/** A portrait of one colour, which is rendered at once. */
+/** A portrait of one colour, which is rendered quickly. */
 export function flat(slug: string, fill: string): Artwork {
   return {
     kind: 'portrait',

@@ -34,7 +34,7 @@ const paymentOf = async (app: FastifyInstance, paymentKey: string) =>
   (await call(app, 'GET', `/v1/payments/${paymentKey}`)).body;
 
 describe('the checkout page', () => {
-  it('shows the order and loads nothing but its own files', async () => {
+  it('shows the order and loads only its own files', async () => {
     const app = startEmulator({ shopName: '마키 시네마' });
     const page = await open(app, await readyPayment(app, { amount: 1_234_000 }));
     expect(page.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('the checkout page', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('escapes what the shop sends', async () => {
+  it('escapes the shop’s input', async () => {
     const app = startEmulator();
     const page = await open(app, await readyPayment(app, { orderName: '<b>"영화" & \'밤\'</b>' }));
     expect(page.body).toContain('&lt;b&gt;&quot;영화&quot; &amp; &#39;밤&#39;&lt;/b&gt;');
@@ -69,12 +69,12 @@ describe('the checkout page', () => {
     ['MOBILE_PHONE', '휴대폰 번호'],
     ['CULTURE_GIFT_CERTIFICATE', '컬쳐랜드 아이디'],
     ['FOREIGN_EASY_PAY', 'PayPal 이메일'],
-  ])('asks for %s: %s', async (method, label) => {
+  ])('shows the fields of %s: %s', async (method, label) => {
     const app = startEmulator();
     expect((await open(app, await readyPayment(app, { method }))).body).toContain(`>${label}<`);
   });
 
-  it('sends an approved customer to successUrl, keeping what that asks, and moves no money', async () => {
+  it('redirects an approved customer to successUrl, keeping its query, and captures nothing', async () => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app, { successUrl: 'http://localhost:3000/ok?step=3' });
     const answer = await press(app, paymentKey, 'approve');
@@ -95,7 +95,7 @@ describe('the checkout page', () => {
     ['REJECT_CARD_COMPANY', '카드사에서 승인을 거절했습니다. 카드 정보를 확인해 주세요.'],
     ['INSUFFICIENT_FUNDS', '잔액이 부족합니다.'],
     ['TIMEOUT', '결제 시간이 초과되었습니다.'],
-  ])('sends %s to failUrl', async (code, message) => {
+  ])('redirects %s to failUrl', async (code, message) => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app);
     const answer = await press(app, paymentKey, code);
@@ -110,7 +110,7 @@ describe('the checkout page', () => {
     });
   });
 
-  it('has a sentence and a name for every failure that it offers', async () => {
+  it('has a message and a name for every offered failure', async () => {
     const app = startEmulator();
     const page = await open(app, await readyPayment(app));
     const codes = [...page.body.matchAll(/value="([A-Z_]+)"/g)].map((match) => match[1] ?? '');
@@ -123,7 +123,7 @@ describe('the checkout page', () => {
     }
   });
 
-  it('can answer another amount, which the real confirm still refuses', async () => {
+  it('can redirect with another amount, which the confirm refuses', async () => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app);
     const { location } = (await press(app, paymentKey, 'amount-mismatch')).headers;
@@ -131,7 +131,7 @@ describe('the checkout page', () => {
     expect(codeOf(await confirm(app, paymentKey, { amount: 25_000 }))).toBe('INVALID_REQUEST');
   });
 
-  it('can approve what the confirm then refuses for good', async () => {
+  it('can approve a payment that the confirm then refuses', async () => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app);
     await press(app, paymentKey, 'confirm:REJECT_CARD_PAYMENT');
@@ -149,7 +149,7 @@ describe('the checkout page', () => {
     ['CARD', { ...CARD, expiry: '13/30' }, '유효기간을 월/년 순서로 입력해 주세요. 예: 12/30'],
     ['VIRTUAL_ACCOUNT', { holder: ' ' }, '입금자명을 입력해 주세요.'],
     ['MOBILE_PHONE', { phone: '02-123-4567' }, '휴대폰 번호를 정확히 입력해 주세요.'],
-  ])('asks to correct a wrong field of %s: %o', async (method, fields, message) => {
+  ])('marks an invalid field of %s: %o', async (method, fields, message) => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app, { method });
     const answer = await press(app, paymentKey, 'approve', fields);
@@ -158,7 +158,7 @@ describe('the checkout page', () => {
     expect(fieldAt(await paymentOf(app, paymentKey), 'status')).toBe('READY');
   });
 
-  it('hands the result of a window to the page that opened it', async () => {
+  it('passes the result of a window to the page that opened it', async () => {
     const app = startEmulator();
     const params = { successUrl: undefined, failUrl: undefined };
     const paymentKey = await readyPayment(app, params);
@@ -176,14 +176,14 @@ describe('a checkout page with nothing to decide', () => {
   it.each([
     ['GET', 404, '결제 정보를 찾을 수 없어요'],
     ['POST', 404, '결제 정보를 찾을 수 없어요'],
-  ] as const)('says so for an unknown key (%s)', async (method, status, title) => {
+  ] as const)('shows a message for an unknown key (%s)', async (method, status, title) => {
     const app = startEmulator();
     const page = await app.inject({ method, url: '/checkout/unknown' });
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain(`<h1>${title}</h1>`);
   });
 
-  it('says so for a decided payment, leads back to the shop and decides nothing again', async () => {
+  it('shows a message for a decided payment, links to the shop and changes nothing', async () => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app);
     await press(app, paymentKey, 'approve');
@@ -198,7 +198,7 @@ describe('a checkout page with nothing to decide', () => {
     expect(fieldAt(await paymentOf(app, paymentKey), 'status')).toBe('IN_PROGRESS');
   });
 
-  it('says so when the 10 minutes are over, and leads to failUrl', async () => {
+  it('shows a message after 10 minutes, and redirects to failUrl', async () => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app);
     await call(app, 'POST', '/emulator/clock', { offsetMs: 10 * 60_000 + 1 });
@@ -209,14 +209,14 @@ describe('a checkout page with nothing to decide', () => {
     expect(fieldAt(await paymentOf(app, paymentKey), 'status')).toBe('READY');
   });
 
-  it('refuses an outcome that it does not offer', async () => {
+  it('refuses an unknown outcome', async () => {
     const app = startEmulator();
     const paymentKey = await readyPayment(app);
     expect((await press(app, paymentKey, 'DONE')).statusCode).toBe(400);
     expect(fieldAt(await paymentOf(app, paymentKey), 'status')).toBe('READY');
   });
 
-  it('answers people on an unknown address with a page', async () => {
+  it('answers an unknown address with a page', async () => {
     const page = await startEmulator().inject({ url: '/', headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('<h1>페이지를 찾을 수 없어요</h1>');
@@ -224,7 +224,7 @@ describe('a checkout page with nothing to decide', () => {
 });
 
 describe('the receipt', () => {
-  it('shows what was paid and what is left of it', async () => {
+  it('shows the payment and its remaining amount', async () => {
     const app = startEmulator();
     const paymentKey = await paidPayment(app);
     const body = { cancelReason: '변심', cancelAmount: 12_000 };
@@ -235,7 +235,7 @@ describe('the receipt', () => {
     expect(page.body).toContain('<dd>24,000원</dd>');
   });
 
-  it('does not exist for what was not paid', async () => {
+  it('does not exist for an unpaid payment', async () => {
     const app = startEmulator();
     const page = await app.inject({ url: `/receipt/${await readyPayment(app)}` });
     expect(page.statusCode).toBe(404);

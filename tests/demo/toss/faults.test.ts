@@ -38,7 +38,7 @@ const confirmOverNetwork = (url: string, paymentKey: string) =>
   });
 
 describe('a lost answer', () => {
-  it('after processing leaves the money moved, and the same key fetches the answer', async () => {
+  it('after processing keeps the capture, and the same key returns the answer', async () => {
     const app = startEmulator();
     const url = await app.listen({ port: 0 });
     const paymentKey = await approvedPayment(app);
@@ -50,7 +50,7 @@ describe('a lost answer', () => {
     expect(await captured(app)).toBe(24_000);
   });
 
-  it('before processing moves nothing, and the same key processes then', async () => {
+  it('before processing captures nothing, and the same key then processes the call', async () => {
     const app = startEmulator();
     const url = await app.listen({ port: 0 });
     const paymentKey = await approvedPayment(app);
@@ -63,7 +63,7 @@ describe('a lost answer', () => {
 });
 
 describe('a server error', () => {
-  it('after processing hides a moved payment', async () => {
+  it('after processing hides a captured payment', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await setFaults(app, { on: 'confirm', kind: 'error-after-processing', times: 1, status: 502 });
@@ -73,7 +73,7 @@ describe('a server error', () => {
     expect((await confirm(app, paymentKey, {}, key)).status).toBe(200);
   });
 
-  it('before processing moves nothing, as often as it is switched on', async () => {
+  it('before processing captures nothing, as often as it is switched on', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     const fault = {
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect(await captured(app)).toBe(0);
   });
 
-  it('of a cancel gives nothing back', async () => {
+  it('of a cancel refunds nothing', async () => {
     const app = startEmulator();
     const paymentKey = await paidPayment(app);
     await setFaults(app, { on: 'cancel', kind: 'refuse', code: 'FAILED_REFUND_PROCESS', times: 1 });
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(fieldAt((await cancel()).body, 'status')).toBe('CANCELED');
   });
 
-  it('hits only the order that it names', async () => {
+  it('affects only the named order', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await setFaults(app, { on: 'confirm', kind: 'refuse', orderId: 'ORDER-OTHER' });
@@ -132,7 +132,7 @@ describe('a refusal', () => {
   });
 });
 
-it('an amount mismatch answers another amount than the one that moved', async () => {
+it('an amount mismatch answers with another amount than the captured one', async () => {
   const app = startEmulator();
   const paymentKey = await approvedPayment(app);
   await setFaults(app, { on: 'confirm', kind: 'amount-mismatch', times: 1 });
@@ -141,7 +141,7 @@ it('an amount mismatch answers another amount than the one that moved', async ()
 });
 
 describe('a held call', () => {
-  it('is processed and answered on release; its key is busy until then', async () => {
+  it('is processed and answered on release; its key is in use until then', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await setFaults(app, { on: 'confirm', kind: 'hold', times: 1 });
@@ -168,7 +168,7 @@ describe('a held call', () => {
     expect(await captured(app)).toBe(24_000);
   });
 
-  it('is let go when the emulator closes, as is a delayed one', async () => {
+  it('ends when the emulator closes, like a delayed call', async () => {
     const shop = await startShop();
     const app = startEmulator({ webhookUrl: shop.url });
     const paymentKey = await approvedPayment(app);
@@ -185,7 +185,7 @@ describe('a held call', () => {
     expect([(await get).status, (await delayed).status]).toEqual([200, 200]);
   });
 
-  it('is not processed any more when the emulator closes before', async () => {
+  it('is not processed when the emulator closes first', async () => {
     const dataFolder = newFolder();
     const app = startEmulator({ dataFolder });
     const url = await app.listen({ port: 0 });
@@ -202,7 +202,7 @@ describe('a held call', () => {
   });
 });
 
-it('a delay answers late, but answers', async () => {
+it('a delayed call is answered late', async () => {
   const app = startEmulator();
   await setFaults(app, { on: 'get', kind: 'delay', delayMs: 1, times: 1 });
   expect((await call(app, 'GET', '/v1/payments/unknown')).status).toBe(404);

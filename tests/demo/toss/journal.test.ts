@@ -21,7 +21,7 @@ import {
 const journalOf = (folder: string) => join(folder, 'journal.jsonl');
 
 describe('the journal', () => {
-  it('brings everything back after a restart', async () => {
+  it('restores the state after a restart', async () => {
     const dataFolder = newFolder();
     const first = startEmulator({ dataFolder });
     const key = { 'idempotency-key': 'confirm:1' };
@@ -44,7 +44,7 @@ describe('the journal', () => {
     expect(await confirm(second, paymentKey, {}, key)).toEqual(confirmed);
   });
 
-  it('counts a used fault switch down for good', async () => {
+  it('persists the remaining count of a fault switch', async () => {
     const dataFolder = newFolder();
     const first = startEmulator({ dataFolder });
     await call(first, 'POST', '/emulator/faults', { on: 'get', kind: 'refuse', times: 2 });
@@ -54,7 +54,7 @@ describe('the journal', () => {
     expect(faults.body).toMatchObject({ faults: [{ kind: 'refuse', times: 1 }] });
   });
 
-  it('drops a torn last line and writes on behind the whole ones', async () => {
+  it('drops an incomplete last line and appends after the complete ones', async () => {
     const dataFolder = newFolder();
     const first = startEmulator({ dataFolder });
     const paid = await paidPayment(first);
@@ -70,7 +70,7 @@ describe('the journal', () => {
     expect(body).toMatchObject({ payments: [{ paymentKey: paid }, { paymentKey: next }] });
   });
 
-  it('keeps the change and the answer of a call together', async () => {
+  it('commits the change and the answer of a call together', async () => {
     const dataFolder = newFolder();
     const first = startEmulator({ dataFolder });
     const paymentKey = await approvedPayment(first);
@@ -100,7 +100,7 @@ describe('the journal', () => {
     );
   });
 
-  it('refuses a line that is no commit', () => {
+  it('refuses a line that is not a commit', () => {
     const dataFolder = newFolder();
     writeFileSync(journalOf(dataFolder), '{"changes":[{"kind":"gift"}]}\n');
     expect(() => startEmulator({ dataFolder })).toThrow(
@@ -108,7 +108,7 @@ describe('the journal', () => {
     );
   });
 
-  it('is not written after it was closed', () => {
+  it('is not written after closing', () => {
     const dataFolder = newFolder();
     const { journal } = openJournal(dataFolder);
     journal.close();
@@ -128,7 +128,7 @@ describe('a killed emulator', () => {
   const PAYERS = 6;
   const CONFIRMED_BEFORE_KILL = 25;
 
-  it('has lost nothing that it answered', { timeout: 60_000 }, async () => {
+  it('keeps everything that it answered', { timeout: 60_000 }, async () => {
     const folder = newFolder();
     const confirmed = new Map<string, string>();
     for (let round = 1; round <= 3; round += 1) {

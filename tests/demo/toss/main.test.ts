@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are refused all at once', () => {
+  it('are refused with all errors in one message', () => {
     const environment = {
       EMULATOR_PORT: '65536',
       EMULATOR_WEBHOOK_URL: 'shop',
@@ -55,23 +55,20 @@ describe('the settings', () => {
 });
 
 describe('the program', { timeout: 30_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says where it listens and ends on %s',
-    async (signal) => {
-      const folder = newFolder();
-      const program = startProgram({ EMULATOR_DATA: folder });
-      const url = await program.ready;
-      expect((await fetch(`${url}/emulator/health`)).status).toBe(200);
-      program.kill(signal);
-      expect(await program.ended).toEqual({
-        code: 0,
-        stdout: `The card provider's emulator listens on ${url}, its ledger is in ${folder}.\n`,
-        stderr: '',
-      });
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('reports its address and ends on %s', async (signal) => {
+    const folder = newFolder();
+    const program = startProgram({ EMULATOR_DATA: folder });
+    const url = await program.ready;
+    expect((await fetch(`${url}/emulator/health`)).status).toBe(200);
+    program.kill(signal);
+    expect(await program.ended).toEqual({
+      code: 0,
+      stdout: `The card provider's emulator listens on ${url}, its ledger is in ${folder}.\n`,
+      stderr: '',
+    });
+  });
 
-  it('names a bad setting and ends', async () => {
+  it('names an invalid setting and ends', async () => {
     expect(await startProgram({ EMULATOR_PORT: 'http' }).ended).toEqual({
       code: 1,
       stdout: '',
@@ -79,7 +76,7 @@ describe('the program', { timeout: 30_000 }, () => {
     });
   });
 
-  it('says that its port is taken, and leaves the folder free', async () => {
+  it('reports a taken port and releases the folder', async () => {
     const port = await takePort();
     const folder = newFolder();
     const program = startProgram({ EMULATOR_DATA: folder, EMULATOR_PORT: String(port) });
@@ -90,7 +87,7 @@ describe('the program', { timeout: 30_000 }, () => {
     });
   });
 
-  it('says that its folder cannot be written', async () => {
+  it('reports an unwritable folder', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     const { code, stderr } = await startProgram({ EMULATOR_DATA: join(file, 'data') }).ended;
@@ -98,7 +95,7 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(stderr).toMatch(/^The data folder .*\/file\/data cannot be written: ENOTDIR.*\.\n$/);
   });
 
-  it('does not share its folder with a second one', async () => {
+  it('refuses a folder in use', async () => {
     const folder = newFolder();
     await startProgram({ EMULATOR_DATA: folder }).ready;
     const { code, stderr } = await startProgram({ EMULATOR_DATA: folder }).ended;

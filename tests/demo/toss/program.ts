@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 
 import { CLIENT_KEY, SECRET_KEY, textAt } from './support.ts';
 
-/** The emulator as a process of its own. */
+/** The emulator as a separate process. */
 export interface Program {
-  /** Answers the address once it listens; rejects if it ends before. */
+  /** Resolves with the address once it listens; rejects if it ends first. */
   readonly ready: Promise<string>;
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => void;
-  /** Answers when the process has ended, with all that it printed. */
+  /** Resolves with all output when the process has ended. */
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
@@ -46,7 +46,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
     child.once('message', (message) => resolve(textAt(message, 'url')));
     child.once('close', () => reject(new Error('The program ended before it was ready.')));
   });
-  // Most tests of a failing start never look at it.
+  // Most tests of a failing start never await it.
   ready.catch(() => undefined);
   return ready;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { call, codeOf, fieldAt, requestPayment, startEmulator, textAt } from './support.ts';
 
 describe('requesting a payment', () => {
-  it('keeps a READY payment and answers the address of its checkout page', async () => {
+  it('stores a READY payment and returns the address of its checkout page', async () => {
     const app = startEmulator();
     const { status, body } = await requestPayment(app);
     const paymentKey = textAt(body, 'paymentKey');
@@ -51,7 +51,7 @@ describe('requesting a payment', () => {
   });
 
   it.each([{ orderId: 'A_-=09' }, { orderId: 'A'.repeat(64) }, { orderName: '가'.repeat(100) }])(
-    'takes the limit %o',
+    'accepts the limit %o',
     async (params) => {
       expect((await requestPayment(startEmulator(), params)).status).toBe(200);
     },
@@ -65,14 +65,14 @@ describe('requesting a payment', () => {
     ['계좌이체', '계좌이체'],
     ['CULTURE_GIFT_CERTIFICATE', '문화상품권'],
     ['해외간편결제', '해외간편결제'],
-  ])('knows the method "%s"', async (method, word) => {
+  ])('accepts the method "%s"', async (method, word) => {
     const app = startEmulator();
     const { body } = await requestPayment(app, { method, amount: 1000 });
     const payment = await call(app, 'GET', `/v1/payments/${textAt(body, 'paymentKey')}`);
     expect(fieldAt(payment.body, 'method')).toBe(word);
   });
 
-  it('refuses another shop key', async () => {
+  it('refuses an unknown client key', async () => {
     const answer = await call(startEmulator(), 'POST', '/v1/payment-requests', {
       clientKey: 'test_ck_other',
     });

@@ -30,7 +30,7 @@ const totals = async (app: FastifyInstance) =>
   fieldAt((await call(app, 'GET', '/emulator/ledger')).body, 'totals');
 
 describe('confirming', () => {
-  it('moves the money and answers the payment', async () => {
+  it('captures the payment and returns it', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     expect(await totals(app)).toEqual(sums(0, 0));
@@ -115,12 +115,12 @@ describe('confirming', () => {
     expect(fieldAt(ofOrder.body, 'paymentKey')).toBe(paid);
   });
 
-  it('refuses what the customer has not approved', async () => {
+  it('refuses a payment that the customer has not approved', async () => {
     const app = startEmulator();
     expect(codeOf(await confirm(app, await readyPayment(app)))).toBe('NOT_FOUND_PAYMENT_SESSION');
   });
 
-  it('comes too late after 10 minutes; after 30 the payment is EXPIRED', async () => {
+  it('is refused after 10 minutes; after 30 the payment is EXPIRED', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await setClock(app, 10 * MINUTE_MS + 1);
@@ -132,7 +132,7 @@ describe('confirming', () => {
     expect(await status()).toBe('EXPIRED');
   });
 
-  it('is still in time shortly before 10 minutes', async () => {
+  it('is accepted shortly before 10 minutes', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await setClock(app, 9 * MINUTE_MS);
@@ -163,7 +163,7 @@ describe('confirming', () => {
 describe('a virtual account', () => {
   const account = { method: 'VIRTUAL_ACCOUNT', customerName: '김하늘', validHours: 1 };
 
-  it('waits for its deposit, which moves the money', async () => {
+  it('waits for its deposit, which is the capture', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app, account);
     const { body } = await confirm(app, paymentKey);
@@ -184,7 +184,7 @@ describe('a virtual account', () => {
     expect((await call(app, 'POST', '/emulator/deposit', { orderId })).status).toBe(409);
   });
 
-  it('expires when it is due or closed, and takes no deposit any more', async () => {
+  it('expires when it is due or closed, and then accepts no deposit', async () => {
     const app = startEmulator();
     const { orderId } = ORDER;
     const paymentKey = await paidPayment(app, account);
@@ -200,7 +200,7 @@ describe('a virtual account', () => {
     expect((await call(app, 'POST', '/emulator/deposit', { orderId })).status).toBe(409);
   });
 
-  it('is given up unpaid without moving money', async () => {
+  it('is cancelled without a deposit and without a refund', async () => {
     const app = startEmulator();
     const paymentKey = await paidPayment(app, account);
     expect(codeOf(await cancel(app, paymentKey, { cancelReason: '변심', cancelAmount: 1 }))).toBe(
@@ -213,7 +213,7 @@ describe('a virtual account', () => {
 });
 
 describe('cancelling', () => {
-  it('gives back a part, then the rest', async () => {
+  it('refunds a part, then the rest', async () => {
     const app = startEmulator();
     const paymentKey = await paidPayment(app);
     const part = await cancel(app, paymentKey, { cancelReason: '관객 변심', cancelAmount: 12_000 });
@@ -258,7 +258,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('refuses what was never paid or does not exist', async () => {
+  it('refuses an unpaid and an unknown payment', async () => {
     const app = startEmulator();
     const reason = { cancelReason: '변심' };
     expect(codeOf(await cancel(app, await approvedPayment(app), reason))).toBe(
@@ -267,7 +267,7 @@ describe('cancelling', () => {
     expect(codeOf(await cancel(app, 'unknown', reason))).toBe('NOT_FOUND_PAYMENT');
   });
 
-  it('gives back cents exactly', async () => {
+  it('refunds cents exactly', async () => {
     const app = startEmulator();
     const paymentKey = await paidPayment(app, { method: 'FOREIGN_EASY_PAY', amount: 0.3 });
     const { body } = await cancel(app, paymentKey, { cancelReason: '변심', cancelAmount: 0.1 });
@@ -291,7 +291,7 @@ describe('the keys', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  it('answers the test code before it looks for the payment', async () => {
+  it('applies the test code before it looks up the payment', async () => {
     const app = startEmulator();
     const headers = { 'tosspayments-test-code': 'INVALID_STOPPED_CARD' };
     expect(await confirm(app, 'unknown', {}, headers)).toEqual({
@@ -300,7 +300,7 @@ describe('the keys', () => {
     });
   });
 
-  it('answers a malformed body as the provider does', async () => {
+  it('answers a malformed body like the provider', async () => {
     const response = await startEmulator().inject({
       method: 'POST',
       url: '/v1/payments/confirm',
@@ -317,13 +317,13 @@ describe('the keys', () => {
 describe('the idempotency table', () => {
   const key = { 'idempotency-key': 'confirm:ORDER-20260101-1' };
 
-  it('answers a repeat with the first answer, whatever its body', async () => {
+  it('returns the first answer for a repetition with any body', async () => {
     const app = startEmulator();
     const first = await confirm(app, await approvedPayment(app), {}, key);
     expect(await confirm(app, 'another', { amount: 1 }, key)).toEqual(first);
   });
 
-  it('keeps refusals too', async () => {
+  it('stores refusals too', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     const first = await confirm(app, paymentKey, { amount: 1 }, key);
@@ -331,7 +331,7 @@ describe('the idempotency table', () => {
     expect(await confirm(app, paymentKey, {}, key)).toEqual(first);
   });
 
-  it('tells addresses apart', async () => {
+  it('distinguishes addresses', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await confirm(app, paymentKey, {}, key);
@@ -339,7 +339,7 @@ describe('the idempotency table', () => {
     expect(fieldAt(cancelled.body, 'status')).toBe('CANCELED');
   });
 
-  it('forgets after 15 days', async () => {
+  it('expires after 15 days', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     await confirm(app, paymentKey, {}, key);
@@ -350,7 +350,7 @@ describe('the idempotency table', () => {
     expect(codeOf(await confirm(app, paymentKey, {}, key))).toBe('ALREADY_PROCESSED_PAYMENT');
   });
 
-  it('takes keys of at most 300 characters', async () => {
+  it('accepts keys of at most 300 characters', async () => {
     const app = startEmulator();
     const paymentKey = await approvedPayment(app);
     const long = await confirm(app, paymentKey, {}, { 'idempotency-key': 'k'.repeat(301) });

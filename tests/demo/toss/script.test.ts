@@ -19,7 +19,7 @@ interface Popup {
   readonly close: () => void;
 }
 
-/** A browser window as far as the scripts need one: it loads script elements from the emulator and runs them. */
+/** A minimal browser window: it loads script elements from the emulator and runs them. */
 function openShopPage(url: string) {
   const listeners = new Map<string, (event: object) => void>();
   const left: string[] = [];
@@ -88,7 +88,7 @@ function openShopPage(url: string) {
   return {
     left,
     popups,
-    /** Answers when the page, or a window that it opened, goes to the checkout page. */
+    /** Resolves when the page, or a window that it opened, navigates to the checkout page. */
     arrival: () => new Promise<void>((resolve) => (arrive = resolve)),
     window,
     tick: () => [...ticks].forEach((run) => run()),
@@ -108,7 +108,7 @@ async function openShop(): Promise<{
 }
 
 describe('the browser script, loaded by the provider’s own package', () => {
-  it('leaves for the checkout page', async () => {
+  it('navigates to the checkout page', async () => {
     const { app, page, url } = await openShop();
     const toss = await page.load();
     const outcome = toss.requestPayment('카드', REDIRECT);
@@ -119,7 +119,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     expect(payments).toMatchObject([
       { ...ledgerOrder, checkout: { url: address }, method: '카드' },
     ]);
-    // Only the way back from the browser's cache decides the open promise.
+    // Only a return from the browser's cache settles the pending promise.
     let isDecided = false;
     outcome.catch(() => (isDecided = true));
     page.tell('pageshow', { persisted: false });
@@ -129,7 +129,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     await expect(outcome).rejects.toMatchObject({ code: 'USER_CANCEL' });
   });
 
-  it('rejects with the code and the sentence of a bad request', async () => {
+  it('rejects with the code and the message of an invalid request', async () => {
     const { page } = await openShop();
     const toss = await page.load();
     await expect(toss.requestPayment('CARD', { ...REDIRECT, orderId: '1' })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     expect(page.left).toEqual([]);
   });
 
-  it('rejects with NETWORK_ERROR when the provider is away', async () => {
+  it('rejects with NETWORK_ERROR when the provider is unreachable', async () => {
     const { app, page } = await openShop();
     const toss = await page.load();
     await app.close();
@@ -148,7 +148,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     });
   });
 
-  it('resolves with the result of a window of its own', async () => {
+  it('resolves with the result of a separate window', async () => {
     const { page, url } = await openShop();
     const toss = await page.load();
     const outcome = toss.requestPayment('CARD', ORDER);
@@ -163,7 +163,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     expect(popup.closed).toBe(true);
   });
 
-  it('rejects with the failure of a window of its own', async () => {
+  it('rejects with the failure of a separate window', async () => {
     const { page, url } = await openShop();
     const toss = await page.load();
     const outcome = toss.requestPayment('CARD', ORDER);
@@ -180,7 +180,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     });
   });
 
-  it('rejects with USER_CANCEL when the window is closed or the payment is called off', async () => {
+  it('rejects with USER_CANCEL when the window is closed or the payment is cancelled', async () => {
     const { page } = await openShop();
     const toss = await page.load();
     const closed = toss.requestPayment('CARD', ORDER);
@@ -196,7 +196,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     await expect(calledOff).rejects.toMatchObject({ code: 'USER_CANCEL' });
   });
 
-  it('closes its window again when the request is bad, and says when windows are blocked', async () => {
+  it('closes its window after an invalid request, and reports blocked windows', async () => {
     const { page } = await openShop();
     const toss = await page.load();
     await expect(toss.requestPayment('CARD', { ...ORDER, amount: 0 })).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('the browser script, loaded by the provider’s own package', () => {
     });
   });
 
-  it('takes the parameters alone, and nothing without a key', async () => {
+  it('accepts the parameters alone, and refuses a missing key', async () => {
     const { app, page, url } = await openShop();
     const toss = await page.load();
     void toss.requestPayment(REDIRECT).catch(() => undefined);

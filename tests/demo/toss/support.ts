@@ -17,7 +17,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'emulator-'));
 }
 
-/** An emulator that ends with the test; in a folder of its own unless told. */
+/** An emulator that is closed at the end of the test; in a new folder unless specified. */
 export function startEmulator(options: Partial<EmulatorOptions> = {}): FastifyInstance {
   const app = buildEmulator({
     dataFolder: newFolder(),
@@ -53,7 +53,7 @@ export async function call(
 
 export const ORDER = { orderId: 'ORDER-20260101-1', orderName: '별의 항해 2매', amount: 24_000 };
 
-/** What the shop's page asks for; `params` override the usual order. */
+/** The request of the shop's page; `params` override the default order. */
 export async function requestPayment(
   app: FastifyInstance,
   { method = 'CARD', ...params }: { method?: string; [param: string]: unknown } = {},
@@ -78,7 +78,7 @@ export async function readyPayment(
   return textAt((await requestPayment(app, params)).body, 'paymentKey');
 }
 
-/** A new payment's key that the customer has approved and nobody has confirmed. */
+/** The key of a new payment that is approved and not confirmed. */
 export async function approvedPayment(
   app: FastifyInstance,
   params: Record<string, unknown> = {},
@@ -87,7 +87,7 @@ export async function approvedPayment(
   return textAt(body, 'paymentKey');
 }
 
-/** Confirms the usual order. */
+/** Confirms the default order. */
 export function confirm(
   app: FastifyInstance,
   paymentKey: string,
@@ -123,16 +123,16 @@ export function textAt(body: unknown, name: string): string {
   return value;
 }
 
-/** A field of an answer's body, of whatever kind. */
+/** A field of an answer's body, of any type. */
 export function fieldAt(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null) throw new Error(`no object: ${String(body)}`);
   return Object.entries(body).find(([key]) => key === name)?.[1];
 }
 
-/** A shop's server that takes webhooks: it answers with the statuses given, then 200. */
+/** A shop's server that receives webhooks: it answers with the given statuses, then 200. */
 export async function startShop(statuses: number[] = []): Promise<{
   url: string;
-  /** Answers the next so many bodies, waiting for them. */
+  /** Waits for the next `count` bodies and returns them. */
   receive: (count: number) => Promise<unknown[]>;
 }> {
   const bodies: unknown[] = [];

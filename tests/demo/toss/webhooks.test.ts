@@ -14,7 +14,7 @@ const statusesOf = (bodies: unknown[]) =>
   bodies.map((body) => fieldAt(fieldAt(body, 'data'), 'status'));
 
 describe('webhooks', () => {
-  it('tell of every change of status, with the payment', async () => {
+  it('are sent for every change of status, with the payment', async () => {
     const shop = await startShop();
     const app = startEmulator({ webhookUrl: shop.url });
     const paymentKey = await approvedPayment(app);
@@ -25,7 +25,7 @@ describe('webhooks', () => {
     expect(done).toEqual({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt, data: payment });
   });
 
-  it('go to the address set last, and nowhere without one', async () => {
+  it('are sent to the latest address, and not without one', async () => {
     const shop = await startShop();
     const app = startEmulator();
     await approvedPayment(app, { orderId: 'ORDER-BEFORE' });
@@ -39,7 +39,7 @@ describe('webhooks', () => {
     expect(fieldAt(fieldAt(body, 'webhook'), 'deliveries')).toHaveLength(1);
   });
 
-  it('are repeated until the shop takes them, at most 7 times', async () => {
+  it('are repeated until the shop accepts them, at most 7 times', async () => {
     const shop = await startShop([...Array<number>(7).fill(500), 503]);
     const app = startEmulator({ webhookUrl: shop.url, webhookBackoffMs: 1 });
     await approvedPayment(app, { orderId: 'ORDER-GIVEN-UP' });
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect(statusesOf(await shop.receive(2))).toEqual(['DONE', 'IN_PROGRESS']);
   });
 
-  it('kept back by a reorder leave when the switches are cleared', async () => {
+  it('held back by a reorder are sent when the switches are cleared', async () => {
     const shop = await startShop();
     const app = startEmulator({ webhookUrl: shop.url });
     await call(app, 'POST', '/emulator/faults', { on: 'webhook', kind: 'reorder' });
@@ -77,7 +77,7 @@ describe('webhooks', () => {
     expect(statusesOf(await shop.receive(1))).toEqual(['IN_PROGRESS']);
   });
 
-  it('can be off', async () => {
+  it('can be switched off', async () => {
     const shop = await startShop();
     const app = startEmulator({ webhookUrl: shop.url });
     await call(app, 'POST', '/emulator/faults', { on: 'webhook', kind: 'off', times: 1 });

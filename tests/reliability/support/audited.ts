@@ -4,11 +4,11 @@ import type { Finding } from '../../../server/audit/invariant.ts';
 import { auditLedger, type LedgerPayment } from '../../../server/audit/ledger.ts';
 import type { Database, Reader } from '../../../server/db/client.ts';
 
-/** What a fault breaks and what is wrong, as `3: a refund that is due and not queued`. */
+/** The broken invariant and the fault, such as `3: a refund that is due and not queued`. */
 export const faultsIn = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ number, faults }) => faults.map(({ what }) => `${number}: ${what}`));
 
-/** @returns the faults of a database and, where it is given, of the provider's ledger beside it */
+/** @returns the faults of a database and, if given, of the provider's ledger */
 export async function auditAll(db: Reader, ledger?: readonly LedgerPayment[]): Promise<Finding[]> {
   const findings = await auditDatabase(db);
   return ledger ? [...findings, await auditLedger(db, ledger)] : findings;

@@ -14,21 +14,21 @@ import { startTestServer, type TestServer } from '../../api/support/server.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/database.ts';
 import { expectSound } from './audited.ts';
 
-/** Two nodes of the server on one PostgreSQL database, each with connections of its own. */
+/** Two nodes of the server on one PostgreSQL database, each with its own connections. */
 export interface Cluster {
   readonly database: Database;
   readonly emulator: TestEmulator;
   readonly cinema: SmallCinema;
-  /** @param index any number: callers are spread over the nodes */
+  /** @param index any number: calls are distributed over the nodes */
   node(index: number): TestServer;
   booker(index: number): Booker;
   seats(...indexes: number[]): number[];
   people(count: number): Promise<SignedIn[]>;
-  /** Moves the product's clock on. @param seconds from what it is now */
+  /** Advances the server's clock. @param seconds from its current time */
   pass(seconds: number): Promise<void>;
   /** Runs the jobs of one node once. */
   runJobs(index: number): Promise<void>;
-  /** Everything that is due has been done, and every invariant holds, the provider's ledger included. */
+  /** All due work is done, and every invariant holds, including the provider's ledger. */
   expectSettled(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ function of<T>(all: readonly T[], index: number): T {
   return one;
 }
 
-/** The emulator outlives the rows of earlier tests; only money of orders that are known counts here. */
+/** The emulator keeps the payments of earlier tests; only payments of known orders count here. */
 async function ledgerOf({ orm }: Database, emulator: TestEmulator) {
   const orders = await orm.select({ orderId: payment.orderId }).from(payment);
   const known = new Set(orders.map(({ orderId }) => orderId));

@@ -3,7 +3,7 @@ import { newOrderId, type BookingAnswer, type Registered } from '../../api/suppo
 import type { SignedIn } from '../../api/support/cinema.ts';
 import type { Site } from './site.ts';
 
-/** An order with what its customer was told of it; what one was not told may have happened or not. */
+/** An order with the answers to its customer. A call without an answer may have taken effect or not. */
 export interface Told {
   order: Registered;
   isPaid: boolean;
@@ -13,14 +13,15 @@ export interface Told {
 export interface Load {
   /** Everything that was registered so far. */
   readonly orders: readonly Told[];
-  /** Resolves when the customers have been given so many answers in all, those that say that it broke aside. */
+  /** Resolves when the customers have received that many answers in total, not counting 5xx. */
   untilAnswered(count: number): Promise<void>;
-  /** Lets everyone end their booking, or their try at it, and start no more. */
+  /** Lets every customer finish the current booking and start no more. */
   stop(): Promise<void>;
 }
 
 /**
- * People who book, pay and now and then cancel, one booking after another, until they are stopped or nothing answers.
+ * Customers who book, pay and sometimes cancel, one booking after another, until they are stopped or the server is
+ * gone.
  * @param seed chooses their seats and who cancels
  */
 export function startLoad(
@@ -45,7 +46,7 @@ export function startLoad(
   let chosen = 0;
   let watch: { count: number; notify: () => void } | undefined;
 
-  /** @returns what was answered, or null when one must give the booking up */
+  /** @returns the answer, or null when the booking must be abandoned */
   async function ask(who: SignedIn, path: string, body: object): Promise<BookingAnswer | null> {
     const answer = await site.booker.post(who, path, body);
     if (answer.status !== 0 && answer.status < 500) answered += 1;

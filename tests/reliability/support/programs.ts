@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** One of our programs in a process of its own. */
+/** One of our programs in a separate process. */
 export interface Program {
   url: string;
-  /** SIGKILL: it gets no chance to tidy up. Resolves when it is gone. */
+  /** SIGKILL, without a chance to clean up. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function startServer(env: Record<string, string>): Promise<Program> {
   });
 }
 
-/** Starts the card provider's stand-in. @param at where it was before, to be there again */
+/** Starts the provider's emulator. @param at its previous address, to be reused */
 export function startEmulator(dataFolder: string, at?: string): Promise<Program> {
   return start('demo/toss/main.ts', {
     EMULATOR_DATA: dataFolder,
@@ -34,7 +34,7 @@ export function startEmulator(dataFolder: string, at?: string): Promise<Program>
   });
 }
 
-/** Kills whatever still runs. */
+/** Kills all running programs. */
 export async function killPrograms(): Promise<void> {
   await Promise.all([...running].map(kill));
 }

@@ -19,13 +19,13 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../../support/data
 import { expectSound } from './audited.ts';
 import { killPrograms, startEmulator, startServer, type Program } from './programs.ts';
 
-/** How long a state is waited for, in milliseconds; it is asked for again and again, and usually comes within two seconds. */
+/** How long a state is polled for, in milliseconds; it usually arrives within two seconds. */
 const PATIENCE = { timeout: 60_000, interval: 100 };
 /** Customers of a site. */
 export const PEOPLE = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The product as it is installed: server, database and the provider's stand-in as programs that can be killed. */
+/** The installed product: server, database and the provider's emulator as programs that can be killed. */
 export interface Site {
   readonly cinema: SmallCinema;
   readonly booker: Booker;
@@ -44,11 +44,14 @@ export interface Site {
   release(): Promise<void>;
   /** Brings the clocks of the product and of the provider to so many seconds ahead of the real time. */
   setClock(secondsAhead: number): Promise<void>;
-  /** Waits until an order is in one of the states, as its customer is told. */
+  /** Waits until an order is in one of the states, as shown to its customer. */
   untilOrder(order: Registered, ...states: string[]): Promise<void>;
-  /** Lets the customer approve an order on the provider's page. @returns the key of the payment; empty without a provider */
+  /**
+   * Lets the customer approve an order on the provider's page.
+   * @returns the key of the payment; empty without a provider
+   */
   approve(order: { orderId: string; amount: number }): Promise<string>;
-  /** What the provider took for an order and gave back, a pair for each payment. */
+  /** The captured and refunded amounts of an order, a pair for each payment. */
   moneyOf(order: Registered): Promise<[captured: number, cancelled: number][]>;
   /** Works on the database itself; in a folder only while the server is down. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
@@ -59,7 +62,7 @@ export interface Site {
 }
 
 export interface Place {
-  /** What the server is told of where its data are. */
+  /** The environment that tells the server where its data are. */
   env: Record<string, string>;
   open(): Promise<Database>;
   remove(): Promise<void>;
@@ -199,7 +202,7 @@ export async function openSite(
   };
 }
 
-/** @returns status 0 when the answer never came: the other side was gone */
+/** @returns status 0 without an answer: the server was gone */
 async function callJson(
   url: string,
   body?: object,
