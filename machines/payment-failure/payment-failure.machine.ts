@@ -1,27 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { components } from '../../openapi.gen.d.ts';
 import { isOrderId } from '../../domain/order-id.ts';
-import { failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
-import type {
-  CancelInput,
-  Hold,
-  PaymentFailureContext,
-  PaymentFailureDeeds,
-  PaymentFailureEvent,
-  PaymentFailureInput,
-  SavedOrder,
-} from './payment-failure.types.ts';
-
-type PaymentOrder = components['schemas']['PaymentOrder'];
-
-const nothingDone: PaymentFailureDeeds = {
-  clearSaved: () => undefined,
-  openBooking: () => undefined,
-  goBack: () => undefined,
-  openLogin: () => undefined,
-  warn: () => undefined,
-};
+import { failureOf } from '../call-failure.ts';
+import { cancelInput, orderIdOf } from './payment-failure-order.ts';
+import { paymentFailureSetup } from './payment-failure.setup.ts';
+import type { PaymentFailureContext } from './payment-failure.types.ts';
+import { failed } from './states/failed.ts';
 
 const clearSaved = {
   type: 'clearSaved',
@@ -34,45 +16,11 @@ const warnOfOrder = {
     ({ about: 'orderUnknown', error: event.error }) as const,
 } as const;
 
-/** The page of a payment that failed: gives the order up, and the seats back to the person. */
-export const paymentFailureMachine = setup({
-  types: {
-    context: {} as PaymentFailureContext,
-    events: {} as PaymentFailureEvent,
-    input: {} as PaymentFailureInput,
-    tags: {} as 'loading' | 'failure',
-  },
-  actors: {
-    readSaved: fromPromise<SavedOrder | null, { orderId: string | null }>(notProvided('readSaved')),
-    getOrder: fromPromise<PaymentOrder, { orderId: string }>(notProvided('getOrder')),
-    cancelOrder: fromPromise<unknown, CancelInput>(notProvided('cancelOrder')),
-    /** The person's own live hold in a screening. */
-    getHold: fromPromise<Hold, { screeningId: number }>(notProvided('getHold')),
-  },
-  guards: {
-    hasOrderId: ({ context }) => orderIdOf(context) !== null,
-    hasSaved: ({ context }) => context.saved !== null,
-    isPaid: ({ context }) => context.order?.state === 'DONE' || context.order?.state === 'WAITING',
-    isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
-    isSentBack: ({ context }) =>
-      context.order?.state === 'REFUND_PENDING' || context.order?.state === 'REFUNDED',
-    isOver: ({ context }) =>
-      context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
-    isMissing: (_, { status }: CallFailure) => status === 404,
-    isUnauthenticated: (_, { status }: CallFailure) => status === 401,
-    hasSeats: (_, { seatIds }: Hold) => seatIds.length > 0,
-    isOverOrBusy: (_, { status }: CallFailure) => status === 404 || status === 409,
-    hasBooking: ({ context }) => context.order !== null,
-  },
-  actions: {
-    takeSaved: assign((_, { saved }: { saved: SavedOrder | null }) => ({ saved })),
-    takeOrder: assign((_, { order }: { order: PaymentOrder }) => ({ order })),
-    ...nothingDone,
-  },
-}).createMachine({
+/** The page of a failed payment: cancels the order and keeps the seats for the customer. */
+export const paymentFailureMachine = paymentFailureSetup.createMachine({
   id: 'paymentFailure',
   description:
-    'The page of a payment that failed: gives the order up, and the seats back to the person. What the server knows decides, so that an order that is paid after all is never cancelled here.',
+    'The page of a failed payment: cancels the order and keeps the seats for the customer. The server’s status decides, so that this page never cancels a paid order.',
   context: ({ input }) => ({
     orderId: input.orderId !== null && isOrderId(input.orderId) ? input.orderId : null,
     reason: input.reason,
@@ -99,7 +47,7 @@ export const paymentFailureMachine = setup({
     },
     checkingOrder: {
       description:
-        'How the order stands, before anything is cancelled: to cancel a paid one is to refund it.',
+        'Asks for the order’s status before the cancellation, because cancelling a paid order refunds it.',
       tags: ['loading'],
       invoke: {
         id: 'getOrder',
@@ -111,9 +59,9 @@ export const paymentFailureMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isMissing', params: failureOf },
+            guard: { type: 'isNotFound', params: failureOf },
             target: 'judging',
-            description: 'Never registered: only the reservation is left.',
+            description: 'The order was never registered: only the reservation exists.',
           },
           {
             guard: { type: 'isUnauthenticated', params: failureOf },
@@ -123,7 +71,8 @@ export const paymentFailureMachine = setup({
           {
             target: 'failed.unasked',
             actions: warnOfOrder,
-            description: 'Nothing is cancelled blindly; the hold ends by itself.',
+            description:
+              'Nothing is cancelled without the order’s status; the hold expires (C-PAY-60).',
           },
         ],
       },
@@ -137,10 +86,11 @@ export const paymentFailureMachine = setup({
           guard: 'isOver',
           target: 'askingSeats',
           actions: clearSaved,
-          description: 'Cancelled or refused already: after a reload, or by the server.',
+          description:
+            'Already cancelled or refused: by an earlier load of this page, or by the server.',
         },
         { guard: 'hasSaved', target: 'cancelling' },
-        { target: 'failed', description: 'Not an order that this browser began.' },
+        { target: 'failed', description: 'This browser did not begin the order.' },
       ],
     },
     cancelling: {
@@ -150,16 +100,16 @@ export const paymentFailureMachine = setup({
         src: 'cancelOrder',
         input: ({ context }) => cancelInput(context),
         onDone: [
-          { guard: 'hasBooking', target: 'askingSeats', actions: clearSaved },
+          { guard: 'hasOrder', target: 'askingSeats', actions: clearSaved },
           {
             target: 'failed.over',
             actions: clearSaved,
-            description: 'Never registered: nobody knows of which screening its seats were.',
+            description: 'The order was never registered: its screening is unknown.',
           },
         ],
         onError: [
           {
-            guard: { type: 'isOverOrBusy', params: failureOf },
+            guard: { type: 'isNotCancellable', params: failureOf },
             target: 'failed.kept',
             actions: [
               {
@@ -168,7 +118,8 @@ export const paymentFailureMachine = setup({
               },
               clearSaved,
             ],
-            description: 'There is nothing to cancel, or it cannot be: only logged.',
+            description:
+              'There is nothing to cancel, or it cannot be cancelled: only a warning (C-PAY-40).',
           },
           {
             target: 'failed.kept',
@@ -176,13 +127,14 @@ export const paymentFailureMachine = setup({
               type: 'warn',
               params: ({ event }) => ({ about: 'cancellationFailed', error: event.error }),
             },
-            description: 'What was saved stays, so that a reload tries again.',
+            description: 'The saved order stays, so that a reload tries again (C-PAY-40).',
           },
         ],
       },
     },
     askingSeats: {
-      description: 'The order is over. Whether its seats are still held tells the server.',
+      description:
+        'The order is over. Asks the server whether its seats are still held (C-PAY-59).',
       tags: ['loading'],
       invoke: {
         id: 'getHold',
@@ -198,69 +150,18 @@ export const paymentFailureMachine = setup({
         onError: { target: 'failed.over' },
       },
     },
-    failed: {
-      description: 'What went wrong is shown, and how to go on (C-PAY-41).',
-      tags: ['failure'],
-      initial: 'unknown',
-      on: {
-        'booking.retry': [
-          {
-            guard: 'hasBooking',
-            actions: {
-              type: 'openBooking',
-              params: ({ context }) => ({
-                movieId: context.order?.movieId ?? 0,
-                screeningId: context.order?.screeningId ?? 0,
-              }),
-            },
-            description: 'The booking restores itself at the seats.',
-          },
-          { actions: ['goBack'] },
-        ],
-      },
-      states: {
-        unknown: { description: 'No order of this browser is known; nothing was cancelled.' },
-        released: {
-          description:
-            'The order is over; its seats are held for the person under the old deadline (C-PAY-40).',
-        },
-        lost: {
-          description:
-            'The order is over, and so is the time of its seats: seats are chosen anew (C-PAY-59).',
-        },
-        over: { description: 'The order is over; whether its seats are held is not known.' },
-        unasked: {
-          description: 'The order could not be asked for; to try again is to ask again (C-PAY-60).',
-          on: { 'booking.retry': '#paymentFailure.checkingOrder' },
-        },
-        signedOut: {
-          description: 'The session ended at the provider’s; the login leads back here (C-PAY-60).',
-          on: { 'booking.retry': { actions: ['openLogin'] } },
-        },
-        kept: {
-          description: 'The order could not be cancelled; it ends with its hold (C-PAY-55).',
-        },
-      },
-    },
+    failed,
     paid: {
-      description: 'It is paid after all, or waits for its deposit: nothing to try again.',
+      description: 'The order is paid or waits for its deposit: there is nothing to retry.',
       entry: clearSaved,
     },
     undecided: {
-      description: 'The provider has not decided; the success page waits for it (C-PAY-37).',
+      description:
+        'The provider has not decided; the success page waits for the outcome (C-PAY-37).',
     },
     sentBack: {
-      description: 'It was paid, and the money goes back (C-PAY-50).',
+      description: 'The order was paid and is refunded (C-PAY-50).',
       entry: clearSaved,
     },
   },
 });
-
-function cancelInput({ order, saved, reason }: PaymentFailureContext): CancelInput {
-  return { reservationId: order?.reservationId ?? saved?.reservationId ?? 0, refundReason: reason };
-}
-
-/** The address names the order; without it the last one that was saved is meant. */
-function orderIdOf({ orderId, saved }: PaymentFailureContext): string | null {
-  return orderId ?? saved?.orderId ?? null;
-}

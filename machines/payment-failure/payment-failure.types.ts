@@ -3,13 +3,13 @@ import type { components } from '../../openapi.gen.d.ts';
 type PaymentOrder = components['schemas']['PaymentOrder'];
 export type Hold = components['schemas']['Hold'];
 
-/** The address of the page, and the fixed sentence that the server is given as the reason of the cancellation. */
+/** The order id of the page's address, and the fixed reason of the cancellation. */
 export interface PaymentFailureInput {
   readonly orderId: string | null;
   readonly reason: string;
 }
 
-/** Of what the page saved before it went to the provider. */
+/** The part of the saved payment that the page uses. */
 export interface SavedOrder {
   readonly orderId: string;
   readonly reservationId: number;
@@ -21,11 +21,11 @@ export interface CancelInput {
 }
 
 export interface PaymentFailureContext {
-  /** From the address; null when it carries none that can be one. */
+  /** From the address; null without a valid order id. */
   readonly orderId: string | null;
   readonly reason: string;
   readonly saved: SavedOrder | null;
-  /** The order as the server told it. */
+  /** The server's answer about the order. */
   readonly order: PaymentOrder | null;
 }
 
@@ -33,17 +33,17 @@ export interface PaymentFailureEvent {
   type: 'booking.retry';
 }
 
-/** What the machine has done outside. None may throw: that would end the machine. */
-export interface PaymentFailureDeeds {
-  /** Removes what was saved for the order. */
+/** Side effects of the machine. None may throw: that would end the machine. */
+export interface PaymentFailureEffects {
+  /** Removes the saved payment of the order. */
   clearSaved: (scope: unknown, params: { orderId: string | null }) => void;
   /** Opens the booking of the film, at the seats of the screening. */
   openBooking: (scope: unknown, params: { movieId: number; screeningId: number }) => void;
-  /** Goes back to where the person came from. */
+  /** Goes back to the previous page. */
   goBack: () => void;
-  /** Opens the login, which leads back here. */
+  /** Opens the login, which returns to this page. */
   openLogin: () => void;
-  /** Tells the developer, not the person. */
+  /** Warns the developer, not the customer. */
   warn: (
     scope: unknown,
     params: { about: 'orderUnknown' | 'cancellationFailed'; error: unknown },

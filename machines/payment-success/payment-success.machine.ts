@@ -1,16 +1,19 @@
-import { awaitingOutcome, confirming, judging, lookingUp } from './payment-success.confirmation.ts';
+import { not } from 'xstate';
 import { paymentSuccessSetup } from './payment-success.setup.ts';
-import { clearSaved, toFailure } from './payment-success.shared.ts';
-import { checkingMode, completingTest, testPaid } from './payment-success.test-payment.ts';
+import { clearSaved, toFailure } from './payment-success.transitions.ts';
+import { awaitingOutcome } from './states/awaiting-outcome.ts';
+import { checkingMode } from './states/checking-mode.ts';
+import { completing } from './states/completing.ts';
+import { completingTest } from './states/completing-test.ts';
+import { confirming } from './states/confirming.ts';
+import { judging } from './states/judging.ts';
+import { lookingUp } from './states/looking-up.ts';
 
-/**
- * The page that the provider sends the person back to: verifies, confirms once, and shows the receipt. The states of
- * the confirmation, and those of a payment that was a test only, stand in files of their own.
- */
+/** The page that the provider returns to: verifies the address, confirms once, and shows the receipt. */
 export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
   id: 'paymentSuccess',
   description:
-    'The page that the provider sends the person back to: verifies the address, has the payment confirmed, and shows the receipt. Every request can be repeated without paying twice.',
+    'The page that the provider returns to: verifies the address, confirms the payment, and shows the receipt. Every request can be repeated without paying twice.',
   context: ({ input }) => ({
     orderId: input.orderId,
     paymentKey: input.paymentKey,
@@ -28,14 +31,14 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     checkingParameters: {
       always: [
         {
-          guard: 'lacksParameter',
+          guard: 'isParameterMissing',
           ...toFailure('INVALID_PAYMENT_PARAMS'),
-          description: 'C-PAY-27.',
+          description: 'C-PAY-27',
         },
         {
-          guard: 'hasBadOrderId',
+          guard: not('hasOrderId'),
           ...toFailure('INVALID_ORDER_ID'),
-          description: 'C-PAY-28.',
+          description: 'C-PAY-28',
         },
         { target: 'readingSaved' },
       ],
@@ -54,14 +57,16 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
       },
     },
     comparing: {
-      description: 'The address against what was saved before the provider was asked (C-PAY-29).',
+      description:
+        'Compares the address with the payment that was saved before the provider was called (C-PAY-29).',
       always: [
-        { guard: 'differsInAmount', ...toFailure('AMOUNT_MISMATCH') },
-        { guard: 'differsInOrderId', ...toFailure('ORDER_ID_MISMATCH') },
+        { guard: 'isAmountDifferent', ...toFailure('AMOUNT_MISMATCH'), description: 'C-PAY-29' },
+        { guard: 'isOrderIdDifferent', ...toFailure('ORDER_ID_MISMATCH'), description: 'C-PAY-29' },
         {
-          guard: 'lacksPaymentId',
+          guard: not('hasPaymentId'),
           target: 'lookingUp',
-          description: 'A reload after the end, or another browser: the server knows.',
+          description:
+            'A reload after the end, or another browser: the server knows the order (C-PAY-36).',
         },
         { target: 'confirming' },
       ],
@@ -70,56 +75,37 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     confirming,
     judging,
     awaitingOutcome,
-    completing: {
-      description:
-        'Paid. The reservation is completed, and its seats come for the receipt (C-PAY-31).',
-      tags: ['receipt'],
-      invoke: {
-        id: 'complete',
-        src: 'complete',
-        input: ({ context }) => ({ reservationId: context.order?.reservationId ?? null }),
-        onDone: {
-          target: 'paid',
-          actions: {
-            type: 'takeReservation',
-            params: ({ event }) => ({ reservation: event.output }),
-          },
-        },
-        onError: {
-          target: 'paid',
-          actions: {
-            type: 'warn',
-            params: ({ event }) => ({ about: 'completionFailed', error: event.error }),
-          },
-          description: 'It is paid all the same, and the server completes it.',
-        },
-      },
-    },
-    paid: { tags: ['receipt'], entry: [clearSaved] },
+    completing,
+    paid: { tags: ['receipt'], entry: clearSaved },
     waitingForDeposit: {
       description: 'A virtual account was issued (C-PAY-38).',
       tags: ['receipt'],
-      entry: [clearSaved],
+      entry: clearSaved,
     },
     sentBack: {
-      description: 'Paid once, and given back since, or about to be (C-PAY-50).',
+      description: 'Paid, and refunded or about to be (C-PAY-50).',
       tags: ['receipt'],
-      entry: [clearSaved],
+      entry: clearSaved,
     },
     checkingMode,
     completingTest,
-    testPaid,
+    testPaid: {
+      description: 'The page marks it as a test: no money moved (C-PAY-33).',
+      tags: ['receipt'],
+      entry: clearSaved,
+    },
     notFound: { description: 'Neither this browser nor the server knows the payment (C-PAY-30).' },
     unreachable: {
-      description: 'The server cannot be asked at the moment; whether it is paid is not known.',
+      description: 'The server cannot be reached, and the order may be paid (C-PAY-47).',
       on: { 'lookup.retry': { target: 'lookingUp' } },
     },
     signInNeeded: {
-      description: 'The session ended at the provider’s; what was saved stays for afterwards.',
+      description:
+        'The session ended during the payment. The saved payment stays for the return (C-SESS-14).',
       entry: ['openLogin'],
     },
     failed: {
-      description: 'Nothing was charged. The failure page cancels the order.',
+      description: 'Nothing was charged. The failure page cancels the order (C-PAY-40).',
       entry: [
         {
           type: 'openFailure',

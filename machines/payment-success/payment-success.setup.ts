@@ -1,28 +1,28 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { OUTCOME_POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isOrderId } from '../../domain/order-id.ts';
-import { isOutcomeUnknown, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   ConfirmInput,
   PaymentFailureCode,
   PaymentOrder,
   PaymentSuccessContext,
-  PaymentSuccessDeeds,
+  PaymentSuccessEffects,
   PaymentSuccessEvent,
   PaymentSuccessInput,
   ReservationDetail,
   Saved,
 } from './payment-success.types.ts';
 
-const nothingDone: PaymentSuccessDeeds = {
+const noEffects: PaymentSuccessEffects = {
   clearSaved: () => undefined,
   openFailure: () => undefined,
   openLogin: () => undefined,
   warn: () => undefined,
 };
 
-/** What the chart of the success page is made of; the actors and deeds are given by the page. */
+/** Types, actors, guards and actions of the success page; the page provides actors and effects. */
 export const paymentSuccessSetup = setup({
   types: {
     context: {} as PaymentSuccessContext,
@@ -41,14 +41,14 @@ export const paymentSuccessSetup = setup({
   },
   delays: { pollInterval: OUTCOME_POLL_INTERVAL_MS },
   guards: {
-    lacksParameter: ({ context }) =>
+    isParameterMissing: ({ context }) =>
       context.orderId === null || context.paymentKey === null || context.amount === null,
-    hasBadOrderId: ({ context }) => context.orderId === null || !isOrderId(context.orderId),
-    differsInAmount: ({ context }) =>
+    hasOrderId: ({ context }) => context.orderId !== null && isOrderId(context.orderId),
+    isAmountDifferent: ({ context }) =>
       context.saved !== null && context.saved.amount !== context.amount,
-    differsInOrderId: ({ context }) =>
+    isOrderIdDifferent: ({ context }) =>
       context.saved !== null && context.saved.orderId !== context.orderId,
-    lacksPaymentId: ({ context }) => context.paymentId === null,
+    hasPaymentId: ({ context }) => context.paymentId !== null,
     isDone: ({ context }) => context.order?.state === 'DONE',
     isWaiting: ({ context }) => context.order?.state === 'WAITING',
     isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
@@ -58,17 +58,15 @@ export const paymentSuccessSetup = setup({
       context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
     hasServerFault: ({ context }) => typeof context.doubt?.status === 'number',
     hasAsked: ({ context }) => context.asked,
-    differsFromOrder: ({ context }) => context.order?.providerAmount !== context.amount,
+    isAmountOfOrderDifferent: ({ context }) => context.order?.providerAmount !== context.amount,
     isStillUndecided: (_, { order }: { order: PaymentOrder }) => order.state === 'CONFIRMING',
-    isUnauthenticated: (_, { status }: CallFailure) => status === 401,
-    isMissing: (_, { status }: CallFailure) => status === 404,
-    isMissingThoughAsked: ({ context }, { status }: CallFailure) => status === 404 && context.asked,
-    isUnknown: (_, failure: CallFailure) => isOutcomeUnknown(failure),
+    ...callFailureGuards,
+    isNotFoundAfterAsking: ({ context }, { status }: CallFailure) =>
+      status === 404 && context.asked,
     isBadConfirmation: (_, { status, message }: CallFailure) =>
       status === 400 || /order\s?id|주문\s?번호|internal server error/i.test(message ?? ''),
-    isDemoWithReservation: ({ context }, { mode }: { mode: 'demo' | 'live' }) =>
-      mode === 'demo' && context.saved !== null,
-    isDemo: (_, { mode }: { mode: 'demo' | 'live' }) => mode === 'demo',
+    hasSaved: ({ context }) => context.saved !== null,
+    isLive: (_, { mode }: { mode: 'demo' | 'live' }) => mode !== 'demo',
   },
   actions: {
     takeSaved: assign((_, { payment, paymentId }: Saved) => ({ saved: payment, paymentId })),
@@ -87,6 +85,6 @@ export const paymentSuccessSetup = setup({
     failAsOrder: assign(({ context }) => ({
       failure: context.order?.failure ?? { code: 'PAYMENT_CONFIRMATION_FAILED', message: null },
     })),
-    ...nothingDone,
+    ...noEffects,
   },
 });

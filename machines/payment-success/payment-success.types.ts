@@ -4,16 +4,16 @@ import type { CallFailure } from '../call-failure.ts';
 export type PaymentOrder = components['schemas']['PaymentOrder'];
 export type ReservationDetail = components['schemas']['ReservationDetail'];
 
-/** The address of the page, as the provider made it. */
+/** The query of the page's address, which the provider filled in. */
 export interface PaymentSuccessInput {
   readonly orderId: string | null;
   readonly paymentKey: string | null;
   readonly amount: string | null;
 }
 
-/** What the page saved for an order before it went to the provider. */
+/** The payment that was saved before the provider was called. */
 export interface SavedPayment {
-  /** What the provider was asked for, in its currency. */
+  /** The amount of the provider's charge, in its currency. */
   readonly amount: number;
   readonly orderId: string;
   readonly reservationId: number;
@@ -48,24 +48,24 @@ export type PaymentFailureCode =
 export interface PaymentFailure {
   /** One of `PaymentFailureCode`, or the provider's own. */
   readonly code: string;
-  /** The server's own words, for the person. */
+  /** The server's message for the customer. */
   readonly message: string | null;
 }
 
 export interface PaymentSuccessContext {
   readonly orderId: string | null;
   readonly paymentKey: string | null;
-  /** What the provider says it authorised, in its currency; null when it is not a number. */
+  /** The amount that the provider authorised, in its currency; null when it is not a number. */
   readonly amount: number | null;
   readonly saved: SavedPayment | null;
   readonly paymentId: number | null;
-  /** The order as the server last told it. */
+  /** The server's last answer about the order. */
   readonly order: PaymentOrder | null;
-  /** The completed reservation, for the receipt; null as long as it is not known. */
+  /** The completed reservation for the receipt; null until it is loaded. */
   readonly reservation: ReservationDetail | null;
-  /** Whether this page has asked for the confirmation. */
+  /** This page has requested the confirmation. */
   readonly asked: boolean;
-  /** What left the confirmation's outcome unknown. */
+  /** The failure that left the outcome of the confirmation unknown. */
   readonly doubt: CallFailure | null;
   readonly failure: PaymentFailure | null;
 }
@@ -74,17 +74,17 @@ export interface PaymentSuccessEvent {
   type: 'lookup.retry';
 }
 
-/** What the machine has done outside. None may throw: that would end the machine. */
-export interface PaymentSuccessDeeds {
-  /** Removes what was saved for the order. */
+/** Side effects of the machine. None may throw: that would end the machine. */
+export interface PaymentSuccessEffects {
+  /** Removes the saved payment of the order. */
   clearSaved: (scope: unknown, params: { orderId: string | null }) => void;
   /** Opens the failure page, in place of this one. */
   openFailure: (
     scope: unknown,
     params: { failure: PaymentFailure | null; orderId: string | null },
   ) => void;
-  /** Opens the login, which leads back here. */
+  /** Opens the login, which returns to this page. */
   openLogin: () => void;
-  /** Tells the developer, not the person. */
+  /** Warns the developer, not the customer. */
   warn: (scope: unknown, params: { about: 'completionFailed'; error: unknown }) => void;
 }

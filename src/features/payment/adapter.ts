@@ -4,13 +4,13 @@ import { navigate } from 'wouter/use-browser-location';
 import type {
   CancelInput,
   Hold,
-  PaymentFailureDeeds,
+  PaymentFailureEffects,
   SavedOrder,
 } from '../../../machines/payment-failure/payment-failure.types.ts';
 import type {
   ConfirmInput,
   PaymentOrder,
-  PaymentSuccessDeeds,
+  PaymentSuccessEffects,
   ReservationDetail,
   Saved,
 } from '../../../machines/payment-success/payment-success.types.ts';
@@ -38,7 +38,7 @@ export interface PaymentOutside {
 
 /** @returns what the machine of the success page does outside */
 export function paymentSuccessOutside({ api, queryClient, onLoginRequired, warn }: PaymentOutside) {
-  const actions: PaymentSuccessDeeds = {
+  const actions: PaymentSuccessEffects = {
     clearSaved: (_, { orderId }) => clearSaved(orderId),
     openFailure: (_, { failure, orderId }) => {
       if (failure === null) return;
@@ -86,7 +86,7 @@ export function paymentSuccessOutside({ api, queryClient, onLoginRequired, warn 
 
 /** @returns what the machine of the failure page does outside */
 export function paymentFailureOutside({ api, queryClient, onLoginRequired, warn }: PaymentOutside) {
-  const actions: PaymentFailureDeeds = {
+  const actions: PaymentFailureEffects = {
     clearSaved: (_, { orderId }) => clearSaved(orderId),
     openBooking: (_, { movieId, screeningId }) => navigate(seatsPath(movieId, screeningId)),
     goBack: () => {

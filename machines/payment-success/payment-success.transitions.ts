@@ -1,7 +1,5 @@
 import type { PaymentFailureCode, PaymentSuccessContext } from './payment-success.types.ts';
 
-// What several states of the success page do alike. The chart's own types check each where it is used.
-
 /** A transition to the failure page. */
 export function toFailure(code: PaymentFailureCode) {
   return {
@@ -10,7 +8,7 @@ export function toFailure(code: PaymentFailureCode) {
   } as const;
 }
 
-/** What was saved for the order has served. */
+/** Removes the saved payment. */
 export const clearSaved = {
   type: 'clearSaved',
   params: ({ context }: { context: PaymentSuccessContext }) => ({ orderId: context.orderId }),

@@ -1,0 +1,60 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { components } from '../../openapi.gen.d.ts';
+import { callFailureGuards, type CallFailure } from '../call-failure.ts';
+import { notProvided } from '../not-provided.ts';
+import { orderIdOf } from './payment-failure-order.ts';
+import type {
+  CancelInput,
+  Hold,
+  PaymentFailureContext,
+  PaymentFailureEffects,
+  PaymentFailureEvent,
+  PaymentFailureInput,
+  SavedOrder,
+} from './payment-failure.types.ts';
+
+type PaymentOrder = components['schemas']['PaymentOrder'];
+
+const noEffects: PaymentFailureEffects = {
+  clearSaved: () => undefined,
+  openBooking: () => undefined,
+  goBack: () => undefined,
+  openLogin: () => undefined,
+  warn: () => undefined,
+};
+
+/** Types, actors, guards and actions of the failure page; the page provides actors and effects. */
+export const paymentFailureSetup = setup({
+  types: {
+    context: {} as PaymentFailureContext,
+    events: {} as PaymentFailureEvent,
+    input: {} as PaymentFailureInput,
+    tags: {} as 'loading' | 'failure',
+  },
+  actors: {
+    readSaved: fromPromise<SavedOrder | null, { orderId: string | null }>(notProvided('readSaved')),
+    getOrder: fromPromise<PaymentOrder, { orderId: string }>(notProvided('getOrder')),
+    cancelOrder: fromPromise<unknown, CancelInput>(notProvided('cancelOrder')),
+    /** The customer's live hold in a screening. */
+    getHold: fromPromise<Hold, { screeningId: number }>(notProvided('getHold')),
+  },
+  guards: {
+    hasOrderId: ({ context }) => orderIdOf(context) !== null,
+    hasSaved: ({ context }) => context.saved !== null,
+    isPaid: ({ context }) => context.order?.state === 'DONE' || context.order?.state === 'WAITING',
+    isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
+    isSentBack: ({ context }) =>
+      context.order?.state === 'REFUND_PENDING' || context.order?.state === 'REFUNDED',
+    isOver: ({ context }) =>
+      context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
+    ...callFailureGuards,
+    hasSeats: (_, { seatIds }: Hold) => seatIds.length > 0,
+    isNotCancellable: (_, { status }: CallFailure) => status === 404 || status === 409,
+    hasOrder: ({ context }) => context.order !== null,
+  },
+  actions: {
+    takeSaved: assign((_, { saved }: { saved: SavedOrder | null }) => ({ saved })),
+    takeOrder: assign((_, { order }: { order: PaymentOrder }) => ({ order })),
+    ...noEffects,
+  },
+});

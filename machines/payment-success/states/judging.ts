@@ -1,0 +1,32 @@
+import { paymentSuccessSetup } from '../payment-success.setup.ts';
+import { toFailure } from '../payment-success.transitions.ts';
+
+export const judging = paymentSuccessSetup.createStateConfig({
+  description: 'The state of the order decides how the page continues.',
+  always: [
+    { guard: 'isDone', target: 'completing' },
+    { guard: 'isWaiting', target: 'waitingForDeposit' },
+    { guard: 'isUndecided', target: 'awaitingOutcome' },
+    { guard: 'isSentBack', target: 'sentBack' },
+    { guard: 'isOver', target: 'failed', actions: ['failAsOrder'] },
+    {
+      guard: 'hasServerFault',
+      ...toFailure('PAYMENT_CONFIRMATION_FAILED'),
+      description: 'The server failed before it asked the provider (C-PAY-32).',
+    },
+    {
+      guard: 'hasAsked',
+      ...toFailure('CONFIRMATION_FAILED'),
+      description: 'The confirmation never reached the server (C-PAY-32).',
+    },
+    {
+      guard: 'isAmountOfOrderDifferent',
+      ...toFailure('AMOUNT_MISMATCH'),
+      description: 'C-PAY-29',
+    },
+    {
+      target: 'confirming',
+      description: 'The order waits for its confirmation, which this browser has not requested.',
+    },
+  ],
+});
