@@ -1,9 +1,10 @@
+import { CallError } from '../../machines/call-failure.ts';
 import type { components } from '../../openapi.gen.d.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
 type ReservationDetail = components['schemas']['ReservationDetail'];
 
-/** An order of 30,000 won as the server tells it. */
+/** An order of 30,000 won in the server's answer. */
 export function orderOf(state: PaymentOrder['state']): PaymentOrder {
   return {
     paymentId: 55,
@@ -56,3 +57,18 @@ export const reservation: ReservationDetail = {
   isScreeningCompleted: false,
   cancellation: null,
 };
+
+export const unauthenticated = new CallError({
+  status: 401,
+  code: 'UNAUTHENTICATED',
+  message: '로그인이 필요합니다.',
+});
+export const missing = new CallError({ status: 404, code: 'NOT_FOUND', message: '없습니다.' });
+export const busy = new CallError({
+  status: 409,
+  code: 'PAYMENT_IN_PROGRESS',
+  message: '결제를 확인하고 있습니다.',
+});
+export const broken = new CallError({ status: 500, code: 'INTERNAL', message: '서버 내부 오류' });
+/** A call without an answer. */
+export const lost = new TypeError('Failed to fetch');
