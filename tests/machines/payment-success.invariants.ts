@@ -56,7 +56,7 @@ const addressRules: Invariant<typeof paymentSuccessMachine>[] = [
     name: 'never confirms a payment that differs from the saved one (C-PAY-29)',
     when: (step) => calls(step, 'confirm') && step.to.context.saved !== null,
     holds: ({ to: { context } }) =>
-      context.saved?.amount === context.amount && context.saved?.orderId === context.orderId,
+      context.saved?.amount === context.amount && context.saved.orderId === context.orderId,
   },
   {
     name: 'never confirms an amount that differs from the server’s order (C-PAY-29)',
