@@ -35,7 +35,7 @@ export const seatHoldSetup = setup({
   actors: {
     holdSeats: fromPromise<HoldAnswer, HoldSeatsInput>(notProvided('holdSeats')),
     releaseSeats: fromPromise<HoldAnswer, ReleaseSeatsInput>(notProvided('releaseSeats')),
-    checkingClock: fromCallback<SeatHoldEvent>(() => undefined),
+    watchClock: fromCallback<SeatHoldEvent>(() => undefined),
   },
   delays: {
     untilDeadline: ({ context }) => Math.max(0, deadlineOf(context) - context.now),

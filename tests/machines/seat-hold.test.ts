@@ -56,7 +56,7 @@ function started(options: {
           held = held.filter((id) => !input.seatIds.includes(id));
           return Promise.resolve(answer());
         }),
-        checkingClock: fromCallback(() => undefined),
+        watchClock: fromCallback(() => undefined),
       },
     }),
     { parent, input: { screeningId: 12, wantedSeatIds: held, ...answer() } },

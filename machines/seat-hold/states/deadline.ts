@@ -9,7 +9,7 @@ export const deadline = seatHoldSetup.createStateConfig({
     none: { always: { guard: 'hasDeadline', target: 'running' } },
     running: {
       entry: 'noteTimer',
-      invoke: { id: 'clock', src: 'checkingClock' },
+      invoke: { id: 'clock', src: 'watchClock' },
       always: [
         { guard: not('hasDeadline'), target: 'none' },
         { guard: 'hasNewDeadline', target: 'running', reenter: true },

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Order } from '../../../machines/order-recovery/order-recovery.types.ts';
 import { answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
-import { cancelReservation } from './adapter-checkout.ts';
+import { cancelReservation } from './actors/cancel-reservation.ts';
 
 export function createOrderRecoveryImplementations(api: Api) {
   return {

@@ -4,8 +4,10 @@ import type {
   BookingEvent,
   FilmFacts,
 } from '../../../machines/booking/booking.types.ts';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
 import { orderRecoveryMachine } from '../../../machines/order-recovery/order-recovery.machine.ts';
+import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
 import { configQuery, movieQuery, movieScreeningsQuery, seatMapQuery } from '../../api/queries.ts';
 import { paths } from '../../ui/paths.ts';
@@ -13,12 +15,12 @@ import { openScreening } from './actors/open-screening.ts';
 import { readMemory } from './actors/read-memory.ts';
 import { watchClock } from './actors/watch-clock.ts';
 import { watchPage } from './actors/watch-page.ts';
-import { realCheckout } from './adapter-checkout.ts';
+import { createCheckoutImplementations } from './adapter-checkout.ts';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
 import { createLoginGateImplementations } from './adapter-login-gate.ts';
 import { clearBooking, saveBooking } from './adapter-memory.ts';
 import { createOrderRecoveryImplementations } from './adapter-order-recovery.ts';
-import { realSeatHold } from './adapter-seat-hold.ts';
+import { createSeatHoldImplementations } from './adapter-seat-hold.ts';
 import { watchSeats } from './adapter-seat-stream.ts';
 import { createStepHistoryImplementations } from './adapter-step-history.ts';
 import { watchTimetable } from './adapter-timetable-stream.ts';
@@ -58,8 +60,8 @@ function actorsOf(deps: BookingDeps) {
     stepHistory: stepHistoryMachine.provide(createStepHistoryImplementations(window)),
     orderRecovery: orderRecoveryMachine.provide(createOrderRecoveryImplementations(api)),
     loginGate: loginGateMachine.provide(createLoginGateImplementations(deps)),
-    seatHold: realSeatHold(deps),
-    checkout: realCheckout(deps),
+    seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps)),
+    checkout: checkoutMachine.provide(createCheckoutImplementations(deps)),
   };
 }
 

@@ -1,14 +1,14 @@
 import { clearTossPayments, loadTossPayments } from '@tosspayments/payment-sdk';
 import * as v from 'valibot';
-import { CallError } from '../../../machines/call-failure.ts';
-import type { ProviderRequest } from '../../../machines/checkout/checkout.types.ts';
-import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../domain/limits.ts';
-import type { Config } from '../../api/config.ts';
+import { CallError } from '../../../../machines/call-failure.ts';
+import type { ProviderRequest } from '../../../../machines/checkout/checkout.types.ts';
+import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../../domain/limits.ts';
+import type { Config } from '../../../api/config.ts';
 
 type TossPayments = Awaited<ReturnType<typeof loadTossPayments>>;
 
 /**
- * Hands an order to the card provider, who takes the page over.
+ * Opens the card provider's payment form, which replaces the page.
  * @throws CallError with the provider's code and message; with the code SDK_MISSING when its script cannot be loaded
  */
 export async function askProvider(
@@ -67,7 +67,7 @@ async function loadedProvider({ clientKey, scriptUrl }: Config['payment']): Prom
   try {
     return await loadTossPayments(clientKey, { src: scriptUrl });
   } catch (cause) {
-    // A failed load would be remembered, and no later try could succeed.
+    // The SDK caches a failed load; without this reset every later attempt fails.
     clearTossPayments();
     throw new CallError({ code: 'SDK_MISSING' }, { cause });
   }
