@@ -83,6 +83,7 @@ export class OrderWorld {
     const from = `${current} to ${state}`;
     switch (from) {
       case 'CONFIRMING to DONE':
+      case 'CONFIRMING to WAITING':
         await provider.setFaults();
         break;
       case 'READY to DONE':
