@@ -1,5 +1,4 @@
-import type { GraphEdge } from './explore.ts';
-import type { MachineModel } from './model.ts';
+import type { MachineModel, MachineStep } from './model.ts';
 import { declaredTransitions } from './read-chart.ts';
 
 /** The differences between the causes that a model lists and the machine's declared transitions. */
@@ -15,17 +14,21 @@ export function causeProblems({ machine, causes }: MachineModel): string[] {
 }
 
 /**
- * Whether a step can happen in a browser: for {@link coverPaths}, so that paths avoid the steps that cannot.
+ * Whether a generated path can take a step in a browser: for {@link coverPaths}, so that paths avoid the other steps.
  * @throws Error when the model has no causes.
  */
-export function canHappen({ machine, causes }: MachineModel): (edge: GraphEdge) => boolean {
-  if (causes === undefined) throw new Error(`${machine.id}: the model has no causes`);
-  return ({ takes }) => takes.every((id) => causes[id]?.never === undefined);
+export function isWalkable(model: MachineModel): (step: MachineStep) => boolean {
+  if (model.causes === undefined) throw new Error(`${model.machine.id}: the model has no causes`);
+  const left = leftOut(model);
+  return ({ takes }) => takes.every((id) => !left.has(id));
 }
 
-/** The transitions that never happen in a browser, each with the reason. */
-export function neverHappening({ causes = {} }: MachineModel): ReadonlyMap<string, string> {
+/** The transitions that no generated path takes in a browser, each with the reason or the test that shows it. */
+export function leftOut({ causes = {} }: MachineModel): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(causes).flatMap(([id, { never }]) => (never === undefined ? [] : [[id, never]])),
+    Object.entries(causes).flatMap(([id, { never, shownBy }]) => {
+      const reason = never ?? shownBy;
+      return reason === undefined ? [] : [[id, reason]];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { TraversalOptions } from 'xstate/graph';
 import { withFakeActors } from './fake-actors.ts';
-import type { MachineModel, MachineStep } from './model.ts';
+import type { MachineModel, MachineStep, Rule } from './model.ts';
 import { offeredEvents } from './offered-events.ts';
 import { pureMachine, type PureStep } from './pure-step.ts';
 import { serialize } from './serialize.ts';
@@ -35,13 +35,19 @@ export interface ExploredState {
   readonly reached: PureStep;
 }
 
+/** What {@link explore} explores. */
+export interface ExploreOptions {
+  /** The steps to take, starts included; all by default. What only other steps reach is not explored. */
+  readonly only?: Rule;
+}
+
 const DEFAULT_LIMIT = 20_000;
 
 /**
  * Explores a model from all its inputs, breadth first.
  * @throws Error when there are more steps than the model's limit, or when a guard or assignment throws.
  */
-export function explore(model: MachineModel): Graph {
+export function explore(model: MachineModel, { only = everyStep }: ExploreOptions = {}): Graph {
   const machine = pureMachine(withFakeActors(model.machine));
   const limit = model.limit ?? DEFAULT_LIMIT;
   const edges = new Map<string, readonly GraphEdge[]>();
@@ -64,18 +70,20 @@ export function explore(model: MachineModel): Graph {
         `${model.machine.id}: more than ${limit} steps; give fewer event cases, or a higher limit`,
       );
     }
-    return events.map((event) => {
+    return events.flatMap((event) => {
       const { snapshot, takes, effects } = machine.step(from, event);
+      if (!only({ from, event, to: snapshot, takes, effects })) return [];
       const { key: toKey, state: to } = enter(snapshot);
       return { from, event, to, takes, effects, fromKey, toKey };
     });
   }
 
-  const starts = Object.entries(model.inputs).map(([name, input]): GraphStart => {
+  const starts = Object.entries(model.inputs).flatMap(([name, input]): GraphStart[] => {
     const { snapshot, takes, effects } = machine.start(input);
+    const first = { event: { type: 'xstate.init' }, takes, effects };
+    if (!only({ from: snapshot, to: snapshot, ...first })) return [];
     const { key, state } = enter(snapshot);
-    const step = { from: state, event: { type: 'xstate.init' }, to: state, takes, effects };
-    return { name, input, key, step };
+    return [{ name, input, key, step: { from: state, to: state, ...first } }];
   });
   // The iteration of a map includes the entries that are added during it.
   for (const [key, state] of states) {
@@ -83,6 +91,10 @@ export function explore(model: MachineModel): Graph {
     if (leaving.length > 0) edges.set(key, leaving);
   }
   return { starts, edges };
+}
+
+function everyStep(): boolean {
+  return true;
 }
 
 /** The model as plain logic around pure functions, which XState's graph and test tools can walk. */

@@ -30,8 +30,11 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   /** Declared transitions that no generated path can take: transition id → the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
   /** What causes each declared transition in a browser, by transition id. When given, it lists them all. */
-  readonly causes?: Readonly<Record<string, Cause>>;
+  readonly causes?: Causes;
 }
+
+/** What causes transitions, by transition id. */
+export type Causes = Readonly<Record<string, Cause>>;
 
 /** What makes a transition happen in a browser, or why nothing does there. */
 export type Cause =
@@ -39,11 +42,14 @@ export type Cause =
       readonly by: 'user' | 'clock' | 'network' | 'provider' | 'server';
       /** What a test does to cause it: "press 결제하기", "the hold's call fails". */
       readonly how: string;
+      /** The file of the test that shows it, from the root of the repository, where no generated path can. */
+      readonly shownBy?: string;
       readonly never?: undefined;
     }
   | {
       /** Why it never happens in a browser. */
       readonly never: string;
+      readonly shownBy?: undefined;
     };
 
 /** A rule of the product that every step must obey. */

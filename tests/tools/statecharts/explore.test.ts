@@ -99,6 +99,19 @@ describe('explore', () => {
     );
   });
 
+  it('leaves out the steps and starts that a condition refuses, and what only they reach', () => {
+    const graph = explore(booking, {
+      only: ({ takes }) =>
+        !takes.includes('booking.held.summary | pay | 0') &&
+        !takes.includes('booking.entering | always | 1'),
+    });
+    expect(graph.starts.map(({ name }) => name)).toEqual(['member']);
+    const edges = [...graph.edges.values()].flat();
+    expect(edges.length).toBeGreaterThan(0);
+    expect(edges.filter(({ event }) => event.type === 'pay')).toEqual([]);
+    expect(eventsIn(edges, 'held.paying')).toEqual([]);
+  });
+
   it('is what the test model of @xstate/test finds', () => {
     const model = new TestModel(
       explorationLogic(booking, { account: 'member' }),
