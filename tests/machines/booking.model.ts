@@ -1,29 +1,35 @@
 import { bookingMachine } from '../../machines/booking/booking.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { choosingCauses } from './booking/choosing-causes.ts';
 import { choosingRules } from './booking/choosing-rules.ts';
 import {
   AFTER_START,
   memory,
   NEXT_DAY,
   NOW,
-  opened,
+  openedWith,
   ORDER_ID,
   refusal,
   screening,
   TOMORROW,
 } from './booking/examples.ts';
+import { leavingCauses } from './booking/leaving-causes.ts';
 import { leavingRules } from './booking/leaving-rules.ts';
 import { orderRules } from './booking/order-rules.ts';
-import { isPaying } from './booking/readers.ts';
+import { askedSeatIds, isPaying, isSame, keptSeatIds } from './booking/readers.ts';
+import { seatsCauses } from './booking/seats-causes.ts';
 import { seatsRules } from './booking/seats-rules.ts';
+import { startingCauses } from './booking/starting-causes.ts';
 import { startingRules } from './booking/starting-rules.ts';
+import { summaryCauses } from './booking/summary-causes.ts';
 import { summaryRules } from './booking/summary-rules.ts';
 
 export const bookingModel: MachineModel<typeof bookingMachine> = {
   machine: bookingMachine,
   inputs: {
     'a customer': { movieId: 3, isSignedIn: true, now: NOW },
+    'a visitor': { movieId: 3, isSignedIn: false, now: NOW },
     'a session that is being restored': { movieId: 3, isSignedIn: null, now: NOW },
   },
   limit: 200_000,
@@ -49,22 +55,21 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { seatId: 103, status: 'reserved' },
     ],
     'seat.unpick': [{ seatId: 101 }],
-    'seats.suggest': [{ seatIds: [] }, { seatIds: [101, 102] }],
+    'seats.suggest': [{ seatIds: [] }, { seatIds: [101] }, { seatIds: [101, 102] }],
     'seats.freed': [{ seatIds: [101], now: NOW }],
     'hold.changed': ({ context }) => [
       { holdId: 7, heldSeatIds: context.seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
     ],
     'hold.conflicted': ({ context }) => (context.seatIds.includes(101) ? [{ seatIds: [101] }] : []),
-    'hold.refused': ({ context }) => [
-      {
-        seatIds: context.seatIds.slice(-1),
-        failure: refusal('HOLD_LIMIT', '더 선점할 수 없어요.'),
-      },
-      {
-        seatIds: context.seatIds.slice(-1),
-        failure: refusal('SCREENING_CANCELLED', '상영이 취소되었어요.'),
-      },
-    ],
+    'hold.refused': (snapshot) => {
+      const asked = askedSeatIds(snapshot);
+      // Where all seats are held, the last is held again after another tab has given it back.
+      const seatIds = asked.length > 0 ? asked : snapshot.context.seatIds.slice(-1);
+      return [
+        { seatIds, failure: refusal('HOLD_LIMIT', '더 선점할 수 없어요.') },
+        { seatIds, failure: refusal('SCREENING_CANCELLED', '상영이 취소되었어요.') },
+      ];
+    },
     'reservation.created': [{ reservationId: 31 }],
     'payment.opened': [{ orderId: ORDER_ID, expiresAt: '2026-11-20T18:12:00+09:00', now: NOW }],
     'notice.raise': [{ notice: { kind: 'paymentCancelled' } }],
@@ -100,10 +105,15 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { output: { result: 'missing', state: 'READY' } },
       { output: { result: 'signedOut', state: 'READY' } },
     ],
-    'xstate.done.actor.opening': [
-      { output: { ...opened, now: NOW } },
-      { output: { ...opened, now: AFTER_START } },
-    ],
+    // Of the holds that the room can open with, none and that of one seat: each more multiplies the states.
+    'xstate.done.actor.opening': (snapshot) => {
+      const kept = openedWith(isSame(keptSeatIds(snapshot), [101]) ? [101] : []);
+      return [
+        { output: openedWith([]) },
+        { output: kept },
+        { output: { ...kept, now: AFTER_START } },
+      ];
+    },
     'xstate.error.actor.opening': [
       { error: new CallError({ status: 401 }) },
       { error: new CallError({ status: 404 }) },
@@ -161,4 +171,11 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     ...orderRules,
     ...leavingRules,
   ],
+  causes: {
+    ...startingCauses,
+    ...choosingCauses,
+    ...seatsCauses,
+    ...summaryCauses,
+    ...leavingCauses,
+  },
 };

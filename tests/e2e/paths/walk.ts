@@ -1,9 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
+import { isWalkable } from '../../../tools/statecharts/causes.ts';
 import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../../tools/statecharts/describe-path.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
-import type { MachineModel, MachineStep } from '../../../tools/statecharts/model.ts';
+import type { MachineModel, MachineStep, Rule } from '../../../tools/statecharts/model.ts';
 import { walkPath } from '../../../tools/statecharts/walk-path.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';
 import { stateValue } from '../../../tools/statecharts/snapshot.ts';
@@ -78,6 +79,25 @@ export function causablePaths(
     untaken: [...declared].filter((id) => !taken.has(id)).toSorted(),
     reasons: [...new Set(all.flatMap((step) => reasonOf(step) ?? []))],
   };
+}
+
+/** A path with its name in the list of tests. */
+export interface NamedPath {
+  name: string;
+  path: CoverPath;
+}
+
+/**
+ * The paths over all transitions whose causes a walk can produce in a browser.
+ * @param isCausable whether the page can cause a step at that moment
+ */
+export function pathsByCauses(model: MachineModel, isCausable: Rule): NamedPath[] {
+  const isCovered = isWalkable(model);
+  const graph = explore(model, { only: (step) => isCovered(step) && isCausable(step) });
+  return coverPaths(graph).map((path, index) => ({
+    name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
+    path,
+  }));
 }
 
 /** How a path is walked on a page. */

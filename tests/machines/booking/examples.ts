@@ -29,6 +29,12 @@ export const opened = {
   hold: { holdId: null, screeningId: 12, seatIds: [], expiresAt: null },
 };
 
+/** The room as it opens for a customer whose hold has these seats. */
+export function openedWith(seatIds: readonly number[]) {
+  const held = { holdId: 7, seatIds: [...seatIds], expiresAt: '2026-11-20T18:10:00+09:00' };
+  return { ...opened, hold: { ...opened.hold, ...(seatIds.length > 0 && held) }, now: NOW };
+}
+
 export function refusal(code: string, message: string) {
   return { status: 409, code, message, conflictingSeatIds: [], amounts: null };
 }

@@ -13,6 +13,20 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 export const peopleOf = ({ context }: BookingSnapshot): number =>
   context.tickets.reduce((sum, { count }) => sum + count, 0);
 
+/** Exactly the picked seats are held. */
+export const isAllHeld = ({ context: { seatIds, heldSeatIds } }: BookingSnapshot): boolean =>
+  seatIds.length === heldSeatIds.length && seatIds.every((id) => heldSeatIds.includes(id));
+
+/** The picked seats that are not held yet. */
+export const askedSeatIds = ({ context }: BookingSnapshot): number[] =>
+  context.seatIds.filter((id) => !context.heldSeatIds.includes(id));
+
+/** The picked seats that the server still holds as the room opens: all seats of an order that was cancelled. */
+export const keptSeatIds = ({ context }: BookingSnapshot): number[] =>
+  context.orderId === null
+    ? context.seatIds.filter((id) => context.heldSeatIds.includes(id))
+    : context.seatIds;
+
 export const isSeating = (snapshot: BookingSnapshot): boolean => snapshot.matches('seating');
 export const isPicking = (snapshot: BookingSnapshot): boolean =>
   snapshot.matches({ seating: 'picking' });
@@ -20,6 +34,8 @@ export const isAtSummary = (snapshot: BookingSnapshot): boolean =>
   snapshot.matches({ seating: 'summary' });
 export const isPaying = (snapshot: BookingSnapshot): boolean =>
   snapshot.matches({ seating: { summary: 'paying' } });
+export const isReviewing = (snapshot: BookingSnapshot): boolean =>
+  snapshot.matches({ seating: { summary: 'reviewing' } });
 export const isReleasing = (snapshot: BookingSnapshot): boolean =>
   snapshot.matches({ seating: 'releasing' });
 export const isOpening = (snapshot: BookingSnapshot): boolean =>

@@ -1,6 +1,8 @@
 import { actionsOf, inputsOf, sentOf } from '../read-effects.ts';
 import { AFTER_START } from './examples.ts';
 import {
+  isAllHeld,
+  isAtSummary,
   isMemoryCleared,
   isOpening,
   isPicking,
@@ -48,9 +50,13 @@ export const startingRules: readonly BookingInvariant[] = [
       return (
         given?.screeningId === 12 &&
         (!isOnSale || isSame(given.wantedSeatIds, seatIds)) &&
-        step.to.matches({
-          seating: { picking: resumeAt === 'summary' && isComplete ? 'settling' : 'choosing' },
-        })
+        (resumeAt === 'summary' && isComplete
+          ? step.to.matches(
+              isAllHeld(step.to)
+                ? { seating: { summary: 'reviewing' } }
+                : { seating: { picking: 'settling' } },
+            )
+          : step.to.matches({ seating: { picking: 'choosing' } }))
       );
     },
   },
@@ -90,7 +96,13 @@ export const startingRules: readonly BookingInvariant[] = [
   {
     name: 'the seats follow only an opened screening, the summary only the seats (C-BOOK-53)',
     when: ({ from, to }) => isSeating(to) && !isSeating(from),
-    holds: ({ from, to }) => isOpening(from) && isPicking(to),
+    holds: ({ from, to }) =>
+      isOpening(from) &&
+      (isPicking(to) ||
+        (isAtSummary(to) &&
+          from.context.resumeAt === 'summary' &&
+          isAllHeld(to) &&
+          to.context.seatIds.length === peopleOf(to))),
   },
   {
     name: 'a link to a screening leads to its seats, a visitor to the login first (C-BOOK-8)',

@@ -1,0 +1,47 @@
+import type { Causes } from '../../../tools/statecharts/model.ts';
+import { clock, network, provider, server, user } from './cause.ts';
+
+export const startingCauses: Causes = {
+  'booking.awaitingSession | always | 0': user('opens the booking'),
+  'booking.starting.recalling | xstate.done.actor.recalling | 0': user(
+    'opens the booking, with or without a remembered one',
+  ),
+  'booking.starting.recalling | xstate.error.actor.recalling | 0': user(
+    'opens the booking in a browser whose storage throws',
+  ),
+  'booking.starting.loadingFilm | xstate.done.actor.loadingFilm | 0':
+    server('answers with the film'),
+  'booking.starting.loadingFilm | xstate.error.actor.loadingFilm | 0':
+    server('answers 404 to the film'),
+  'booking.starting.loadingFilm | xstate.error.actor.loadingFilm | 1':
+    server('answers 500 to the film'),
+  'booking.starting.filmMissing | booking.close | 0': user('presses the logo'),
+  'booking.starting.filmFailed | load.retry | 0': user('presses 다시 시도'),
+  'booking.starting.filmFailed | booking.close | 0': user('presses the logo'),
+  'booking.starting.resuming | always | 0': user('opens the booking without a remembered one'),
+  'booking.starting.resuming | always | 1': clock(
+    'the remembered screening begins while the film loads',
+  ),
+  'booking.starting.resuming | always | 2': user(
+    'opens a link that names a screening, without a session',
+  ),
+  'booking.starting.resuming | always | 3': user('opens a remembered booking without a session'),
+  'booking.starting.resuming | always | 4': user('opens a booking that was left at the screenings'),
+  'booking.starting.resuming | always | 5': user('opens a booking that was left at the provider'),
+  'booking.starting.resuming | always | 6': user('opens a booking that was left at the seats'),
+  'booking.recoveringOrder | xstate.done.actor.orderRecovery | 0': provider('has taken the money'),
+  'booking.recoveringOrder | xstate.done.actor.orderRecovery | 1': server(
+    'cancels the order that is not paid',
+  ),
+  'booking.recoveringOrder | xstate.done.actor.orderRecovery | 2': server(
+    'has cancelled the order already',
+  ),
+  'booking.recoveringOrder | xstate.done.actor.orderRecovery | 3': server(
+    'answers 401 to the order',
+  ),
+  'booking.recoveringOrder | xstate.done.actor.orderRecovery | 4': server(
+    'answers 404 to the order',
+  ),
+  'booking.recoveringOrder.pending | recovery.stall | 0': network('the call of the order fails'),
+  'booking.recoveringOrder.stalled | load.retry | 0': user('presses 다시 시도'),
+};
