@@ -59,6 +59,6 @@ export const callFailureGuards = {
 };
 
 /** @returns whether the server may have carried out the request without confirming it: no answer, or a 5xx */
-export function isOutcomeUnknown(failure: CallFailure): boolean {
+function isOutcomeUnknown(failure: CallFailure): boolean {
   return failure.status === null || failure.status >= 500;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useApi } from '../api/api-context.tsx';
 import { Container } from '../ui/layout.ts';
-import { paths } from '../ui/paths.ts';
+import { paths } from '../../domain/pages.ts';
 import { styled } from '../ui/theme.ts';
 import { text } from './text.ts';
 

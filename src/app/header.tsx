@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Container } from '../ui/layout.ts';
-import { paths } from '../ui/paths.ts';
+import { paths } from '../../domain/pages.ts';
 import { styled } from '../ui/theme.ts';
 import { SearchEntry } from './search-entry.tsx';
 import { text } from './text.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { ProfilePage } from '../features/reservations/profile-page.tsx';
 import { loginPath } from '../features/session/login-path.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { paths } from '../ui/paths.ts';
+import { paths } from '../../domain/pages.ts';
 
 /** The page of the signed-in customer or guest, with the session. */
 export function ProfileRoute() {

@@ -7,7 +7,7 @@ import { AgeBadge } from './age-badge.tsx';
 import { LinkButton } from './button.tsx';
 import { filmLink, FilmPicture } from './film-link.ts';
 import { VisuallyHidden } from './layout.ts';
-import { paths } from './paths.ts';
+import { paths } from '../../domain/pages.ts';
 import { Poster } from './picture.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';

@@ -1,7 +1,6 @@
 /** The points of the customer. */
 export const BALANCE = 20_000;
 /** The price of the ticket by the page, in won. */
-export const TOTAL = 15_000;
 export const DISCOUNT = { paymentDiscountId: 5, discountRate: 10, discountAmount: null };
 
 /** The first instant at which a virtual account is too late: 24 hours before the start. */

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { ActorHead } from './actor-head.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Actor } from '../../api/sample-actor.ts';
 import { filmLink, FilmPicture } from '../../ui/film-link.ts';
 import { FilmGrid } from '../../ui/layout.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Poster } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -10,7 +10,7 @@ import { orderRecoveryMachine } from '../../../machines/order-recovery/order-rec
 import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
 import { configQuery, movieQuery, movieScreeningsQuery, seatMapQuery } from '../../api/queries.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { openScreening } from './actors/open-screening.ts';
 import { readMemory } from './actors/read-memory.ts';
 import { watchClock } from './actors/watch-clock.ts';

@@ -1,7 +1,7 @@
 import { Container } from '../../ui/layout.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Container, Row } from '../../ui/layout.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';

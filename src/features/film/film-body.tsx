@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Chip } from '../../ui/chip.ts';
 import { Container, Facts, Row } from '../../ui/layout.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
 import { SectionTitle, Text } from '../../ui/typography.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { clockText, startText } from '../../../domain/screening-time-text.ts';
-import { seatsPath } from '../../ui/paths.ts';
+import { seatsPath } from '../../../domain/pages.ts';
 import { ScreeningClock } from '../../ui/screening-clock.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';

@@ -6,7 +6,7 @@ import type { Film } from '../../api/film.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Backdrop } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { wordsLook } from './stage.ts';

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';

@@ -22,7 +22,7 @@ import {
   readPendingPayment,
 } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
-import { paths, seatsPath } from '../../ui/paths.ts';
+import { paths, seatsPath } from '../../../domain/pages.ts';
 import type { OwnWords } from './own-words.ts';
 import { failurePath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '../../../machines/payment-success/payment-success.types.ts';
 import type { components } from '../../../openapi.gen.d.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
 

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Outcome } from './outcome.tsx';
 import { Actions, Page } from './page.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Outcome, type OutcomeTone } from './outcome.tsx';
 import { Actions, Page } from './page.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';

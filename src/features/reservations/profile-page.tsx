@@ -6,7 +6,7 @@ import { myReservationsQuery } from '../../api/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Container, Row, Stack } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

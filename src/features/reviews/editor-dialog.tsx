@@ -2,7 +2,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { Text } from '../../ui/typography.ts';

@@ -1,7 +1,7 @@
 import { isUpcoming } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import type { components } from '../../../openapi.gen.d.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { text } from './text.ts';
 
 type FoundMovie = components['schemas']['FoundMovie'];

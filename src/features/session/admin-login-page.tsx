@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Notice } from '../../ui/notice.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { wantedPath } from './login-path.ts';

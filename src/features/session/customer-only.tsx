@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Container } from '../../ui/layout.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { loginPath } from './login-path.ts';

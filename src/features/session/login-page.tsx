@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { entryState } from '../../ui/entry-state.ts';
 import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Text } from '../../ui/typography.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 
 /**
  * @param kind the tab that is open first

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { loginPath } from './login-path.ts';

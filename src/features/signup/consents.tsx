@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Legend } from '../../ui/legend.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
 import { faultsOf, type GuestFields } from './guest-fields.ts';
 import { text } from './text.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import type { Transaction } from '../../../server/db/client.ts';
+import type { Writer } from '../../../server/db/client.ts';
 import { only } from './fixtures.ts';
 
 /** Stops the server's clock at an instant until the test ends. @param time ISO 8601 */
-export async function freezeTime(db: Transaction, time: string): Promise<void> {
+export async function freezeTime(db: Writer, time: string): Promise<void> {
   const { definition } = only(
     await db.execute<{ definition: string }>(
       sql`select pg_get_functiondef('app_now'::regproc) as definition`,

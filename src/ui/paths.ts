@@ -1,1 +1,0 @@
-export { paths, seatsPath } from '../../domain/pages.ts';
