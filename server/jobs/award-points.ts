@@ -15,10 +15,10 @@ import { workThrough } from '../work-through.ts';
 
 /** Visits in one run. */
 const BATCH = 200;
-/** The least that earns a point, in won. */
+/** The smallest amount that earns a point, in won. */
 const LEAST_EARNING_WON = 20;
 
-/** Gives members the points of visits whose screening has ended: five percent of what was paid, once for each. */
+/** Awards members the points of visits whose screening has ended: five percent of the amount paid, once per visit. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
   await workThrough(await listUnawarded(database, now), (visit) =>

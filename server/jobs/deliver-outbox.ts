@@ -11,16 +11,16 @@ import { RefusedForGood, TryAgainAs, type Delivery } from './delivery.ts';
 
 /** Entries tried in one run. */
 const BATCH = 20;
-/** How long a node that took an entry has to finish it before another tries, in milliseconds. */
+/** How long a node may work on an entry before another node tries it, in milliseconds. */
 const LEASE_MS = 60_000;
-/** Tries before an entry is given up and a person must look: with the pauses below, about a day. */
+/** Tries before an entry is marked as failed, for manual review: with the pauses below, about a day. */
 const MOST_ATTEMPTS = 150;
 const FIRST_PAUSE_MS = 1_000;
-/** Once the provider is back, nobody is to wait longer than some minutes for their money. */
+/** Once the provider is available again, no refund waits longer than some minutes. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Does what is due outside: refunds at the provider and mails, each at least once, in effect once.
+ * Delivers due refunds to the provider and due mails: each at least once, with one effect.
  * @returns how many entries were tried
  */
 export async function deliverOutbox(database: Database, deliver: Delivery): Promise<number> {

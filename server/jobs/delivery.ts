@@ -5,10 +5,10 @@ import { now as appNow } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 
-/** Asking again will not help. */
+/** A repetition will not help. */
 export class RefusedForGood extends Error {}
 
-/** It failed, and the same request would fail again: the next try is another one. */
+/** The same request would fail again: the next try sends another one. */
 export class TryAgainAs extends Error {
   readonly payload: OutboxPayload;
 
@@ -19,9 +19,9 @@ export class TryAgainAs extends Error {
 }
 
 /**
- * Does what an entry asks for.
- * @returns what is to be written down with the entry's end, in the same transaction
- * @throws RefusedForGood; TryAgainAs, or any other Error when the same is worth trying again
+ * Carries out an entry.
+ * @returns the changes to store together with the entry's end, in the same transaction
+ * @throws RefusedForGood; TryAgainAs, or any other Error when the same request may be retried
  */
 export type Delivery = (payload: OutboxPayload) => Promise<(tx: Transaction) => Promise<void>>;
 

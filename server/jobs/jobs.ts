@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts';
 
 const SECOND = 1000;
 
-/** What the server does by itself. */
+/** The server's background jobs. */
 export function createJobs(deps: Deps): Job[] {
   const { database, provider } = deps;
   const deliver = createDelivery(deps);

@@ -7,14 +7,14 @@ import { now as appNow } from '../ports/clock.ts';
 import type { ConfirmAnswer, PaymentProvider } from '../ports/payments.ts';
 import { workThrough } from '../work-through.ts';
 
-/** Orders asked about in one run. */
+/** Orders checked in one run. */
 const BATCH = 20;
 
 /**
- * Finishes orders whose confirmation was cut off or has an unknown outcome, and deposits that came in: asks the
- * provider how each stands and writes it down. One that is authorised but not taken is confirmed again under the same
- * key, so that money moves once; under a new one where the provider only repeats an error for that.
- * @returns how many orders were asked about
+ * Finishes orders whose confirmation was interrupted or has an unknown outcome, and orders with a deposit: asks the
+ * provider for their state and stores it. An approved, uncaptured payment is confirmed again with the same key, so
+ * that it is captured once, and with a new key when the provider only repeats an error.
+ * @returns how many orders were checked
  */
 export async function recoverPayments(
   database: Database,

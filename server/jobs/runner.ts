@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 
-/** Work that is done again and again, by one node of the cluster at a time. */
+/** A repeated task, run by one node of the cluster at a time. */
 export interface Job {
   name: string;
   /** Between the end of one run and the next, in milliseconds. */
@@ -9,13 +9,13 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Lets the runs under way end, and starts no more. */
+  /** Waits for the current runs and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts jobs. A run that fails is reported and tried again after its pause.
- * @param report is told of every failed run
+ * Starts jobs. A failed run is reported and repeated after its pause.
+ * @param report is called with every failed run
  */
 export function startJobs(
   database: Database,

@@ -13,13 +13,13 @@ import { advanceReservation, findReservation } from '../modules/ledger/reservati
 import { now as appNow } from '../ports/clock.ts';
 import { workThrough } from '../work-through.ts';
 
-/** Rows of a kind in one run. */
+/** Rows of each kind in one run. */
 const BATCH = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes down what is over: pending reservations, holds, sessions and codes past their time. Hygiene only: whoever reads
- * decides by the clock and never by whether the sweep has run.
+ * Ends pending reservations, holds, sessions and codes past their deadline. It only cleans up: every read decides by
+ * the clock, not by whether the sweep has run.
  */
 export async function sweep(database: Database): Promise<void> {
   await database.transaction((tx) => freeExpiredClaims(database, tx));
@@ -53,7 +53,7 @@ async function expireReservation(
   const overdue = await findReservation(tx, reservationId);
   if (overdue?.state !== 'PENDING') return;
   const now = await appNow(tx);
-  // Registering its order may have moved the deadline since it was found.
+  // Registering an order may have moved the deadline since the row was found.
   const hold = overdue.holdId === null ? null : await findHold(tx, overdue.holdId);
   if (hold && isHoldLive(hold, now)) return;
   const order = await findLiveOrder(tx, reservationId);

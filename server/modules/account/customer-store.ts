@@ -2,12 +2,12 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { customer } from '../../db/schema/people.ts';
 
-/** @param loginId in any case @returns what a member's sign-in is checked against; undefined for an unknown login id */
+/** @param loginId in any letter case @returns a member's credentials; undefined for an unknown login id */
 export function selectMemberCredentials(db: Reader, loginId: string) {
   return selectCredentials(db, eq(customer.loginId, loginId));
 }
 
-/** @param email in any case @returns what a guest's sign-in is checked against; undefined when there is no such guest */
+/** @param email in any letter case @returns a guest's credentials; undefined when there is no such guest */
 export function selectGuestCredentials(db: Reader, email: string) {
   return selectCredentials(db, and(eq(customer.email, email), eq(customer.kind, 'GUEST')));
 }
@@ -24,7 +24,7 @@ async function selectCredentials(db: Reader, whose: SQL | undefined) {
   return row;
 }
 
-/** Notes that a customer has signed in now. */
+/** Records the time of a customer's sign-in. */
 export async function updateLastLogin(tx: Transaction, customerId: number): Promise<void> {
   await tx
     .update(customer)
@@ -32,7 +32,7 @@ export async function updateLastLogin(tx: Transaction, customerId: number): Prom
     .where(eq(customer.id, customerId));
 }
 
-/** @returns a customer's profile, a guest's login id being the e-mail; undefined for an unknown id */
+/** @returns a customer's profile, where a guest's login id is the e-mail; undefined for an unknown id */
 export async function selectCustomer(db: Reader, customerId: number) {
   const [row] = await db
     .select({
@@ -54,7 +54,7 @@ export async function selectCustomer(db: Reader, customerId: number) {
   return row && { ...row, loginId: row.loginId ?? row.email };
 }
 
-/** @param email in any case @returns of what kinds the accounts with this e-mail are */
+/** @param email in any letter case @returns the kinds of the accounts with this e-mail */
 export async function selectKindsByEmail(db: Reader, email: string) {
   const rows = await db
     .select({ kind: customer.kind })
@@ -68,7 +68,7 @@ type NewGuest = Pick<
   'name' | 'email' | 'phone' | 'dateOfBirth' | 'passwordHash' | 'agreedAt'
 >;
 
-/** @returns the new guest's id; undefined when there is a guest with this e-mail already */
+/** @returns the new guest's id; undefined when a guest with this e-mail exists */
 export async function insertGuest(tx: Transaction, guest: NewGuest): Promise<number | undefined> {
   const [row] = await tx
     .insert(customer)

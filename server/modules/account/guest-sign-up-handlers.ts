@@ -8,7 +8,7 @@ import type { AccountLimits } from './request-limits.ts';
 type GuestSignUpOperationId =
   'signUpGuest' | 'checkGuestEmail' | 'sendGuestEmailCode' | 'confirmGuestEmail';
 
-/** Becoming a guest. */
+/** The sign-up of guests. */
 export function guestSignUpHandlers({
   limits,
   ...deps

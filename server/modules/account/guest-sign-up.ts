@@ -15,10 +15,10 @@ import { insertGuest, selectKindsByEmail } from './customer-store.ts';
 import { hashPassword } from './password.ts';
 import { signUpText } from './text.ts';
 
-/** What guests confirm their e-mail for. */
+/** The purpose of a guest's e-mail verification. */
 const purpose = 'GUEST_SIGN_UP';
 
-/** @returns whether a guest may sign up with the e-mail, in the words of the form */
+/** @returns whether a guest may sign up with the e-mail, with the form's message */
 export async function checkGuestEmail(
   db: Reader,
   email: string,
@@ -27,7 +27,9 @@ export async function checkGuestEmail(
   return { isAvailable: message === null, message: message ?? signUpText.emailAvailable };
 }
 
-/** @throws Refusal 409 `EMAIL_TAKEN`; 429 when too many codes have been sent to the address, or for this network */
+/**
+ * @throws Refusal 409 `EMAIL_TAKEN`; 429 when too many codes were sent to the address or requested by this network
+ */
 export async function sendGuestCode(
   deps: Pick<Deps, 'database' | 'appSecret'>,
   email: string,
@@ -38,8 +40,8 @@ export async function sendGuestCode(
 }
 
 /**
- * Makes a guest of who has confirmed the e-mail.
- * @throws Refusal 400 with the fields at fault; 409 `EMAIL_TAKEN` or `EMAIL_NOT_CONFIRMED`
+ * Creates a guest with a confirmed e-mail.
+ * @throws Refusal 400 with the invalid fields; 409 `EMAIL_TAKEN` or `EMAIL_NOT_CONFIRMED`
  */
 export async function signUpGuest(
   database: Database,
@@ -48,7 +50,7 @@ export async function signUpGuest(
   const { email, emailToken, birthdate, phone, password } = signUp;
   const errors = faultsOf(signUp, koreaDate(await appNow(database.orm)));
   if (errors.length > 0) throw invalidRequest(errors);
-  // Hashing is dear: it is done for those only who have confirmed their e-mail.
+  // Hashing is expensive, so it is done only after the e-mail was confirmed.
   await assertFree(database.orm, email);
   if (!(await isConfirmed(database.orm, { purpose, email }, emailToken))) throw notConfirmed();
   const passwordHash = await hashPassword(password);
@@ -65,7 +67,7 @@ export async function signUpGuest(
   });
 }
 
-/** What the contract cannot say of a sign-up. */
+/** The checks of a sign-up that the contract cannot express. */
 function faultsOf(signUp: Schemas['GuestSignUp'], today: string): FieldError[] {
   const { birthdate, password, repeatPassword } = signUp;
   const faults: [string, string | false][] = [
@@ -89,7 +91,7 @@ async function assertFree(db: Reader, email: string): Promise<void> {
   if (message !== null) throw emailTaken(message);
 }
 
-/** A member is told to sign in rather than to book as a guest. */
+/** A member is asked to sign in instead of booking as a guest. */
 function takenMessage(kinds: readonly CustomerKind[]): string | null {
   if (kinds.includes('MEMBER')) return signUpText.takenByMember;
   return kinds.includes('GUEST') ? signUpText.takenByGuest : null;

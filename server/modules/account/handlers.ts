@@ -21,7 +21,7 @@ type AccountOperationId =
   | 'getCustomer'
   | 'getPoint';
 
-/** Signing in and out, and one's own profile. */
+/** Signing in and out, and the caller's profile. */
 export function accountHandlers({
   config,
   database,
@@ -34,7 +34,7 @@ export function accountHandlers({
   const endSession = async (call: { request: FastifyRequest; reply: FastifyReply }) => {
     const sessionId = sessionIdOf(call.request);
     if (sessionId !== null) await signOut(database.orm, sessionId);
-    // Another tab's session may have come into the cookie meanwhile.
+    // Another tab's session may have replaced the cookie in the meantime.
     if (!hasOtherCookie(call.request, sessionId)) clearSessionCookie(call.reply, config);
     return undefined;
   };

@@ -6,7 +6,7 @@ import { createQueue } from './queue.ts';
 /** OWASP's parameters for argon2id, which is this library's default: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing is dear by design, so a rush of sign-ins must not take every core and all memory. */
+/** Hashing is expensive by design, so many sign-ins at once must not use every core and all memory. */
 const queue = createQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 200,
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(password, parameters));
 }
 
-/** @returns whether it is the password of the hash */
+/** @returns whether the password matches the hash */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return queue(() => verify(passwordHash, password));
 }

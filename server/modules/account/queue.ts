@@ -1,13 +1,13 @@
 export interface QueueOptions {
-  /** How many works run at the same time. */
+  /** How many tasks run at the same time. */
   atOnce: number;
-  /** How many may wait for their turn. */
+  /** How many tasks may wait. */
   waiting: number;
-  /** What a work is refused with when that many wait already. */
+  /** The error for a task when the queue is full. */
   refuse: () => Error;
 }
 
-/** @returns runs works in the order they come, never more than `atOnce` of them */
+/** @returns a function that runs tasks in the order of arrival, at most `atOnce` at a time */
 export function createQueue({ atOnce, waiting, refuse }: QueueOptions) {
   const turns: (() => void)[] = [];
   let running = 0;

@@ -3,16 +3,19 @@ import type { RateLimits } from '../../config.ts';
 import { networkOf } from '../../network.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 
-/** @throws Refusal 429 when an address has asked too often; says in how many seconds it may again */
+/** @throws Refusal 429 when an address sent too many requests, with the seconds to wait */
 type RequestLimit = (request: FastifyRequest) => Promise<void>;
 
-/** What one network address may do about accounts, beside the limit on all its requests. Each node counts for itself. */
+/**
+ * The limits of account requests per network address, in addition to the limit on all its requests. Each node counts
+ * separately.
+ */
 export interface AccountLimits {
-  /** Tries of one login id or e-mail a minute. */
+  /** Attempts for a login id or e-mail per minute. */
   signIn: RequestLimit;
-  /** Codes asked for an hour, whatever e-mail they go to. */
+  /** Requested codes per hour, for all e-mails together. */
   emailCode: RequestLimit;
-  /** Availability checks, codes entered and sign-ups a minute. */
+  /** Availability checks, entered codes and sign-ups per minute. */
   signUp: RequestLimit;
 }
 
@@ -42,7 +45,7 @@ export function createAccountLimits(
   };
 }
 
-/** Login ids and e-mails are the same in any case. */
+/** Login ids and e-mails do not distinguish letter case. */
 function nameIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const name = 'loginId' in body ? body.loginId : 'email' in body ? body.email : '';

@@ -3,18 +3,18 @@ import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Config } from '../../config.ts';
 
 const COOKIE_NAME = 'sessionId';
-/** Longer ones are not looked up. */
+/** Longer session ids are not looked up. */
 const MAX_SESSION_ID_LENGTH = 200;
 
-/** @returns the session id, which stands in the Authorization header as it is; null without one */
+/** @returns the session id, which is the whole Authorization header; null without one */
 export function sessionIdOf({ headers }: FastifyRequest): string | null {
   return usable(headers.authorization);
 }
 
 /**
- * The session id of a call that a page sends while it is left, whose beacon cannot have an Authorization header. A
- * browser adds a cookie by itself, so such a call must show that it comes from a page of ours and carry JSON, which
- * other sites' forms cannot send.
+ * The session id of a call from a page that is being unloaded, whose beacon cannot have an Authorization header.
+ * Browsers add cookies automatically, so such a call must come from our origin and contain JSON, which forms of other
+ * sites cannot send.
  */
 export function exitSessionIdOf(request: FastifyRequest): string | null {
   if (!isFromOwnPage(request) || !isJson(request)) return null;
@@ -23,18 +23,18 @@ export function exitSessionIdOf(request: FastifyRequest): string | null {
 
 /** Lets the browser send the session id with the calls that accept the cookie. */
 export function setSessionCookie(reply: FastifyReply, config: Config, sessionId: string): void {
-  // A duration, not an instant: the browser's clock is not the cinema's, which demo mode moves.
+  // A duration, not an instant: the browser's clock differs from the server's, which demo mode moves.
   const maxAge = SESSION_DURATION_MS / 1000;
   reply.setCookie(COOKIE_NAME, sessionId, { ...cookieOptions(reply, config), maxAge });
 }
 
-/** Whether the cookie carries another session than the one named. */
+/** Whether the cookie contains another session than the named one. */
 export function hasOtherCookie({ cookies }: FastifyRequest, sessionId: string | null): boolean {
   const own = usable(cookies[COOKIE_NAME]);
   return own !== null && sessionId !== null && own !== sessionId;
 }
 
-/** Takes the cookie back. */
+/** Clears the cookie. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(COOKIE_NAME, cookieOptions(reply, config));
 }

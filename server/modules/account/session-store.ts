@@ -4,7 +4,7 @@ import type { Reader, Transaction, Writer } from '../../db/client.ts';
 import { administrator, customer, session } from '../../db/schema/people.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
 
-/** @returns whose session it is, while it lasts and a customer is active */
+/** @returns the owner of a live session; null for a deactivated customer */
 export async function findSessionOwner(
   db: Reader,
   tokenHash: Uint8Array,
@@ -29,10 +29,10 @@ export async function findSessionOwner(
   return undefined;
 }
 
-/** Whom a session is for. */
+/** The owner of a session. */
 export type NewOwner = { customerId: number } | { administratorId: number };
 
-/** Begins a session of 24 hours. @returns when it ends */
+/** Starts a session of 24 hours. @returns its expiry */
 export async function insertSession(
   tx: Transaction,
   owner: NewOwner,
@@ -51,7 +51,7 @@ export async function insertSession(
   return row.expiresAt;
 }
 
-/** Ends a session; one that there is not is no fault. */
+/** Ends a session. A missing session is not an error. */
 export async function deleteSession(db: Writer, tokenHash: Uint8Array): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }

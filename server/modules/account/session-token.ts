@@ -7,7 +7,7 @@ export function newSessionId(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** @returns what the database keeps of a session id: its SHA-256 */
+/** @returns the stored form of a session id: its SHA-256 */
 export function hashSessionId(sessionId: string): Uint8Array {
   return createHash('sha256').update(sessionId).digest();
 }

@@ -16,7 +16,7 @@ import { deleteSession, insertSession } from './session-store.ts';
 import { hashSessionId, newSessionId } from './session-token.ts';
 
 /**
- * Begins a member's session.
+ * Starts a member's session.
  * @throws Refusal 401 `SIGN_IN_FAILED`, the same after the same work for an unknown login id, a wrong password and an
  *   inactive member
  */
@@ -34,8 +34,9 @@ export async function signInCustomer(
 }
 
 /**
- * Begins a guest's session.
- * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown e-mail, a member's, a wrong password and an inactive guest
+ * Starts a guest's session.
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown e-mail, a member's, a wrong password and an inactive
+ * guest
  */
 export async function signInGuest(
   database: Database,
@@ -57,7 +58,7 @@ export async function signInGuest(
 }
 
 /**
- * Begins an administrator's session.
+ * Starts an administrator's session.
  * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown login id and a wrong password
  */
 export async function signInAdministrator(
@@ -79,7 +80,7 @@ export async function signInAdministrator(
   };
 }
 
-/** Ends the session with this id, if there is one, whosever it is. */
+/** Ends the session with this id, if there is one, of any owner. */
 export async function signOut(db: Writer, sessionId: string): Promise<void> {
   await deleteSession(db, hashSessionId(sessionId));
 }
@@ -87,7 +88,7 @@ export async function signOut(db: Writer, sessionId: string): Promise<void> {
 interface CustomerAttempt {
   found: Awaited<ReturnType<typeof selectMemberCredentials>>;
   password: string;
-  /** What a refusal says. */
+  /** The message of a refusal. */
   message: string;
 }
 
@@ -118,9 +119,9 @@ function signInFailed(message: string): Refusal {
 
 let hashOfNobody: string | undefined;
 
-/** What an unknown person's password is compared with, so that it takes as long as a known one's. */
+/** The hash that is compared for an unknown login id, so that the call takes the same time. */
 async function nobodysHash(): Promise<string> {
-  // Kept only once it is there: a rush that refuses it must not refuse every unknown person from then on.
+  // Stored only after success: a refusal by the full queue must not be remembered.
   hashOfNobody ??= await hashPassword(randomUUID());
   return hashOfNobody;
 }

@@ -1,6 +1,6 @@
 import { SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
 
-/** What the server says to people who sign up. */
+/** The messages of the sign-up. */
 export const signUpText = {
   emailAvailable: '사용할 수 있는 이메일이에요.',
   takenByMember: '이미 회원으로 가입된 이메일이에요. 회원으로 로그인해 주세요.',

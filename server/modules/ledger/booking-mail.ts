@@ -11,7 +11,7 @@ import { bookingMails } from './text.ts';
 
 type MailKind = keyof typeof bookingMails;
 
-/** Has a mail about an order sent once the transaction stands; of each kind at most one. */
+/** Queues a mail about an order, sent after the transaction commits; at most one of each kind. */
 export async function queueBookingMail(
   tx: Transaction,
   kind: MailKind,

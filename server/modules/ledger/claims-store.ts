@@ -5,7 +5,7 @@ import { claimIsLive } from './liveness.ts';
 
 export type Claim = typeof seatClaim.$inferSelect;
 
-/** Some seats of a screening, and all that a customer has there. */
+/** Some seats of a screening, and all of a customer's seats there. */
 interface ClaimsOf {
   screeningId: number;
   customerId: number;
@@ -27,7 +27,7 @@ export function listClaims(db: Reader, of: ClaimsOf) {
 }
 
 /**
- * The same, locked. Always in the order of the seats, so that two people who want the same seats wait for each other
+ * The same, locked. Always in the order of the seats, so that two customers with the same seats wait for each other
  * instead of deadlocking.
  */
 export function lockClaims(tx: Transaction, of: ClaimsOf): Promise<Claim[]> {
@@ -83,8 +83,8 @@ export async function countOtherHeldScreenings(
 }
 
 /**
- * Claims free seats and those whose hold is over, locking them in their order. A seat that somebody else took in the
- * meantime is left to them.
+ * Claims free seats and seats with an expired hold, locking them in their order. A seat that another customer took in
+ * the meantime is skipped.
  * @returns the seats that are now the customer's; fewer than asked for means that the caller must roll back
  */
 export async function claimSeats(
@@ -127,7 +127,7 @@ export async function claimSeats(
   return rows.map((row) => row.seatId);
 }
 
-/** Gives the seats of claims up; their rows are locked by the caller. */
+/** Frees the seats of claims whose rows the caller has locked. */
 export async function deleteClaims(tx: Transaction, claims: readonly Claim[]): Promise<void> {
   const [first] = claims;
   if (!first) return;
@@ -142,7 +142,7 @@ export async function deleteClaims(tx: Transaction, claims: readonly Claim[]): P
   );
 }
 
-/** Joins claims to a reservation; their rows are locked by the caller. */
+/** Adds claims to a reservation; the caller has locked their rows. */
 export async function joinReservation(
   tx: Transaction,
   reservationId: number,
@@ -164,7 +164,7 @@ export async function joinReservation(
     );
 }
 
-/** The reservation is given up; what it holds stays held for the same person. */
+/** Detaches the claims of a cancelled reservation, which the customer keeps holding. */
 export async function detachHeldClaims(tx: Transaction, reservationId: number): Promise<void> {
   await tx
     .update(seatClaim)
@@ -172,7 +172,7 @@ export async function detachHeldClaims(tx: Transaction, reservationId: number): 
     .where(and(eq(seatClaim.reservationId, reservationId), eq(seatClaim.state, 'HELD')));
 }
 
-/** Pins the seats of a reservation while the provider decides: nobody takes them and no time ends them. */
+/** Pins the seats of a reservation while the provider decides: no customer takes them and no deadline ends them. */
 export async function pinClaims(tx: Transaction, reservationId: number): Promise<void> {
   await tx
     .update(seatClaim)
@@ -180,7 +180,7 @@ export async function pinClaims(tx: Transaction, reservationId: number): Promise
     .where(eq(seatClaim.reservationId, reservationId));
 }
 
-/** The seats are sold. */
+/** Marks the seats of a reservation as sold. */
 export async function bookClaims(tx: Transaction, reservationId: number): Promise<void> {
   await tx
     .update(seatClaim)
@@ -188,7 +188,7 @@ export async function bookClaims(tx: Transaction, reservationId: number): Promis
     .where(eq(seatClaim.reservationId, reservationId));
 }
 
-/** @returns whether a hold has seats that are held or being paid */
+/** @returns whether a hold has seats that are held or being paid for */
 export async function hasUnsoldClaims(db: Reader, holdId: number): Promise<boolean> {
   const rows = await db
     .select({ seatId: seatClaim.seatId })
@@ -198,7 +198,7 @@ export async function hasUnsoldClaims(db: Reader, holdId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Gives pinned seats back to the hold they came from, under its deadline. */
+/** Returns pinned seats to their hold, under its deadline. */
 export async function unpinClaims(
   tx: Transaction,
   reservationId: number,
@@ -210,7 +210,7 @@ export async function unpinClaims(
     .where(and(eq(seatClaim.reservationId, reservationId), isNotNull(seatClaim.holdId)));
 }
 
-/** Moves the deadline of everything that a hold holds. */
+/** Moves the deadline of all claims of a hold. */
 export async function moveClaimDeadline(
   tx: Transaction,
   holdId: number,

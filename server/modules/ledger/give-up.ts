@@ -4,8 +4,8 @@ import { advancePayment, findLiveOrder } from './payments-store.ts';
 import { advanceReservation, type Reservation } from './reservations-store.ts';
 
 /**
- * Gives a pending reservation and its order up; no money has moved. Its seats stay held by the same person under the
- * old deadline, so that nobody is locked out of their own seats.
+ * Cancels a pending reservation and its order, before any capture. The customer keeps the seats held under the old
+ * deadline.
  */
 export async function giveUpPending(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { lockClaims, type Claim } from './claims-store.ts';
 import { isClaimLive } from './liveness.ts';
 import { ledgerText } from './text.ts';
 
-/** Seats that one person holds, with the hold that they share. */
+/** Seats that a customer holds, with their common hold. */
 export interface HeldClaims {
   claims: Claim[];
   holdId: number;
@@ -13,7 +13,7 @@ export interface HeldClaims {
 
 /**
  * Locks the claims of seats that must all be held by the customer.
- * @throws Refusal 409 PAYMENT_IN_PROGRESS when some are being paid; HOLD_EXPIRED with the seats that are not held
+ * @throws Refusal 409 PAYMENT_IN_PROGRESS when some are being paid; HOLD_EXPIRED with the seats without a live hold
  */
 export async function requireHeldClaims(
   tx: Transaction,

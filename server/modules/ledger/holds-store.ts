@@ -8,8 +8,8 @@ import { screening, seat } from '../../db/schema/programme.ts';
 export type SeatHold = typeof seatHold.$inferSelect;
 
 /**
- * Locks the customer's row. Every change on behalf of a customer begins with it, so that one person's requests come one
- * after another whatever they touch, and all locks are taken in one order: the customer, then claims by seat.
+ * Locks the customer's row. Every change on behalf of a customer starts with it, so that a customer's requests run
+ * one after another, and all locks are taken in one order: the customer, then claims by seat.
  * @throws nothing; null when the customer is gone
  */
 export async function lockCustomer(tx: Transaction, customerId: number) {
@@ -27,7 +27,7 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
   return row ?? null;
 }
 
-/** @returns what booking needs of a screening; null when there is none */
+/** @returns the facts of a screening that booking needs; null when it is missing */
 export async function findScreening(db: Reader, screeningId: number) {
   const [row] = await db
     .select({
@@ -47,7 +47,7 @@ export async function findScreening(db: Reader, screeningId: number) {
   return row ?? null;
 }
 
-/** @returns the seats of a room, whether they can be sold */
+/** @returns the seats of a room, each with whether it is on sale */
 export function listSeats(db: Reader, roomId: number) {
   return db
     .select({ id: seat.id, outOfOrder: seat.outOfOrder })
@@ -104,7 +104,7 @@ export async function endHold(tx: Transaction, holdId: number, at: Date): Promis
     .where(and(eq(seatHold.id, holdId), isNull(seatHold.releasedAt)));
 }
 
-/** Its seats are sold: it is over, and no later hold continues it. */
+/** Ends a hold whose seats are sold; no later hold continues it. */
 export async function endSoldHold(tx: Transaction, holdId: number, at: Date): Promise<void> {
   await tx
     .update(seatHold)

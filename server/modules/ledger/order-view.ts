@@ -11,8 +11,8 @@ import type { Payment } from './payments-store.ts';
 import { ledgerText } from './text.ts';
 
 /**
- * @returns how one of a customer's own orders stands
- * @throws Refusal 404 when there is none, or it is another person's
+ * @returns the state of one of the customer's orders
+ * @throws Refusal 404 when it is missing or another customer's
  */
 export async function readOrder(
   database: Database,
@@ -54,7 +54,7 @@ export async function readOrder(
   };
 }
 
-/** @returns where an order's deposit is to be made, with its deadline in Korea's time; null without such an account */
+/** @returns the account for an order's deposit, with its deadline in Korean time; null without one */
 export function virtualAccountOf({ virtualAccount }: Payment): Schemas['VirtualAccount'] | null {
   return (
     virtualAccount && { ...virtualAccount, dueAt: toKoreaTime(new Date(virtualAccount.dueAt)) }

@@ -5,8 +5,8 @@ import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
 export type OutboxEntry = typeof outbox.$inferSelect;
 
 /**
- * Puts down what must happen outside once the transaction stands. The same key twice is one entry.
- * @param notBefore when it may be tried first
+ * Queues an effect outside the database, carried out after the transaction commits. The same key twice is one entry.
+ * @param notBefore the earliest time of the first try
  */
 export async function enqueue(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function enqueue(
 }
 
 /**
- * Takes due entries for this node: until `leaseUntil` no other node tries them, so a node that dies only delays them.
+ * Leases due entries to this node: until `leaseUntil` no other node tries them, so a killed node only delays them.
  */
 export async function claimDue(
   tx: Transaction,
@@ -47,13 +47,13 @@ export async function claimDue(
   return due.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
 }
 
-/** The words of a mail are forgotten once it is sent: there may be a code among them. */
+/** Deletes the text of a sent mail, because it may contain a code. */
 export async function markDone(tx: Transaction, id: number, at: Date): Promise<void> {
   const payload = sql`case when ${outbox.kind} = 'MAIL' then ${outbox.payload} || '{"body": ""}' else ${outbox.payload} end`;
   await tx.update(outbox).set({ doneAt: at, lastError: null, payload }).where(eq(outbox.id, id));
 }
 
-/** @param retry.payload what is to be asked for then */
+/** @param retry.payload the task of the next try */
 export async function markForRetry(
   tx: Transaction,
   id: number,
@@ -65,7 +65,7 @@ export async function markForRetry(
     .where(eq(outbox.id, id));
 }
 
-/** Given up; a person must look at it. */
+/** Marks an entry as failed, for manual review. */
 export async function markDead(
   tx: Transaction,
   id: number,

@@ -8,12 +8,12 @@ import type { Reader, Transaction } from '../../db/client.ts';
 import { payment } from '../../db/schema/money.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
 
-/** The provider decides how these go on. */
+/** The states in which the provider decides. */
 const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 
 export type Payment = typeof payment.$inferSelect;
 
-/** @returns the order of a reservation that counts: not refused and not given up */
+/** @returns the order of a reservation that counts: neither refused nor cancelled */
 export async function findLiveOrder(db: Reader, reservationId: number): Promise<Payment | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findPayment(db: Reader, paymentId: number): Promise<Paymen
   return row ?? null;
 }
 
-/** @returns the stored order; null when its order id is taken, be it by somebody who asked at the same moment */
+/** @returns the stored order; null when its order id is taken, also by a concurrent request */
 export async function insertPayment(
   tx: Transaction,
   row: typeof payment.$inferInsert,
@@ -52,8 +52,8 @@ export async function insertPayment(
 
 /**
  * Moves a payment along its lifecycle, comparing the state that the caller has seen.
- * @throws Error when the lifecycle has no such step, or somebody else was faster: a fault of the caller, who holds the
- *   customer's lock and has looked
+ * @throws Error when the lifecycle has no such transition, or the state has changed: an error of the caller, who
+ * holds the customer's lock
  */
 export async function advancePayment(
   tx: Transaction,
@@ -94,7 +94,7 @@ export function listPayments(db: Reader, reservationId: number): Promise<Payment
     .orderBy(desc(payment.id));
 }
 
-/** The provider has not decided; it is asked again then. */
+/** Stores when to ask an undecided provider again. */
 export async function postponeAsking(tx: Transaction, order: Payment, at: Date): Promise<void> {
   await tx
     .update(payment)
@@ -102,7 +102,7 @@ export async function postponeAsking(tx: Transaction, order: Payment, at: Date):
     .where(eq(payment.id, order.id));
 }
 
-/** Has the provider asked about an order at the next opportunity. */
+/** Schedules an order for the next run of the recovery. */
 export async function askSoon(tx: Transaction, order: Payment, now: Date): Promise<void> {
   await tx
     .update(payment)
@@ -111,7 +111,7 @@ export async function askSoon(tx: Transaction, order: Payment, now: Date): Promi
 }
 
 /**
- * Takes orders that are to be asked about for this node: until `leaseUntil` no other node asks.
+ * Leases undecided orders to this node: until `leaseUntil` no other node asks the provider.
  */
 export async function claimUndecided(
   tx: Transaction,

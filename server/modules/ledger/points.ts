@@ -15,7 +15,7 @@ interface Movement {
 }
 
 /**
- * Takes points for a reservation, once. The customer's row is locked by the caller.
+ * Deducts points for a reservation, once. The caller has locked the customer's row.
  * @throws Refusal 409 POINTS_CHANGED when the balance is smaller
  */
 export async function spendPoints(
@@ -27,12 +27,12 @@ export async function spendPoints(
   await record(tx, 'SPEND', movement, -movement.points);
 }
 
-/** Gives spent points of a reservation back, once. */
+/** Returns the spent points of a reservation, once. */
 export function giveBackPoints(tx: Transaction, movement: Movement): Promise<void> {
   return record(tx, 'GIVE_BACK', movement, movement.points);
 }
 
-/** Gives the points that a visit has earned, once. */
+/** Awards the points earned by a visit, once. */
 export function earnPoints(tx: Transaction, movement: Movement): Promise<void> {
   return record(tx, 'EARN', movement, movement.points);
 }

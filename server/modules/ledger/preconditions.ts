@@ -8,7 +8,7 @@ export type BookedScreening = NonNullable<Awaited<ReturnType<typeof findScreenin
 
 /**
  * Locks the customer for the rest of the transaction.
- * @throws Refusal 401 when the customer is gone
+ * @throws Refusal 401 when the customer no longer exists
  */
 export async function requireCustomer(
   tx: Transaction,

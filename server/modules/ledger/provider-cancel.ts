@@ -4,9 +4,9 @@ import { enqueue } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 
 /**
- * Has money sent back once the transaction stands. One payment is cancelled once, so there is one entry for it, however
- * often it is asked for.
- * @param cancel.amount in the provider's currency; null for all, or to end a virtual account
+ * Queues a refund, carried out after the transaction commits. A payment is cancelled once, so it has one entry,
+ * however often this is called.
+ * @param cancel.amount in the provider's currency; null for the whole amount, or to close a virtual account
  */
 export async function queueProviderCancel(
   tx: Transaction,

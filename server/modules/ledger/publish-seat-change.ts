@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '../../db/client.ts';
 
-/** The channel on which the nodes tell each other that seats changed. */
+/** The channel for seat changes between the nodes. */
 export const SEAT_CHANNEL = 'seat_changed';
 
 export type SeatChangeStatus = 'available' | 'reserved' | 'booked';
 
-/** Seats of one screening that changed, as the open seat maps are told. */
+/** Changed seats of a screening, as sent to the open seat maps. */
 export interface SeatChange {
   screeningId: number;
   seatIds: number[];
   status: SeatChangeStatus;
 }
 
-/** Tells the open seat maps of every node, once the transaction stands. */
+/** Notifies the open seat maps of every node after the transaction commits. */
 export async function publishSeatChange(
   database: Database,
   tx: Transaction,

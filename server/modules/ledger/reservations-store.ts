@@ -19,7 +19,7 @@ export async function findReservation(
   return row ?? null;
 }
 
-/** @returns the reservation if it is this customer's */
+/** @returns the reservation if it belongs to this customer */
 export async function findOwnReservation(
   db: Reader,
   reservationId: number,
@@ -31,8 +31,8 @@ export async function findOwnReservation(
 
 /**
  * Moves a reservation along its lifecycle, comparing the state that the caller has seen.
- * @throws Error when the lifecycle has no such step, or somebody else was faster: a fault of the caller, who holds the
- *   customer's lock and has looked
+ * @throws Error when the lifecycle has no such transition, or the state has changed: an error of the caller, who
+ * holds the customer's lock
  */
 export async function advanceReservation(
   tx: Transaction,
@@ -88,7 +88,7 @@ export function listTickets(
     .orderBy(asc(reservationTicket.reservationId), asc(reservationTicket.ticketTypeId));
 }
 
-/** @returns the ids of the seats that a reservation was made for, by id */
+/** @returns the seat ids of a reservation, by id */
 export async function listReservedSeatIds(db: Reader, reservationId: number): Promise<number[]> {
   const rows = await db
     .select({ seatId: reservationSeat.seatId })
@@ -98,7 +98,7 @@ export async function listReservedSeatIds(db: Reader, reservationId: number): Pr
   return rows.map((row) => row.seatId);
 }
 
-/** @returns what a room asks for each ticket type, in won */
+/** @returns the room's price of each ticket type, in won */
 export function listRoomPrices(db: Reader, roomId: number) {
   return db
     .select({

@@ -4,8 +4,8 @@ import { endSoldHold } from './holds-store.ts';
 import type { Reservation } from './reservations-store.ts';
 
 /**
- * Sells the seats of a reservation; their claims are locked by the caller. A hold that has no other seats ends with
- * them, so that whoever books again in the same screening begins with a whole hold (C-BOOK-25, C-BOOK-27).
+ * Sells the seats of a reservation; the caller has locked their claims. A hold without other seats ends, so that
+ * another booking in the same screening starts with a full deadline (C-BOOK-25, C-BOOK-27).
  */
 export async function sellSeats(
   tx: Transaction,

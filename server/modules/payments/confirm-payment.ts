@@ -26,14 +26,14 @@ export interface ConfirmAnswer {
   body: Schemas['PaymentOrder'];
 }
 
-/** @returns the key under which the provider takes the money of an order once, however often it is asked */
+/** @returns the idempotency key with which the provider captures an order's payment once */
 export const confirmKey = (orderId: string, paymentKey: string): string =>
   `confirm:${orderId}:${paymentKey}`;
 
 /**
- * Takes the money of an order: writes down that the provider will be asked, asks, and writes down the answer. No
- * transaction is open while the provider is asked, and a crash at any point is finished by the recovery job.
- * @throws Refusal 404; 409 when it is refused for good, and nothing was charged
+ * Captures the payment of an order: stores that the call will be made, calls the provider, and stores the answer. No
+ * transaction is open during the call, and the recovery job finishes an interruption at any point.
+ * @throws Refusal 404; 409 for a definite refusal, when nothing was charged
  */
 export async function confirmPayment(
   { database, provider }: { database: Database; provider: PaymentProvider },
@@ -55,8 +55,8 @@ export async function confirmPayment(
 }
 
 /**
- * Pins the seats, takes the points and writes down that the provider will be asked.
- * @returns null when it has been asked before: then the order as it is stored is the answer
+ * Pins the seats, deducts the points and stores that the provider will be called.
+ * @returns null when it was called before: then the stored order is the answer
  */
 async function openConfirmation(
   database: Database,
@@ -66,7 +66,7 @@ async function openConfirmation(
   try {
     return await database.transaction((tx) => openIn(tx, customerId, request));
   } catch (error) {
-    // The database alone knows of every order that has the key, also of those that get it at this moment.
+    // Only the database knows every order with the key, including concurrent ones.
     const isKeyUsed = databaseFault(error)?.constraint === 'payment_key_once';
     throw isKeyUsed ? conflict('ORDER_CLOSED', paymentText.orderClosed) : error;
   }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Names customers to the provider, by a key that nobody can guess from a running number. */
+/** Identifies customers to the provider by a key that cannot be derived from the id. */
 export interface CustomerKeys {
   keyFor(customerId: number): string;
 }
 
-/** @param secret the application's own secret */
+/** @param secret the application's secret */
 export function createCustomerKeys(secret: string): CustomerKeys {
   return {
     keyFor: (customerId) =>

@@ -9,7 +9,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 type PaymentOperationId =
   'preparePayment' | 'confirmPayment' | 'getPaymentOrder' | 'receivePaymentWebhook';
 
-/** Orders, their confirmation and the provider's notices. */
+/** Orders, their confirmation and the provider's webhook. */
 export function paymentHandlers({
   appSecret,
   database,

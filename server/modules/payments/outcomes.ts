@@ -14,7 +14,7 @@ import { sellSeats } from '../ledger/sell-seats.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { paymentText } from './text.ts';
 
-/** An order that the provider was asked about, with all that belongs to it, under the customer's lock. */
+/** An order with an answer of the provider and its related rows, under the customer's lock. */
 export interface Settling {
   database: Database;
   order: Payment;
@@ -24,7 +24,7 @@ export interface Settling {
   now: Date;
 }
 
-/** Paid: the seats are sold and the ticket is on its way. */
+/** Paid: sells the seats and queues the mail. */
 export async function completeBooking(
   tx: Transaction,
   settling: Settling,
@@ -43,7 +43,7 @@ export async function completeBooking(
   await queueBookingMail(tx, 'booked', done);
 }
 
-/** Refused for good: nothing was charged, and the person has the seats again under the old deadline. */
+/** A definite refusal: nothing was charged, and the customer holds the seats again under the old deadline. */
 export async function refuseOrder(
   tx: Transaction,
   settling: Settling,
@@ -67,7 +67,7 @@ export async function refuseOrder(
   await giveSeatsBack(tx, settling);
 }
 
-/** The deposit never came. */
+/** Ends an order without a deposit in time. */
 export async function expireDeposit(tx: Transaction, settling: Settling): Promise<void> {
   const { order, reservation, now } = settling;
   await advancePayment(
@@ -92,7 +92,7 @@ export async function expireDeposit(tx: Transaction, settling: Settling): Promis
   await freeSeats(tx, settling);
 }
 
-/** Money was taken that must not be kept: the screening is gone, or the sum is not the order's. All of it goes back. */
+/** Refunds a capture that must not be kept: the screening is cancelled, or the amount differs from the order's. */
 export async function undoBooking(
   tx: Transaction,
   settling: Settling,

@@ -43,9 +43,10 @@ import { paymentText } from './text.ts';
 type Request = Schemas['PaymentRequest'];
 
 /**
- * Registers an order before the provider is asked. The amounts are computed here from the room's prices; others are
- * refused with the right ones. The hold's deadline is moved, once, so that nobody is cut off at the card form.
- * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, HOLD_EXPIRED, RESERVATION_CLOSED,
+ * Registers an order before the payment at the provider. The amounts are computed from the room's prices; others are
+ * refused with the correct ones. The hold's deadline is moved, once, so that it does not end at the card form.
+ * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, HOLD_EXPIRED,
+ * RESERVATION_CLOSED,
  *   DUPLICATED_ORDER_ID, PAYMENT_IN_PROGRESS, VIRTUAL_ACCOUNT_TOO_LATE, SCREENING_STARTED or SCREENING_CANCELLED
  */
 export function preparePayment(
@@ -150,7 +151,7 @@ function assertMethod(
   }
 }
 
-/** @throws Refusal 409 DUPLICATED_ORDER_ID when the order id belongs to anything but this very request */
+/** @throws Refusal 409 DUPLICATED_ORDER_ID when the order id belongs to another request */
 async function findRepeated(
   db: Reader,
   reservation: Reservation,

@@ -3,8 +3,8 @@ import { now as appNow } from '../../ports/clock.ts';
 import { askSoon, findOrder } from '../ledger/payments-store.ts';
 
 /**
- * A notice that a payment changed. It is unsigned, so nothing in it is believed: the order it names is asked about at
- * the provider soon, if it is one that waits for an answer.
+ * The provider's webhook for a changed payment. It is unsigned, so its content is not trusted: it only schedules a
+ * request to the provider, if the named order is undecided.
  */
 export function receiveWebhook(database: Database, orderId: string): Promise<void> {
   return database.transaction(async (tx) => {

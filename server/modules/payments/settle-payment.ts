@@ -23,8 +23,8 @@ import { askProviderAgainAfter, depositDueAt, isDepositOverdue } from './recover
 import { paymentText } from './text.ts';
 
 /**
- * Writes down what the provider said of an order that it was asked about. Safe to repeat and to race: whoever comes
- * second finds the order settled and changes nothing.
+ * Stores the provider's answer for an order. Safe to repeat and to run concurrently: the second call finds the order
+ * settled and changes nothing.
  */
 export function settlePayment(
   database: Database,
@@ -81,7 +81,8 @@ async function settleDone(
   paid: ProviderPayment,
 ): Promise<void> {
   if (paid.orderId !== settling.order.orderId) {
-    // Somebody else's payment: none of our money has moved, and theirs must not be sent back.
+    // The payment belongs to another order: nothing was captured for this one, and the other must not be refunded
+    // (C-PAY-51).
     await refuseOrder(tx, settling, {
       code: 'ORDER_ID_MISMATCH',
       message: paymentText.goneAtProvider,

@@ -3,7 +3,7 @@ import { wonText } from '../../../domain/won.ts';
 
 const virtualAccountLeadHours = VIRTUAL_ACCOUNT_LEAD_MS / (60 * 60 * 1000);
 
-/** Refusals of orders, and what customers read about them. */
+/** Refusals of orders, and texts about orders for customers. */
 export const paymentText = {
   discountNotFound: '할인 정보를 찾을 수 없어요.',
   amountChanged: '결제 금액이 바뀌었어요. 금액을 다시 확인해 주세요.',

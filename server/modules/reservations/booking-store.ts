@@ -16,7 +16,7 @@ import {
   type ReservationTicket,
 } from '../ledger/reservations-store.ts';
 
-/** A reservation with all that a customer is shown of it. */
+/** A reservation with all facts shown to its customer. */
 export interface Booking {
   reservation: Reservation;
   reserverName: string;
@@ -37,7 +37,7 @@ export interface Booking {
   order: Payment | null;
 }
 
-/** @returns a customer's reservations, or the one named, newest first; as many queries for one as for many */
+/** @returns a customer's reservations, or the given one, newest first; with a constant number of queries */
 export async function listBookings(
   db: Reader,
   of: { customerId: number; reservationId?: number },

@@ -38,9 +38,9 @@ interface Cancelling {
 }
 
 /**
- * Cancels a reservation at its customer's wish, with its refund: all until 20 minutes before the start, half until the
- * start. Cancelling again answers the first cancellation.
- * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS while the provider is being asked, SCREENING_STARTED after the start
+ * Cancels a reservation for its customer, with the refund: everything until 20 minutes before the start, half until
+ * the start. Cancelling again returns the first cancellation.
+ * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS during a confirmation, SCREENING_STARTED after the start
  */
 export function cancelReservation(
   database: Database,
@@ -75,7 +75,7 @@ export function cancelReservation(
   });
 }
 
-/** A page that gives an order up may not have heard that another one has paid it. */
+/** A page that cancels an order may not know that another page has paid it. */
 function assertUnpaid({ state }: Reservation): void {
   if (state === 'PAYING') {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
@@ -85,7 +85,7 @@ function assertUnpaid({ state }: Reservation): void {
   }
 }
 
-/** A virtual account can be given up while nobody has paid in; a confirmation that is open cannot. */
+/** A virtual account without a deposit can be cancelled; an open confirmation cannot. */
 async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<void> {
   const { reservation, screening, now, reason } = cancelling;
   const order = await findLiveOrder(tx, reservation.id);

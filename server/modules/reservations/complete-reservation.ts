@@ -19,8 +19,8 @@ import { readReservationDetail } from './reservation-views.ts';
 import { reservationText } from './text.ts';
 
 /**
- * Finishes a reservation of which nothing is left to pay; one that is complete already is answered as it is. Nothing
- * else is completed here: money completes a reservation where it is confirmed.
+ * Completes a free reservation; a complete one is returned unchanged. A paid reservation is completed by the
+ * confirmation, not here.
  * @throws Refusal 404; 409 PAYMENT_NOT_DONE, HOLD_EXPIRED, POINTS_CHANGED, RESERVATION_CLOSED, SCREENING_STARTED or
  *   SCREENING_CANCELLED
  */

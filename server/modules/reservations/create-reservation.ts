@@ -28,7 +28,7 @@ import { reservationText } from './text.ts';
 type PricedTicket = Omit<ReservationTicket, 'reservationId'>;
 
 /**
- * Makes a pending reservation of held seats, at the prices of the room. The same request again answers the same
+ * Creates a pending reservation of held seats with the room's prices. Repeating the request returns the same
  * reservation; another one for any of these seats replaces it.
  * @throws Refusal 400; 404; 409 HOLD_EXPIRED, SEAT_COUNT_MISMATCH, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED,
  *   SCREENING_CANCELLED or PAYMENT_IN_PROGRESS

@@ -18,7 +18,7 @@ type ReservationOperationId =
   | 'getReservation'
   | 'getTicket';
 
-/** Holding seats, reserving them, and what one has reserved. */
+/** Holds, reservations and the customer's bookings. */
 export function reservationHandlers({ database }: Deps): Pick<Handlers, ReservationOperationId> {
   return {
     getHold: ({ customer, query }) => readHold(database, customer.customerId, query.screeningId),

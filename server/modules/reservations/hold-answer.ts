@@ -2,7 +2,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
 
-/** @returns a hold as the contract has it; without seats there is none */
+/** @returns a hold in the contract's form; without seats there is none */
 export function holdAnswer(
   screeningId: number,
   hold: SeatHold | null,

@@ -41,7 +41,7 @@ export function holdSeats(
     const now = await appNow(tx);
     const screening = await requireOpenScreening(tx, screeningId, now);
     await assertSellable(tx, screening.roomId, seatIds);
-    // Not locked: locking those that are there and then those that are not would be two passes, and no order.
+    // Not locked: locking the existing claims and then the missing ones would be two passes, without a common order.
     const claims = await listClaims(tx, { screeningId, customerId, seatIds });
     assertNotTaken(claims, { customerId, seatIds, now });
     assertWithinLimit(claims, { customerId, seatIds, now });
@@ -60,7 +60,7 @@ export function holdSeats(
       deadline: hold.deadline,
       now,
     });
-    // A seat that nobody had when the claims were read may have been claimed before ours was written.
+    // A seat that was free when the claims were read may have been claimed before ours was written.
     const lost = seatIds.filter((id) => !claimed.includes(id));
     if (lost.length > 0) throw seatTaken(lost);
     await publishSeatChange(database, tx, { screeningId, seatIds, status: 'reserved' });
@@ -104,7 +104,7 @@ function assertNotTaken(claims: readonly Claim[], { customerId, seatIds, now }: 
 }
 
 function assertWithinLimit(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {
-  // Seats that are being paid count too: a virtual account pins them for an hour without any money.
+  // Seats that are being paid for count too: a virtual account pins them for an hour without a payment.
   const held = claims.filter(
     (claim) =>
       claim.customerId === customerId && claim.state !== 'BOOKED' && isClaimLive(claim, now),

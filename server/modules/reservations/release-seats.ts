@@ -12,8 +12,8 @@ import { holdAnswer } from './hold-answer.ts';
 import { reservationText } from './text.ts';
 
 /**
- * Gives held seats back. Seats that are not the customer's, are of another hold than the named one, or are of an order
- * that has gone to the provider are left alone.
+ * Releases held seats. Seats of other customers, of another hold than the named one, or of an order that has gone to
+ * the provider are ignored.
  * @throws Refusal 404 for an unknown screening
  */
 export function releaseSeats(
@@ -74,7 +74,7 @@ async function withoutOrdered(db: Reader, claims: readonly Claim[]): Promise<Cla
   );
 }
 
-/** A pending reservation without all of its seats is none. */
+/** A pending reservation that loses a seat is cancelled. */
 async function cancelReservationsOf(
   tx: Transaction,
   claims: readonly Claim[],
@@ -98,7 +98,7 @@ async function remainingHold(
   const hold = await findOpenHold(tx, of.customerId, of.screeningId);
   const seatIds = await listHeldSeatIds(tx, of);
   const claims = await lockClaims(tx, { ...of, seatIds: [] });
-  // Seats that are being paid may come back to this hold, so it stays open for them.
+  // Seats that are being paid for may return to this hold, so it stays open.
   const isOver = seatIds.length === 0 && !claims.some((claim) => claim.state === 'PAYING');
   if (hold && isOver) await endHold(tx, hold.id, of.now);
   return holdAnswer(of.screeningId, hold, seatIds);

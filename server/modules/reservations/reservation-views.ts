@@ -13,7 +13,7 @@ import { ledgerText } from '../ledger/text.ts';
 import { listBookings, type Booking } from './booking-store.ts';
 import { reservationText } from './text.ts';
 
-/** @returns one's own reservations, newest first; those that were given up before anything was paid are left out */
+/** @returns the customer's reservations, newest first, without those that were cancelled before a payment */
 export async function listReservations(
   database: Database,
   customerId: number,
@@ -120,7 +120,7 @@ async function requireBooking(
   return booking;
 }
 
-/** A pending reservation whose hold is over is shown as what it is, before a sweep has written it down. */
+/** A pending reservation with an expired hold is shown as expired, before a sweep has stored it. */
 function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
   return shownReservationStatus(isExpired(booking, now) ? 'EXPIRED' : booking.reservation.state);
 }
@@ -138,7 +138,7 @@ function isExpired({ reservation, hold }: Booking, now: Date): boolean {
   return reservation.state === 'PENDING' && (hold === null || !isHoldLive(hold, now));
 }
 
-/** What was given up before money moved is not; what was paid and could not be given is. */
+/** Leaves out reservations cancelled before a capture, but shows those that were paid and refunded. */
 function isWorthShowing(booking: Booking, now: Date): boolean {
   return (
     statusAt(booking, now) !== 'CANCELLED' ||

@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../network.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 
-/** Streams that one address may have open at the same time; families share one. */
+/** Most open streams of an address at the same time; households share one address. */
 const STREAMS_PER_ADDRESS = 30;
-/** Between two signs of life, in milliseconds: proxies cut a stream that is silent for a minute. */
+/** The interval of keep-alives, in milliseconds: proxies close a stream that is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** What may wait to be read by a slow reader, in bytes: some thousand changes. */
+/** The most unread data of a slow client, in bytes: some thousand changes. */
 const MOST_UNREAD = 256 * 1024;
-/** When one who has too many open may try again, in seconds. */
+/** When a client with too many open streams may try again, in seconds. */
 const RETRY_AFTER = 60;
 
-/** Sends one event to whoever reads the stream. */
+/** Sends an event to the client. */
 export type Send = (event: string, data: object) => void;
 
-/** The open streams of server-sent events of this node. They end when the server does. */
+/** The open event streams of this node. They end with the server. */
 export interface EventStreams {
   /**
    * Answers a request with a stream.
-   * @param begin starts to send, and returns what ends it
-   * @throws Refusal 429 for an address that has too many open
+   * @param begin starts sending, and returns a function that stops it
+   * @throws Refusal 429 for an address with too many open streams
    */
   open(
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
   });
   return {
     open({ ip }, reply, begin) {
-      // Whoever left meanwhile is told nothing, and would never be seen to leave.
+      // A client that disconnected in the meantime would never be noticed as closed.
       if (reply.raw.destroyed) return reply.hijack();
       const network = networkOf(ip);
       const count = counts.get(network) ?? 0;
@@ -60,7 +60,7 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
 function stream(reply: FastifyReply, begin: (send: Send) => () => void): void {
   reply.hijack();
   const { raw } = reply;
-  // Headers that plugins have set, the security ones among them, are kept.
+  // Keeps the headers set by plugins, such as the security headers.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
@@ -71,7 +71,7 @@ function stream(reply: FastifyReply, begin: (send: Send) => () => void): void {
   });
   const write = (words: string): void => {
     if (raw.writableEnded) return;
-    // Who does not read must not fill the memory. A browser opens the stream again, and loads anew what it missed.
+    // A client that does not read must not fill the memory. A browser reconnects and reloads the data.
     if (raw.writableLength > MOST_UNREAD) raw.destroy();
     else raw.write(words);
   };

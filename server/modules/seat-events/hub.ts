@@ -12,15 +12,15 @@ const changeSchema = v.pipe(
   }),
 );
 
-/** What those who watch seats are told: which changed, or that all must be loaded again. */
+/** A message to the open seat maps: the changed seats, or a request to reload all. */
 export interface SeatListener {
   onChange: (change: SeatChange) => void;
   onResync: () => void;
 }
 
-/** Passes what the nodes tell each other on to whoever watches seats at this node. */
+/** Forwards seat changes between the nodes to the open seat maps of this node. */
 export interface SeatHub {
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(screeningId: number, listener: SeatListener): () => void;
   /** The same for all screenings. */
   subscribeToAll(listener: SeatListener): () => void;

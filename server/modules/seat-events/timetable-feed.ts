@@ -3,18 +3,18 @@ import { now } from '../../ports/clock.ts';
 import { selectFreeSeats, type FreeSeats } from '../catalogue/screening-store.ts';
 import type { SeatHub } from './hub.ts';
 
-/** How long changes are gathered before they are counted, in milliseconds: a rush costs a few counts a second. */
+/** How long changes are collected before counting, in milliseconds: a rush costs a few counts per second. */
 const GATHERING_MS = 250;
 
-/** What an open timetable is told: screenings with another number of free seats, or that it must be loaded again. */
+/** A message to an open timetable: screenings with a new number of free seats, or a request to reload. */
 export interface TimetableListener {
   onCount: (changes: { screeningId: number; availableSeats: number }[]) => void;
   onResync: () => void;
 }
 
-/** Counts the free seats of screenings that changed, once for all open timetables of this node. */
+/** Counts the free seats of changed screenings, once for all open timetables of this node. */
 export interface TimetableFeed {
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(movieId: number, listener: TimetableListener): () => void;
 }
 
@@ -29,7 +29,7 @@ export function createTimetableFeed(deps: { database: Database; seatHub: SeatHub
     for (const each of listeners.values()) for (const listener of each) listener.onResync();
   };
 
-  /** One count after the other, so that none overtakes a later one. */
+  /** Counts run in sequence, so that none overtakes a later one. */
   async function countChanged(): Promise<void> {
     while (changed.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
@@ -44,7 +44,7 @@ export function createTimetableFeed(deps: { database: Database; seatHub: SeatHub
       const { orm } = database;
       tell(await selectFreeSeats(orm, screeningIds, await now(orm)));
     } catch {
-      // Whoever loads the timetable meets the fault itself, and is told of it.
+      // The next load of the timetable meets the same error and reports it.
       tellResync();
     }
   }
