@@ -1653,7 +1653,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "로그인이 필요합니다.",
+                 *       "message": "로그인이 필요해요.",
                  *       "code": "UNAUTHENTICATED"
                  *     }
                  */
@@ -1668,7 +1668,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "접근 권한이 없습니다.",
+                 *       "message": "접근 권한이 없어요.",
                  *       "code": "FORBIDDEN"
                  *     }
                  */
@@ -1683,7 +1683,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "요청한 정보를 찾을 수 없습니다.",
+                 *       "message": "요청한 정보를 찾을 수 없어요.",
                  *       "code": "NOT_FOUND"
                  *     }
                  */
@@ -1698,7 +1698,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.",
+                 *       "message": "요청이 너무 많아요. 잠시 후 다시 시도해 주세요.",
                  *       "code": "TOO_MANY_REQUESTS"
                  *     }
                  */
@@ -1713,7 +1713,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "서비스를 일시적으로 이용할 수 없습니다.",
+                 *       "message": "서비스를 일시적으로 이용할 수 없어요.",
                  *       "code": "UNAVAILABLE"
                  *     }
                  */
@@ -1731,7 +1731,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "서버 내부 오류가 발생했습니다. 관리자에게 문의해 주세요.",
+                 *       "message": "서버 내부 오류가 발생했어요. 관리자에게 문의해 주세요.",
                  *       "code": "INTERNAL",
                  *       "requestId": "req-1f"
                  *     }
