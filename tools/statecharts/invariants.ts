@@ -1,6 +1,6 @@
 import { eventName } from './event-types.ts';
 import type { Graph } from './explore.ts';
-import type { Invariant, MachineModel, MachineStep } from './model.ts';
+import type { MachineModel, MachineStep } from './model.ts';
 import { stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
 
@@ -11,7 +11,7 @@ export function always(): boolean {
 
 /** The names of the invariants that a step breaks. */
 export function brokenInvariants(model: MachineModel, step: MachineStep): string[] {
-  return invariantsOf(model)
+  return model.invariants
     .filter(({ when, holds }) => when(step) && !holds(step))
     .map(({ name }) => name);
 }
@@ -27,7 +27,7 @@ export interface InvariantReport {
 /** Checks every invariant of a model on every explored step. */
 export function checkInvariants(model: MachineModel, graph: Graph): InvariantReport {
   const steps = [...graph.starts.map(({ step }) => step), ...[...graph.edges.values()].flat()];
-  const reports = invariantsOf(model).map((invariant) => {
+  const reports = model.invariants.map((invariant) => {
     const applying = steps.filter(invariant.when);
     const violation = applying.find((step) => !invariant.holds(step));
     return { name: invariant.name, isUnused: applying.length === 0, violation };
@@ -40,22 +40,6 @@ export function checkInvariants(model: MachineModel, graph: Graph): InvariantRep
   };
 }
 
-const lists = new WeakMap<MachineModel, readonly Invariant[]>();
-
-function invariantsOf(model: MachineModel): readonly Invariant[] {
-  const { invariants } = model;
-  if (isList(invariants)) return invariants;
-  const list =
-    lists.get(model) ??
-    Object.entries(invariants).map(([name, holds]) => ({ name, when: always, holds }));
-  lists.set(model, list);
-  return list;
-}
-
 function describeStep({ from, event, to }: MachineStep): string {
   return `${stateName(stateValue(from))} → ${eventName(event.type)} → ${stateName(stateValue(to))}`;
-}
-
-function isList(value: MachineModel['invariants']): value is readonly Invariant[] {
-  return Array.isArray(value);
 }

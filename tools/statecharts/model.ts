@@ -24,7 +24,7 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
    */
   readonly sentBy?: Readonly<Record<string, string>>;
   /** The rules for its steps. Written from the product's rules, not from the chart. */
-  readonly invariants: readonly Invariant<TMachine>[] | Readonly<Record<string, Rule<TMachine>>>;
+  readonly invariants: readonly Invariant<TMachine>[];
   /** The most steps to explore before giving up; 20,000 by default. */
   readonly limit?: number;
   /** Declared transitions that no generated path can take: transition id → the reason. */

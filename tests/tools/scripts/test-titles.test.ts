@@ -45,13 +45,9 @@ describe('readTestTitles', () => {
     expect(titlesOf("it.each(['one'])('a', () => {});")).toEqual(['a']);
   });
 
-  it('reads the names of invariants in both forms', () => {
+  it('reads the names of invariants', () => {
     expect(invariantsOf("const list = [{ name: 'a', when: always, holds: () => true }];")).toEqual([
       'a',
-    ]);
-    expect(invariantsOf("export const m = { invariants: { 'a b': () => true, c });")).toEqual([
-      'a b',
-      'c',
     ]);
     expect(invariantsOf("const user = { name: 'a', when: now };")).toEqual([]);
   });

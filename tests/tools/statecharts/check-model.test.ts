@@ -84,10 +84,12 @@ it('counts as taken only what a path takes when it is run', async () => {
 it('reports an invariant that is broken, once, with the first step that breaks it', async () => {
   const model = {
     ...booking,
-    invariants: { 'nobody is refused': ({ to }) => to.value !== 'refused' },
+    invariants: [
+      { name: 'no customer is refused', when: always, holds: ({ to }) => to.value !== 'refused' },
+    ],
   } satisfies MachineModel;
   await expect(checkModel(model)).rejects.toThrow(
-    /- broken: nobody is refused: refused → xstate\.init → refused\n- a path fails: broken: nobody is refused/,
+    /- broken: no customer is refused: refused → xstate\.init → refused\n- a path fails: broken: no customer is refused/,
   );
 });
 

@@ -87,7 +87,7 @@ function pathLengths(
       out: {},
     },
   });
-  const model = { machine, inputs: { plain: undefined }, cases: {}, invariants: {} };
+  const model = { machine, inputs: { plain: undefined }, cases: {}, invariants: [] };
   return coverPaths(explore(model), { longest: ways.longest }).map(({ steps }) => steps.length);
 }
 

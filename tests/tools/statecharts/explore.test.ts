@@ -142,7 +142,7 @@ describe('a child that stays invoked after its end', () => {
   });
 
   it('does not end twice', () => {
-    const edges = edgesOf({ machine, inputs: { plain: undefined }, cases: {}, invariants: {} });
+    const edges = edgesOf({ machine, inputs: { plain: undefined }, cases: {}, invariants: [] });
     expect(edges).toMatchObject([
       { event: { type: 'xstate.done.actor.ask' }, to: { context: { answers: 1 } } },
     ]);
@@ -170,7 +170,7 @@ describe('a machine that cannot be explored', () => {
     },
     on: { add: { actions: 'add' }, fail: { actions: 'fail' } },
   });
-  const model = { machine, cases: {}, invariants: {}, limit: 50 };
+  const model = { machine, cases: {}, invariants: [], limit: 50 };
 
   it('without end is given up at the limit', () => {
     const endless = { ...model, inputs: { zero: { count: 0 } }, cases: { fail: [] } };

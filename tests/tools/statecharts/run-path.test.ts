@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
 import { startLive } from '../../../tools/statecharts/live-machine.ts';
+import { always } from '../../../tools/statecharts/invariants.ts';
 import type { MachineModel } from '../../../tools/statecharts/model.ts';
 import { runPath } from '../../../tools/statecharts/run-path.ts';
 import { stateValue } from '../../../tools/statecharts/snapshot.ts';
@@ -25,7 +26,7 @@ async function difference(
   machine: typeof bookingMachine,
   {
     path = refusedHold,
-    model = { ...booking, invariants: {} },
+    model = { ...booking, invariants: [] },
   }: { path?: CoverPath | undefined; model?: MachineModel } = {},
 ): Promise<string> {
   try {
@@ -90,7 +91,7 @@ describe('runPath', () => {
       }),
       inputs: { plain: undefined },
       cases: {},
-      invariants: {},
+      invariants: [],
     });
     const [path] = coverPaths(explore(ending('paid')));
     const run = path === undefined ? undefined : runPath(ending('free'), path);
@@ -98,9 +99,9 @@ describe('runPath', () => {
   });
 
   it('fails where an invariant breaks on the live machine', async () => {
-    const invariants = {
-      'nothing is ever held': ({ to }) => to.value !== 'holding',
-    } satisfies MachineModel['invariants'];
+    const invariants = [
+      { name: 'nothing is ever held', when: always, holds: ({ to }) => to.value !== 'holding' },
+    ] satisfies MachineModel['invariants'];
     expect(await difference(bookingMachine, { model: { ...booking, invariants } })).toBe(
       'broken: nothing is ever held',
     );

@@ -71,13 +71,10 @@ function valuesInTitle(title: string, table: ts.Expression): string[] {
   });
 }
 
-/** The name of `{ name, when, holds }`, and the keys of `invariants: { 'a name': check }`. */
+/** The name of `{ name, when, holds }`. */
 function invariantNames(node: ts.ObjectLiteralExpression): string[] {
   const isInvariant = node.properties.some((property) => nameOf(property) === 'holds');
-  if (isInvariant) return [textOfProperty(node, 'name')].filter((name) => name !== undefined);
-  const owner = node.parent;
-  const isCollection = ts.isPropertyAssignment(owner) && nameOf(owner) === 'invariants';
-  return isCollection ? node.properties.flatMap((property) => nameOf(property) ?? []) : [];
+  return isInvariant ? [textOfProperty(node, 'name')].filter((name) => name !== undefined) : [];
 }
 
 function textOfProperty(
