@@ -7,8 +7,8 @@ import { createHttpClient } from '../../src/api/http-client.ts';
 import { readPendingPayment, savePendingPayment } from '../../src/api/payment-storage.ts';
 import { createServerClock } from '../../src/api/server-clock.ts';
 import {
-  paymentFailureOutside,
-  paymentSuccessOutside,
+  createPaymentFailureImplementations,
+  createPaymentSuccessImplementations,
 } from '../../src/features/payment/adapter.ts';
 import { orderOf, reservation } from '../machines/payment-examples.ts';
 import { stubBrowser } from './session-browser.ts';
@@ -19,8 +19,8 @@ const reason = '결제가 완료되지 않아 예매를 취소합니다.';
 
 type Answers = Record<string, readonly [status: number, body: unknown]>;
 
-/** The payment pages' outside against a server that answers as told; a call without an answer gets none. */
-function outside(answers: Answers) {
+/** The payment pages' dependencies, and a server with these answers; another call gets no answer. */
+function pageWith(answers: Answers) {
   const calls: string[] = [];
   const warnings: string[] = [];
   const logins: string[] = [];
@@ -55,14 +55,14 @@ function outside(answers: Answers) {
   };
 }
 
-function enterSuccess({ options }: ReturnType<typeof outside>) {
-  return createActor(paymentSuccessMachine.provide(paymentSuccessOutside(options)), {
+function enterSuccess({ options }: ReturnType<typeof pageWith>) {
+  return createActor(paymentSuccessMachine.provide(createPaymentSuccessImplementations(options)), {
     input: { orderId, paymentKey: 'pay_5f2c', amount: '30000' },
   }).start();
 }
 
-function enterFailure({ options }: ReturnType<typeof outside>, named: string | null = orderId) {
-  return createActor(paymentFailureMachine.provide(paymentFailureOutside(options)), {
+function enterFailure({ options }: ReturnType<typeof pageWith>, named: string | null = orderId) {
+  return createActor(paymentFailureMachine.provide(createPaymentFailureImplementations(options)), {
     input: { orderId: named, reason },
   }).start();
 }
@@ -102,7 +102,7 @@ const confirmCall =
 
 describe('the success page', () => {
   it('confirms, completes, forgets what was saved, and makes the bookings stale (C-PAY-31, C-PAY-35)', async () => {
-    const page = outside({
+    const page = pageWith({
       'POST /api/protected/payment/confirm': [200, order],
       'POST /api/protected/reservations/complete/31': [200, reservation],
     });
@@ -117,7 +117,7 @@ describe('the success page', () => {
   });
 
   it('opens the failure page in its own place, with the server’s words as such, and keeps what was saved (C-PAY-32, C-PAY-39)', async () => {
-    const page = outside({
+    const page = pageWith({
       'POST /api/protected/payment/confirm': [
         409,
         { message: '한도 초과', code: 'PAYMENT_REFUSED' },
@@ -132,7 +132,7 @@ describe('the success page', () => {
   });
 
   it('asks for the order when the answer is lost, and shows that it is paid (C-PAY-47)', async () => {
-    const page = outside({
+    const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [200, order],
       'POST /api/protected/reservations/complete/31': [409, { message: '이미 끝났습니다.' }],
     });
@@ -149,7 +149,7 @@ describe('the success page', () => {
     ['demo', 'testPaid'],
     ['live', 'failed'],
   ])('takes a 404 in %s mode to %s (C-PAY-33)', async (mode, state) => {
-    const page = outside({
+    const page = pageWith({
       'POST /api/protected/payment/confirm': [404, { message: '없습니다.' }],
       'GET /api/config': [200, { mode, now: '2026-11-20T19:00:00+09:00' }],
     });
@@ -161,7 +161,7 @@ describe('the success page', () => {
   });
 
   it('leads to the login and back here when the session is over (C-SESS-14)', async () => {
-    const page = outside({
+    const page = pageWith({
       'POST /api/protected/payment/confirm': [401, { message: '로그인이 필요합니다.' }],
     });
     await waitFor(enterSuccess(page), (state) => state.matches('signInNeeded'));
@@ -185,7 +185,7 @@ describe('the failure page', () => {
     ['the order that the address names', orderId],
     ['the last one when it names none', null],
   ])('cancels %s, with the fixed reason (C-PAY-40)', async (_, named) => {
-    const page = outside({
+    const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
       'POST /api/protected/reservations/cancel': [200, cancelled],
       'GET /api/protected/reservations/hold': [200, hold],
@@ -203,13 +203,13 @@ describe('the failure page', () => {
   });
 
   it('leaves an order alone that is paid after all', async () => {
-    const page = outside({ [`GET /api/protected/payment/order/${orderId}`]: [200, order] });
+    const page = pageWith({ [`GET /api/protected/payment/order/${orderId}`]: [200, order] });
     await waitFor(enterFailure(page), (state) => state.matches('paid'));
     expect(page.calls).toEqual([`GET /api/protected/payment/order/${orderId}`]);
   });
 
   it('goes back without a booking to return to, or home where there is no back (C-PAY-41)', async () => {
-    const page = outside({
+    const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [404, { message: '없습니다.' }],
       'POST /api/protected/reservations/cancel': [404, { message: '없습니다.' }],
     });
@@ -223,7 +223,7 @@ describe('the failure page', () => {
   });
 
   it('asks again where the order could not be asked for (C-PAY-60)', async () => {
-    const page = outside({});
+    const page = pageWith({});
     const actor = enterFailure(page);
     await waitFor(actor, (state) => state.matches({ failed: 'unasked' }));
     actor.send({ type: 'booking.retry' });
@@ -237,7 +237,7 @@ describe('the failure page', () => {
   });
 
   it('leads through the login and back here when the session is over (C-PAY-60)', async () => {
-    const page = outside({
+    const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [401, { message: '로그인이 필요합니다.' }],
     });
     const actor = enterFailure(page);

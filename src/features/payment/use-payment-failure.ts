@@ -5,10 +5,10 @@ import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentFailureMachine } from '../../../machines/payment-failure/payment-failure.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { paymentFailureOutside } from './adapter.ts';
+import { statePath } from '../../ui/state-path.ts';
+import { createPaymentFailureImplementations } from './adapter.ts';
 import { ownWordsOf } from './own-words.ts';
 import { successPath } from './paths.ts';
-import { stateMark } from './state-mark.ts';
 import { failureWords, text, type FailureWords } from './text.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
 
@@ -41,7 +41,7 @@ export function usePaymentFailure({
   const machine = useMemo(
     () =>
       paymentFailureMachine.provide(
-        paymentFailureOutside({ api, queryClient, onLoginRequired, warn }),
+        createPaymentFailureImplementations({ api, queryClient, onLoginRequired, warn }),
       ),
     [api, queryClient, onLoginRequired, warn],
   );
@@ -60,7 +60,7 @@ export function usePaymentFailure({
     isSignInNeeded: snapshot.matches({ failed: 'signedOut' }),
     outcomePath: order === null ? null : successPath(order),
     retry: () => send({ type: 'booking.retry' }),
-    state: stateMark(snapshot.value),
+    state: statePath(snapshot.value),
   };
 }
 

@@ -5,11 +5,12 @@ import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { paymentSuccessOutside, type PaymentOutside } from './adapter.ts';
+import { statePath } from '../../ui/state-path.ts';
+import { createPaymentSuccessImplementations } from './adapter.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { receiptOf, type Receipt } from './receipt.ts';
-import { stateMark } from './state-mark.ts';
 
-export type PaymentPageOptions = Pick<PaymentOutside, 'onLoginRequired' | 'warn'>;
+export type PaymentPageOptions = Pick<PaymentDeps, 'onLoginRequired' | 'warn'>;
 
 export interface PaymentSuccessView {
   /** leaving: another page is being opened. */
@@ -42,7 +43,7 @@ export function usePaymentSuccess({
   const machine = useMemo(
     () =>
       paymentSuccessMachine.provide(
-        paymentSuccessOutside({ api, queryClient, onLoginRequired, warn }),
+        createPaymentSuccessImplementations({ api, queryClient, onLoginRequired, warn }),
       ),
     [api, queryClient, onLoginRequired, warn],
   );
@@ -57,7 +58,7 @@ export function usePaymentSuccess({
     phase: phaseOf(snapshot),
     receipt: snapshot.hasTag('receipt') ? receiptOf(snapshot.context) : null,
     askAgain: () => send({ type: 'lookup.retry' }),
-    state: stateMark(snapshot.value),
+    state: statePath(snapshot.value),
   };
 }
 
