@@ -1,6 +1,6 @@
 import { films } from './films.ts';
 import { regulars, type Company, type Regular } from './regulars.ts';
-import { said, type Said } from './said.ts';
+import { said, type Said } from './reviews.ts';
 import type { DemoCustomer, DemoFilm, DemoVisit } from './types.ts';
 
 /** The earliest day of a regular customer's visit, relative to today. */

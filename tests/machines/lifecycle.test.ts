@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
-import { next } from '../../machines/lifecycle/advance.ts';
+import { next } from '../../machines/lifecycle/next.ts';
 import {
   paymentMachine,
   type PaymentEvent,

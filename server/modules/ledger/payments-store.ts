@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
-import { next } from '../../../machines/lifecycle/advance.ts';
+import { next } from '../../../machines/lifecycle/next.ts';
 import {
   paymentMachine,
   type PaymentEvent,

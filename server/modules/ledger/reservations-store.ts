@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { next } from '../../../machines/lifecycle/advance.ts';
+import { next } from '../../../machines/lifecycle/next.ts';
 import {
   reservationMachine,
   type ReservationEvent,
