@@ -53,3 +53,19 @@ export function readJsonAs<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> | null {
   return readAs(v.pipe(v.string(), v.parseJson(), schema), text);
 }
+
+/** The text of a query's parameter; null without the parameter. */
+export const queryTextSchema = v.fallback(v.nullable(v.string()), null);
+
+/**
+ * @param schema of an object with a fallback for each parameter: anyone can write an address, so each query must match
+ * @returns the query as the schema reads it, with the first value of a repeated parameter
+ */
+export function readQuery<Schema extends v.GenericSchema>(
+  schema: Schema,
+  search: string,
+): v.InferOutput<Schema> {
+  const entries = [...new URLSearchParams(search)];
+  // `fromEntries` keeps the last value.
+  return v.parse(schema, Object.fromEntries(entries.toReversed()));
+}

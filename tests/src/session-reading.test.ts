@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adminLoginPath,
-  loginKind,
-  loginPath,
-  wantedPath,
-} from '../../src/features/session/login-path.ts';
+import { adminLoginPath, loginPath } from '../../src/features/session/login-path.ts';
+import { readLoginQuery } from '../../src/features/session/login-query.ts';
 import {
   instantOf,
   storedSessionOf,
@@ -208,7 +204,7 @@ describe('the path after the login (C-SESS-3)', () => {
     const wanted = '/booking/3?screening=12&seat=A1';
     const path = loginPath(wanted);
     expect(path).toBe('/login?returnTo=%2Fbooking%2F3%3Fscreening%3D12%26seat%3DA1');
-    expect(wantedPath(path.slice('/login?'.length))).toBe(wanted);
+    expect(readLoginQuery(path.slice('/login?'.length)).returnTo).toBe(wanted);
   });
 
   it.each([
@@ -223,19 +219,35 @@ describe('the path after the login (C-SESS-3)', () => {
     '/admin/login',
     '',
   ])('is never %j', (returnTo) => {
-    expect(wantedPath(new URLSearchParams({ returnTo }).toString())).toBeNull();
+    expect(readLoginQuery(new URLSearchParams({ returnTo }).toString()).returnTo).toBeNull();
   });
 
   it('is null without a requested path', () => {
     expect(loginPath('/')).toBe('/login');
-    expect(wantedPath('')).toBeNull();
+    expect(readLoginQuery('').returnTo).toBeNull();
   });
 
   it('opens the guests’ tab on request (C-SESS-23)', () => {
     expect(loginPath('/booking/3', 'guest')).toBe('/login?returnTo=%2Fbooking%2F3&as=guest');
-    expect(loginKind('returnTo=%2Fbooking%2F3&as=guest')).toBe('guest');
-    expect(loginKind('returnTo=%2Fbooking%2F3')).toBe('customer');
-    expect(loginKind('as=admin')).toBe('customer');
+    expect(readLoginQuery('returnTo=%2Fbooking%2F3&as=guest').as).toBe('guest');
+    expect(readLoginQuery('returnTo=%2Fbooking%2F3').as).toBe('customer');
+    expect(readLoginQuery('as=admin').as).toBe('customer');
+  });
+
+  it.each([
+    ['', null, 'customer'],
+    ['?', null, 'customer'],
+    ['returnTo', null, 'customer'],
+    ['returnTo=/profile&returnTo=//evil.example', '/profile', 'customer'],
+    ['returnTo=//evil.example&returnTo=/profile', null, 'customer'],
+    ['as=guest&as=customer', null, 'guest'],
+    ['as=', null, 'customer'],
+    ['as=GUEST', null, 'customer'],
+    ['returnTo=%2F%E0%A4%A', '/\ufffd%A', 'customer'],
+    ['__proto__=x&returnTo[]=/profile', null, 'customer'],
+    [`returnTo=/${'a'.repeat(300)}`, `/${'a'.repeat(300)}`, 'customer'],
+  ])('is read from the query %j', (search, returnTo, as) => {
+    expect(readLoginQuery(search)).toEqual({ returnTo, as });
   });
 
   it('is kept on the way to the administrators’ login (A-SIGN-8)', () => {

@@ -9,6 +9,7 @@ import { statePath } from '../../ui/state-path.ts';
 import { createPaymentFailureImplementations } from './adapter.ts';
 import { ownWordsOf } from './own-words.ts';
 import { successPath } from './paths.ts';
+import { readFailureQuery } from './payment-query.ts';
 import { failureWords, text, type FailureWords } from './text.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
 
@@ -37,7 +38,7 @@ export function usePaymentFailure({
 }: PaymentPageOptions): PaymentFailureView {
   const api = useApi();
   const queryClient = useQueryClient();
-  const query = new URLSearchParams(useSearch());
+  const { code, message, orderId } = readFailureQuery(useSearch());
   const machine = useMemo(
     () =>
       paymentFailureMachine.provide(
@@ -46,15 +47,14 @@ export function usePaymentFailure({
     [api, queryClient, onLoginRequired, warn],
   );
   const [snapshot, send] = useMachine(machine, {
-    input: { orderId: query.get('orderId'), reason: text.cancelReason },
+    input: { orderId, reason: text.cancelReason },
   });
   const { order } = snapshot.context;
   const ownWords = ownWordsOf(useHistoryState<unknown>());
-  const code = query.get('code') ?? 'UNKNOWN_ERROR';
   return {
     phase: phaseOf(snapshot),
     code,
-    words: failureWords(code, query.get('message'), [order?.failure?.message ?? null, ownWords]),
+    words: failureWords(code, message, [order?.failure?.message ?? null, ownWords]),
     nothingCharged: snapshot.hasTag('failure') && order !== null,
     seats: seatsText(snapshot),
     isSignInNeeded: snapshot.matches({ failed: 'signedOut' }),

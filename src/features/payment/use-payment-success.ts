@@ -8,6 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
 import { createPaymentSuccessImplementations } from './adapter.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { readSuccessQuery } from './payment-query.ts';
 import { receiptOf, type Receipt } from './receipt.ts';
 
 export type PaymentPageOptions = Pick<PaymentDeps, 'onLoginRequired' | 'warn'>;
@@ -39,7 +40,7 @@ export function usePaymentSuccess({
 }: PaymentPageOptions): PaymentSuccessView {
   const api = useApi();
   const queryClient = useQueryClient();
-  const query = new URLSearchParams(useSearch());
+  const input = readSuccessQuery(useSearch());
   const machine = useMemo(
     () =>
       paymentSuccessMachine.provide(
@@ -47,13 +48,7 @@ export function usePaymentSuccess({
       ),
     [api, queryClient, onLoginRequired, warn],
   );
-  const [snapshot, send] = useMachine(machine, {
-    input: {
-      orderId: query.get('orderId'),
-      paymentKey: query.get('paymentKey'),
-      amount: query.get('amount'),
-    },
-  });
+  const [snapshot, send] = useMachine(machine, { input });
   return {
     phase: phaseOf(snapshot),
     receipt: snapshot.hasTag('receipt') ? receiptOf(snapshot.context) : null,

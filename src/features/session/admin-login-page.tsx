@@ -4,17 +4,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { paths } from '../../../domain/pages.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { wantedPath } from './login-path.ts';
+import { readLoginQuery } from './login-query.ts';
 import { text } from './text.ts';
 import { useSession } from './use-session.ts';
 
-/** `/admin/login`: leads to the page of the administration that was asked for, else to the films (A-SIGN-6). */
+/** `/admin/login`: after the login opens the requested page of the administration, else the films (A-SIGN-6). */
 export function AdminLoginPage() {
   const session = useSession();
-  const search = useSearch();
+  const { returnTo } = readLoginQuery(useSearch());
 
   if (session.status === 'admin') {
-    return <Redirect to={wantedPath(search) ?? paths.admin} replace />;
+    return <Redirect to={returnTo ?? paths.admin} replace />;
   }
   return (
     <LoginFrame title={text.adminTitle} lead={text.adminLead} session={session}>

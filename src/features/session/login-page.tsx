@@ -9,16 +9,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Text } from '../../ui/typography.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { loginKind, wantedPath } from './login-path.ts';
+import { readLoginQuery } from './login-query.ts';
 import { text } from './text.ts';
 import { useSession } from './use-session.ts';
 
 /** `/login`: for members and guests; returns to the requested page (C-SESS-3, C-SESS-5, C-SESS-23). */
 export function LoginPage() {
   const session = useSession();
-  const search = useSearch();
-  const [kind, setKind] = useState(() => loginKind(search));
-  const wanted = wantedPath(search);
+  const { returnTo: wanted, as } = readLoginQuery(useSearch());
+  const [kind, setKind] = useState(as);
 
   if (session.status === 'customer' || session.status === 'guest') {
     return <Redirect to={wanted ?? paths.home} replace state={entryState()} />;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { PaymentSuccessInput } from '../../../machines/payment-success/payment-success.types.ts';
+import { queryTextSchema, readQuery } from '../../api/schemas.ts';
+
+/** The query of the failure page's address: the provider's own parameters, or ours. */
+export interface PaymentFailureQuery {
+  readonly code: string;
+  readonly message: string | null;
+  readonly orderId: string | null;
+}
+
+const successSchema = v.object({
+  orderId: queryTextSchema,
+  paymentKey: queryTextSchema,
+  amount: queryTextSchema,
+});
+
+const failureSchema = v.object({
+  code: v.fallback(v.string(), 'UNKNOWN_ERROR'),
+  message: queryTextSchema,
+  orderId: queryTextSchema,
+});
+
+/** @returns the query of the success page's address; the machine judges its values */
+export function readSuccessQuery(search: string): PaymentSuccessInput {
+  return readQuery(successSchema, search);
+}
+
+/** @returns the query of the failure page's address; the machine judges the order id */
+export function readFailureQuery(search: string): PaymentFailureQuery {
+  return readQuery(failureSchema, search);
+}
