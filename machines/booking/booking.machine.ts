@@ -58,8 +58,12 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     left: {
       description: 'The page is unloaded. The browser may restore it from its cache.',
+      entry: 'clearChoices',
       on: { 'page.return': 'awaitingSession' },
     },
-    closed: { description: 'Another page of the application is shown.' },
+    closed: {
+      description: 'Another page of the application is shown.',
+      entry: 'clearChoices',
+    },
   },
 });
