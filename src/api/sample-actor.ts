@@ -8,7 +8,7 @@ export function sampleActor(actorId: number): Actor {
     actorId,
     name: '예시: 서이안',
     birthDate: '1990-05-14',
-    biography: '서버에서 배우 정보를 불러오지 못했을 때 대신 보여 드리는 예시 인물입니다.',
+    biography: '서버에서 배우 정보를 불러오지 못했을 때 대신 보여 드리는 예시 인물이에요.',
     profileImageUrl: null,
     profileImageSources: [],
     filmography: [

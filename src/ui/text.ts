@@ -5,7 +5,7 @@ export const text = {
   cancel: '취소',
   confirm: '확인',
   retry: '다시 시도',
-  loading: '불러오는 중입니다',
+  loading: '불러오는 중이에요',
   failure: '일시적으로 불러올 수 없습니다',
   failureHint: '잠시 후 다시 시도해 주세요.',
   posterMissing: '포스터 준비 중',
@@ -34,6 +34,6 @@ export const text = {
   rank: (rank: number) => `예매 순위 ${rank}위`,
   release: (date: string) => `${date} 개봉`,
   daysLeft: (days: number) => `D-${days}`,
-  minutesLeft: (minutes: number) => `${minutes}분 남았습니다`,
-  lessThanAMinute: '1분 남지 않았습니다',
+  minutesLeft: (minutes: number) => `${minutes}분 남았어요`,
+  lessThanAMinute: '1분도 남지 않았어요',
 } as const;

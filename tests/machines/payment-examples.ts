@@ -61,7 +61,7 @@ export const reservation: ReservationDetail = {
 export const unauthenticated = new CallError({
   status: 401,
   code: 'UNAUTHENTICATED',
-  message: '로그인이 필요합니다.',
+  message: '로그인이 필요해요.',
 });
 export const missing = new CallError({ status: 404, code: 'NOT_FOUND', message: '없습니다.' });
 export const busy = new CallError({

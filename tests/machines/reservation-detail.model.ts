@@ -75,7 +75,7 @@ const failures = [
     error: new CallError({
       status: 404,
       code: 'NOT_FOUND',
-      message: '요청한 정보를 찾을 수 없습니다.',
+      message: '요청한 정보를 찾을 수 없어요.',
     }),
   },
   {

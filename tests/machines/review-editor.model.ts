@@ -36,7 +36,13 @@ const savedNew = { reviewId: null, reservationId: 31, rating: 2, comment: '쓰�
 
 const failures = [
   { error: new CallError({ status: 401 }) },
-  { error: new CallError({ status: 404, code: 'NOT_FOUND', message: '예매를 찾을 수 없습니다.' }) },
+  {
+    error: new CallError({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: '예매 정보를 찾을 수 없어요.',
+    }),
+  },
   { error: new TypeError('network') },
 ];
 

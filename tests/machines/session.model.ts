@@ -177,7 +177,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
         error: new CallError({
           status: 401,
           code: 'UNAUTHENTICATED',
-          message: '로그인이 필요합니다.',
+          message: '로그인이 필요해요.',
         }),
       },
       { error: new CallError({ status: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }) },

@@ -15,7 +15,7 @@ import { stubBrowser } from './session-browser.ts';
 
 const order = orderOf('DONE');
 const { orderId } = order;
-const reason = '결제가 완료되지 않아 예매를 취소합니다.';
+const reason = '결제가 완료되지 않아 예매를 취소해요.';
 
 type Answers = Record<string, readonly [status: number, body: unknown]>;
 
@@ -162,7 +162,7 @@ describe('the success page', () => {
 
   it('leads to the login and back here when the session is over (C-SESS-14)', async () => {
     const page = pageWith({
-      'POST /api/protected/payment/confirm': [401, { message: '로그인이 필요합니다.' }],
+      'POST /api/protected/payment/confirm': [401, { message: '로그인이 필요해요.' }],
     });
     await waitFor(enterSuccess(page), (state) => state.matches('signInNeeded'));
     expect(page.logins).toEqual([`/payment/success?orderId=${orderId}`]);
@@ -238,7 +238,7 @@ describe('the failure page', () => {
 
   it('leads through the login and back here when the session is over (C-PAY-60)', async () => {
     const page = pageWith({
-      [`GET /api/protected/payment/order/${orderId}`]: [401, { message: '로그인이 필요합니다.' }],
+      [`GET /api/protected/payment/order/${orderId}`]: [401, { message: '로그인이 필요해요.' }],
     });
     const actor = enterFailure(page);
     await waitFor(actor, (state) => state.matches({ failed: 'signedOut' }));

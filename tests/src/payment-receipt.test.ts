@@ -145,7 +145,7 @@ describe('what a failure is called (C-PAY-39)', () => {
 
   it.each(['SOMETHING_ELSE', 'toString', '__proto__'])('is unknown for %s', (code) => {
     expect(failureWords(code, null)).toEqual({
-      message: '알 수 없는 오류가 발생했습니다.',
+      message: '알 수 없는 오류가 발생했어요.',
       isQuoted: false,
     });
   });

@@ -20,9 +20,9 @@ export const text = {
   noDirector: '정보 없음',
   directorLabel: '감독',
   idLabel: '영화 ID',
-  loading: '영화 목록을 불러오고 있습니다…',
-  failed: (message: string) => `영화 목록을 불러오지 못했습니다: ${message}`,
-  empty: '등록된 항목이 없습니다',
-  unknownSection: '선택한 관리 메뉴를 찾을 수 없습니다',
+  loading: '영화 목록을 불러오고 있어요…',
+  failed: (message: string) => `영화 목록을 불러오지 못했어요: ${message}`,
+  empty: '등록된 항목이 없어요',
+  unknownSection: '선택한 관리 메뉴를 찾을 수 없어요',
   toFilms: '영화 관리로 가기',
 } as const;

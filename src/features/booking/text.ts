@@ -124,12 +124,12 @@ export const text = {
   completionUncertainHint: '같은 예매가 두 번 되지 않으니 안심하고 다시 확인해 주세요.',
   checkCompletion: '다시 확인하기',
   toBookings: '나의 예매에서 확인',
-  mock: '시연용 예매예요. 서버 없이 화면만 이어집니다.',
+  mock: '시연용 예매예요. 서버 없이 화면만 이어져요.',
   booked: '예매가 완료되었어요. 나의 예매에서 티켓을 확인해 주세요.',
 
   gaveUpPaying: '결제를 진행하지 않음',
   leftPage: '예매 화면을 벗어남',
-  emptyAnswer: '서버가 예매 정보를 보내지 않았습니다. 잠시 후 다시 시도해 주세요.',
+  emptyAnswer: '서버가 예매 정보를 보내지 않았어요. 잠시 후 다시 시도해 주세요.',
 } as const;
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {

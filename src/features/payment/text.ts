@@ -13,15 +13,15 @@ export const text = {
   paid: '예매가 완료되었어요',
   paidHint: '모바일 티켓은 나의 예매에서 볼 수 있어요.',
   deposit: '입금을 기다리고 있어요',
-  depositHint: '아래 계좌로 입금하면 예매가 완료돼요. 기한이 지나면 예매가 자동으로 취소됩니다.',
-  sentBack: '결제가 취소되어 환불됩니다',
+  depositHint: '아래 계좌로 입금하면 예매가 완료돼요. 기한이 지나면 예매가 자동으로 취소돼요.',
+  sentBack: '결제가 취소되어 환불돼요',
   sentBackHint:
     '결제하신 금액은 결제 수단으로 돌려드려요. 자세한 내용은 나의 예매에서 볼 수 있어요.',
   test: '테스트 결제가 완료되었어요',
-  testHint: '테스트 모드입니다. 실제로 결제되지 않았어요.',
+  testHint: '테스트 모드예요. 실제로 결제되지 않았어요.',
   testMark: '테스트 모드',
 
-  notFound: '결제 정보를 찾을 수 없습니다',
+  notFound: '결제 정보를 찾을 수 없어요',
   notFoundHint: '예매 내역에 없다면 결제되지 않은 주문이에요.',
   unreachable: '결제 결과를 확인하지 못했어요',
   unreachableHint:
@@ -73,33 +73,33 @@ export const text = {
   seeOutcome: '결제 결과 보기',
 
   /** The reason that the server keeps of the cancellation. */
-  cancelReason: '결제가 완료되지 않아 예매를 취소합니다.',
+  cancelReason: '결제가 완료되지 않아 예매를 취소해요.',
 } as const;
 
-const unknownFailure = '알 수 없는 오류가 발생했습니다.';
+const unknownFailure = '알 수 없는 오류가 발생했어요.';
 
 const failures: Readonly<Record<string, string>> = {
-  PAY_PROCESS_CANCELED: '결제를 취소하셨습니다.',
-  PAY_PROCESS_ABORTED: '결제 진행 중 오류가 발생했습니다.',
-  REJECT_CARD_COMPANY: '카드사에서 결제를 거절했습니다. 카드 정보를 확인해 주세요.',
-  INSUFFICIENT_FUNDS: '잔액이 부족합니다.',
-  INVALID_CARD: '유효하지 않은 카드입니다.',
-  CARD_NOT_SUPPORTED: '지원하지 않는 카드입니다.',
-  EXCEED_MAX_DAILY_PAYMENT_COUNT: '하루 결제 가능 횟수를 초과했습니다.',
-  EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT: '하루 결제 가능 금액을 초과했습니다.',
-  UNAUTHORIZED_KEY: 'API 키가 올바르지 않습니다.',
-  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 만료되었습니다. 다시 시도해 주세요.',
-  FORBIDDEN_REQUEST: '허용되지 않은 요청입니다. 주문번호와 결제 정보를 확인해 주세요.',
+  PAY_PROCESS_CANCELED: '결제를 취소하셨어요.',
+  PAY_PROCESS_ABORTED: '결제 진행 중 오류가 발생했어요.',
+  REJECT_CARD_COMPANY: '카드사에서 결제를 거절했어요. 카드 정보를 확인해 주세요.',
+  INSUFFICIENT_FUNDS: '잔액이 부족해요.',
+  INVALID_CARD: '유효하지 않은 카드예요.',
+  CARD_NOT_SUPPORTED: '지원하지 않는 카드예요.',
+  EXCEED_MAX_DAILY_PAYMENT_COUNT: '하루 결제 가능 횟수를 초과했어요.',
+  EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT: '하루 결제 가능 금액을 초과했어요.',
+  UNAUTHORIZED_KEY: 'API 키가 올바르지 않아요.',
+  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 만료되었어요. 다시 시도해 주세요.',
+  FORBIDDEN_REQUEST: '허용되지 않은 요청이에요. 주문번호와 결제 정보를 확인해 주세요.',
   PAYMENT_CONFIRMATION_FAILED:
-    '결제를 승인하지 못했습니다. 주문번호가 잘못되었거나 이미 처리된 결제입니다.',
-  PAYMENT_ERROR: '결제 서버에 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
-  INVALID_PAYMENT_PARAMS: '결제 정보가 올바르지 않습니다.',
-  INVALID_ORDER_ID: '주문번호가 올바르지 않습니다.',
-  AMOUNT_MISMATCH: '결제 금액이 주문 금액과 달라, 안전을 위해 결제를 취소했습니다.',
-  ORDER_ID_MISMATCH: '주문번호가 일치하지 않습니다.',
-  CONFIRMATION_FAILED: '결제 승인 중 오류가 발생했습니다.',
-  NETWORK_ERROR: '네트워크 오류가 발생했습니다. 연결 상태를 확인해 주세요.',
-  TIMEOUT: '결제 시간이 초과되었습니다. 다시 시도해 주세요.',
+    '결제를 승인하지 못했어요. 주문번호가 잘못되었거나 이미 처리된 결제예요.',
+  PAYMENT_ERROR: '결제 서버에 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
+  INVALID_PAYMENT_PARAMS: '결제 정보가 올바르지 않아요.',
+  INVALID_ORDER_ID: '주문번호가 올바르지 않아요.',
+  AMOUNT_MISMATCH: '결제 금액이 주문 금액과 달라, 안전을 위해 결제를 취소했어요.',
+  ORDER_ID_MISMATCH: '주문번호가 일치하지 않아요.',
+  CONFIRMATION_FAILED: '결제 승인 중 오류가 발생했어요.',
+  NETWORK_ERROR: '네트워크 오류가 발생했어요. 연결 상태를 확인해 주세요.',
+  TIMEOUT: '결제 시간이 초과되었어요. 다시 시도해 주세요.',
 };
 
 /** The codes that have words of their own. */

@@ -13,7 +13,7 @@ export const text = {
   emptyHint: '지금 상영 중인 영화를 만나 보세요.',
   toFilms: '상영작 보기',
   failedForNow: '예매 내역을 일시적으로 불러올 수 없습니다',
-  failed: '예매 내역을 불러올 수 없습니다',
+  failed: '예매 내역을 불러올 수 없어요',
   expired: '로그인 시간이 끝났어요',
   expiredHint: '예매 내역을 보려면 다시 로그인해 주세요.',
   signIn: '다시 로그인',

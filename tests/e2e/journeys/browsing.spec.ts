@@ -212,7 +212,7 @@ test('a page that fails to render shows a message inside the frame and can be re
   await withoutFirstData(visitor.page);
   await visitor.page.route('**/api/movies', (route) => route.fulfill({ json: broken }));
   await visitor.home.open();
-  await visitor.frame.seeMessage('화면을 표시하지 못했습니다');
+  await visitor.frame.seeMessage('화면을 표시하지 못했어요');
   await expect(visitor.page.getByRole('link', { name: '마키 홈으로' })).toBeVisible();
   await visitor.seeAccessible();
   await visitor.page.unroute('**/api/movies');

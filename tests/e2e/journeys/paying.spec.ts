@@ -79,7 +79,7 @@ test('a message from the address is quoted, not presented as the cinema’s word
   await visitor.failure.seeFailure('X', `“${words}”`);
   await visitor.failure.seeQuoted();
   await visitor.open('/payment/fail?code=INVALID_CARD');
-  await visitor.failure.seeFailure('INVALID_CARD', '유효하지 않은 카드입니다.');
+  await visitor.failure.seeFailure('INVALID_CARD', '유효하지 않은 카드예요.');
   await visitor.failure.seeNothingQuoted();
 });
 

@@ -166,7 +166,7 @@ test('a like counts at once, is reverted when it fails, and follows the last pre
   await reviews.clickLike(FIRST);
   await reviews.seeLike(FIRST, 1, true);
   await calls.fail('like', new CallError({ status: 500 }));
-  await frame.seeMessage('좋아요 처리에 실패했습니다.');
+  await frame.seeMessage('좋아요 처리에 실패했어요.');
   await reviews.seeLike(FIRST, 0, false);
 
   calls.holdAll();

@@ -32,7 +32,7 @@ test('a keyboard user finds an actor, then a film (C-SEARCH-10, C-SEARCH-12, C-S
   await search.seeOpen();
   await search.seeRows('지금 상영 중인 영화', film.title);
   await page.keyboard.type('달');
-  await search.hear('영화 1편, 배우 1명을 찾았습니다');
+  await search.hear('영화 1편, 배우 1명을 찾았어요');
   await search.seeRows('영화 1편', film.title);
   await search.seeRows('배우 1명', '문달래');
   await search.seeMarked('달', '달');

@@ -22,7 +22,7 @@ export class AdminPage {
   }
 
   async seeUnknownSection(): Promise<void> {
-    await expect(this.page.getByText('선택한 관리 메뉴를 찾을 수 없습니다')).toBeVisible();
+    await expect(this.page.getByText('선택한 관리 메뉴를 찾을 수 없어요')).toBeVisible();
   }
 
   private get films() {

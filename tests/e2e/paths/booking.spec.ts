@@ -27,7 +27,7 @@ const lost = new TypeError('Failed to fetch');
 const refusedSession = new CallError({
   status: 401,
   code: 'UNAUTHENTICATED',
-  message: '로그인이 필요합니다.',
+  message: '로그인이 필요해요.',
 });
 const holdLost = new CallError({
   status: 409,

@@ -123,7 +123,7 @@ function failuresOf(
       'data-state',
       `failed.${state}`,
     );
-    await failure.seeFailure('PAY_PROCESS_CANCELED', '결제를 취소하셨습니다.');
+    await failure.seeFailure('PAY_PROCESS_CANCELED', '결제를 취소하셨어요.');
     for (const words of Object.values(saidOf)) {
       if (words !== null) {
         await expect(page.getByText(words)).toHaveCount(words === saidOf[state] ? 1 : 0);
@@ -156,6 +156,6 @@ function screensOf(person: Person) {
     askingSeats: see('askingSeats', givingUp),
     paid: see('paid', '이미 결제된 주문이에요'),
     undecided: see('undecided', '결제 결과를 아직 확인하고 있어요'),
-    sentBack: see('sentBack', '결제가 취소되어 환불됩니다'),
+    sentBack: see('sentBack', '결제가 취소되어 환불돼요'),
   };
 }

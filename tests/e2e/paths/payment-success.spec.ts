@@ -159,7 +159,7 @@ function screensOf(person: Person) {
     waitingForDeposit: see('waitingForDeposit', '입금을 기다리고 있어요'),
     completingTest: see('completingTest', confirming),
     testPaid: see('testPaid', '테스트 결제가 완료되었어요'),
-    notFound: see('notFound', '결제 정보를 찾을 수 없습니다'),
+    notFound: see('notFound', '결제 정보를 찾을 수 없어요'),
     unreachable: see('unreachable', '결제 결과를 확인하지 못했어요'),
     signInNeeded: () => person.login.seeForm(),
     failed: async (context: unknown) => {

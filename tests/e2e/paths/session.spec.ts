@@ -161,7 +161,7 @@ for (const { name, path } of paths) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const reservations = '**/my-reservations';
-const refusal = { message: '로그인이 필요합니다.', code: 'UNAUTHENTICATED' };
+const refusal = { message: '로그인이 필요해요.', code: 'UNAUTHENTICATED' };
 const refusals: Readonly<Record<string, string>> = {
   customer: '아이디 또는 비밀번호를 다시 확인해 주세요.',
   guest: '이메일 또는 비밀번호를 다시 확인해 주세요.',
@@ -278,7 +278,7 @@ function screensOf(person: Person) {
     signingIn: seeState('signingIn'),
     'anonymous.idle': see('idle', null),
     'anonymous.signInRefused': seeRefused,
-    'anonymous.signInMalformed': see('signInMalformed', '로그인 응답 형식이 올바르지 않습니다.'),
+    'anonymous.signInMalformed': see('signInMalformed', '로그인 응답 형식이 올바르지 않아요.'),
     'anonymous.signInFailed': see('signInFailed', '잠시 후 다시 시도해 주세요.'),
     'anonymous.sessionExpired': see('sessionExpired', '로그인한 지 오래되어 로그아웃되었어요.'),
     'anonymous.sessionRejected': see('sessionRejected', ended),

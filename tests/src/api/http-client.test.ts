@@ -70,12 +70,12 @@ describe('a call', () => {
   ])('treats %i with %j as empty (X-API-12)', async (status, body) => {
     expect(await answerOrNull(scene({ status, body }).http.GET('/api/movies'))).toBeNull();
     const refused = await failureOf(answerOf(scene({ status, body }).http.GET('/api/movies')));
-    expect(refused.message).toBe('서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.');
+    expect(refused.message).toBe('서버의 응답을 읽을 수 없어요. 잠시 후 다시 시도해 주세요.');
   });
 
   it('fails when a success cannot be read', async () => {
     const refused = await failureOf(answerOf(scene({ body: '<html>' }).http.GET('/api/movies')));
-    expect(refused.message).toBe('서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.');
+    expect(refused.message).toBe('서버의 응답을 읽을 수 없어요. 잠시 후 다시 시도해 주세요.');
   });
 });
 
@@ -83,9 +83,9 @@ describe('a refusal', () => {
   it.each([
     ['{"message":"이미 선택된 좌석입니다.","error":"Conflict"}', '이미 선택된 좌석입니다.', null],
     ['{"error":"자리가 없습니다."}', '자리가 없습니다.', null],
-    ['{"reason":"x"}', '요청이 다른 작업과 충돌했습니다.', '{"reason":"x"}'],
-    ['plain words', '요청이 다른 작업과 충돌했습니다.', 'plain words'],
-    ['', '요청이 다른 작업과 충돌했습니다.', null],
+    ['{"reason":"x"}', '요청이 충돌했어요. 다시 시도해 주세요.', '{"reason":"x"}'],
+    ['plain words', '요청이 충돌했어요. 다시 시도해 주세요.', 'plain words'],
+    ['', '요청이 충돌했어요. 다시 시도해 주세요.', null],
     [
       '{"message":"입력한 내용을 확인해 주세요.","errors":[{"field":"seatIds","defaultMessage":"1개 이상 선택해 주세요."},{"field":"name","reason":"비어 있습니다."}]}',
       '입력한 내용을 확인해 주세요.',
@@ -97,16 +97,16 @@ describe('a refusal', () => {
   });
 
   it.each([
-    [400, '잘못된 요청입니다.'],
-    [401, '로그인이 필요합니다.'],
-    [403, '접근 권한이 없습니다.'],
-    [404, '요청한 정보를 찾을 수 없습니다.'],
-    [409, '요청이 다른 작업과 충돌했습니다.'],
-    [422, '입력한 내용에 오류가 있습니다.'],
-    [500, '서버 내부 오류가 발생했습니다. 관리자에게 문의해 주세요.'],
-    [502, '서버와 연결하는 중 문제가 발생했습니다.'],
-    [503, '서비스를 일시적으로 이용할 수 없습니다.'],
-    [418, 'API 오류가 발생했습니다. (418)'],
+    [400, '입력한 내용을 확인해 주세요.'],
+    [401, '로그인이 필요해요.'],
+    [403, '접근 권한이 없어요.'],
+    [404, '요청한 정보를 찾을 수 없어요.'],
+    [409, '요청이 충돌했어요. 다시 시도해 주세요.'],
+    [422, '입력한 내용에 오류가 있어요.'],
+    [500, '서버 내부 오류가 발생했어요. 관리자에게 문의해 주세요.'],
+    [502, '서버와 연결하는 중 문제가 발생했어요.'],
+    [503, '서비스를 일시적으로 이용할 수 없어요.'],
+    [418, 'API 오류가 발생했어요. (418)'],
   ])('%i without a message has the default (X-API-8)', async (status, message) => {
     const refusal = await failureOf(scene({ status }).http.GET('/api/movies'));
     expect(refusal.message).toBe(message);
@@ -149,7 +149,7 @@ describe('no answer', () => {
     const failure = await failureOf(http.GET('/api/movies'));
     expect([failure.status, failure.message]).toEqual([
       null,
-      '네트워크에 연결하지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
+      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
     ]);
   });
 

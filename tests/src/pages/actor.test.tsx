@@ -87,8 +87,8 @@ describe('an actor’s page', () => {
   });
 
   it.each([
-    [500, '서버 내부 오류가 발생했습니다.'],
-    [null, '네트워크에 연결하지 못했습니다.'],
+    [500, '서버 내부 오류가 발생했어요.'],
+    [null, '네트워크에 연결하지 못했어요.'],
   ])('shows the failure %s with a retry in live mode (C-ACTOR-5)', async (failure, why) => {
     const words = wordsOf(await page('7', config('live'), failing(failure)));
     expect(words).toContain(`배우 정보를 일시적으로 불러올 수 없습니다 ${why}`);
@@ -104,6 +104,6 @@ describe('an actor’s page', () => {
   });
 
   it('shows a skeleton while it loads', async () => {
-    expect(wordsOf(await page('7', config('live')))).toBe('뒤로 가기 불러오는 중입니다');
+    expect(wordsOf(await page('7', config('live')))).toBe('뒤로 가기 불러오는 중이에요');
   });
 });

@@ -23,22 +23,22 @@ describe('the films of the administration (A-FILM-2)', () => {
   });
 
   it('shows a message while the films load', async () => {
-    expect(await page([])).toBe(`${HEAD} 영화 관리 영화 목록을 불러오고 있습니다…`);
+    expect(await page([])).toBe(`${HEAD} 영화 관리 영화 목록을 불러오고 있어요…`);
   });
 
   it('shows a message without films', async () => {
-    expect(await page([{ key, data: [] }])).toBe(`${HEAD} 영화 관리 총 0편 등록된 항목이 없습니다`);
+    expect(await page([{ key, data: [] }])).toBe(`${HEAD} 영화 관리 총 0편 등록된 항목이 없어요`);
   });
 
   it('shows the reason of a failure', async () => {
     expect(await page([{ key, failure: 403 }])).toBe(
-      `${HEAD} 영화 관리 영화 목록을 불러오지 못했습니다: 접근 권한이 없습니다. 잠시 후 다시 시도해 주세요. 다시 시도`,
+      `${HEAD} 영화 관리 영화 목록을 불러오지 못했어요: 접근 권한이 없어요. 잠시 후 다시 시도해 주세요. 다시 시도`,
     );
   });
 });
 
 it('an unknown section shows a message inside the administration (A-SIGN-9)', async () => {
   expect(await page([], '/admin/nonsense')).toBe(
-    `${HEAD} 선택한 관리 메뉴를 찾을 수 없습니다 영화 관리로 가기`,
+    `${HEAD} 선택한 관리 메뉴를 찾을 수 없어요 영화 관리로 가기`,
   );
 });

@@ -23,7 +23,7 @@ describe('the page that asks for a film', () => {
 
   it('shows a message without films (C-BOOK-9)', async () => {
     expect(wordsOf(await picker(config('live'), films()))).toBe(
-      `${heading} 등록된 영화가 없습니다 예매할 수 있는 영화가 생기면 이곳에 나타나요.`,
+      `${heading} 등록된 영화가 없어요 예매할 수 있는 영화가 생기면 이곳에 나타나요.`,
     );
   });
 
@@ -35,7 +35,7 @@ describe('the page that asks for a film', () => {
 
   it('shows skeletons while the films load (C-FILM-9)', async () => {
     expect(wordsOf(await picker())).toBe(
-      `${heading} ${showing} 불러오는 중입니다 ${upcoming} 불러오는 중입니다`,
+      `${heading} ${showing} 불러오는 중이에요 ${upcoming} 불러오는 중이에요`,
     );
   });
 

@@ -19,7 +19,7 @@ describe('the list of all films', () => {
 
   it('shows a message without films (C-FILM-27)', async () => {
     expect(wordsOf(await list(config('live'), films()))).toBe(
-      '전체 영화 등록된 영화가 없습니다 새로운 영화가 등록되면 이곳에서 알려 드릴게요.',
+      '전체 영화 등록된 영화가 없어요 새로운 영화가 등록되면 이곳에서 알려 드릴게요.',
     );
   });
 
@@ -32,7 +32,7 @@ describe('the list of all films', () => {
 
   it('shows skeletons while the films load (C-FILM-9)', async () => {
     expect(wordsOf(await list())).toBe(
-      '전체 영화 현재 상영작 불러오는 중입니다 상영 예정작 불러오는 중입니다',
+      '전체 영화 현재 상영작 불러오는 중이에요 상영 예정작 불러오는 중이에요',
     );
   });
 

@@ -153,8 +153,8 @@ describe('the film page', () => {
 
   it.each([
     [404, '찾으시는 영화가 없어요'],
-    [500, '영화 정보를 일시적으로 불러올 수 없습니다 서버 내부 오류가 발생했습니다.'],
-    [null, '영화 정보를 일시적으로 불러올 수 없습니다 네트워크에 연결하지 못했습니다.'],
+    [500, '영화 정보를 일시적으로 불러올 수 없습니다 서버 내부 오류가 발생했어요.'],
+    [null, '영화 정보를 일시적으로 불러올 수 없습니다 네트워크에 연결하지 못했어요.'],
   ])('shows a message for the failure %s (C-FILM-17)', async (failure, message) => {
     expect(wordsOf(await page('3', { key: ['movies', 3], failure }))).toContain(message);
   });

@@ -76,7 +76,7 @@ describe('the home page', () => {
 
   it('shows skeletons while the films load (C-FILM-9)', async () => {
     expect(wordsOf(await home())).toBe(
-      '마키 상영작 현재 상영작 불러오는 중입니다 상영 예정작 불러오는 중입니다',
+      '마키 상영작 현재 상영작 불러오는 중이에요 상영 예정작 불러오는 중이에요',
     );
   });
 

@@ -173,7 +173,7 @@ describe('the editor bound to the server', () => {
   it('keeps the draft during a login, for the same customer (C-REV-41)', async () => {
     const { write, until, editor, openLogin, store } = started({
       [BOOKINGS]: () => Response.json([booking]),
-      [CREATE]: () => Response.json({ message: '로그인이 필요합니다.' }, { status: 401 }),
+      [CREATE]: () => Response.json({ message: '로그인이 필요해요.' }, { status: 401 }),
     });
     write();
     await until({ editor: { form: 'drafting' } });

@@ -119,7 +119,7 @@ describe('the reviews of a film', () => {
   });
 
   it('shows skeletons while it loads and while the account is unknown (C-REV-46)', async () => {
-    const loading = '관람 리뷰 최신순 좋아요순 불러오는 중입니다 리뷰 쓰기 불러오는 중입니다';
+    const loading = '관람 리뷰 최신순 좋아요순 불러오는 중이에요 리뷰 쓰기 불러오는 중이에요';
     expect(wordsOf(await section(visitor, []))).toBe(loading);
     expect(wordsOf(await section(null, []))).toBe(loading);
   });
@@ -213,10 +213,10 @@ describe('the form of a review', () => {
   });
 
   it('shows why it was not saved, and offers the login after a 401 (C-REV-40, C-REV-41)', async () => {
-    const failed = { ...editor, problem: '예매를 찾을 수 없습니다.' };
+    const failed = { ...editor, problem: '예매 정보를 찾을 수 없어요.' };
     expect(await drawn(<ReviewForm editor={failed} />)).toContain('role="alert"');
     expect(wordsOf(await drawn(<ReviewForm editor={failed} />))).toContain(
-      '예매를 찾을 수 없습니다.',
+      '예매 정보를 찾을 수 없어요.',
     );
     const out = { ...editor, isSignedOut: true };
     expect(wordsOf(await drawn(<ReviewForm editor={out} />))).toContain(

@@ -82,14 +82,14 @@ describe('a failed call about the address (C-GUEST-21)', () => {
       'the check has no answer',
       CHECK,
       noAnswer,
-      '네트워크에 연결하지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
+      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
     ],
     ['the code is not sent', SEND, refuse(429), '서버의 안내'],
     [
       'sending the code has no answer',
       SEND,
       noAnswer,
-      '네트워크에 연결하지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
+      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
     ],
   ])('shows a message at the address when %s', async (_, call, failure, message) => {
     const { signup, email } = start({ [call]: failure });
