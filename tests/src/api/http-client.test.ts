@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { statusMessages } from '../../../server/text.ts';
 import { answerOf, answerOrNull, messageOf } from '../../../src/api/answer.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
+import { defaultMessages } from '../../../src/api/text.ts';
 
 interface Scene {
   status?: number;
@@ -110,6 +112,12 @@ describe('a refusal', () => {
   ])('%i without a message has the default (X-API-8)', async (status, message) => {
     const refusal = await failureOf(scene({ status }).http.GET('/api/movies'));
     expect(refusal.message).toBe(message);
+  });
+
+  it('has the same default as the server where both have the status (X-API-8)', () => {
+    const shared = Object.entries(statusMessages).filter(([status]) => status in defaultMessages);
+    expect(shared.map(([status]) => Number(status))).toEqual([400, 401, 403, 404, 409, 500, 503]);
+    expect(defaultMessages).toMatchObject(Object.fromEntries(shared));
   });
 
   it('keeps the fields of the contract', async () => {
