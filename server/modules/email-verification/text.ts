@@ -1,9 +1,9 @@
+import { minutesText } from '../../../domain/duration-text.ts';
 import { EMAIL_CODE_DURATION_MS, EMAIL_CONFIRMATION_DURATION_MS } from '../../../domain/limits.ts';
 import type { VerificationPurpose } from '../../db/schema/people.ts';
 
-const MINUTE_MS = 60_000;
-const codeMinutes = EMAIL_CODE_DURATION_MS / MINUTE_MS;
-const confirmationMinutes = EMAIL_CONFIRMATION_DURATION_MS / MINUTE_MS;
+const codeDuration = minutesText(EMAIL_CODE_DURATION_MS);
+const confirmationDuration = minutesText(EMAIL_CONFIRMATION_DURATION_MS);
 
 /** How a purpose is called, in the contract as in the mail. */
 const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
@@ -11,10 +11,10 @@ const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
 };
 
 export const verificationText = {
-  codeSent: `인증번호를 보냈어요. ${codeMinutes}분 안에 입력해 주세요.`,
+  codeSent: `인증번호를 보냈어요. ${codeDuration} 안에 입력해 주세요.`,
   codeRejected: '인증번호가 올바르지 않거나 이미 만료되었어요.',
   confirmed: '이메일 인증이 완료되었어요.',
-  notConfirmed: `이메일 인증이 필요해요. 인증한 지 ${confirmationMinutes}분이 지났다면 다시 인증해 주세요.`,
+  notConfirmed: `이메일 인증이 필요해요. 인증한 지 ${confirmationDuration}이 지났다면 다시 인증해 주세요.`,
   tooManyCodes: (minutes: number) =>
     `인증번호를 너무 많이 요청했어요. ${minutes}분 후에 다시 시도해 주세요.`,
 } as const;
@@ -29,7 +29,7 @@ export function codeMail(purpose: VerificationPurpose, code: string) {
       '',
       `인증번호: ${code}`,
       '',
-      `${codeMinutes}분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
+      `${codeDuration} 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
       '요청하신 적이 없다면 이 메일은 무시하셔도 돼요.',
     ].join('\n'),
   };

@@ -1,7 +1,6 @@
+import { hoursText } from '../../../domain/duration-text.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import { wonText } from '../../../domain/won.ts';
-
-const virtualAccountLeadHours = VIRTUAL_ACCOUNT_LEAD_MS / (60 * 60 * 1000);
 
 /** Refusals of orders, and texts about orders for customers. */
 export const paymentText = {
@@ -14,7 +13,7 @@ export const paymentText = {
   duplicatedOrder: '이미 사용된 주문번호예요. 다시 시도해 주세요.',
   orderClosed: '이미 종료된 주문이에요. 결제되지 않았어요.',
   refused: (reason: string) => `결제가 승인되지 않았어요. 결제되지 않았어요. ${reason}`.trim(),
-  virtualAccountTooLate: `가상계좌는 상영 시작 ${virtualAccountLeadHours}시간 전까지만 이용할 수 있어요.`,
+  virtualAccountTooLate: `가상계좌는 상영 시작 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 이용할 수 있어요.`,
   orderName: (movieTitle: string, people: number) => {
     const suffix = ` 영화 관람권 ${people}매`;
     return `${movieTitle.slice(0, 100 - suffix.length)}${suffix}`;

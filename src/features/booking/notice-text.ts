@@ -1,3 +1,5 @@
+import { hoursText } from '../../../domain/duration-text.ts';
+import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import type { Notice } from '../../../machines/notice/notice.types.ts';
 import type { Order } from '../../../machines/order-recovery/order-recovery.types.ts';
@@ -63,7 +65,7 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       return warning(text.belowMinimum(notice.minimum));
     case 'virtualAccountTooLate':
       return warning(
-        '가상계좌는 상영 24시간 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.',
+        `가상계좌는 상영 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.`,
       );
     case 'pointsChanged':
       return warning('포인트가 바뀌어 다시 불러왔어요. 금액을 확인하고 다시 결제해 주세요.');

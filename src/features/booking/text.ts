@@ -1,4 +1,10 @@
 import type { PaymentMethod } from '../../../domain/amounts.ts';
+import { hoursText, minutesText } from '../../../domain/duration-text.ts';
+import {
+  FULL_REFUND_UNTIL_MS,
+  VIRTUAL_ACCOUNT_DUE_MS,
+  VIRTUAL_ACCOUNT_LEAD_MS,
+} from '../../../domain/limits.ts';
 import { wonText } from '../../../domain/won.ts';
 
 /** The Korean of the booking. */
@@ -98,10 +104,10 @@ export const text = {
   useAll: '모두 사용',
   method: '결제 수단',
   nothingToPay: '결제할 금액이 없어 결제 수단을 고르지 않아도 돼요.',
-  virtualAccountHint: '1시간 안에 입금',
-  virtualAccountTooLate: '상영 24시간 전까지만 가능해요',
+  virtualAccountHint: `${hoursText(VIRTUAL_ACCOUNT_DUE_MS)} 안에 입금`,
+  virtualAccountTooLate: `상영 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 가능해요`,
   foreignHint: '미국 달러로 결제',
-  refundRules: '상영 20분 전까지 취소하면 전액, 그 뒤 상영 시작 전까지는 절반을 돌려드려요.',
+  refundRules: `상영 ${minutesText(FULL_REFUND_UNTIL_MS)} 전까지 취소하면 전액, 그 뒤 상영 시작 전까지는 절반을 돌려드려요.`,
   sums: '결제 금액',
   payBar: '결제하기',
   total: '티켓 금액',

@@ -1,3 +1,4 @@
+import { hoursText, minutesText } from '../../../domain/duration-text.ts';
 import {
   FULL_REFUND_UNTIL_MS,
   VIRTUAL_ACCOUNT_DUE_MS,
@@ -6,10 +7,8 @@ import {
 import { cinema } from './cinema.ts';
 import type { Policy } from './policy.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const fullUntil = `상영 시작 ${FULL_REFUND_UNTIL_MS / MINUTE_MS}분 전`;
-const dueHours = VIRTUAL_ACCOUNT_DUE_MS / HOUR_MS;
+const fullUntil = `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전`;
+const dueDuration = hoursText(VIRTUAL_ACCOUNT_DUE_MS);
 
 /** 환불 규정: the rules of `domain/refund.ts` in Korean (C-FILM-28, C-RES-13). */
 export const refundPolicy: Policy = {
@@ -55,7 +54,7 @@ export const refundPolicy: Policy = {
     {
       heading: '가상계좌',
       parts: [
-        `가상계좌는 상영 시작까지 ${VIRTUAL_ACCOUNT_LEAD_MS / HOUR_MS}시간이 넘게 남은 회차에서 쓸 수 있고, ${dueHours}시간 안에 입금하지 않으면 예매가 자동으로 취소됩니다. 입금한 뒤의 환불은 위 기준과 같습니다.`,
+        `가상계좌는 상영 시작까지 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)}이 넘게 남은 회차에서 쓸 수 있고, ${dueDuration} 안에 입금하지 않으면 예매가 자동으로 취소됩니다. 입금한 뒤의 환불은 위 기준과 같습니다.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../domain/duration-text.ts';
 import {
   HOLD_DURATION_MS,
   MAX_TICKETS_PER_BOOKING,
@@ -9,7 +10,7 @@ import { wonText } from '../../../domain/won.ts';
 import { cinema } from './cinema.ts';
 import type { Policy } from './policy.ts';
 
-const holdMinutes = HOLD_DURATION_MS / 60_000;
+const holdDuration = minutesText(HOLD_DURATION_MS);
 
 /** 이용약관. A test compares its numbers with the limits in `domain/` (C-FILM-28). */
 export const terms: Policy = {
@@ -46,7 +47,7 @@ export const terms: Policy = {
         {
           items: [
             `한 번에 ${MAX_TICKETS_PER_BOOKING}매까지 예매할 수 있습니다.`,
-            `고른 좌석은 처음 고른 때부터 ${holdMinutes}분 동안 선점됩니다. 그 안에 결제를 시작하지 않으면 선점이 풀려 다른 사람이 고를 수 있습니다.`,
+            `고른 좌석은 처음 고른 때부터 ${holdDuration} 동안 선점됩니다. 그 안에 결제를 시작하지 않으면 선점이 풀려 다른 사람이 고를 수 있습니다.`,
             '예매는 결제가 승인되어 예매 번호가 나온 때에 이루어집니다. 가상계좌는 기한 안에 입금이 확인된 때입니다.',
             '상영이 시작된 회차는 예매할 수 없습니다.',
           ],

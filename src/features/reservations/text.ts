@@ -1,4 +1,5 @@
-import { REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
+import { minutesText } from '../../../domain/duration-text.ts';
+import { FULL_REFUND_UNTIL_MS, REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 
 type PaymentMethod = components['schemas']['PaymentMethod'];
@@ -82,7 +83,7 @@ export const text = {
   fullUntil: (time: string) =>
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
   halfUntil: (time: string) =>
-    `상영 시작 20분 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
+    `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
   reason: '취소 사유',
   reasonHint: `${REFUND_REASON_MAX_LENGTH}자까지 쓸 수 있어요.`,
   reasonMissing: `취소 사유를 1자 이상 ${REFUND_REASON_MAX_LENGTH}자 이하로 입력해 주세요.`,

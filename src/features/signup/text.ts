@@ -1,4 +1,10 @@
-import { GUEST_PASSWORD_MIN_LENGTH, SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
+import { minutesText } from '../../../domain/duration-text.ts';
+import {
+  EMAIL_CODE_DURATION_MS,
+  EMAIL_CODE_LENGTH,
+  GUEST_PASSWORD_MIN_LENGTH,
+  SIGN_UP_MIN_AGE,
+} from '../../../domain/limits.ts';
 
 /** The Korean of signing up. */
 export const text = {
@@ -44,8 +50,8 @@ export const text = {
   requestAgain: '인증번호 다시 받기',
   sendFailed: '인증번호를 보내지 못했어요. 잠시 후 다시 시도해 주세요.',
   code: '인증번호',
-  codeHint: '이메일로 받은 6자리 숫자를 10분 안에 입력해 주세요.',
-  codeIncomplete: '인증번호 6자리를 입력해 주세요.',
+  codeHint: `이메일로 받은 ${EMAIL_CODE_LENGTH}자리 숫자를 ${minutesText(EMAIL_CODE_DURATION_MS)} 안에 입력해 주세요.`,
+  codeIncomplete: `인증번호 ${EMAIL_CODE_LENGTH}자리를 입력해 주세요.`,
   codeRefused: '인증번호가 올바르지 않거나 이미 만료되었어요.',
   confirmFailed: '인증번호를 확인하지 못했어요. 잠시 후 다시 시도해 주세요.',
   confirmCode: '인증하기',
