@@ -390,6 +390,25 @@ describe('a booking with its children and a server', () => {
     ]);
   });
 
+  it.each(['create', 'before'])(
+    'keeps the seats held and says why when the call "%s" of an order fails (C-PAY-26)',
+    async (failing) => {
+      const server = fakeServer();
+      const { actor, notices, reach, memory, checkout, checkoutReaches } = await atSummary(server);
+      const error = refusal(500, 'INTERNAL_ERROR');
+      server.failWith((call) => (call.startsWith(failing) ? error : undefined));
+      checkout().send(pay);
+      await checkoutReaches('reviewing');
+      await reach({ seating: { summary: 'reviewing' } });
+      const { seatIds, heldSeatIds } = actor.getSnapshot().context;
+      expect([seatIds, heldSeatIds, server.held(), memory()?.seatIds]).toEqual(
+        Array(4).fill([101, 102]),
+      );
+      expect(server.calls.filter((call) => /^(release|cancel)/.test(call))).toEqual([]);
+      expect(notices).toEqual([{ kind: 'bookingFailed', message: error.message }]);
+    },
+  );
+
   it('cancels the order of a failed payment, opens the failure page and remembers the seats (C-PAY-24, C-PAY-41)', async () => {
     const server = fakeServer();
     const { actor, notices, effects, reach, memory, checkout } = await atSummary(server);

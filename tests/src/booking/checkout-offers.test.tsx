@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { CallError } from '../../../machines/call-failure.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type {
@@ -15,7 +16,7 @@ import { PayBar } from '../../../src/features/booking/pay-bar.tsx';
 import { PaymentOptions } from '../../../src/features/booking/payment-options.tsx';
 import { useCheckout } from '../../../src/features/booking/use-checkout.ts';
 import { statePath } from '../../../src/ui/state-path.ts';
-import { renderPage } from '../support/render-page.tsx';
+import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 const NOW = '2026-11-20T18:00:00+09:00';
 const attempt = { now: Date.parse(NOW), orderId: 'ORDER-1795132800000-482913000' };
@@ -29,14 +30,17 @@ type State =
   | 'refused.amountsChanged';
 
 /** A checkout whose calls are answered until it stands in a state. */
-async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMachine>> {
+async function checkoutAt(
+  state: State,
+  { startsAt = '2026-11-22T19:00:00+09:00', points = 0 } = {},
+): Promise<ActorRefFrom<typeof checkoutMachine>> {
   const isBefore = (...states: State[]) => states.includes(state);
   const amounts = { amount: 16_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 16_000 };
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
         loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
-        loadPoints: fromPromise<number>(() => Promise.resolve(0)),
+        loadPoints: fromPromise<number>(() => Promise.resolve(points)),
         createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(() =>
           isBefore('ordering.creatingReservation')
             ? never()
@@ -58,7 +62,7 @@ async function checkoutAt(state: State): Promise<ActorRefFrom<typeof checkoutMac
       input: {
         mode: 'live',
         screeningId: 12,
-        startsAt: '2026-11-22T19:00:00+09:00',
+        startsAt,
         movieTitle: '달의 정원',
         seatIds: [101],
         tickets: [{ ticketTypeId: 1, count: 1, price: 15_000 }],
@@ -104,6 +108,9 @@ function Paying({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {
   );
 }
 
+const shown = (actor: ActorRefFrom<typeof checkoutMachine>) =>
+  renderPage(<Paying actor={actor} />, { now: NOW, reads: [] });
+
 it.each<State>([
   'reviewing',
   'ordering.creatingReservation',
@@ -112,7 +119,7 @@ it.each<State>([
   'refused.amountsChanged',
 ])('the summary offers in %s what the checkout allows (C-PAY-21)', async (state) => {
   const actor = await checkoutAt(state);
-  const markup = await renderPage(<Paying actor={actor} />, { now: NOW, reads: [] });
+  const markup = await shown(actor);
   const snapshot = actor.getSnapshot();
   const buttons = [...markup.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => attributes);
   const [choices = ''] = /<fieldset[^>]*>/.exec(markup) ?? [];
@@ -124,3 +131,34 @@ it.each<State>([
     choose: snapshot.can({ type: 'method.choose', method: 'CARD', now: attempt.now }),
   });
 });
+
+it.each([
+  ['exactly 24 hours', '2026-11-21T18:00:00+09:00', false],
+  ['more than 24 hours', '2026-11-21T18:00:01+09:00', true],
+])(
+  'a virtual account is offered only long before the start: %s (C-PAY-12)',
+  async (_name, startsAt, isOffered) => {
+    const markup = await shown(await checkoutAt('reviewing', { startsAt }));
+    const [choice = ''] = /<input[^>]*value="VIRTUAL_ACCOUNT"[^>]*>/.exec(markup) ?? [];
+    expect([choice !== '', !choice.includes('disabled')]).toEqual([true, isOffered]);
+    const hints = ['1시간 안에 입금', '상영 24시간 전까지만 가능해요'];
+    expect(hints.map((hint) => wordsOf(markup).includes(hint))).toEqual([isOffered, !isOffered]);
+  },
+);
+
+it.each<[PaymentMethod, number, string | null]>([
+  ['CARD', 14_901, '100원보다 적은 금액은 결제할 수 없어요.'],
+  ['CARD', 14_900, null],
+  ['CARD', 15_000, null],
+  ['TRANSFER', 14_900, '200원보다 적은 금액은 결제할 수 없어요.'],
+])(
+  'by %s with %i points the warning of an amount below the minimum is %s (C-PAY-5, C-PAY-6)',
+  async (method, points, warning) => {
+    const actor = await checkoutAt('reviewing', { points });
+    actor.send({ type: 'method.choose', method, now: attempt.now });
+    actor.send({ type: 'points.set', points });
+    const words = wordsOf(await shown(actor));
+    const [sentence = null] = /\S+보다 적은 금액은 결제할 수 없어요\./.exec(words) ?? [];
+    expect(sentence).toBe(warning);
+  },
+);
