@@ -4,11 +4,12 @@ import { fromCallback } from 'xstate';
 import { noticeMachine } from '../../machines/notice/notice.machine.ts';
 import type { Notice, NoticeEvent } from '../../machines/notice/notice.types.ts';
 import { watchPresence } from './watch-presence.ts';
+import { inspection } from './inspection.ts';
 
 /** The place of one message on a page: `show` replaces the message, which goes by itself or by `dismiss`. */
 export function useNotice() {
   const [machine] = useState(createNotice);
-  const actor = useActorRef(machine, { input: { notice: null } });
+  const actor = useActorRef(machine, { input: { notice: null }, ...inspection() });
   const notice = useSelector(actor, ({ context }) => context.notice);
   const show = useCallback(
     (next: Notice) => actor.send({ type: 'notice.show', notice: next }),

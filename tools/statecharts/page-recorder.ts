@@ -1,10 +1,10 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { buildTransitionId } from './transition-id.ts';
 
-/** What the recorder needs of a page of Playwright. */
+/** What the recorder needs of a page, or of a browser context, of Playwright. */
 export interface RecordablePage {
-  exposeFunction: (name: string, callback: (id: string) => void) => Promise<void>;
-  addInitScript: (script: { content: string }) => Promise<void>;
+  exposeFunction: (name: string, callback: (id: string) => void) => Promise<unknown>;
+  addInitScript: (script: { content: string }) => Promise<unknown>;
 }
 
 /** What the recorder uses of a browser's window. */

@@ -22,6 +22,7 @@ import { noticeText } from './notice-text.ts';
 import type { ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLoginGate } from './use-login-gate.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 /** What the page shows. `ended`: another page takes over. */
 export type BookingScreen = (typeof BOOKING_SCREENS)[number] | 'loading' | 'ended';
@@ -61,7 +62,10 @@ export function useBooking({
       }),
     ),
   );
-  const actor = useActorRef(machine, { input: { movieId, isSignedIn, now: api.clock.now() } });
+  const actor = useActorRef(machine, {
+    input: { movieId, isSignedIn, now: api.clock.now() },
+    ...inspection(),
+  });
   const snapshot = useSelector(actor, (current) => current);
   const { context, children } = snapshot;
   const orderRecovery = useSelector(children.orderRecovery, (child) => child?.value);

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
 import type { CarouselEvent, TickingInput } from '../../../machines/carousel/carousel.types.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 /** The carousel's machine bound to the browser's timer and its motion preference. */
 function createCarouselImplementations(): MachineImplementationsFrom<typeof carouselMachine> {
@@ -27,5 +28,5 @@ function createCarouselImplementations(): MachineImplementationsFrom<typeof caro
 /** @param slideCount at least one @returns the running carousel */
 export function startCarousel(slideCount: number) {
   const machine = carouselMachine.provide(createCarouselImplementations());
-  return createActor(machine, { input: { slideCount } }).start();
+  return createActor(machine, { input: { slideCount }, ...inspection() }).start();
 }

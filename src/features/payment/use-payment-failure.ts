@@ -12,6 +12,7 @@ import { successPath } from './paths.ts';
 import { readFailureQuery } from './payment-query.ts';
 import { failureWords, text, type FailureWords } from './text.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 export interface PaymentFailureView {
   readonly phase: 'givingUp' | 'failed' | 'paid' | 'undecided' | 'sentBack';
@@ -47,6 +48,7 @@ export function usePaymentFailure({
     [api, queryClient, onLoginRequired, warn],
   );
   const [snapshot, send] = useMachine(machine, {
+    ...inspection(),
     input: { orderId, reason: text.cancelReason },
   });
   const { order } = snapshot.context;

@@ -5,6 +5,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
+import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { createPaymentSuccessImplementations } from './adapter.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -48,7 +49,7 @@ export function usePaymentSuccess({
       ),
     [api, queryClient, onLoginRequired, warn],
   );
-  const [snapshot, send] = useMachine(machine, { input });
+  const [snapshot, send] = useMachine(machine, { input, ...inspection() });
   return {
     phase: phaseOf(snapshot),
     receipt: snapshot.hasTag('receipt') ? receiptOf(snapshot.context) : null,

@@ -8,6 +8,7 @@ import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { createReservationDetailImplementations } from './adapter.ts';
 import { text } from './text.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
 
@@ -33,7 +34,7 @@ export function useReservationDetail() {
   const [machine] = useState(() =>
     reservationDetailMachine.provide(createReservationDetailImplementations(api, queries)),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspection());
   const snapshot = useSelector(actor, (current) => current);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import type {
   ReviewLikeEmitted,
 } from '../../../machines/review-like/review-like.types.ts';
 import { reviewListsKey, type ReviewPage } from '../../api/review-queries.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 export interface ReviewLikeDeps {
   /** Reverses the like at the server. */
@@ -51,7 +52,7 @@ export function createLikes({ notify, ...deps }: LikesDeps): Likes {
   function actorOf(reviewId: number): Actor<typeof reviewLikeMachine> {
     const existing = actors.get(reviewId);
     if (existing !== undefined) return existing;
-    const actor = createActor(machine, { input: { reviewId } });
+    const actor = createActor(machine, { input: { reviewId }, ...inspection() });
     actor.on('notice', ({ kind }) => notify(kind));
     actors.set(reviewId, actor);
     return actor.start();

@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { createReviewEditorImplementations, onPageLeave } from './adapter.ts';
 import { text } from './text.ts';
 import { authorOf, type Viewer } from './viewer.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
 
@@ -57,7 +58,7 @@ export function useReviewEditor({
       }),
     ),
   );
-  const actor = useActorRef(machine, { input: { movieId, isResumed } });
+  const actor = useActorRef(machine, { input: { movieId, isResumed }, ...inspection() });
   const snapshot = useSelector(actor, (current) => current);
 
   const onNotice = useEffectEvent((notice: ReviewEditorEmitted) => {

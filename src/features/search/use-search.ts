@@ -8,6 +8,7 @@ import { statePath } from '../../ui/state-path.ts';
 import { createSearchImplementations } from './adapter.ts';
 import { resultGroups, suggestionGroups, type OptionGroup } from './options.ts';
 import { text } from './text.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 /** The screen below the search box. */
 export type SearchScreen = 'blank' | 'waiting' | 'results' | 'empty' | 'failed';
@@ -19,7 +20,7 @@ const SUGGESTIONS = 5;
 export function useSearch() {
   const api = useApi();
   const [machine] = useState(() => searchMachine.provide(createSearchImplementations(api)));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspection());
   const snapshot = useSelector(actor, (current) => current);
   const suggestions = useSuggestions();
 

@@ -20,6 +20,7 @@ import {
   storeUser,
 } from './session-store.ts';
 import { userOfProfile } from './stored-session.ts';
+import { inspection } from '../../ui/inspection.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
@@ -67,7 +68,10 @@ function createSessionImplementations(
 
 /** Starts the page's session, which lives outside React as long as the page. */
 export function startSession(api: Api, deps: SessionDeps): SessionActor {
-  return createActor(sessionMachine.provide(createSessionImplementations(api, deps))).start();
+  return createActor(
+    sessionMachine.provide(createSessionImplementations(api, deps)),
+    inspection(),
+  ).start();
 }
 
 /** Starts the page's session and waits until the stored session is read. */

@@ -28,8 +28,11 @@ export class Person {
   readonly failure: FailurePage;
   readonly bookings: BookingsPage;
   readonly admin: AdminPage;
+  /** The ids of the machines' transitions that the browser has taken; they grow while the test runs. */
+  readonly taken: ReadonlySet<string>;
 
-  constructor(page: Page) {
+  constructor(page: Page, taken: ReadonlySet<string>) {
+    this.taken = taken;
     this.page = page;
     this.frame = new Frame(page);
     this.home = new HomePage(page);
@@ -52,7 +55,7 @@ export class Person {
 
   /** The same browser, in another tab. */
   async openTab(): Promise<Person> {
-    return new Person(await this.page.context().newPage());
+    return new Person(await this.page.context().newPage(), this.taken);
   }
 
   /** The browser's local storage. */

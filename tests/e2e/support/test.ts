@@ -1,7 +1,9 @@
 import { test as base, type BrowserContextOptions } from '@playwright/test';
+import { recordTransitionsIn } from '../../../tools/statecharts/page-recorder.ts';
 import { Person } from '../pages/person.ts';
 import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
+import { writeTakenTransitions } from './taken-transitions.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
 interface Fixtures {
@@ -15,10 +17,16 @@ interface Fixtures {
   customer: Person;
 }
 
+interface WorkerFixtures {
+  theatre: Theatre;
+  /** The transitions that the pages of all tests of this worker took. */
+  takenInWorker: Set<string>;
+}
+
 /** Time limit for starting the server and the provider's emulator on a busy machine, in milliseconds. */
 const START_TIMEOUT_MS = 120_000;
 
-export const test = base.extend<Fixtures, { theatre: Theatre }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   theatre: [
     async ({}, use) => {
       const theatre = await openTheatre();
@@ -26,6 +34,14 @@ export const test = base.extend<Fixtures, { theatre: Theatre }>({
       await theatre.close();
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  takenInWorker: [
+    async ({}, use, { workerIndex }) => {
+      const taken = new Set<string>();
+      await use(taken);
+      writeTakenTransitions(workerIndex, taken);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ theatre }, use) => use(theatre.url),
   cinema: [async ({ theatre }, use) => use(await openCinema(theatre)), { auto: true }],
@@ -37,16 +53,20 @@ export const test = base.extend<Fixtures, { theatre: Theatre }>({
     },
     { auto: true },
   ],
-  enter: async ({ browser, theatre, consoleGuard }, use) => {
+  enter: async ({ browser, theatre, consoleGuard, takenInWorker }, use) => {
+    const taken: ReadonlySet<string>[] = [];
     await use(async (who) => {
       const context = await browser.newContext({
         baseURL: theatre.url,
         ...(who && { storageState: signedInState(theatre.url, who) }),
       });
       consoleGuard.watch(context);
-      return new Person(await context.newPage());
+      const recorded = await recordTransitionsIn(context);
+      taken.push(recorded);
+      return new Person(await context.newPage(), recorded);
     });
     for (const context of browser.contexts()) await context.close();
+    for (const id of taken.flatMap((ids) => [...ids])) takenInWorker.add(id);
   },
   visitor: async ({ enter }, use) => use(await enter(null)),
   customer: async ({ enter, cinema }, use) => use(await enter(cinema.haneul)),
