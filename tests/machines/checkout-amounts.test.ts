@@ -17,36 +17,36 @@ const priced = (fields: Partial<Priced>): Priced => ({
   ...fields,
 });
 
-describe('the sums of a checkout', () => {
+describe('the amounts of a checkout', () => {
   it.each([
     { what: 'all of a small balance', fields: { pointBalance: 3_000 }, most: 3_000, all: 3_000 },
     {
-      what: 'everything there is to pay',
+      what: 'the full amount',
       fields: { pointBalance: 20_000 },
       most: 15_000,
       all: 15_000,
     },
     {
-      what: 'so many that 100 won remain',
+      what: 'points down to the card’s minimum of 100 won',
       fields: { pointBalance: 14_950 },
       most: 14_950,
       all: 14_900,
     },
     {
-      what: 'so many that a transfer’s 200 won remain',
+      what: 'points down to the transfer’s minimum of 200 won',
       fields: { pointBalance: 14_850, method: 'TRANSFER' as const },
       most: 14_850,
       all: 14_800,
     },
     {
-      what: 'no more than the discount leaves',
+      what: 'at most the amount after the discount',
       fields: { pointBalance: 20_000, discountId: 5 },
       most: 13_500,
       all: 13_500,
     },
-    { what: 'none', fields: {}, most: 0, all: 0 },
+    { what: 'no points of an empty balance', fields: {}, most: 0, all: 0 },
     {
-      what: 'none where less than the minimum is to pay',
+      what: 'none when the amount is below the minimum',
       fields: { total: 90, pointBalance: 20 },
       most: 20,
       all: 0,
@@ -58,7 +58,7 @@ describe('the sums of a checkout', () => {
     });
   });
 
-  it('are those of the server once it has corrected ours (C-PAY-8)', () => {
+  it('are the server’s after a correction (C-PAY-8)', () => {
     const correctedAmounts = {
       amount: 16_000,
       discountAmount: 1_000,
@@ -68,7 +68,7 @@ describe('the sums of a checkout', () => {
     expect(amountsOf(priced({ discountId: 5, correctedAmounts }))).toEqual(correctedAmounts);
   });
 
-  it('take the chosen discount off before the points (C-PAY-2, C-PAY-4)', () => {
+  it('deduct the chosen discount before the points (C-PAY-2, C-PAY-4)', () => {
     expect(amountsOf(priced({ discountId: 5, pointBalance: 5_000, points: 2_000 }))).toEqual({
       amount: 15_000,
       discountAmount: 1_500,

@@ -101,7 +101,7 @@ const confirmCall =
   'POST /api/protected/payment/confirm {"paymentId":55,"orderId":"ORDER-1795132800000-482913","paymentKey":"pay_5f2c","finalAmount":30000}';
 
 describe('the success page', () => {
-  it('confirms, completes, forgets what was saved, and makes the bookings stale (C-PAY-31, C-PAY-35)', async () => {
+  it('confirms, completes, deletes the saved payment, and invalidates the bookings (C-PAY-31, C-PAY-35)', async () => {
     const page = pageWith({
       'POST /api/protected/payment/confirm': [200, order],
       'POST /api/protected/reservations/complete/31': [200, reservation],
@@ -116,7 +116,7 @@ describe('the success page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('opens the failure page in its own place, with the server’s words as such, and keeps what was saved (C-PAY-32, C-PAY-39)', async () => {
+  it('replaces itself with the failure page, marks the server’s message as such, and keeps the saved payment (C-PAY-32, C-PAY-39)', async () => {
     const page = pageWith({
       'POST /api/protected/payment/confirm': [
         409,
@@ -127,11 +127,11 @@ describe('the success page', () => {
     expect(opened).toEqual([
       `instead /payment/fail?code=PAYMENT_ERROR&message=%ED%95%9C%EB%8F%84+%EC%B4%88%EA%B3%BC&orderId=${orderId}`,
     ]);
-    expect(states).toEqual([{ ownWords: '한도 초과' }]);
+    expect(states).toEqual([{ serverMessage: '한도 초과' }]);
     expect(readPendingPayment(orderId)?.reservationId).toBe(31);
   });
 
-  it('asks for the order when the answer is lost, and shows that it is paid (C-PAY-47)', async () => {
+  it('requests the order when the answer is lost, and shows it as paid (C-PAY-47)', async () => {
     const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [200, order],
       'POST /api/protected/reservations/complete/31': [409, { message: '이미 끝났습니다.' }],
@@ -160,7 +160,7 @@ describe('the success page', () => {
     expect(value).toBe(state);
   });
 
-  it('leads to the login and back here when the session is over (C-SESS-14)', async () => {
+  it('opens the login, which returns here, when the session has ended (C-SESS-14)', async () => {
     const page = pageWith({
       'POST /api/protected/payment/confirm': [401, { message: '로그인이 필요해요.' }],
     });
@@ -182,8 +182,8 @@ describe('the failure page', () => {
   };
 
   it.each([
-    ['the order that the address names', orderId],
-    ['the last one when it names none', null],
+    ['the order in the address', orderId],
+    ['the latest saved order when the address has none', null],
   ])('cancels %s, with the fixed reason (C-PAY-40)', async (_, named) => {
     const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
@@ -202,13 +202,13 @@ describe('the failure page', () => {
     expect(opened).toEqual(['to /booking/3?screening=12']);
   });
 
-  it('leaves an order alone that is paid after all', async () => {
+  it('does not cancel an order that is paid', async () => {
     const page = pageWith({ [`GET /api/protected/payment/order/${orderId}`]: [200, order] });
     await waitFor(enterFailure(page), (state) => state.matches('paid'));
     expect(page.calls).toEqual([`GET /api/protected/payment/order/${orderId}`]);
   });
 
-  it('goes back without a booking to return to, or home where there is no back (C-PAY-41)', async () => {
+  it('goes back without a booking, or home without a previous page (C-PAY-41)', async () => {
     const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [404, { message: '없습니다.' }],
       'POST /api/protected/reservations/cancel': [404, { message: '없습니다.' }],
@@ -222,7 +222,7 @@ describe('the failure page', () => {
     expect(page.warnings).toEqual(['cancellationFailed']);
   });
 
-  it('asks again where the order could not be asked for (C-PAY-60)', async () => {
+  it('requests the order again after a failed request (C-PAY-60)', async () => {
     const page = pageWith({});
     const actor = enterFailure(page);
     await waitFor(actor, (state) => state.matches({ failed: 'unasked' }));
@@ -236,7 +236,7 @@ describe('the failure page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('leads through the login and back here when the session is over (C-PAY-60)', async () => {
+  it('opens the login, which returns here, when the session has ended (C-PAY-60)', async () => {
     const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [401, { message: '로그인이 필요해요.' }],
     });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.types.ts';
 import { failurePath, successPath } from '../../src/features/payment/paths.ts';
 import { receiptOf } from '../../src/features/payment/receipt.ts';
-import { ownWordsOf } from '../../src/features/payment/own-words.ts';
-import { failureWords, knownFailureCodes } from '../../src/features/payment/text.ts';
+import { serverMessageIn } from '../../src/features/payment/server-message.ts';
+import { failureNotice, knownFailureCodes } from '../../src/features/payment/text.ts';
 import { orderOf, reservation } from '../machines/payment-examples.ts';
 
 const orderId = 'ORDER-1795132800000-482913';
@@ -28,7 +28,7 @@ const paidOrder = {
 };
 
 describe('the receipt', () => {
-  it('says what was seen, paid, and under which numbers (C-PAY-34, C-RES-8)', () => {
+  it('shows the visit, the amounts and the references (C-PAY-34, C-RES-8)', () => {
     expect(receiptOf({ ...entered, order: paidOrder, reservation })).toEqual({
       movieTitle: '첫눈의 온도',
       visit: [
@@ -54,17 +54,17 @@ describe('the receipt', () => {
     });
   });
 
-  it('is there before the seats are known', () => {
+  it('appears before the reservation is loaded', () => {
     const receipt = receiptOf({ ...entered, order: paidOrder });
     expect([receipt.movieTitle, receipt.visit]).toEqual(['첫눈의 온도', []]);
   });
 
-  it('reminds of identification for adults only (C-RES-11)', () => {
+  it('reminds of an identification for an adults-only film (C-RES-11)', () => {
     const adult = { ...reservation, minimumAge: 19 };
     expect(receiptOf({ ...entered, order: paidOrder, reservation: adult }).adultOnly).toBe(true);
   });
 
-  it('tells where to pay into a virtual account, how much and until when (C-PAY-38)', () => {
+  it('shows the virtual account, the amount and the due time (C-PAY-38)', () => {
     const order = {
       ...paidOrder,
       state: 'WAITING' as const,
@@ -85,12 +85,12 @@ describe('the receipt', () => {
     });
   });
 
-  it('says the dollars that were charged (C-PAY-9)', () => {
+  it('shows a charge in dollars (C-PAY-9)', () => {
     const order = { ...paidOrder, providerCurrency: 'USD' as const, providerAmount: 26 };
     expect(receiptOf({ ...entered, order }).total.value).toBe('25,500원 (US$26)');
   });
 
-  it('of a test is made of what was saved (C-PAY-33)', () => {
+  it('of a test shows the saved amounts (C-PAY-33)', () => {
     const saved = {
       amount: 25_500,
       orderId,
@@ -115,8 +115,8 @@ describe('the receipt', () => {
   });
 });
 
-describe('what a failure is called (C-PAY-39)', () => {
-  it('has its own words for each code of the provider’s and of the page’s', () => {
+describe('the message of a failure (C-PAY-39)', () => {
+  it('is different for each code of the provider and of the page', () => {
     expect(knownFailureCodes).toEqual([
       'PAY_PROCESS_CANCELED',
       'PAY_PROCESS_ABORTED',
@@ -139,34 +139,34 @@ describe('what a failure is called (C-PAY-39)', () => {
       'NETWORK_ERROR',
       'TIMEOUT',
     ]);
-    const words = knownFailureCodes.map((code) => failureWords(code, null).message);
-    expect(new Set(words).size).toBe(words.length);
+    const messages = knownFailureCodes.map((code) => failureNotice(code, null).message);
+    expect(new Set(messages).size).toBe(messages.length);
   });
 
   it.each(['SOMETHING_ELSE', 'toString', '__proto__'])('is unknown for %s', (code) => {
-    expect(failureWords(code, null)).toEqual({
+    expect(failureNotice(code, null)).toEqual({
       message: '알 수 없는 오류가 발생했어요.',
       isQuoted: false,
     });
   });
 
-  it('C-PAY-39: takes a blank message for none', () => {
-    expect(failureWords('NETWORK_ERROR', '  ')).toEqual(failureWords('NETWORK_ERROR', null));
+  it('ignores a blank message', () => {
+    expect(failureNotice('NETWORK_ERROR', '  ')).toEqual(failureNotice('NETWORK_ERROR', null));
   });
 
-  it('is what the address says, if it says anything, between quotation marks', () => {
-    expect(failureWords('INVALID_CARD', ' 한도를 넘었습니다.')).toEqual({
+  it('is the message of the address in quotation marks', () => {
+    expect(failureNotice('INVALID_CARD', ' 한도를 넘었습니다.')).toEqual({
       message: '“한도를 넘었습니다.”',
       isQuoted: true,
     });
   });
 
   it.each([
-    ['the table’s', null],
-    ['our server’s', '한도를 넘었습니다.'],
-  ])('is not quoted where the words are %s', (_, ours) => {
-    const message = ours ?? failureWords('INVALID_CARD', null).message;
-    expect(failureWords('INVALID_CARD', message, [null, ours])).toEqual({
+    ['the message of the code', null],
+    ['a message of our server', '한도를 넘었습니다.'],
+  ])('is not quoted when it is %s', (_, ours) => {
+    const message = ours ?? failureNotice('INVALID_CARD', null).message;
+    expect(failureNotice('INVALID_CARD', message, [null, ours])).toEqual({
       message,
       isQuoted: false,
     });
@@ -174,33 +174,33 @@ describe('what a failure is called (C-PAY-39)', () => {
 
   it.each([
     ['quotation marks', '실패”. 마키 상담: «010» "', "“실패'. 마키 상담: '010' '”"],
-    ['marks that turn the text', '실패\u202e\u2067담상\n키마', '“실패  담상 키마”'],
-  ])('C-PAY-39: cannot leave its quotation marks by %s', (_, message, shown) => {
-    expect(failureWords('X', message)).toEqual({ message: shown, isQuoted: true });
+    ['marks that reverse the text', '실패\u202e\u2067담상\n키마', '“실패  담상 키마”'],
+  ])('cannot end its quotation by %s', (_, message, shown) => {
+    expect(failureNotice('X', message)).toEqual({ message: shown, isQuoted: true });
   });
 
-  it('is cut where it is longer than any provider’s', () => {
-    const { message } = failureWords('INVALID_CARD', '가'.repeat(201));
+  it('is cut after 200 characters', () => {
+    const { message } = failureNotice('INVALID_CARD', '가'.repeat(201));
     expect(message).toBe(`“${'가'.repeat(200)}…”`);
   });
 });
 
-describe('the words that go with an entry of the history (C-PAY-39)', () => {
+describe('the server’s message in an entry of the history (C-PAY-39)', () => {
   it.each([
-    [{ ownWords: '이미 종료된 주문입니다.' }, '이미 종료된 주문입니다.'],
-    [{ ownWords: null }, null],
-    [{ ownWords: 7 }, null],
+    [{ serverMessage: '이미 종료된 주문입니다.' }, '이미 종료된 주문입니다.'],
+    [{ serverMessage: null }, null],
+    [{ serverMessage: 7 }, null],
     [{}, null],
     [['이미 종료된 주문입니다.'], null],
     ['이미 종료된 주문입니다.', null],
     [null, null],
-  ])('are read from %j as %s', (state, words) => {
-    expect(ownWordsOf(state)).toBe(words);
+  ])('is read from %j as %s', (state, message) => {
+    expect(serverMessageIn(state)).toBe(message);
   });
 });
 
-describe('the ways between the payment pages', () => {
-  it('carry code, message and order', () => {
+describe('the paths of the payment pages', () => {
+  it('have the code, the message and the order id', () => {
     expect(failurePath({ code: 'AMOUNT_MISMATCH', message: null }, null)).toBe(
       '/payment/fail?code=AMOUNT_MISMATCH',
     );
@@ -209,7 +209,7 @@ describe('the ways between the payment pages', () => {
     );
   });
 
-  it('lead back to an order that is being decided, with the amount the provider knows', () => {
+  it('lead to an order with a pending outcome, with the provider’s amount', () => {
     expect(successPath(orderOf('CONFIRMING'))).toBeNull();
     expect(successPath({ ...orderOf('CONFIRMING'), paymentKey: 'pay_5f2c' })).toBe(
       '/payment/success?orderId=ORDER-1795132800000-482913&paymentKey=pay_5f2c&amount=30000',

@@ -9,17 +9,17 @@ import type { ServerClock } from '../../api/server-clock.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { payAttempt } from './pay-attempt.ts';
 
-/** Paying, as the summary shows it. */
+/** The checkout for the summary step. */
 export interface CheckoutView {
   statePath: string;
-  /** loading: what is on offer; choosing: by the person; working: calls under way; atProvider: the card form opens. */
+  /** loading: discounts and points load; choosing: the customer chooses; working: a call runs; atProvider: the card form opens. */
   phase: 'loading' | 'choosing' | 'working' | 'atProvider' | 'amountsChanged' | 'uncertain';
   amounts: Amounts;
   discountId: number | null;
   pointBalance: number;
   usablePoints: number;
   method: PaymentMethod;
-  /** Won; null where the amount can be paid. */
+  /** The minimum in won; null when the amount can be paid. */
   unmetMinimum: number | null;
   isVirtualAccountOffered: boolean;
   isMock: boolean;

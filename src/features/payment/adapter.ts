@@ -22,7 +22,7 @@ import { paths, seatsPath } from '../../../domain/pages.ts';
 import { cancelOrder } from './actors/cancel-order.ts';
 import { completeReservation } from './actors/complete-reservation.ts';
 import { getOrder } from './actors/get-order.ts';
-import type { OwnWords } from './own-words.ts';
+import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -33,7 +33,7 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
     ...sharedActions(deps),
     openFailure: (_, { failure, orderId }) => {
       if (failure === null) return;
-      const state: OwnWords = { ownWords: failure.message };
+      const state: ServerMessageState = { serverMessage: failure.message };
       navigate(failurePath(failure, orderId), { replace: true, state });
     },
   };

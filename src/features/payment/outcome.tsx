@@ -27,17 +27,17 @@ const icons = {
   missing: SearchX,
 } as const;
 
-/** What became of the payment, in one sentence, read aloud whenever it changes. */
+/** The outcome of the payment in one sentence. Screen readers announce each change. */
 export function Outcome({ tone, title, heading, hint }: OutcomeProps) {
   return (
     <Head>
       <Mark tone={tone} aria-hidden="true">
         <Icon tone={tone} />
       </Mark>
-      <Words aria-live="polite">
+      <Message aria-live="polite">
         <PageHeading title={title}>{heading}</PageHeading>
         {hint !== undefined && <Text tone="muted">{hint}</Text>}
-      </Words>
+      </Message>
     </Head>
   );
 }
@@ -56,7 +56,7 @@ const Head = styled('div', {
   textAlign: 'center',
 });
 
-const Words = styled('div', { display: 'flex', flexDirection: 'column', gap: '$2' });
+const Message = styled('div', { display: 'flex', flexDirection: 'column', gap: '$2' });
 
 const Mark = styled('div', {
   display: 'grid',

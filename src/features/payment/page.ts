@@ -1,7 +1,7 @@
 import { Container } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 
-/** The column of both payment pages; as high as the screen, so that the footer does not jump as they change. */
+/** The column of both payment pages; as high as the screen, so that the footer does not jump when the content changes. */
 export const Page = styled(Container, {
   minHeight: 'calc(100svh - $sizes$header)',
   display: 'flex',
@@ -11,7 +11,7 @@ export const Page = styled(Container, {
   '@md': { paddingBlock: '$16 $24' },
 });
 
-/** What one can do next: the likeliest first, below each other under the thumb. */
+/** The next actions, the most likely first. On a phone they are in one column, within reach of the thumb. */
 export const Actions = styled('div', {
   display: 'grid',
   gap: '$3',

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/pages.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
 
-/** @returns the failure page's path, with the code and what else is known */
+/** @returns the failure page's path, with the code, and with the message and the order id if known */
 export function failurePath(failure: PaymentFailure, orderId: string | null): string {
   const query = new URLSearchParams({ code: failure.code });
   if (failure.message !== null) query.set('message', failure.message);
@@ -12,7 +12,7 @@ export function failurePath(failure: PaymentFailure, orderId: string | null): st
   return `${paths.paymentFail}?${query.toString()}`;
 }
 
-/** @returns the success page's path for an order that is being decided; null as long as the provider gave it no key */
+/** @returns the success page's path for an order with a pending outcome; null before the provider has given it a key */
 export function successPath({ orderId, paymentKey, providerAmount }: PaymentOrder): string | null {
   if (paymentKey === null) return null;
   const query = new URLSearchParams({ orderId, paymentKey, amount: String(providerAmount) });

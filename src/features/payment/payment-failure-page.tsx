@@ -10,7 +10,7 @@ import { text } from './text.ts';
 import { usePaymentFailure, type PaymentFailureView } from './use-payment-failure.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
 
-/** `/payment/fail`: what went wrong, that nothing was charged, and how to go on. */
+/** `/payment/fail`: the cause of the failure, that nothing was charged, and the next actions. */
 export function PaymentFailurePage(options: PaymentPageOptions) {
   const view = usePaymentFailure(options);
   return (
@@ -28,7 +28,7 @@ function Body({ view }: { view: PaymentFailureView }) {
           tone="busy"
           title={text.failTitle}
           heading={text.givingUp}
-          hint={view.words.message}
+          hint={view.notice.message}
         />
       );
     case 'failed':
@@ -67,7 +67,7 @@ function Failed({ view }: { view: PaymentFailureView }) {
         tone="bad"
         title={text.failTitle}
         heading={text.failTitle}
-        hint={view.words.message}
+        hint={view.notice.message}
       />
       <Card>
         <Stack gap={3}>
@@ -76,7 +76,7 @@ function Failed({ view }: { view: PaymentFailureView }) {
           <Code>
             {text.code} <code>{view.code}</code>
           </Code>
-          {view.words.isQuoted && (
+          {view.notice.isQuoted && (
             <Text tone="muted" size="sm">
               {text.quotedFrom}
             </Text>
@@ -97,7 +97,7 @@ interface EndedProps {
   tone: 'good' | 'back' | 'waiting';
   heading: string;
   hint: string;
-  /** What to do first. */
+  /** The first action. */
   children: ReactNode;
 }
 

@@ -26,7 +26,7 @@ const outcomes: Record<
   unreachable: { tone: 'bad', heading: text.unreachable, hint: text.unreachableHint },
 };
 
-/** `/payment/success`: where the provider sends the person back to. */
+/** `/payment/success`: the provider sends the customer back to this page. */
 export function PaymentSuccessPage(options: PaymentPageOptions) {
   const { phase, receipt, askAgain, state } = usePaymentSuccess(options);
   const isBusy = phase === 'confirming' || phase === 'leaving';

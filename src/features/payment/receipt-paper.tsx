@@ -6,11 +6,11 @@ import { text } from './text.ts';
 
 interface ReceiptPaperProps {
   receipt: Receipt;
-  /** Stamped on the paper where no money moved. */
+  /** Marks a receipt of a test, without a charge. */
   stamp?: string;
 }
 
-/** The receipt as the counter would hand it out, on paper, torn off at its foot; or what is still to be paid in. */
+/** The receipt, drawn as a strip of paper; for a virtual account the deposit slip. */
 export function ReceiptPaper({ receipt, stamp }: ReceiptPaperProps) {
   const name = receipt.deposit.length > 0 ? text.depositSlip : text.receipt;
   return (
@@ -70,7 +70,7 @@ const Paper = styled('section', {
   backgroundColor: '$paper',
   color: '$ink',
   borderRadius: '$md $md 0 0',
-  // The lower edge is torn off.
+  // A torn lower edge.
   mask: 'conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg) 50% / 18px 100%',
   '@sm': { padding: '$8 $8 $12' },
 });

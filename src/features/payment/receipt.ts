@@ -10,13 +10,13 @@ export interface ReceiptLine {
   readonly value: string;
 }
 
-/** Everything that a receipt says, as it is written on it. */
+/** The texts of a receipt. */
 export interface Receipt {
   readonly movieTitle: string | null;
-  /** When, where and for whom; empty as long as the reservation is not known. */
+  /** Time, room, seats and tickets; empty before the reservation is loaded. */
   readonly visit: readonly ReceiptLine[];
   readonly adultOnly: boolean;
-  /** Where to pay what, for a virtual account. */
+  /** The account, the bank and the due time; empty unless a deposit is due. */
   readonly deposit: readonly ReceiptLine[];
   readonly amounts: readonly ReceiptLine[];
   readonly total: ReceiptLine;
@@ -24,7 +24,7 @@ export interface Receipt {
   readonly providerReceiptUrl: string | null;
 }
 
-/** @returns the receipt of what the page knows by now (C-PAY-34, C-PAY-38) */
+/** @returns the receipt of the data that is loaded so far (C-PAY-34, C-PAY-38) */
 export function receiptOf(context: PaymentSuccessContext): Receipt {
   const { order, saved, reservation } = context;
   const original = order?.amounts.amount ?? saved?.originalAmount ?? context.amount ?? 0;
@@ -80,7 +80,7 @@ function depositOf(order: PaymentSuccessContext['order']): ReceiptLine[] {
   ];
 }
 
-/** @returns ` (US$12)` where the provider charged dollars */
+/** @returns ` (US$12)` for a charge in dollars; empty for won */
 function foreignText(order: PaymentSuccessContext['order']): string {
   return order?.providerCurrency === 'USD' ? ` (US$${order.providerAmount})` : '';
 }

@@ -1,4 +1,4 @@
-/** The Korean of what comes after the provider: the receipt, and every way a payment fails. */
+/** Korean texts of the pages after the provider: the receipt and the failures. */
 export const text = {
   successTitle: '결제 결과',
   failTitle: '결제 실패',
@@ -72,7 +72,7 @@ export const text = {
   undecidedHint: '다시 결제하지 마세요. 결제사의 승인 결과가 나오면 알려 드려요.',
   seeOutcome: '결제 결과 보기',
 
-  /** The reason that the server keeps of the cancellation. */
+  /** The reason of the cancellation, which the server stores. */
   cancelReason: '결제가 완료되지 않아 예매를 취소해요.',
 } as const;
 
@@ -102,36 +102,37 @@ const failures: Readonly<Record<string, string>> = {
   TIMEOUT: '결제 시간이 초과되었어요. 다시 시도해 주세요.',
 };
 
-/** The codes that have words of their own. */
+/** The codes with their own message. */
 export const knownFailureCodes: readonly string[] = Object.keys(failures);
 
-/** Longer ones are cut; the provider's have a sentence. */
+/** Longer messages are cut. The provider's messages are one sentence. */
 const LONGEST_MESSAGE = 200;
 
-/** What went wrong, in words, and whether these are of the address, where anybody can write. */
-export interface FailureWords {
+/** The message of a failure. It is quoted when only the address has it, because anyone can write an address. */
+export interface FailureNotice {
   readonly message: string;
   readonly isQuoted: boolean;
 }
 
 /**
- * @param ours what our server says, or has said, of the failure itself
- * @returns in Korean: the message given along, else the code's own, else that it is not known (C-PAY-39)
+ * @param message from the address
+ * @param serverMessages our server's messages about this failure
+ * @returns in Korean: the message of the address, else the message of the code, else the unknown error (C-PAY-39)
  */
-export function failureWords(
+export function failureNotice(
   code: string,
   message: string | null,
-  ours: readonly (string | null)[] = [],
-): FailureWords {
+  serverMessages: readonly (string | null)[] = [],
+): FailureNotice {
   const own = (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
-  const told = message?.trim() ?? '';
-  if (told === '') return { message: own, isQuoted: false };
-  const isOurs = [own, ...ours].some((words) => words?.trim() === told);
-  return { message: isOurs ? told : text.quoted(quotable(told)), isQuoted: !isOurs };
+  const given = message?.trim() ?? '';
+  if (given === '') return { message: own, isQuoted: false };
+  const isKnown = [own, ...serverMessages].some((known) => known?.trim() === given);
+  return { message: isKnown ? given : text.quoted(quotable(given)), isQuoted: !isKnown };
 }
 
-/** Without what would seem to end the quotation: other quotation marks, and characters that turn the text around. */
-function quotable(told: string): string {
-  const plain = told.replaceAll(/["＂\p{Pi}\p{Pf}]/gu, "'").replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+/** Replaces quotation marks, which would seem to end the quotation, and characters that reverse the text. */
+function quotable(given: string): string {
+  const plain = given.replaceAll(/["＂\p{Pi}\p{Pf}]/gu, "'").replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
   return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
 }

@@ -7,32 +7,32 @@ import { paymentFailureMachine } from '../../../machines/payment-failure/payment
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
 import { createPaymentFailureImplementations } from './adapter.ts';
-import { ownWordsOf } from './own-words.ts';
+import { serverMessageIn } from './server-message.ts';
 import { successPath } from './paths.ts';
 import { readFailureQuery } from './payment-query.ts';
-import { failureWords, text, type FailureWords } from './text.ts';
+import { failureNotice, text, type FailureNotice } from './text.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
 import { inspection } from '../../ui/inspection.ts';
 
 export interface PaymentFailureView {
   readonly phase: 'givingUp' | 'failed' | 'paid' | 'undecided' | 'sentBack';
   readonly code: string;
-  /** What went wrong, in Korean. */
-  readonly words: FailureWords;
-  /** The server's word that no money moved. */
+  /** The cause of the failure, in Korean. */
+  readonly notice: FailureNotice;
+  /** The server has confirmed that no money was charged. */
   readonly nothingCharged: boolean;
-  /** What is known of the seats, or why nothing is: one line, in Korean; null without a word. */
+  /** The state of the seats, or the reason why it is unknown: one line, in Korean; null without either. */
   readonly seats: string | null;
-  /** To try again one signs in first. */
+  /** A new attempt needs a sign-in first. */
   readonly isSignInNeeded: boolean;
-  /** Where an order that is being decided is waited for. */
+  /** The page that waits for an order's outcome; null without a key of the provider. */
   readonly outcomePath: string | null;
   readonly retry: () => void;
-  /** The mark of the state, for tests. */
+  /** The machine's state for `data-state`, for tests. */
   readonly state: string;
 }
 
-/** The failure page's flow, begun once on entry. */
+/** The failure page's flow. It starts when the page opens. */
 export function usePaymentFailure({
   onLoginRequired,
   warn,
@@ -52,11 +52,11 @@ export function usePaymentFailure({
     input: { orderId, reason: text.cancelReason },
   });
   const { order } = snapshot.context;
-  const ownWords = ownWordsOf(useHistoryState<unknown>());
+  const serverMessage = serverMessageIn(useHistoryState<unknown>());
   return {
     phase: phaseOf(snapshot),
     code,
-    words: failureWords(code, message, [order?.failure?.message ?? null, ownWords]),
+    notice: failureNotice(code, message, [order?.failure?.message ?? null, serverMessage]),
     nothingCharged: snapshot.hasTag('failure') && order !== null,
     seats: seatsText(snapshot),
     isSignInNeeded: snapshot.matches({ failed: 'signedOut' }),

@@ -15,7 +15,7 @@ import { receiptOf, type Receipt } from './receipt.ts';
 export type PaymentPageOptions = Pick<PaymentDeps, 'onLoginRequired' | 'warn'>;
 
 export interface PaymentSuccessView {
-  /** leaving: another page is being opened. */
+  /** leaving: another page opens. */
   readonly phase:
     | 'confirming'
     | 'awaiting'
@@ -26,15 +26,15 @@ export interface PaymentSuccessView {
     | 'notFound'
     | 'unreachable'
     | 'leaving';
-  /** Null unless there is something to show. */
+  /** Null in a phase without a receipt. */
   readonly receipt: Receipt | null;
-  /** Asks the server once more how the order stands. */
+  /** Requests the order from the server again. */
   readonly askAgain: () => void;
-  /** The mark of the state, for tests. */
+  /** The machine's state for `data-state`, for tests. */
   readonly state: string;
 }
 
-/** The success page's flow, begun once on entry with the address that the provider made. */
+/** The success page's flow. It starts when the page opens, with the address from the provider. */
 export function usePaymentSuccess({
   onLoginRequired,
   warn,

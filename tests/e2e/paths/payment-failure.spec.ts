@@ -9,13 +9,13 @@ import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
 
 const { paths, reasons } = walkablePaths(paymentFailureModel, []);
 
-test('every path of the failure page is walked', () => {
+test('walks every path of the failure page', () => {
   expect(reasons).toEqual([]);
 });
 
 for (const { name, path } of paths) {
   test(`failure page: ${name}`, async ({ customer, consoleGuard, theatre, cinema }) => {
-    // The developer is told of what the path lets fail.
+    // The path makes calls fail, and the page warns the developer about each.
     consoleGuard.allow(/Failed to load resource/, /orderUnknown|cancellationFailed/);
     const states = path.steps.map(({ event }) => outputOf(event).state);
     const method = states.includes('WAITING') ? 'VIRTUAL_ACCOUNT' : 'CARD';
@@ -44,7 +44,7 @@ for (const { name, path } of paths) {
           await customer.store(savedEntries(saved, world.order, 0));
           await arrive();
         },
-        // A storage that throws is an empty one to the page.
+        // The page reads a storage that throws as an empty storage.
         'xstate.error.actor.readSaved': arrive,
         'xstate.done.actor.getOrder': async (event) => {
           const route = await gates.next('getOrder');
@@ -64,7 +64,7 @@ for (const { name, path } of paths) {
         'xstate.error.actor.getHold': async (event) =>
           failCall(await gates.next('getHold'), event.error),
         'booking.retry': async () => {
-          // Where it could not be asked for, the order is asked for again, and the page stays.
+          // After a failed request the retry requests the order again, and the page stays.
           isRetried = !(await isIn(customer, 'failed.unasked'));
           await customer.failure.clickRetry();
         },
@@ -99,8 +99,8 @@ async function isIn({ page }: Person, state: string): Promise<boolean> {
 
 const ownPayment = { orderId: 'ORDER-1795132800000-482913', amount: 30_000 };
 
-/** What each kind of failure says beside its message. */
-const saidOf = {
+/** The text beside the message in each failed state. */
+const seatTexts = {
   released: '고르신 좌석은 남은 시간 동안',
   lost: '고르신 좌석은 선점 시간이 끝났어요.',
   over: null,
@@ -110,9 +110,9 @@ const saidOf = {
   signedOut: '로그인하면 주문을 정리하고',
 } as const;
 
-type FailureState = keyof typeof saidOf;
+type FailureState = keyof typeof seatTexts;
 
-/** @param seeLeft sees where the person is who has left the page by its button; false for one who has not */
+/** @param seeLeft checks the next page after the retry; false before the retry */
 function failuresOf(
   { page, failure }: Person,
   seeLeft: (state: FailureState, context: unknown) => Promise<boolean>,
@@ -124,9 +124,9 @@ function failuresOf(
       `failed.${state}`,
     );
     await failure.seeFailure('PAY_PROCESS_CANCELED', '결제를 취소하셨어요.');
-    for (const words of Object.values(saidOf)) {
-      if (words !== null) {
-        await expect(page.getByText(words)).toHaveCount(words === saidOf[state] ? 1 : 0);
+    for (const shown of Object.values(seatTexts)) {
+      if (shown !== null) {
+        await expect(page.getByText(shown)).toHaveCount(shown === seatTexts[state] ? 1 : 0);
       }
     }
   };

@@ -14,11 +14,11 @@ const confirmed = (event: AnyEventObject) =>
 
 const exceptions: Exception[] = [
   {
-    why: 'Of an order that is not paid the server answers the confirmation with a refusal (409).',
+    why: 'The server refuses the confirmation of an order that is not paid (409).',
     has: (event) => ['READY', 'FAILED', 'REFUND_PENDING'].includes(String(confirmed(event))),
   },
   {
-    why: 'The browser saves a payment’s id with the payment only.',
+    why: 'The browser saves the id of a payment only together with the payment.',
     has: (event) =>
       event.type === 'xstate.done.actor.readSaved' &&
       outputOf(event).payment === null &&
@@ -28,7 +28,7 @@ const exceptions: Exception[] = [
 
 const { paths, reasons } = walkablePaths(paymentSuccessModel, exceptions);
 
-test('every path of the success page is walked, but for what no browser can do', () => {
+test('walks every path of the success page that a browser can take', () => {
   expect(reasons.toSorted()).toEqual(exceptions.map(({ why }) => why).toSorted());
 });
 
@@ -37,12 +37,12 @@ const completing = /\/api\/protected\/reservations\/complete\//;
 
 for (const { name, path } of paths) {
   test(`success page: ${name}`, async ({ customer, consoleGuard, theatre, cinema }) => {
-    // The developer is told of what the path lets fail.
+    // The path makes calls fail, and the page warns the developer about each.
     consoleGuard.allow(/Failed to load resource/, /completionFailed/);
     const events = path.steps.map(({ event }) => event as AnyEventObject);
     const orders = events.map(outputOf);
     const isDeposit = orders.some(({ state }) => state === 'WAITING');
-    // Where the order is to differ from the address, the address and what was saved differ from the order.
+    // For an order that differs from the address, the address and the saved payment change, not the order.
     const excess = orders.some(({ providerAmount }) => providerAmount === 29_000) ? 1000 : 0;
     const mode = events.find(({ type }) => type.endsWith('.actor.readMode'));
 
@@ -97,7 +97,7 @@ for (const { name, path } of paths) {
           await customer.store(savedEntries(event.output, world.order, excess));
           await arrive();
         },
-        // A storage that throws is an empty one to the page.
+        // The page reads a storage that throws as an empty storage.
         'xstate.error.actor.readSaved': arrive,
         'xstate.done.actor.confirm': async (event) => {
           const route = await gates.next('confirm');
@@ -115,10 +115,10 @@ for (const { name, path } of paths) {
         'xstate.error.actor.askOutcome': fail('askOutcome'),
         'xstate.done.actor.complete': async () => (await gates.next('complete')).continue(),
         'xstate.error.actor.complete': fail('complete'),
-        // The mode is known from the start.
+        // The page has the mode from the start.
         'xstate.done.actor.readMode': () => Promise.resolve(),
         'xstate.error.actor.readMode': () => page.clock.fastForward(5000),
-        // There is no server behind a test's success that could complete anything.
+        // No server can complete a test payment.
         'xstate.done.actor.completeTest': async (event) =>
           (await gates.next('completeTest')).fulfill({ json: outputOf(event) }),
         'xstate.error.actor.completeTest': fail('completeTest'),
@@ -145,7 +145,7 @@ function screensOf(person: Person) {
   };
   const confirming = '결제를 확인하고 있어요';
   const paid = '예매가 완료되었어요';
-  // The next question may be under way before one looks.
+  // The next request may start before the check.
   const awaiting = see(/^awaitingOutcome\./, '결제사의 승인 결과를 기다리고 있어요');
   return {
     readingSaved: null,
