@@ -220,13 +220,10 @@ describe('contention', () => {
     return { runs, pauses };
   }
 
-  test.each(['40P01', '55P03', '40001'])(
-    '%s is tried four times, with pauses',
-    async (code) => {
-      expect(TRANSACTION_ATTEMPTS).toBe(4);
-      expect(await runFailing(code)).toEqual({ runs: 4, pauses: [2, 3, 4] });
-    },
-  );
+  test.each(['40P01', '55P03', '40001'])('%s is tried four times, with pauses', async (code) => {
+    expect(TRANSACTION_ATTEMPTS).toBe(4);
+    expect(await runFailing(code)).toEqual({ runs: 4, pauses: [2, 3, 4] });
+  });
 
   test.each(['23505', '57P01', 'EPIPE', '08006'])('%s is not retried', async (code) => {
     expect(await runFailing(code)).toEqual({ runs: 1, pauses: [] });

@@ -23,7 +23,7 @@ export function memory(fields: Partial<BookingMemory>): BookingMemory {
 }
 
 /** A room in which only tickets of type 1 are on sale. */
-export const opened = {
+const opened = {
   startsAt: screening.startsAt,
   prices: [{ ticketTypeId: 1, price: 15_000 }],
   hold: { holdId: null, screeningId: 12, seatIds: [], expiresAt: null },
