@@ -150,8 +150,6 @@ for (const { name, path } of paths) {
 
     const events: Record<string, (event: AnyEventObject) => Promise<void>> = {
       'xstate.done.actor.recalling': arrive,
-      // A storage that throws is an empty one to the page.
-      'xstate.error.actor.recalling': arrive,
       'xstate.done.actor.loadingFilm': async (event) => {
         await untilStart(event);
         await gates.pass('film');
@@ -298,6 +296,7 @@ for (const { name, path } of paths) {
     };
 
     await walkOnPage(bookingModel, path, {
+      taken: person.taken,
       start: () => Promise.resolve(),
       events: Object.fromEntries(
         Object.entries(events).map(([type, act]) => [

@@ -6,7 +6,7 @@ import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
-import { outputOf, walkablePaths, walkOnPage } from './walk.ts';
+import { causablePaths, outputOf, walkOnPage } from './walk.ts';
 
 const noAnswer = { error: undefined };
 const refusals = [401, 404].map((status) => ({ error: new CallError({ status }) }));
@@ -24,7 +24,7 @@ const recoveryInBrowser: typeof orderRecoveryModel = {
   },
 };
 
-const { paths } = walkablePaths(recoveryInBrowser, []);
+const { paths } = causablePaths(recoveryInBrowser, []);
 
 for (const { name, path } of paths) {
   test(`order recovery: ${name} (C-BOOK-55)`, async ({ enter, consoleGuard, theatre, cinema }) => {
@@ -60,6 +60,7 @@ for (const { name, path } of paths) {
     const seeSeats = () => booking.seeSeats();
 
     await walkOnPage(recoveryInBrowser, path, {
+      taken: person.taken,
       start: () => booking.open(cinema.film.movieId),
       events: Object.fromEntries(
         Object.entries(events).map(([type, act]) => [

@@ -7,29 +7,33 @@ import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { savedEntries } from './saved-payment.ts';
-import { outputOf, walkablePaths, walkOnPage, type Exception } from './walk.ts';
+import { causablePaths, outputOf, walkOnPage, type UncausableStep } from './walk.ts';
 
-const confirmed = (event: AnyEventObject) =>
-  event.type === 'xstate.done.actor.confirm' ? outputOf(event).state : undefined;
-
-const exceptions: Exception[] = [
+const uncausable: UncausableStep[] = [
   {
     why: 'The server refuses the confirmation of an order that is not paid (409).',
-    has: (event) => ['READY', 'FAILED', 'REFUND_PENDING'].includes(String(confirmed(event))),
+    matches: ({ event }) =>
+      event.type === 'xstate.done.actor.confirm' &&
+      ['READY', 'FAILED', 'REFUND_PENDING'].includes(String(outputOf(event).state)),
   },
   {
-    why: 'The browser saves the id of a payment only together with the payment.',
-    has: (event) =>
+    why: 'The browser saves the id of a payment only with the payment.',
+    matches: ({ event }) =>
       event.type === 'xstate.done.actor.readSaved' &&
       outputOf(event).payment === null &&
       outputOf(event).paymentId !== null,
   },
+  {
+    why: 'The page reads a storage that throws as an empty one (C-SESS-18).',
+    matches: ({ event }) => event.type === 'xstate.error.actor.readSaved',
+  },
 ];
 
-const { paths, reasons } = walkablePaths(paymentSuccessModel, exceptions);
+const { paths, untaken, reasons } = causablePaths(paymentSuccessModel, uncausable);
 
-test('walks every path of the success page that a browser can take', () => {
-  expect(reasons.toSorted()).toEqual(exceptions.map(({ why }) => why).toSorted());
+test('the paths take every transition of the success page that the page can cause', () => {
+  expect(untaken).toEqual(['paymentSuccess.readingSaved | xstate.error.actor.readSaved | 0']);
+  expect(reasons.toSorted()).toEqual(uncausable.map(({ why }) => why).toSorted());
 });
 
 const calls = /\/api\/protected\/payment\/order\//;
@@ -91,17 +95,19 @@ for (const { name, path } of paths) {
       failCall(await gates.next(call), event.error);
 
     await walkOnPage(paymentSuccessModel, path, {
+      taken: customer.taken,
       start: () => (path.steps.length === 0 ? arrive() : Promise.resolve()),
       events: {
         'xstate.done.actor.readSaved': async (event) => {
           await customer.store(savedEntries(event.output, world.order, excess));
           await arrive();
         },
-        // The page reads a storage that throws as an empty storage.
-        'xstate.error.actor.readSaved': arrive,
         'xstate.done.actor.confirm': async (event) => {
           const route = await gates.next('confirm');
-          await world.letConfirmationEnd(outputOf(event).state as 'DONE' | 'CONFIRMING');
+          const { state } = outputOf(event);
+          // An order that is over already is not confirmed again.
+          if (state === 'DONE' || state === 'CONFIRMING') await world.letConfirmationEnd(state);
+          else await bringTo(event);
           await route.continue();
         },
         'xstate.error.actor.confirm': fail('confirm'),
@@ -159,6 +165,7 @@ function screensOf(person: Person) {
     waitingForDeposit: see('waitingForDeposit', '입금을 기다리고 있어요'),
     completingTest: see('completingTest', confirming),
     testPaid: see('testPaid', '테스트 결제가 완료되었어요'),
+    sentBack: see('sentBack', '결제가 취소되어 환불됩니다'),
     notFound: see('notFound', '결제 정보를 찾을 수 없어요'),
     unreachable: see('unreachable', '결제 결과를 확인하지 못했어요'),
     signInNeeded: () => person.login.seeForm(),

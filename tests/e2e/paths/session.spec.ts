@@ -87,6 +87,7 @@ for (const { name, path } of paths) {
     await otherTab.openEmpty();
 
     await walkOnPage(sessionModel, path, {
+      taken: visitor.taken,
       start: () => Promise.resolve(),
       events: {
         // The next step writes the store and thereby causes this event.

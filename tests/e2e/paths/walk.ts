@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, EventObject } from 'xstate';
 import { isWalkable } from '../../../tools/statecharts/causes.ts';
 import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../../tools/statecharts/describe-path.ts';
@@ -8,39 +8,6 @@ import type { MachineModel, MachineStep, Rule } from '../../../tools/statecharts
 import { walkPath } from '../../../tools/statecharts/walk-path.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';
 import { stateValue } from '../../../tools/statecharts/snapshot.ts';
-
-/** A path of a machine that nobody and nothing can take in a browser. */
-export interface Exception {
-  why: string;
-  /** Whether a step is one that cannot happen. */
-  has: (event: AnyEventObject) => boolean;
-}
-
-export interface WalkablePaths {
-  paths: { name: string; path: CoverPath }[];
-  /** Why the others are left out, each reason once. */
-  reasons: string[];
-}
-
-/** The paths over all transitions of a model, without those that a browser cannot walk. */
-export function walkablePaths(
-  model: MachineModel,
-  exceptions: readonly Exception[],
-  longest?: number,
-): WalkablePaths {
-  const all = coverPaths(explore(model), { longest });
-  const excepted = (path: CoverPath) =>
-    exceptions.find(({ has }) => path.steps.some(({ event }) => has(event)));
-  return {
-    paths: all
-      .filter((path) => excepted(path) === undefined)
-      .map((path, index) => ({
-        name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
-        path,
-      })),
-    reasons: [...new Set(all.flatMap((path) => excepted(path)?.why ?? []))],
-  };
-}
 
 /** Steps that a page cannot cause. */
 export interface UncausableStep {
@@ -108,6 +75,8 @@ export interface PageWalker {
   events: Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>;
   /** What is seen in each state; null for a state that is over before it is drawn. */
   screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
+  /** The transitions that the browser has taken. */
+  taken: ReadonlySet<string>;
   /** The controls of the page, and what each makes happen. */
   offers?: readonly Offer[];
 }
@@ -119,13 +88,13 @@ interface Offer {
 }
 
 /**
- * Walks a path in the browser; every event of it must be known, every state must be seen, and what the chart does not
- * allow in it must not be offered.
+ * Walks a path in the browser. Each event must be known, each state must be seen, controls whose events the chart does
+ * not allow must not be offered, and the page must have taken each transition of the path.
  */
 export async function walkOnPage(
   model: MachineModel,
   path: CoverPath,
-  { start, events, screens, offers = [] }: PageWalker,
+  { start, events, screens, taken, offers = [] }: PageWalker,
 ): Promise<void> {
   await walkPath(model, path, {
     async perform(event) {
@@ -145,6 +114,10 @@ export async function walkOnPage(
       }
     },
   });
+  const expected = path.steps.flatMap(({ takes }) => takes);
+  await expect
+    .poll(() => expected.filter((id) => !taken.has(id)), 'transitions that the page did not take')
+    .toEqual([]);
 }
 
 /** It is not there, or cannot be used; where the page is a step further by now, that says nothing. */
@@ -159,7 +132,9 @@ async function seeNotOffered(
 }
 
 /** The fields of what an actor of a path answers; none for anything but an object. */
-export function outputOf(event: AnyEventObject): Readonly<Record<string, unknown>> {
+export function outputOf(
+  event: EventObject & { output?: unknown },
+): Readonly<Record<string, unknown>> {
   const output: unknown = event.output;
   return typeof output === 'object' && output !== null ? { ...output } : {};
 }

@@ -41,6 +41,9 @@ const conditions: Readonly<Record<string, Condition>> = {
     now !== AFTER_START || (context.screening === null && context.date !== TOMORROW),
   // The checkout goes back from the summary.
   'step.back': (from) => !isPayingSignedOut(from),
+  // Without a session the server refuses to open the seats; a sign-out while they load comes too late for that.
+  'step.next': (from) => !from.matches({ choosing: 'loadingScreenings' }) || isSignedIn(from),
+  'load.retry': (from) => !from.matches({ opening: 'failed' }) || isSignedIn(from),
   'ticket.set': (from, { ticketTypeId, count }) =>
     ticketTypeId === 1 && isAllHeld(from) && ticketCounts(from).includes(Number(count)),
   // One call at a time; a press on a picked seat gives it back.
@@ -62,8 +65,9 @@ const conditions: Readonly<Record<string, Condition>> = {
     !from.matches({ seating: 'releasing' }) &&
     !isPayingSignedOut(from),
   // Where the page stays although the session is over, it was ended in another tab.
-  'hold.unauthenticated': (from) =>
-    !isAllHeld(from) && (from.matches({ seating: 'picking' }) || from.context.isSignedIn !== true),
+  'hold.unauthenticated': (from) => !isAllHeld(from) && from.context.isSignedIn !== true,
+  // Without held seats the release ends at once.
+  'xstate.after.releasePatience.booking.seating.releasing': (from) => isReleaseAsked(from),
   'reservation.created': (from) => isReviewing(from) && from.context.reservationId === null,
   'checkout.stayed': (from) => isReviewing(from) && from.context.reservationId !== null,
   'payment.opened': (from) => isReviewing(from) && from.context.reservationId !== null,
@@ -83,6 +87,7 @@ const conditions: Readonly<Record<string, Condition>> = {
     checkoutResults(from).includes(String(fieldsOf(output).result)),
 };
 
+const isSignedIn = ({ context }: BookingSnapshot): boolean => context.isSignedIn === true;
 const hasNoSeats = ({ context: { seatIds, heldSeatIds } }: BookingSnapshot): boolean =>
   seatIds.length + heldSeatIds.length === 0;
 const isListing = (from: BookingSnapshot): boolean => from.matches({ choosing: 'listing' });
@@ -137,11 +142,12 @@ function isShownAlone(from: BookingSnapshot): boolean {
   );
 }
 
+/** At the summary a 401 ends the session of the page, which leaves the summary before the checkout ends. */
 function checkoutResults(from: BookingSnapshot): string[] {
   if (isPaying(from)) {
     return isPayingSignedOut(from) ? ['signedOut'] : ['orderUncertain', 'failedAtProvider'];
   }
   return isReviewing(from) && from.context.reservationId === null
-    ? ['leftForSeats', 'holdLost', 'screeningClosed', 'signedOut']
+    ? ['leftForSeats', 'holdLost', 'screeningClosed']
     : [];
 }

@@ -8,8 +8,8 @@ export const seatsCauses: Causes = {
     SEATS,
   ),
   'booking.seating | seats.freed | 0': user('another customer gives a seat back'),
-  'booking.seating | hold.unauthenticated | 0': server(
-    'answers 401 to the hold of the picked seats',
+  'booking.seating | hold.unauthenticated | 0': never(
+    'A 401 ends the session of the page, which leaves the seats before the hold reports it.',
   ),
   'booking.seating | session.change | 0': user('signs out in another tab'),
   'booking.seating | session.change | 1': never(

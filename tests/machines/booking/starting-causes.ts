@@ -1,13 +1,13 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { clock, network, provider, server, user } from './cause.ts';
+import { clock, network, never, provider, server, user } from './cause.ts';
 
 export const startingCauses: Causes = {
   'booking.awaitingSession | always | 0': user('opens the booking'),
   'booking.starting.recalling | xstate.done.actor.recalling | 0': user(
     'opens the booking, with or without a remembered one',
   ),
-  'booking.starting.recalling | xstate.error.actor.recalling | 0': user(
-    'opens the booking in a browser whose storage throws',
+  'booking.starting.recalling | xstate.error.actor.recalling | 0': never(
+    'The page reads a storage that throws as an empty one (C-SESS-18).',
   ),
   'booking.starting.loadingFilm | xstate.done.actor.loadingFilm | 0':
     server('answers with the film'),

@@ -23,7 +23,9 @@ export const summaryCauses: Causes = {
   'booking.seating.summary | xstate.done.actor.checkout | 2': server(
     'answers SCREENING_CANCELLED to the payment',
   ),
-  'booking.seating.summary | xstate.done.actor.checkout | 3': server('answers 401 to the payment'),
+  'booking.seating.summary | xstate.done.actor.checkout | 3': server(
+    'answers 401 to the cancellation of the order, after a sign-out in another tab',
+  ),
   'booking.seating.summary | xstate.done.actor.checkout | 4': network(
     'the cancellation of the order fails',
   ),
