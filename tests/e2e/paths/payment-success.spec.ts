@@ -14,7 +14,16 @@ const uncausable: UncausableStep[] = [
     why: 'The server refuses the confirmation of an order that is not paid (409).',
     matches: ({ event }) =>
       event.type === 'xstate.done.actor.confirm' &&
-      ['READY', 'FAILED', 'REFUND_PENDING'].includes(String(outputOf(event).state)),
+      ['READY', 'FAILED', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED'].includes(
+        String(outputOf(event).state),
+      ),
+  },
+  {
+    why: 'A failed order has the failure of the provider.',
+    matches: ({ event }) =>
+      event.type.startsWith('xstate.done.actor.') &&
+      outputOf(event).state === 'FAILED' &&
+      outputOf(event).failure === null,
   },
   {
     why: 'The browser saves the id of a payment only with the payment.',
@@ -165,7 +174,7 @@ function screensOf(person: Person) {
     waitingForDeposit: see('waitingForDeposit', '입금을 기다리고 있어요'),
     completingTest: see('completingTest', confirming),
     testPaid: see('testPaid', '테스트 결제가 완료되었어요'),
-    sentBack: see('sentBack', '결제가 취소되어 환불됩니다'),
+    sentBack: see('sentBack', '결제가 취소되어 환불돼요'),
     notFound: see('notFound', '결제 정보를 찾을 수 없어요'),
     unreachable: see('unreachable', '결제 결과를 확인하지 못했어요'),
     signInNeeded: () => person.login.seeForm(),

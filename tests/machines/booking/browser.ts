@@ -66,6 +66,8 @@ const conditions: Readonly<Record<string, Condition>> = {
     !isPayingSignedOut(from),
   // Where the page stays although the session is over, it was ended in another tab.
   'hold.unauthenticated': (from) => !isAllHeld(from) && from.context.isSignedIn !== true,
+  // Without held seats the release ends before another page can free seats.
+  'seats.freed': (from) => !isReleasing(from) || isReleaseAsked(from),
   // Without held seats the release ends at once.
   'xstate.after.releasePatience.booking.seating.releasing': (from) => isReleaseAsked(from),
   'reservation.created': (from) => isReviewing(from) && from.context.reservationId === null,
