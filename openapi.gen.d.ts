@@ -1499,7 +1499,7 @@ export interface components {
             movieId: components["schemas"]["Id"];
             movieTitle: string;
             customerId: components["schemas"]["Id"];
-            /** @description One's own whole, others' masked: `nig***` */
+            /** @description The caller's own unmasked, others' masked: `nig***` */
             customerLoginId: string;
             rating: components["schemas"]["ReviewRating"];
             comment: string;

@@ -12,20 +12,20 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     sourcemap: true,
-    // For the server, which tells the browser ahead which files a page will need.
+    // For the server, which sends preload hints for the files of a page.
     manifest: true,
-    // How long the build's own plugins take is no warning for whoever starts the product.
+    // The time of the build's plugins is no warning for users who start the product.
     rolldownOptions: {
       output: { codeSplitting: { groups: first.groups } },
       checks: { bundlerTimings: false },
     },
-    // Every browser that runs the rest of the page knows it.
+    // Every supported browser has it.
     modulePreload: { polyfill: false },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // The host stays the page's own, which the server compares with the page's origin.
+    // Keeps the page's host, which the server compares with the origin.
     proxy: { '/api': server, '/dev': server },
   },
 });

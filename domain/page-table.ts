@@ -6,7 +6,7 @@ export interface PageRow extends Addressed {
   readonly module: string | null;
   /** What the page reads first, besides the configuration. The server sends the answers with the page. */
   readonly reads: readonly FirstRead[];
-  /** Customers include guests. The client does not load a page of the administration for anybody else. */
+  /** Customers include guests. The client loads pages of the administration for administrators only. */
   readonly audience: 'everyone' | 'customers' | 'administrators';
   /** What search engines get: a line in the site map, only the page itself, or nothing. */
   readonly search: 'listed' | 'open' | 'hidden';

@@ -7,7 +7,7 @@ interface Answer<T> {
 }
 
 /**
- * The body of a successful call, out of its `data` wrapper if it has one.
+ * The body of a successful call, without its `data` wrapper if it has one.
  * @throws ApiError when the call fails, or its body is missing or cannot be read
  */
 export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {

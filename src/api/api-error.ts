@@ -22,7 +22,7 @@ interface ApiErrorFields extends Partial<CallFailure> {
 /** A call that was refused, failed, or got no answer. `message` is for the customer, in Korean. */
 export class ApiError extends CallError {
   override readonly name = 'ApiError';
-  /** The faults field by field, or a body in no known form; for the developer. */
+  /** The errors by field, or a body in no known form; for developers. */
   readonly details: string | null;
   readonly errors: readonly FieldError[];
   /** The card provider's own code. */
@@ -44,7 +44,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Read by hand: the first page needs this code, valibot does not fit into it (X-PAGE-16), and an error must not depend on
+ * Read by hand: the first page needs this code, valibot does not fit into it (X-PAGE-16), and an error must not
+ * depend on
  * loading another file from a server that has just failed.
  * @returns the error of an answer whose status is not a success, from its text (X-API-8, X-API-10)
  */

@@ -1,7 +1,7 @@
 import { createHttpClient, type HttpClient, type SessionLink } from './http-client.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The way to the server: made once by src/app, reached through `useApi`. */
+/** The client of the server, created once by src/app, accessed with `useApi`. */
 export interface Api {
   readonly http: HttpClient;
   readonly clock: ServerClock;

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 export type Config = components['schemas']['Config'];
 
 /**
- * What the page must know of the server; its time is taken over by the clock on the way.
+ * The server's settings for the page; the clock takes the server's time from the same answer.
  * @throws ApiError
  */
 export async function readConfig({ http, clock }: Api, signal?: AbortSignal): Promise<Config> {

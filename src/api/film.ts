@@ -1,4 +1,4 @@
 import type { components } from '../../openapi.gen.d.ts';
 
-/** A film as the lists carry it. */
+/** A film in the lists. */
 export type Film = components['schemas']['MovieSummary'];

@@ -8,10 +8,10 @@ import { listOf } from './tolerant.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The first part of every key whose data belongs to the signed-in person; removed when they leave (C-SESS-20). */
+/** The first part of every key with data of the signed-in user, which the sign-out removes (C-SESS-20). */
 export const PERSONAL = 'personal';
 
-/** Every read of the page: its key, its call, and for how long it counts as fresh. */
+/** All queries of the page: key, call, and how long the data is fresh. */
 
 export const configQuery = (api: Api) =>
   queryOptions({
@@ -61,7 +61,7 @@ export const movieScreeningsQuery = ({ http }: Api, id: number, date: KoreaDate)
     staleTime: 15 * SECOND,
   });
 
-/** The lists of screenings, which tell how many seats are free. */
+/** The lists of screenings, with their numbers of free seats. */
 export const screeningLists = {
   predicate: ({ queryKey: [first, , third] }: { queryKey: readonly unknown[] }) =>
     first === 'movies' && third === 'screenings',
@@ -123,7 +123,7 @@ export const ticketQuery = ({ http }: Api, id: number) =>
     staleTime: 0,
   });
 
-/** All films, as the administrators see them. */
+/** All films, for administrators. */
 export const adminMoviesQuery = ({ http }: Api) =>
   queryOptions({
     queryKey: [PERSONAL, 'admin', 'movies'],

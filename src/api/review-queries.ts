@@ -10,15 +10,15 @@ const MINUTE = 60_000;
 
 export type ReviewPage = components['schemas']['ReviewPage'];
 export type ReviewSort = 'latest' | 'like';
-/** Whether the answers are a signed-in person's, with own likes and reviews marked, or anybody's. */
-export type Reader = 'person' | 'anybody';
+/** Whose answers these are: those of a signed-in user, with own likes and reviews marked, or public ones. */
+export type Reader = 'user' | 'public';
 
-/** The beginning of the keys of a film's lists, in both orders. */
+/** The first part of the keys of a film's lists, in both orders. */
 export function reviewListsKey(movieId: number, reader: Reader) {
-  return reader === 'person' ? [PERSONAL, 'reviews', movieId] : ['reviews', movieId, 'lists'];
+  return reader === 'user' ? [PERSONAL, 'reviews', movieId] : ['reviews', movieId, 'lists'];
 }
 
-/** A film's reviews, a page after the other; none where the server knows none (404). */
+/** A film's reviews, page by page; none after a 404. */
 export const reviewsQuery = ({ http }: Api, movieId: number, sortBy: ReviewSort, reader: Reader) =>
   infiniteQueryOptions({
     queryKey: [...reviewListsKey(movieId, reader), sortBy],
@@ -39,7 +39,7 @@ export const reviewsQuery = ({ http }: Api, movieId: number, sortBy: ReviewSort,
     staleTime: 0,
   });
 
-/** A film's average rating and how many reviews it is of; null where the server knows none (404). */
+/** A film's average rating and the number of reviews; null after a 404. */
 export const reviewSummaryQuery = ({ http }: Api, movieId: number) =>
   queryOptions({
     queryKey: ['reviews', movieId, 'summary'],

@@ -2,7 +2,9 @@ import type { components } from '../../openapi.gen.d.ts';
 
 export type Actor = components['schemas']['Actor'];
 
-/** Somebody who stands in when an actor's page fails in demo mode; the films are on no server, so nothing leads to them. */
+/**
+ * The sample that replaces a failed actor's page in demo mode. Its films exist on no server, so they are not links.
+ */
 export function sampleActor(actorId: number): Actor {
   return {
     actorId,

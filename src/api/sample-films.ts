@@ -1,7 +1,7 @@
 import { addDays, type KoreaDate } from '../../domain/korea-time.ts';
 import type { Film } from './film.ts';
 
-/** Films that stand in when the list fails in demo mode; they are on no server, so nothing leads to them. */
+/** The samples that replace a failed list in demo mode. They exist on no server, so they are not links. */
 export function sampleFilms(today: KoreaDate): readonly Film[] {
   return [
     sample(1, '예시: 항구의 마지막 밤', 12, addDays(today, -7), 8.2),

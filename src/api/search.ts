@@ -6,8 +6,8 @@ import { listOf } from './tolerant.ts';
 export type SearchResults = components['schemas']['SearchResults'];
 
 /**
- * What a search finds. A server that does not count is taken to have sent all there is.
- * @param signal ends the call when nobody waits for it any more
+ * The result of a search. Without totals in the answer, the answer counts as complete.
+ * @param signal aborts the call when its result is no longer needed
  * @throws ApiError when the call fails
  */
 export async function search(

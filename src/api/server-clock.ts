@@ -1,15 +1,15 @@
 import { koreaDate, type KoreaDate, type KoreaTime } from '../../domain/korea-time.ts';
 
-/** The server's time as this page knows it, whatever the device's clock says (C-FILM-4). */
+/** The server's time, independent of the device's clock (C-FILM-4). */
 export interface ServerClock {
   /** Whole milliseconds since 1970. */
   now(): number;
-  /** The day it is in Korea. */
+  /** The current date in Korea. */
   today(): KoreaDate;
   /**
    * Takes the server's time from an answer.
-   * @param askedAt when the question left, by the device, in milliseconds
-   * @param answeredAt when the answer came, by the device, in milliseconds
+   * @param askedAt the time of the request by the device's clock, in milliseconds
+   * @param answeredAt the time of the answer by the device's clock, in milliseconds
    */
   follow(serverTime: KoreaTime, askedAt: number, answeredAt: number): void;
 }
@@ -23,7 +23,7 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
     today: () => koreaDate(new Date(now())),
     follow(serverTime, askedAt, answeredAt) {
       const server = Date.parse(serverTime);
-      // The server looked at its clock about half-way between question and answer.
+      // The server read its clock about half-way between request and answer.
       if (!Number.isNaN(server)) offset = server - Math.round((askedAt + answeredAt) / 2);
     },
   };

@@ -1,4 +1,4 @@
-/** What the person is told when a call fails and the server found no words of its own (X-API-8). */
+/** The default messages of a failed call, when the server sent none (X-API-8). */
 export const defaultMessages: Readonly<Record<number, string>> = {
   400: '입력한 내용을 확인해 주세요.',
   401: '로그인이 필요해요.',

@@ -6,7 +6,7 @@ import type { Film } from './film.ts';
 import { configQuery, moviesQuery } from './queries.ts';
 import { sampleFilms } from './sample-films.ts';
 
-/** The films of the lists, by what is known of them. */
+/** The films of the lists, or their loading state. */
 export type Films =
   { status: 'loading' } | { status: 'failed'; retrying: boolean; retry: () => void } | LoadedFilms;
 
@@ -16,20 +16,20 @@ export interface LoadedFilms {
   showing: readonly Film[];
   upcoming: readonly Film[];
   today: KoreaDate;
-  /** Built-in films that stand in for a list that failed; demo mode only (C-FILM-11). */
+  /** Built-in films that replace a failed list, in demo mode only (C-FILM-11). */
   isSample: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
-/** The films that are listed, in two groups by their release date (C-FILM-1). */
+/** The listed films in two groups by their release date (C-FILM-1). */
 export function useFilms(): Films {
   const api = useApi();
   const config = useQuery(configQuery(api));
   const movies = useQuery(moviesQuery(api));
   const retry = () => void movies.refetch();
 
-  // The day comes with the configuration; without an answer the device's own day has to do.
+  // The date comes from the configuration; without an answer the device's date is used.
   if (movies.isPending || config.isPending) return { status: 'loading' };
 
   const isSample = movies.data === undefined && config.data?.mode === 'demo';

@@ -22,6 +22,7 @@ export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   );
 }
 
+/** Checked without valibot, which does not fit into the first load (docs/decisions/0016). */
 function titleIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('title' in state)) return null;
   return typeof state.title === 'string' ? state.title : null;

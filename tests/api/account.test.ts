@@ -34,7 +34,7 @@ function sessionIdIn(body: unknown): string {
 describeOnBothDatabases('signing in and out', (open) => {
   const stage = setEmptyStage(open);
 
-  it('starts a session of 24 hours and stores only its hash', async () => {
+  it('X-API-14: starts a session of 24 hours and stores only its hash', async () => {
     const customerId = await insertCustomer(stage.database.orm, 'demo');
     const { status, body } = await stage.server.api.post(SIGN_IN, {
       loginId: 'DEMO',
@@ -154,7 +154,7 @@ describeOnBothDatabases('signing in and out', (open) => {
   });
 });
 
-describeOnBothDatabases('one’s own account', (open) => {
+describeOnBothDatabases('the caller’s account', (open) => {
   const stage = setEmptyStage(open);
 
   it('returns all fields', async () => {

@@ -52,7 +52,7 @@ describeOnPostgres('the limits on requests', (open) => {
   });
 
   it.each([
-    ['behind a proxy whom that names, and nobody before', 'yes', [200, 200, 429, 200]],
+    ['behind a proxy the address that it reports, and no earlier one', 'yes', [200, 200, 429, 200]],
     ['without one the connection, whatever it names', 'no', [200, 200, 429, 429]],
   ])('X-API-19: count %s', async (_name, proxy, expected) => {
     const told = ['203.0.113.1', '198.51.100.7, 203.0.113.1', '::1, 203.0.113.1', '203.0.113.9'];

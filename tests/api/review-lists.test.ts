@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import type { review } from '../../server/db/schema/reviews.ts';
-import { selectReviews } from '../../server/modules/reviews/review-store.ts';
+import { listReviews } from '../../server/modules/reviews/review-store.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertMovie, insertScreening, insertSession, insertSignedIn } from './support/fixtures.ts';
@@ -220,7 +220,7 @@ describeOnPostgres('the lists of reviews', (open) => {
   ] as const)('C-REV-1: use an index for a page by %s, without sorting', async (sortBy, index) => {
     const slice = { sortBy, offset: 0, limit: 10 };
     const { movieId, haneul } = cinema;
-    const plan = await planOf(selectReviews(database.orm, { movieId }, slice, haneul.customerId));
+    const plan = await planOf(listReviews(database.orm, { movieId }, slice, haneul.customerId));
     expect(plan).toContain(`using ${index} on review`);
     expect(plan).not.toContain('Sort');
   });
@@ -228,7 +228,7 @@ describeOnPostgres('the lists of reviews', (open) => {
   it('C-REV-7: use an index for a page of the caller’s reviews', async () => {
     const authorId = cinema.haneul.customerId;
     const slice = { sortBy: 'latest' as const, offset: 0, limit: 10 };
-    const plan = await planOf(selectReviews(database.orm, { authorId }, slice, authorId));
+    const plan = await planOf(listReviews(database.orm, { authorId }, slice, authorId));
     expect(plan).toContain('review_author');
   });
 });

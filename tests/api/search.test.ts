@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { initialConsonant, searchCharacters } from '../../domain/search-text.ts';
 import { actor, actorImage, movie, movieImage } from '../../server/db/schema/catalogue.ts';
-import { selectFoundActors, selectFoundMovies } from '../../server/modules/search/search-store.ts';
+import { listFoundActors, listFoundMovies } from '../../server/modules/search/search-store.ts';
 import { searchTerms } from '../../server/modules/search/search-terms.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
@@ -250,9 +250,9 @@ describeOnBothDatabases('the search', (open) => {
     for (const query of ['꿰매', '별', 'ㅂㅇ', '별ㅇ']) {
       const terms = searchTerms(query);
       if (terms === null) throw new Error('blank');
-      const films = selectFoundMovies(stage.database.orm, terms, '2026-11-20');
+      const films = listFoundMovies(stage.database.orm, terms, '2026-11-20');
       expect(await planOf(films)).toContain('Bitmap Index Scan on movie_title_search');
-      const actors = selectFoundActors(stage.database.orm, terms);
+      const actors = listFoundActors(stage.database.orm, terms);
       expect(await planOf(actors)).toContain('Bitmap Index Scan on actor_name_search');
     }
     expect(await titles('꿰매')).toEqual(['별을 꿰매는 사람']);
@@ -299,4 +299,4 @@ describeOnBothDatabases('the search', (open) => {
   });
 });
 
-type SQLText = Pick<ReturnType<typeof selectFoundActors>, 'getSQL'>;
+type SQLText = Pick<ReturnType<typeof listFoundActors>, 'getSQL'>;

@@ -86,7 +86,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     });
   });
 
-  it('X-API-14: deletes ended sessions and no others', async () => {
+  it('deletes ended sessions and no others', async () => {
     const { cinema, database } = stage;
     await insertSession(database.orm, cinema.bada.customerId, new Date('2026-11-20T02:59:00Z'));
     const rows = () => database.orm.select().from(session);

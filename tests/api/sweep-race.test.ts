@@ -8,7 +8,7 @@ import { describeOnPostgres } from '../support/database.ts';
 import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnPostgres('a sweep that comes while somebody pays', (open) => {
+describeOnPostgres('a sweep during a payment', (open) => {
   const stage = setStage(open);
 
   it('C-PAY-18, C-PAY-55: keeps a reservation whose deadline is being moved at that moment', async () => {

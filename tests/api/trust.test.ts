@@ -94,6 +94,29 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     ]);
   });
 
+  it('X-API-21: answers with no password, key or hash, and with no session id after the sign-in', async () => {
+    const signIn = { loginId: 'haneul', password: PASSWORD };
+    const { body } = await server.api.post('/api/signin/customer', signIn);
+    const { sessionId } = body as { sessionId: string };
+    const session = { session: sessionId };
+    const order = await booker.pay({ ...cinema.haneul, ...session }, cinema, [
+      cinema.room.seatIds[0] ?? 0,
+    ]);
+    const answers = [
+      await server.api.post('/api/signin/customer', { ...signIn, password: 'wrong-secret-1' }),
+      await server.api.post('/api/signin/customer', `{"password":"${PASSWORD}"`),
+      await server.api.get('/api/protected/customer/get', session),
+      await server.api.get('/api/protected/reservations/my-reservations', session),
+      await server.api.get(`/api/protected/payment/order/${order.orderId}`, session),
+      await server.api.get('/api/config'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 400, 200, 200, 200, 200]);
+    const answered = JSON.stringify(answers.map((answer) => answer.body));
+    for (const secret of [PASSWORD, 'wrong-secret-1', sessionId, 'test_sk_', '$argon2']) {
+      expect(answered).not.toContain(secret);
+    }
+  });
+
   it('X-API-21: logs no password, key or session id', async () => {
     const signIn = { loginId: 'haneul', password: PASSWORD };
     const answer = await server.api.post('/api/signin/customer', signIn);

@@ -195,7 +195,7 @@ describeOnBothDatabases('past visits', (open) => {
     await database.orm.update(seat).set(change).where(eq(seat.id, seatId));
   }
 
-  /** Somebody else has booked the seat of the very screening. */
+  /** Another customer has booked the seat of that screening. */
   async function take(visit: PlannedVisit, seatId: number): Promise<void> {
     const roomId = idOf(cinema.rooms.rooms, visit.screening.roomSlug);
     const screeningId = await insertScreening(database.orm, {

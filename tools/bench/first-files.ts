@@ -2,17 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A script or style that the browser loads before the home page is there. */
+/** A script or style that the browser loads before the home page is shown. */
 export interface FirstFile {
   /** As in `assets/index-4f2a.js`. */
   name: string;
   /** Bytes, gzipped at level 9. */
   size: number;
-  /** Whose code it holds: packages, and our own files by their paths. */
+  /** Its sources: packages, and our own files by their paths. */
   sources: string[];
 }
 
-/** @param clientDirectory where the built client lies @returns the scripts and styles that its page names, in order */
+/**
+ * @param clientDirectory the folder of the built client
+ * @returns the scripts and styles that its page loads, in order
+ */
 export function firstFiles(clientDirectory: string): FirstFile[] {
   const html = readFileSync(join(clientDirectory, 'index.html'), 'utf8');
   const names = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
@@ -27,7 +30,7 @@ export function firstFiles(clientDirectory: string): FirstFile[] {
 }
 
 function sourcesOf(mapFile: string): string[] {
-  // The builder's own few lines have none.
+  // The bundler's own code has none.
   if (!existsSync(mapFile)) return [];
   const map: unknown = JSON.parse(readFileSync(mapFile, 'utf8'));
   if (typeof map !== 'object' || map === null || !('sources' in map)) return [];

@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** How one visit of a page went. Times in milliseconds from its start. */
+/** The figures of one visit of a page. Times in milliseconds from its start. */
 export interface Visit {
   firstByte: number;
   firstPaint: number;
   largestPaint: number;
-  /** What the largest paint was. */
+  /** The element of the largest paint. */
   largest: string;
-  /** The score of all shifts of the layout. */
+  /** The score of all layout shifts. */
   shift: number;
-  /** What tasks took beyond 50 ms each. */
+  /** The time of tasks beyond 50 ms each. */
   blocking: number;
-  /** Bytes that came over the network, compressed as they were. */
+  /** Bytes transferred over the network, compressed. */
   scripts: number;
   styles: number;
   fonts: number;
@@ -26,7 +26,7 @@ export interface Device {
   isPhone: boolean;
 }
 
-/** A slow computer at the end of a slow line. */
+/** A slow device with a slow connection. */
 const CPU_SLOWDOWN = 4;
 const LINE = {
   offline: false,
@@ -34,10 +34,10 @@ const LINE = {
   downloadThroughput: 10_000_000 / 8,
   uploadThroughput: 10_000_000 / 8,
 };
-/** How long a page is watched after it has loaded, in milliseconds. */
+/** How long a page is observed after it has loaded, in milliseconds. */
 const WATCHED_MS = 2500;
 
-/** Opens a page in a browser that knows nothing yet. */
+/** Opens a page in a browser with an empty cache. */
 export async function visit(browser: Browser, url: string, device: Device): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: device.width, height: device.height },
@@ -87,7 +87,7 @@ function readPage(page: Page) {
   });
 }
 
-/** @returns reads the sums of what came until then */
+/** @returns a function that returns the sums so far */
 async function watchNetwork(session: CDPSession) {
   const types = new Map<string, string>();
   const sums = new Map<string, number>();

@@ -1,4 +1,4 @@
-// npm run bench: how fast the pages are for a slow computer on a slow line; the figures go into docs/performance.md.
+// npm run bench: measures the pages on a slow device with a slow connection and writes docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 const phone: Device = { name: 'phone', width: 390, height: 844, isPhone: true };
 const desktop: Device = { name: 'desktop', width: 1280, height: 800, isPhone: false };
 
-/** A page of the same server with nothing in it but a few words: what machine and line take by themselves. */
+/** A small text page of the same server: the share of machine and connection. */
 const control = { name: 'control (robots.txt)', path: '/robots.txt', device: phone };
 const pages = [
   { name: 'home', path: '/', device: phone },
@@ -47,7 +47,7 @@ async function measure(url: string): Promise<string[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   try {
-    // The first visit finds the server cold, which is not what is measured.
+    // The first visit warms the server up and does not count.
     for (const { path, device } of pages) await visit(browser, `${url}${path}`, device);
     const rows: { name: string; visit: Visit }[] = [];
     for (const { name, path, device } of [control, ...pages]) {
@@ -63,7 +63,7 @@ async function measure(url: string): Promise<string[]> {
   }
 }
 
-/** The median of each figure; of the visit in the middle what is no figure. */
+/** The median of each figure; texts are those of the median visit. */
 function medianOf(visits: readonly Visit[]): Visit {
   const middle = (of: (visit: Visit) => number) =>
     visits.map(of).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;

@@ -2,7 +2,7 @@ import type { PaymentRecord, PaymentStatus } from './types.ts';
 
 /** A confirm must come within 10 minutes of the request. */
 export const CONFIRM_WINDOW_MS = 10 * 60 * 1000;
-/** A request that nobody confirmed counts as EXPIRED after 30 minutes. */
+/** An unconfirmed request counts as EXPIRED after 30 minutes. */
 const REQUEST_LIFETIME_MS = 30 * 60 * 1000;
 
 /**

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../db/client.ts';
 import { administrator } from '../../db/schema/people.ts';
 
 /** @param loginId in any letter case @returns an administrator with the password hash; undefined for none */
-export async function selectAdministrator(db: Reader, loginId: string) {
+export async function findAdministrator(db: Reader, loginId: string) {
   const [row] = await db.select().from(administrator).where(eq(administrator.loginId, loginId));
   return row;
 }

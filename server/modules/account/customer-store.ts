@@ -3,16 +3,16 @@ import type { Reader, Transaction } from '../../db/client.ts';
 import { customer } from '../../db/schema/people.ts';
 
 /** @param loginId in any letter case @returns a member's credentials; undefined for an unknown login id */
-export function selectMemberCredentials(db: Reader, loginId: string) {
-  return selectCredentials(db, eq(customer.loginId, loginId));
+export function findMemberCredentials(db: Reader, loginId: string) {
+  return findCredentials(db, eq(customer.loginId, loginId));
 }
 
 /** @param email in any letter case @returns a guest's credentials; undefined when there is no such guest */
-export function selectGuestCredentials(db: Reader, email: string) {
-  return selectCredentials(db, and(eq(customer.email, email), eq(customer.kind, 'GUEST')));
+export function findGuestCredentials(db: Reader, email: string) {
+  return findCredentials(db, and(eq(customer.email, email), eq(customer.kind, 'GUEST')));
 }
 
-async function selectCredentials(db: Reader, whose: SQL | undefined) {
+async function findCredentials(db: Reader, whose: SQL | undefined) {
   const [row] = await db
     .select({
       customerId: customer.id,
@@ -33,7 +33,7 @@ export async function updateLastLogin(tx: Transaction, customerId: number): Prom
 }
 
 /** @returns a customer's profile, where a guest's login id is the e-mail; undefined for an unknown id */
-export async function selectCustomer(db: Reader, customerId: number) {
+export async function findCustomer(db: Reader, customerId: number) {
   const [row] = await db
     .select({
       customerId: customer.id,
@@ -55,7 +55,7 @@ export async function selectCustomer(db: Reader, customerId: number) {
 }
 
 /** @param email in any letter case @returns the kinds of the accounts with this e-mail */
-export async function selectKindsByEmail(db: Reader, email: string) {
+export async function listKindsByEmail(db: Reader, email: string) {
   const rows = await db
     .select({ kind: customer.kind })
     .from(customer)

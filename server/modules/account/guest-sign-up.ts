@@ -11,7 +11,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { verificationText } from '../email-verification/text.ts';
 import { isConfirmed, sendCode, useConfirmation } from '../email-verification/verification.ts';
-import { insertGuest, selectKindsByEmail } from './customer-store.ts';
+import { insertGuest, listKindsByEmail } from './customer-store.ts';
 import { hashPassword } from './password.ts';
 import { signUpText } from './text.ts';
 
@@ -23,7 +23,7 @@ export async function checkGuestEmail(
   db: Reader,
   email: string,
 ): Promise<Schemas['EmailAvailability']> {
-  const message = takenMessage(await selectKindsByEmail(db, email));
+  const message = takenMessage(await listKindsByEmail(db, email));
   return { isAvailable: message === null, message: message ?? signUpText.emailAvailable };
 }
 
@@ -87,7 +87,7 @@ function birthdateFault(birthdate: string, today: string): string | false {
 
 /** @throws Refusal 409 `EMAIL_TAKEN` */
 async function assertFree(db: Reader, email: string): Promise<void> {
-  const message = takenMessage(await selectKindsByEmail(db, email));
+  const message = takenMessage(await listKindsByEmail(db, email));
   if (message !== null) throw emailTaken(message);
 }
 

@@ -2,7 +2,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { selectCustomer } from './customer-store.ts';
+import { findCustomer } from './customer-store.ts';
 
 /** @throws Refusal 401 when the customer is gone since the session was looked up */
 export async function getCustomer(db: Reader, customerId: number): Promise<Schemas['Customer']> {
@@ -24,7 +24,7 @@ export async function getPointBalance(
 }
 
 async function requireProfile(db: Reader, customerId: number) {
-  const row = await selectCustomer(db, customerId);
+  const row = await findCustomer(db, customerId);
   if (!row) throw unauthenticated();
   return row;
 }

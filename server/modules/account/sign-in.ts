@@ -4,11 +4,11 @@ import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
-import { selectAdministrator, updateAdministratorLogin } from './administrator-store.ts';
+import { findAdministrator, updateAdministratorLogin } from './administrator-store.ts';
 import {
-  selectCustomer,
-  selectGuestCredentials,
-  selectMemberCredentials,
+  findCustomer,
+  findGuestCredentials,
+  findMemberCredentials,
   updateLastLogin,
 } from './customer-store.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -24,7 +24,7 @@ export async function signInCustomer(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
 ): Promise<Schemas['Session']> {
-  const found = await selectMemberCredentials(database.orm, loginId);
+  const found = await findMemberCredentials(database.orm, loginId);
   const { user, ...session } = await beginCustomerSession(database, {
     found,
     password,
@@ -42,7 +42,7 @@ export async function signInGuest(
   database: Database,
   { email, password }: Schemas['GuestSignIn'],
 ): Promise<Schemas['GuestSession']> {
-  const found = await selectGuestCredentials(database.orm, email);
+  const found = await findGuestCredentials(database.orm, email);
   const { user, ...session } = await beginCustomerSession(database, {
     found,
     password,
@@ -65,7 +65,7 @@ export async function signInAdministrator(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
 ): Promise<Schemas['AdminSession']> {
-  const found = await selectAdministrator(database.orm, loginId);
+  const found = await findAdministrator(database.orm, loginId);
   const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash()), password);
   if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
   const { id, name, email, role } = found;
@@ -86,7 +86,7 @@ export async function signOut(db: Writer, sessionId: string): Promise<void> {
 }
 
 interface CustomerAttempt {
-  found: Awaited<ReturnType<typeof selectMemberCredentials>>;
+  found: Awaited<ReturnType<typeof findMemberCredentials>>;
   password: string;
   /** The message of a refusal. */
   message: string;
@@ -101,7 +101,7 @@ async function beginCustomerSession(
   const { customerId } = found;
   return database.transaction(async (tx) => {
     await updateLastLogin(tx, customerId);
-    const user = await selectCustomer(tx, customerId);
+    const user = await findCustomer(tx, customerId);
     if (!user) throw signInFailed(message);
     return { ...(await beginSession(tx, { customerId })), user };
   });

@@ -2,8 +2,8 @@ import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
-import { selectActor, selectActorImages, selectActors, selectParts } from './actor-store.ts';
-import { selectMovieImages } from './movie-store.ts';
+import { findActor, listActorImages, listActorsByName, listParts } from './actor-store.ts';
+import { listMovieImages } from './movie-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
 
 interface ActorRow {
@@ -14,15 +14,15 @@ interface ActorRow {
 
 /** @returns all actors, by name */
 export async function listActors(db: Reader): Promise<Schemas['ActorSummary'][]> {
-  return withPictures(db, await selectActors(db));
+  return withPictures(db, await listActorsByName(db));
 }
 
-/** @returns the same actors, each with the narrowest picture there is */
+/** @returns the same actors, each with its narrowest image */
 export async function withPictures<Row extends ActorRow>(
   db: Reader,
   rows: readonly Row[],
 ): Promise<(Row & { profileImageUrl: string | null })[]> {
-  const images = await selectActorImages(
+  const images = await listActorImages(
     db,
     rows.map(({ actorId }) => actorId),
   );
@@ -34,12 +34,12 @@ export async function withPictures<Row extends ActorRow>(
 
 /** @throws Refusal 404 for an unknown actor */
 export async function getActor(db: Reader, actorId: number): Promise<Schemas['Actor']> {
-  const actor = await selectActor(db, actorId);
+  const actor = await findActor(db, actorId);
   if (!actor) throw notFound(messages.actorNotFound);
-  const parts = await selectParts(db, actorId);
+  const parts = await listParts(db, actorId);
   const movieIds = [...new Set(parts.map(({ movieId }) => movieId))];
-  const posters = await selectMovieImages(db, movieIds);
-  const profileImageSources = (await selectActorImages(db, [actorId])).map(
+  const posters = await listMovieImages(db, movieIds);
+  const profileImageSources = (await listActorImages(db, [actorId])).map(
     ({ hash, width, height }) => ({ url: imageUrl(hash), width, height }),
   );
   return {
@@ -50,11 +50,11 @@ export async function getActor(db: Reader, actorId: number): Promise<Schemas['Ac
   };
 }
 
-/** A film stands once in a filmography, with every part that its actor has in it. */
+/** A film appears once in a filmography, with all roles of the actor. */
 function filmOf(
   movieId: number,
-  parts: Awaited<ReturnType<typeof selectParts>>,
-  posters: Awaited<ReturnType<typeof selectMovieImages>>,
+  parts: Awaited<ReturnType<typeof listParts>>,
+  posters: Awaited<ReturnType<typeof listMovieImages>>,
 ): Schemas['FilmographyEntry'] {
   const own = parts.filter((part) => part.movieId === movieId);
   const { posterUrl, posterSources } = picturesOf(posters, movieId);

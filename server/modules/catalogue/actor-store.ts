@@ -3,7 +3,7 @@ import type { Reader } from '../../db/client.ts';
 import { actor, actorImage, image, movie, movieCast } from '../../db/schema/catalogue.ts';
 
 /** @returns all actors, by name */
-export function selectActors(db: Reader) {
+export function listActorsByName(db: Reader) {
   return db
     .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate })
     .from(actor)
@@ -11,7 +11,7 @@ export function selectActors(db: Reader) {
 }
 
 /** @returns one actor; undefined for an unknown id */
-export async function selectActor(db: Reader, actorId: number) {
+export async function findActor(db: Reader, actorId: number) {
   const [row] = await db
     .select({
       actorId: actor.id,
@@ -24,8 +24,8 @@ export async function selectActor(db: Reader, actorId: number) {
   return row;
 }
 
-/** @returns every size of actors' pictures, from the narrowest */
-export function selectActorImages(db: Reader, actorIds: number[]) {
+/** @returns all sizes of the actors' images, narrowest first */
+export function listActorImages(db: Reader, actorIds: number[]) {
   return db
     .select({
       actorId: actorImage.actorId,
@@ -39,8 +39,8 @@ export function selectActorImages(db: Reader, actorIds: number[]) {
     .orderBy(asc(actorImage.width));
 }
 
-/** @returns an actor's parts, those of the newest film first, and within a film in the order of its cast */
-export function selectParts(db: Reader, actorId: number) {
+/** @returns an actor's roles, newest film first, and within a film in the order of its cast */
+export function listParts(db: Reader, actorId: number) {
   return db
     .select({
       movieId: movie.id,

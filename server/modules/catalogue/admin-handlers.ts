@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { listAllMovies } from './movie-service.ts';
 
-/** The catalogue as administrators see it. */
+/** The catalogue for administrators. */
 export function adminCatalogueHandlers({
   database: { orm },
 }: Deps): Pick<Handlers, 'listAdminMovies'> {

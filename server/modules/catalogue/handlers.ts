@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { getActor, listActors } from './actor-service.ts';
 import { getMovie, listMovies } from './movie-service.ts';
-import { selectDiscounts } from './screening-store.ts';
+import { listDiscounts } from './screening-store.ts';
 import {
   getSeatMap,
   getTicketPrices,
@@ -21,7 +21,7 @@ type CatalogueOperationId =
   | 'getTicketPrices'
   | 'listPaymentDiscounts';
 
-/** What every visitor may read: films, actors, screenings, seats and prices. */
+/** Public data: films, actors, screenings, seats and prices. */
 export function catalogueHandlers({
   database: { orm },
 }: Deps): Pick<Handlers, CatalogueOperationId> {
@@ -34,6 +34,6 @@ export function catalogueHandlers({
     listScreenings: ({ query }) => listScreenings(orm, query.date),
     getScreeningSeats: ({ params }) => getSeatMap(orm, params.id),
     getTicketPrices: ({ params }) => getTicketPrices(orm, params.id),
-    listPaymentDiscounts: () => selectDiscounts(orm),
+    listPaymentDiscounts: () => listDiscounts(orm),
   };
 }

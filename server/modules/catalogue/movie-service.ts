@@ -5,24 +5,24 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
 import {
-  selectAllMovies,
-  selectCast,
-  selectGenres,
-  selectMovie,
-  selectMovieImages,
-  selectProgramme,
+  listMoviesByRelease,
+  listCast,
+  listGenres,
+  findMovie,
+  listMovieImages,
+  listProgramme,
 } from './movie-store.ts';
-import { selectRating } from '../reviews/review-store.ts';
+import { findRating } from '../reviews/review-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
 
-/** @returns the films showing and to come today */
+/** @returns the films that are showing or upcoming today */
 export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]> {
-  return withGenresAndPictures(db, await selectProgramme(db, koreaDate(await now(db))));
+  return withGenresAndPictures(db, await listProgramme(db, koreaDate(await now(db))));
 }
 
-/** @returns every film for the administrators, past ones too, the newest first */
+/** @returns all films for administrators, past ones too, newest first */
 export async function listAllMovies(db: Reader): Promise<Schemas['AdminMovie'][]> {
-  return withGenresAndPictures(db, await selectAllMovies(db));
+  return withGenresAndPictures(db, await listMoviesByRelease(db));
 }
 
 /** @throws Refusal 404 for an unknown film */
@@ -31,21 +31,21 @@ export async function getMovie(db: Reader, movieId: number): Promise<Schemas['Mo
 }
 
 /**
- * @returns a film, and of how many reviews its rating is the mean
+ * @returns a film with the number of its reviews
  * @throws Refusal 404 for an unknown film
  */
 export async function getRatedMovie(
   db: Reader,
   movieId: number,
 ): Promise<{ movie: Schemas['Movie']; totalReviews: number }> {
-  const found = await selectMovie(db, movieId);
+  const found = await findMovie(db, movieId);
   if (!found) throw notFound(messages.movieNotFound);
-  const { average, total } = await selectRating(db, movieId);
+  const { average, total } = await findRating(db, movieId);
   const movie = {
     ...found,
-    genres: await selectGenres(db, [movieId]),
-    movieCasts: castOf(await selectCast(db, movieId)),
-    ...picturesOf(await selectMovieImages(db, [movieId]), movieId),
+    genres: await listGenres(db, [movieId]),
+    movieCasts: castOf(await listCast(db, movieId)),
+    ...picturesOf(await listMovieImages(db, [movieId]), movieId),
     reviewRating: average,
   };
   return { movie, totalReviews: total };
@@ -56,8 +56,8 @@ async function withGenresAndPictures<Row extends { movieId: number }>(
   movies: readonly Row[],
 ) {
   const movieIds = movies.map(({ movieId }) => movieId);
-  const genres = await selectGenres(db, movieIds);
-  const images = await selectMovieImages(db, movieIds);
+  const genres = await listGenres(db, movieIds);
+  const images = await listMovieImages(db, movieIds);
   return movies.map((movie) => ({
     ...movie,
     genres: genres.filter(({ movieId }) => movieId === movie.movieId),
@@ -65,9 +65,9 @@ async function withGenresAndPictures<Row extends { movieId: number }>(
   }));
 }
 
-type CastRow = Awaited<ReturnType<typeof selectCast>>[number];
+type CastRow = Awaited<ReturnType<typeof listCast>>[number];
 
-/** One entry for a part; its picture is the narrowest, as chips are small. */
+/** One entry per role, with the narrowest image, since chips are small. */
 function castOf(rows: readonly CastRow[]): Schemas['MovieCast'][] {
   return rows
     .filter((row, index) => row.position !== rows[index - 1]?.position)

@@ -25,8 +25,8 @@ const movieColumns = {
   minimumAge: movieRating.minimumAge,
 };
 
-/** @returns the films that are showing or to come on that day, by rank, release date and id */
-export function selectProgramme(db: Reader, today: string) {
+/** @returns the films that are showing or upcoming on that day, by rank, release date and id */
+export function listProgramme(db: Reader, today: string) {
   return db
     .select(movieColumns)
     .from(movie)
@@ -35,7 +35,7 @@ export function selectProgramme(db: Reader, today: string) {
     .orderBy(sql`${movie.rank} asc nulls last`, asc(movie.releaseDate), asc(movie.id));
 }
 
-/** What a film's own page and the administrators see beside that. */
+/** The further facts for a film's page and for administrators. */
 const detailColumns = {
   screeningEndDate: movie.screeningEndDate,
   language: movie.language,
@@ -54,8 +54,8 @@ const detailColumns = {
   },
 };
 
-/** @returns every film, past ones too, the newest first */
-export function selectAllMovies(db: Reader) {
+/** @returns all films, past ones too, newest first */
+export function listMoviesByRelease(db: Reader) {
   return db
     .select({
       movieId: movie.id,
@@ -71,7 +71,7 @@ export function selectAllMovies(db: Reader) {
 }
 
 /** @returns one film, past ones too; undefined for an unknown id */
-export async function selectMovie(db: Reader, movieId: number) {
+export async function findMovie(db: Reader, movieId: number) {
   const [row] = await db
     .select({ ...movieColumns, description: movie.description, ...detailColumns })
     .from(movie)
@@ -81,8 +81,8 @@ export async function selectMovie(db: Reader, movieId: number) {
   return row;
 }
 
-/** @returns every film there is a page of, by id, with the last day it is shown */
-export function selectMovieRuns(db: Reader) {
+/** @returns all films with a page, by id, with their last screening date */
+export function listMovieRuns(db: Reader) {
   return db
     .select({ movieId: movie.id, screeningEndDate: movie.screeningEndDate })
     .from(movie)
@@ -96,7 +96,7 @@ export async function movieExists(db: Reader, movieId: number): Promise<boolean>
 }
 
 /** @returns the genres of films, by name */
-export function selectGenres(db: Reader, movieIds: number[]) {
+export function listGenres(db: Reader, movieIds: number[]) {
   return db
     .select({ movieId: movieGenre.movieId, genreId: genre.id, genreName: genre.name })
     .from(movieGenre)
@@ -105,8 +105,8 @@ export function selectGenres(db: Reader, movieIds: number[]) {
     .orderBy(asc(genre.name));
 }
 
-/** @returns every size of films' pictures, from the narrowest */
-export function selectMovieImages(db: Reader, movieIds: number[]) {
+/** @returns all sizes of the films' images, narrowest first */
+export function listMovieImages(db: Reader, movieIds: number[]) {
   return db
     .select({
       movieId: movieImage.movieId,
@@ -121,8 +121,8 @@ export function selectMovieImages(db: Reader, movieIds: number[]) {
     .orderBy(asc(movieImage.width));
 }
 
-/** @returns a film's cast in its order, one row for each size of an actor's picture, from the narrowest */
-export function selectCast(db: Reader, movieId: number) {
+/** @returns a film's cast in its order, one row per size of an actor's image, narrowest first */
+export function listCast(db: Reader, movieId: number) {
   return db
     .select({
       position: movieCast.position,

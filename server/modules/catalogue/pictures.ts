@@ -2,7 +2,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 
 type ImageSource = Schemas['ImageSource'];
 
-/** The narrowest picture that a page without a choice of its own gets, in pixels. */
+/** The minimum width, in pixels, of the default image for a client without `srcset`. */
 const DEFAULT_WIDTH = 500;
 
 interface ImageRow {
@@ -13,7 +13,7 @@ interface ImageRow {
   height: number;
 }
 
-/** A film's pictures as the contract has them. */
+/** A film's images in the contract's form. */
 export interface Pictures {
   posterUrl: string | null;
   posterSources: ImageSource[];

@@ -5,19 +5,19 @@ import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
-import { movieExists, selectMovieImages } from './movie-store.ts';
+import { movieExists, listMovieImages } from './movie-store.ts';
 import { picturesOf } from './pictures.ts';
 import {
-  selectComingScreenings,
-  selectPrices,
-  selectScreening,
-  selectSeats,
+  listComingScreenings,
+  listPrices,
+  findUncancelledScreening,
+  listSeatsWithClaims,
   type ScreeningRow,
 } from './screening-store.ts';
 
-/** @param date a day in Korea; the small hours after it belong to it too */
+/** @param date a day in Korea, including the hours after midnight */
 export async function listScreenings(db: Reader, date: string): Promise<Schemas['Screening'][]> {
-  const rows = await selectComingScreenings(db, programmeRange(date), await now(db));
+  const rows = await listComingScreenings(db, programmeRange(date), await now(db));
   return toScreenings(db, rows);
 }
 
@@ -29,12 +29,12 @@ export async function listMovieScreenings(
 ): Promise<Schemas['Screening'][]> {
   if (!(await movieExists(db, movieId))) throw notFound(messages.movieNotFound);
   const filter = { ...programmeRange(date), movieId };
-  return toScreenings(db, await selectComingScreenings(db, filter, await now(db)));
+  return toScreenings(db, await listComingScreenings(db, filter, await now(db)));
 }
 
 /**
- * @param before the instant up to which they begin
- * @returns the coming screenings of a film by start, each with what its tickets cost in won
+ * @param before the instant before which they start
+ * @returns the coming screenings of a film by start, each with its ticket prices in won
  */
 export async function listPricedScreenings(
   db: Reader,
@@ -42,7 +42,7 @@ export async function listPricedScreenings(
   before: Date,
 ): Promise<{ screening: Schemas['Screening']; prices: Schemas['TicketPrice'][] }[]> {
   const instant = await now(db);
-  const rows = await selectComingScreenings(db, { from: instant, before, movieId }, instant);
+  const rows = await listComingScreenings(db, { from: instant, before, movieId }, instant);
   const roomIds = [...new Set(rows.map(({ roomId }) => roomId))];
   const pricesByRoom = await allowedPrices(db, roomIds, minimumAge);
   return (await toScreenings(db, rows)).map((screening) => ({
@@ -55,7 +55,7 @@ export async function listPricedScreenings(
 export async function getSeatMap(db: Reader, screeningId: number): Promise<Schemas['SeatMap']> {
   const instant = await now(db);
   const row = await screeningAt(db, screeningId, instant);
-  const seats = await selectSeats(db, row, instant);
+  const seats = await listSeatsWithClaims(db, row, instant);
   const [screening] = await toScreenings(db, [row]);
   if (!screening) throw notFound(messages.screeningNotFound);
   return {
@@ -86,7 +86,7 @@ async function allowedPrices(
   minimumAge: number,
 ): Promise<Map<number, Schemas['TicketPrice'][]>> {
   const byRoom = new Map<number, Schemas['TicketPrice'][]>();
-  for (const { roomId, ...price } of await selectPrices(db, roomIds)) {
+  for (const { roomId, ...price } of await listPrices(db, roomIds)) {
     if (!isTicketTypeAllowed(minimumAge, price.maximumAge)) continue;
     byRoom.set(roomId, [...(byRoom.get(roomId) ?? []), price]);
   }
@@ -94,12 +94,12 @@ async function allowedPrices(
 }
 
 async function screeningAt(db: Reader, screeningId: number, instant: Date): Promise<ScreeningRow> {
-  const row = await selectScreening(db, screeningId, instant);
+  const row = await findUncancelledScreening(db, screeningId, instant);
   if (!row) throw notFound(messages.screeningNotFound);
   return row;
 }
 
-/** What people are shown of a claim: a seat that is held or being paid is reserved. */
+/** The status that customers see: a held seat, or one that is being paid for, is reserved. */
 function seatStatus(
   outOfOrder: boolean,
   claim: 'HELD' | 'PAYING' | 'BOOKED' | null,
@@ -114,7 +114,7 @@ async function toScreenings(
   rows: readonly ScreeningRow[],
 ): Promise<Schemas['Screening'][]> {
   const movieIds = [...new Set(rows.map(({ movieId }) => movieId))];
-  const images = await selectMovieImages(db, movieIds);
+  const images = await listMovieImages(db, movieIds);
   return rows.map((row) => toScreening(row, picturesOf(images, row.movieId).posterUrl));
 }
 

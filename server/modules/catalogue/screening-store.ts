@@ -12,7 +12,7 @@ import {
 } from '../../db/schema/programme.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
 
-/** Seats that can be sold, and how many of them are free at an instant, counted in the row's own query. */
+/** The number of seats on sale, and how many of them are free at an instant, counted in the same query. */
 function seatCounts(now: Date) {
   const sellable = sql`select count(*) from ${seat}
     where ${seat.roomId} = ${screening.roomId} and not ${seat.outOfOrder}`;
@@ -58,14 +58,14 @@ function selectScreenings(db: Reader, now: Date) {
 export type ScreeningRow = Awaited<ReturnType<typeof selectScreenings>>[number];
 
 export interface ScreeningFilter {
-  /** The first instant, and the one after the last. */
+  /** The first instant, and the first one after the interval. */
   from: Date;
   before: Date;
   movieId?: number;
 }
 
-/** @returns the screenings of a time that have not begun and are not cancelled, by start */
-export function selectComingScreenings(db: Reader, filter: ScreeningFilter, now: Date) {
+/** @returns the screenings of an interval that have not started and are not cancelled, by start */
+export function listComingScreenings(db: Reader, filter: ScreeningFilter, now: Date) {
   return selectScreenings(db, now)
     .where(
       and(
@@ -79,18 +79,18 @@ export function selectComingScreenings(db: Reader, filter: ScreeningFilter, now:
     .orderBy(asc(screening.startsAt), asc(screeningRoom.name), asc(screening.id));
 }
 
-/** @returns one screening, begun or not; undefined for an unknown or cancelled one */
-export async function selectScreening(db: Reader, screeningId: number, now: Date) {
+/** @returns one screening, started or not; undefined for an unknown or cancelled one */
+export async function findUncancelledScreening(db: Reader, screeningId: number, now: Date) {
   const [row] = await selectScreenings(db, now).where(
     and(eq(screening.id, screeningId), isNull(screening.cancelledAt)),
   );
   return row;
 }
 
-export type FreeSeats = Awaited<ReturnType<typeof selectFreeSeats>>[number];
+export type FreeSeats = Awaited<ReturnType<typeof listFreeSeats>>[number];
 
-/** @returns how many seats of screenings are free at an instant; none for what is unknown or cancelled */
-export function selectFreeSeats(db: Reader, screeningIds: readonly number[], now: Date) {
+/** @returns the number of free seats of screenings at an instant, without unknown and cancelled ones */
+export function listFreeSeats(db: Reader, screeningIds: readonly number[], now: Date) {
   return db
     .select({
       movieId: screening.movieId,
@@ -102,8 +102,8 @@ export function selectFreeSeats(db: Reader, screeningIds: readonly number[], now
     .orderBy(asc(screening.id));
 }
 
-/** @returns the seats of a screening's room by row and number, each with the live claim on it, if there is one */
-export function selectSeats(db: Reader, { screeningId, roomId }: ScreeningRow, now: Date) {
+/** @returns the seats of a screening's room by row and number, each with its live claim, if any */
+export function listSeatsWithClaims(db: Reader, { screeningId, roomId }: ScreeningRow, now: Date) {
   return db
     .select({
       seatId: seat.id,
@@ -122,8 +122,8 @@ export function selectSeats(db: Reader, { screeningId, roomId }: ScreeningRow, n
     .orderBy(asc(seat.rowIdentifier), asc(seat.position));
 }
 
-/** @returns what rooms ask for each ticket type, in won */
-export function selectPrices(db: Reader, roomIds: number[]) {
+/** @returns the rooms' prices of each ticket type, in won */
+export function listPrices(db: Reader, roomIds: number[]) {
   return db
     .select({
       roomId: priceSetting.roomId,
@@ -139,8 +139,8 @@ export function selectPrices(db: Reader, roomIds: number[]) {
     .orderBy(asc(ticketType.id));
 }
 
-/** @returns the payment discounts in the order they were made */
-export function selectDiscounts(db: Reader) {
+/** @returns the payment discounts in the order of their creation */
+export function listDiscounts(db: Reader) {
   return db
     .select({
       paymentDiscountId: paymentDiscount.id,

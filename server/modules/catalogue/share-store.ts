@@ -3,7 +3,7 @@ import type { Reader } from '../../db/client.ts';
 import { actor, image, movie } from '../../db/schema/catalogue.ts';
 import { imageUrl } from './pictures.ts';
 
-/** What previews of links show; width and height in pixels. */
+/** The preview image of links, with width and height in pixels. */
 export interface SharePicture {
   url: string;
   contentType: string;
@@ -11,17 +11,17 @@ export interface SharePicture {
   height: number;
 }
 
-/** @returns the picture that was made for links to a film; null where there is none */
-export function selectMovieShare(db: Reader, movieId: number): Promise<SharePicture | null> {
-  return selectShare(db, movie, movieId);
+/** @returns the preview image of a film; null without one */
+export function findMovieShare(db: Reader, movieId: number): Promise<SharePicture | null> {
+  return findShare(db, movie, movieId);
 }
 
-/** @returns the picture that was made for links to an actor; null where there is none */
-export function selectActorShare(db: Reader, actorId: number): Promise<SharePicture | null> {
-  return selectShare(db, actor, actorId);
+/** @returns the preview image of an actor; null without one */
+export function findActorShare(db: Reader, actorId: number): Promise<SharePicture | null> {
+  return findShare(db, actor, actorId);
 }
 
-async function selectShare(
+async function findShare(
   db: Reader,
   table: typeof movie | typeof actor,
   id: number,

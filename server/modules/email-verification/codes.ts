@@ -10,8 +10,8 @@ export function newCode(): string {
 }
 
 /**
- * @returns what the database keeps of a code. There are so few codes that a plain hash could be undone by trying them
- *   all, so the application's secret goes into it.
+ * @returns the stored hash of a code. There are so few codes that a plain hash could be reversed by trying all, so it
+ * contains the application's secret.
  */
 export function hashCode(secret: string, { purpose, email }: Subject, code: string): Uint8Array {
   return createHmac('sha256', secret)
@@ -19,12 +19,12 @@ export function hashCode(secret: string, { purpose, email }: Subject, code: stri
     .digest();
 }
 
-/** @returns what the database keeps of the network that a code was asked for from; it cannot be undone without the secret */
+/** @returns the stored hash of the network that requested a code, which cannot be reversed without the secret */
 export function hashAsker(secret: string, network: string): string {
   return createHmac('sha256', secret).update(`email-code-asker:${network}`).digest('base64url');
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
   return timingSafeEqual(one, other);
 }
@@ -34,7 +34,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** @returns what the database keeps of a token: its SHA-256 */
+/** @returns the stored form of a token: its SHA-256 */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }

@@ -5,7 +5,7 @@ import type { VerificationPurpose } from '../../db/schema/people.ts';
 const codeDuration = minutesText(EMAIL_CODE_DURATION_MS);
 const confirmationDuration = minutesText(EMAIL_CONFIRMATION_DURATION_MS);
 
-/** How a purpose is called, in the contract as in the mail. */
+/** The Korean name of a purpose, in the contract and in the mail. */
 const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
   GUEST_SIGN_UP: '비회원 예매',
 };
@@ -19,7 +19,7 @@ export const verificationText = {
     `인증번호를 너무 많이 요청했어요. ${minutes}분 후에 다시 시도해 주세요.`,
 } as const;
 
-/** The mail with a code. It has nothing in it that whoever asked for it could choose. */
+/** The mail with a code. It contains no text that the requester can choose. */
 export function codeMail(purpose: VerificationPurpose, code: string) {
   const name = purposeNames[purpose];
   return {

@@ -9,18 +9,18 @@ import {
 import type { Reader, Transaction } from '../../db/client.ts';
 import { emailVerification, type VerificationPurpose } from '../../db/schema/people.ts';
 
-/** What is confirmed, and for what. */
+/** The address and the purpose of a verification. */
 export interface Subject {
   purpose: VerificationPurpose;
-  /** In any case. */
+  /** In any letter case. */
   email: string;
 }
 
 const { purpose, email, windowBeganAt, askedBy, tokenHash, tokenExpiresAt } = emailVerification;
 
 /**
- * Puts a new code in the place of the last one, unless as many have been sent as may be, or as the asker may ask for.
- * @returns when the code expires; undefined when no more may be sent in this window
+ * Replaces the code, unless the limit of codes for the address or for the requesting network is reached.
+ * @returns the expiry of the code; undefined when the limit of this window is reached
  */
 export async function replaceCode(
   tx: Transaction,
@@ -49,16 +49,13 @@ export async function replaceCode(
   return row?.codeExpiresAt;
 }
 
-/** @returns when the window ends in which codes to this address are counted; undefined without one */
-export async function selectWindowEnd(
-  tx: Transaction,
-  subject: Subject,
-): Promise<Date | undefined> {
+/** @returns the end of the window in which codes to this address are counted; undefined without one */
+export async function findWindowEnd(tx: Transaction, subject: Subject): Promise<Date | undefined> {
   const [row] = await tx.select({ windowBeganAt }).from(emailVerification).where(of(subject));
   return row && new Date(row.windowBeganAt.getTime() + EMAIL_CODE_WINDOW_MS);
 }
 
-/** Locks a verification for the rest of the transaction. @returns undefined when no code was asked for */
+/** Locks a verification for the rest of the transaction. @returns undefined when no code was requested */
 export async function lockVerification(tx: Transaction, subject: Subject) {
   const [row] = await tx
     .select({
@@ -79,7 +76,7 @@ export async function countWrongTry(tx: Transaction, subject: Subject): Promise<
     .where(of(subject));
 }
 
-/** Uses the code up. @returns until when the token shows that the address is confirmed */
+/** Invalidates the code. @returns the expiry of the token */
 export async function confirm(
   tx: Transaction,
   subject: Subject,
@@ -93,7 +90,7 @@ export async function confirm(
   return expiresAt;
 }
 
-/** @returns whether the token shows that the address is confirmed */
+/** @returns whether the token proves that the address is confirmed */
 export async function isTokenLive(
   db: Reader,
   subject: Subject,
@@ -102,7 +99,7 @@ export async function isTokenLive(
   return (await db.$count(emailVerification, confirmedBy(subject, hash))) > 0;
 }
 
-/** Uses a live token up. @returns whether it was one */
+/** Invalidates a live token. @returns whether it was live */
 export async function useToken(
   tx: Transaction,
   subject: Subject,
@@ -116,7 +113,7 @@ export async function useToken(
   return used.length > 0;
 }
 
-/** Removes what is long over. @param before a day ago or earlier, when no window, code or token can be alive */
+/** Deletes old rows. @param before a day ago or earlier, when no window, code or token can be live */
 export async function deleteVerifications(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(emailVerification).where(lte(windowBeganAt, before));
 }

@@ -16,7 +16,7 @@ import {
   isTokenLive,
   lockVerification,
   replaceCode,
-  selectWindowEnd,
+  findWindowEnd,
   useToken,
   type Subject,
 } from './verification-store.ts';
@@ -24,9 +24,10 @@ import {
 type VerificationDeps = Pick<Deps, 'database' | 'appSecret'>;
 
 /**
- * Has a new code sent to an address, which voids the one before. Whether the address may have one is the caller's to say.
- * @param network that asks, as `networkOf` has it
- * @throws Refusal 429 when too many have been sent to the address, or to it for this network
+ * Sends a new code to an address, which invalidates the previous one. The caller decides whether the address may get
+ * one.
+ * @param network that sends the request, as returned by `networkOf`
+ * @throws Refusal 429 when too many were sent to the address, or to the address for this network
  */
 export async function sendCode(
   { database, appSecret }: VerificationDeps,
@@ -39,7 +40,7 @@ export async function sendCode(
     const now = await appNow(tx);
     const codeHash = hashCode(appSecret, subject, code);
     const codeExpiresAt = await replaceCode(tx, subject, { codeHash, asker, now });
-    if (!codeExpiresAt) throw tooManyCodes((await selectWindowEnd(tx, subject)) ?? now, now);
+    if (!codeExpiresAt) throw tooManyCodes((await findWindowEnd(tx, subject)) ?? now, now);
     const payload = { recipient: subject.email, ...codeMail(subject.purpose, code) };
     await enqueue(tx, {
       key: `mail:code:${randomUUID()}`,
@@ -52,16 +53,16 @@ export async function sendCode(
 }
 
 /**
- * Confirms an address by its code, once.
- * @returns a token that shows it, so that nobody else can make use of it
- * @throws Refusal 400 `EMAIL_CODE_REJECTED`, the same for a wrong code and for one that is over
+ * Confirms an address with its code, once.
+ * @returns a token that proves it, so that only this client can use the confirmation
+ * @throws Refusal 400 `EMAIL_CODE_REJECTED`, the same for a wrong and an expired code
  */
 export async function confirmCode(
   { database, appSecret }: VerificationDeps,
   subject: Subject,
   code: string,
 ): Promise<Schemas['EmailConfirmed']> {
-  // The refusal comes after the transaction, which keeps the wrong try.
+  // The refusal is thrown after the transaction, which stores the failed try.
   const confirmed = await database.transaction(async (tx) => {
     const found = await lockVerification(tx, subject);
     const now = await appNow(tx);
@@ -79,12 +80,12 @@ export async function confirmCode(
   return { message: verificationText.confirmed, ...confirmed };
 }
 
-/** @returns whether the token shows that the address is confirmed; it stays good */
+/** @returns whether the token proves that the address is confirmed; it stays valid */
 export function isConfirmed(db: Reader, subject: Subject, token: string): Promise<boolean> {
   return isTokenLive(db, subject, hashToken(token));
 }
 
-/** Makes use of a confirmation, once, if the transaction stands. @returns whether there was one */
+/** Uses a confirmation, once, if the transaction commits. @returns whether there was one */
 export function useConfirmation(
   tx: Transaction,
   subject: Subject,

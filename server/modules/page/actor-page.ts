@@ -1,7 +1,7 @@
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { Reader } from '../../db/client.ts';
-import { selectActorShare } from '../catalogue/share-store.ts';
+import { findActorShare } from '../catalogue/share-store.ts';
 import type { PageDescription } from './content.ts';
 import type { Reads } from './first-reads.ts';
 import { actorDescription } from './heads.ts';
@@ -18,7 +18,7 @@ export async function describeActor(db: Reader, reads: Reads): Promise<PageDescr
       canonicalPath: paths.actor(actor.actorId),
       isHidden: false,
       type: 'profile',
-      picture: actorPreview(actor, await selectActorShare(db, actor.actorId)),
+      picture: actorPreview(actor, await findActorShare(db, actor.actorId)),
       structuredData: (site) => [actorThing(actor, site)],
     },
     pictures: [{ sources: actor.profileImageSources, sizes: pictureSizes.actorPortrait }],

@@ -4,8 +4,8 @@ import { pages, paths, type PageName, type PageWhere } from '../../../domain/pag
 import type { Reader } from '../../db/client.ts';
 import { escapeHtml } from '../../html.ts';
 import { now } from '../../ports/clock.ts';
-import { selectActors } from '../catalogue/actor-store.ts';
-import { selectMovieRuns } from '../catalogue/movie-store.ts';
+import { listActorsByName } from '../catalogue/actor-store.ts';
+import { listMovieRuns } from '../catalogue/movie-store.ts';
 import { hiddenSections } from './address.ts';
 import type { Site } from './content.ts';
 import type { IdPage } from './page-names.ts';
@@ -36,12 +36,15 @@ type ListEntries = (db: Reader, today: KoreaDate) => Promise<SitemapEntry[]>;
 const idEntries: Readonly<Record<IdPage & PageWhere<{ search: 'listed' }>, ListEntries>> = {
   // The page of a film changes every day of its run.
   film: async (db, today) =>
-    (await selectMovieRuns(db)).map(({ movieId, screeningEndDate }) => ({
+    (await listMovieRuns(db)).map(({ movieId, screeningEndDate }) => ({
       path: paths.film(movieId),
       changed: screeningEndDate !== null && screeningEndDate < today ? screeningEndDate : today,
     })),
   actor: async (db) =>
-    (await selectActors(db)).map(({ actorId }) => ({ path: paths.actor(actorId), changed: null })),
+    (await listActorsByName(db)).map(({ actorId }) => ({
+      path: paths.actor(actorId),
+      changed: null,
+    })),
 };
 const entriesOf: Readonly<Partial<Record<PageName, ListEntries>>> = idEntries;
 

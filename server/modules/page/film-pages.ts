@@ -3,7 +3,7 @@ import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { Reader } from '../../db/client.ts';
 import { listPricedScreenings } from '../catalogue/screening-service.ts';
-import { selectMovieShare } from '../catalogue/share-store.ts';
+import { findMovieShare } from '../catalogue/share-store.ts';
 import type { PageDescription } from './content.ts';
 import type { Reads } from './first-reads.ts';
 import { filmDescription, heroOf } from './heads.ts';
@@ -29,7 +29,7 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
       canonicalPath: paths.film(movieId),
       isHidden: false,
       type: 'video.movie',
-      picture: filmPreview(movie, await selectMovieShare(db, movieId)),
+      picture: filmPreview(movie, await findMovieShare(db, movieId)),
       structuredData: (site) => [
         movieThing(movie, totalReviews, site),
         ...priced.map((each) => screeningThing(each, movie, site)),
@@ -50,7 +50,7 @@ export async function describeBooking(db: Reader, reads: Reads): Promise<PageDes
       canonicalPath: paths.booking(movie.movieId),
       isHidden: false,
       type: 'website',
-      picture: filmPreview(movie, await selectMovieShare(db, movie.movieId)),
+      picture: filmPreview(movie, await findMovieShare(db, movie.movieId)),
       structuredData: () => [],
     },
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],

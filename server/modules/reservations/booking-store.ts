@@ -6,7 +6,7 @@ import { payment } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
 import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 import { review } from '../../db/schema/reviews.ts';
-import { selectMovieImages } from '../catalogue/movie-store.ts';
+import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
@@ -52,7 +52,7 @@ export async function listBookings(
     .from(payment)
     .where(inArray(payment.reservationId, ids))
     .orderBy(desc(payment.id));
-  const images = await selectMovieImages(db, [...new Set(rows.map((row) => row.movieId))]);
+  const images = await listMovieImages(db, [...new Set(rows.map((row) => row.movieId))]);
   return rows.map((row) => ({
     ...row,
     posterUrl: picturesOf(images, row.movieId).posterUrl,

@@ -5,7 +5,7 @@ import { review, reviewLike } from '../../db/schema/reviews.ts';
 
 type Review = typeof review.$inferSelect;
 
-/** @returns the id of the new review; null when the reservation has one already */
+/** @returns the id of the new review; null when the reservation already has one */
 export async function insertReview(
   tx: Transaction,
   values: Pick<
@@ -21,7 +21,7 @@ export async function insertReview(
   return row?.id ?? null;
 }
 
-/** Locks a review for the rest of the transaction. @returns whose it is, and whether its film's page shows it */
+/** Locks a review for the rest of the transaction. @returns its author, and whether its film's page shows it */
 export async function lockReview(
   tx: Transaction,
   reviewId: number,
@@ -46,12 +46,12 @@ export async function updateReviewText(
   await tx.update(review).set(change).where(eq(review.id, reviewId));
 }
 
-/** Its likes go with it. */
+/** Also deletes its likes. */
 export async function deleteReviewRow(tx: Transaction, reviewId: number): Promise<void> {
   await tx.delete(review).where(eq(review.id, reviewId));
 }
 
-/** Turns a like over, of a review that the caller has locked. @returns how it stands then */
+/** Toggles a like of a review that the caller has locked. @returns the new state */
 export async function turnLikeOver(
   tx: Transaction,
   like: { reviewId: number; customerId: number },

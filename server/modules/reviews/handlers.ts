@@ -13,7 +13,7 @@ type ReviewOperationId =
   | 'deleteReview'
   | 'toggleReviewLike';
 
-/** What people say about films, and who likes what they say. */
+/** Reviews and likes. */
 export function reviewHandlers({ database }: Deps): Pick<Handlers, ReviewOperationId> {
   const { orm } = database;
   return {

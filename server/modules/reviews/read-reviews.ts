@@ -9,14 +9,14 @@ import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';
 import {
   countReviews,
-  selectRating,
-  selectReviews,
+  findRating,
+  listReviews,
   type ReviewFilter,
   type ReviewOrder,
   type ReviewRow,
 } from './review-store.ts';
 
-/** What of a list is asked for; pages begin with 0. */
+/** The requested part of a list; pages start at 0. */
 export interface PageRequest {
   sortBy?: ReviewOrder;
   page?: number;
@@ -25,7 +25,7 @@ export interface PageRequest {
 
 /**
  * @param callerId null for a visitor
- * @returns a page of a film's reviews, those of cancelled reservations left out
+ * @returns a page of a film's reviews, without those of cancelled reservations
  * @throws Refusal 404 for an unknown film
  */
 export async function listMovieReviews(
@@ -53,15 +53,17 @@ export async function getReviewSummary(
   movieId: number,
 ): Promise<Schemas['ReviewSummary']> {
   await requireMovie(db, movieId);
-  const { average, total } = await selectRating(db, movieId);
+  const { average, total } = await findRating(db, movieId);
   return { movieId, averageRating: average ?? 0, totalReviews: total };
 }
 
-/** @returns a review as the caller may see it: another's login id is masked, and their reservation is not told */
+/**
+ * @returns a review as the caller may see it: for other authors, the login id is masked and the reservation is hidden
+ */
 export function toReview(row: ReviewRow, callerId: number | null, now: Date): Schemas['Review'] {
   const { reservationState, endsAt, ...review } = row;
   const isOwn = row.customerId === callerId;
-  // Whoever has left has no login id any more.
+  // A withdrawn customer has no login id.
   const loginId = row.customerLoginId ?? '';
   return {
     ...review,
@@ -84,7 +86,7 @@ async function readPage(
   callerId: number | null,
 ): Promise<Schemas['ReviewPage']> {
   const slice = { sortBy, offset: page * size, limit: size };
-  const rows = await selectReviews(db, filter, slice, callerId);
+  const rows = await listReviews(db, filter, slice, callerId);
   const totalElements = await countReviews(db, filter);
   const totalPages = Math.ceil(totalElements / size);
   const now = await appNow(db);

@@ -8,20 +8,20 @@ import { review, reviewLike } from '../../db/schema/reviews.ts';
 
 export type ReviewOrder = 'latest' | 'like';
 
-/** Which reviews: those that are shown of a film, or all of one person. */
+/** The selection of reviews: the visible ones of a film, or all of a customer. */
 export type ReviewFilter = { movieId: number } | { authorId: number };
 
-/** A stretch of a list. */
+/** A part of a list. */
 export interface Slice {
   sortBy: ReviewOrder;
   offset: number;
   limit: number;
 }
 
-export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** @param callerId whose likes are told; null for a visitor @returns a stretch of the reviews, in a total order */
-export function selectReviews(
+/** @param callerId whose likes are marked; null for a visitor @returns a part of the reviews, in a total order */
+export function listReviews(
   db: Reader,
   filter: ReviewFilter,
   { sortBy, offset, limit }: Slice,
@@ -35,7 +35,7 @@ export function selectReviews(
     .offset(offset);
 }
 
-/** @returns how many reviews there are in all */
+/** @returns the total number of reviews */
 export async function countReviews(db: Reader, filter: ReviewFilter): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -45,8 +45,8 @@ export async function countReviews(db: Reader, filter: ReviewFilter): Promise<nu
   return row?.total ?? 0;
 }
 
-/** @returns one review with all that is told of it; undefined for an unknown id */
-export async function selectReview(
+/** @returns one review with all its facts; undefined for an unknown id */
+export async function findReview(
   db: Reader,
   reviewId: number,
   callerId: number,
@@ -55,8 +55,8 @@ export async function selectReview(
   return row;
 }
 
-/** @returns the mean of a film's ratings with one decimal, null without any, and how many they are */
-export async function selectRating(
+/** @returns the mean of a film's ratings with one decimal, null without any, and their number */
+export async function findRating(
   db: Reader,
   movieId: number,
 ): Promise<{ average: number | null; total: number }> {
@@ -103,7 +103,7 @@ function isLikedBy(callerId: number | null): SQL<boolean> {
     where ${reviewLike.reviewId} = ${review.id} and ${reviewLike.customerId} = ${callerId})`;
 }
 
-/** A film's reviews are those of reservations that stand: else a booking that is given back would leave its stars. */
+/** Only reviews of reservations that are not cancelled, so that a returned booking leaves no stars. */
 function matches(filter: ReviewFilter): SQL | undefined {
   return 'authorId' in filter
     ? eq(review.customerId, filter.authorId)

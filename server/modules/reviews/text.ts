@@ -1,4 +1,4 @@
-/** What the server says about reviews. */
+/** The messages about reviews. */
 export const reviewText = {
   reservationNotFound: '예매 정보를 찾을 수 없어요.',
   reservationNotCompleted: '결제가 완료된 예매만 리뷰를 쓸 수 있어요.',

@@ -16,7 +16,7 @@ import {
   updateReviewText,
 } from './change-store.ts';
 import { toReview } from './read-reviews.ts';
-import { selectReview } from './review-store.ts';
+import { findReview } from './review-store.ts';
 import { reviewText } from './text.ts';
 
 /**
@@ -49,8 +49,7 @@ export function createReview(
 
 /**
  * Changes rating and comment of the caller's own review; its reservation stays.
- * @throws Refusal 400 for the comment; 404; 403 for another's
- */
+ * @throws Refusal 400 for the comment; 404; 403 for another customer's */
 export function updateReview(
   database: Database,
   customerId: number,
@@ -68,7 +67,7 @@ export function updateReview(
   });
 }
 
-/** Deletes the caller's own review, with its likes. @throws Refusal 404; 403 for another's */
+/** Deletes the caller's own review, with its likes. @throws Refusal 404; 403 for another customer's */
 export function deleteReview(
   database: Database,
   customerId: number,
@@ -84,8 +83,8 @@ export function deleteReview(
 }
 
 /**
- * Likes another's review, or takes the like back.
- * @throws Refusal 404 for a review that the film's page does not show; 403 for one's own
+ * Toggles the caller's like of another customer's review.
+ * @throws Refusal 404 for a review that the film's page does not show; 403 for the caller's own
  */
 export function toggleReviewLike(
   database: Database,
@@ -102,7 +101,7 @@ export function toggleReviewLike(
   });
 }
 
-/** @returns the comment as it is stored */
+/** @returns the stored form of the comment */
 function requireComment(comment: string): string {
   const fault = commentFault(comment);
   if (fault !== null) {
@@ -122,7 +121,7 @@ async function readOwn(
   reviewId: number,
   customerId: number,
 ): Promise<Schemas['Review']> {
-  const row = await selectReview(tx, reviewId, customerId);
+  const row = await findReview(tx, reviewId, customerId);
   if (!row) throw new Error(`Review ${reviewId} was not stored.`);
   return toReview(row, customerId, await appNow(tx));
 }

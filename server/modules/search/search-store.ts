@@ -7,10 +7,10 @@ import type { SearchTerms } from './search-terms.ts';
 const total = sql`count(*) over ()`.mapWith(Number);
 
 /**
- * @returns the first films that are meant, with how many there are: those that are listed on that day before those whose
- *   run is over, those whose title begins so before the others, then by rank and the newest
+ * @returns the first matching films with their total number: films listed on that day before past ones, titles that
+ * start with the search text before others, then by rank and newest first
  */
-export function selectFoundMovies(db: Reader, terms: SearchTerms, today: string) {
+export function listFoundMovies(db: Reader, terms: SearchTerms, today: string) {
   return db
     .select({
       movieId: movie.id,
@@ -34,8 +34,11 @@ export function selectFoundMovies(db: Reader, terms: SearchTerms, today: string)
     .limit(SEARCH_RESULT_LIMIT);
 }
 
-/** @returns the first actors that are meant, with how many there are: those whose name begins so first, then by name */
-export function selectFoundActors(db: Reader, terms: SearchTerms) {
+/**
+ * @returns the first matching actors with their total number: names that start with the search text first, then by
+ * name
+ */
+export function listFoundActors(db: Reader, terms: SearchTerms) {
   return db
     .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate, total })
     .from(actor)

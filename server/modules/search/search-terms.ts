@@ -5,15 +5,15 @@ import {
   syllablesFrom,
 } from '../../../domain/search-text.ts';
 
-/** A search as the database compares it (migrations/0004_search.sql). */
+/** A search in the form that the database compares (migrations/0004_search.sql). */
 export interface SearchTerms {
-  /** What every text that is meant has among its `search_grams`; the index finds these. */
+  /** The grams that every match has in its `search_grams`; the index finds these. */
   grams: string[];
-  /** A regular expression of PostgreSQL that the `search_text` of a text that is meant matches. */
+  /** A PostgreSQL regular expression that the `search_text` of a match satisfies. */
   pattern: string;
 }
 
-/** @returns null for a search that is blank */
+/** @returns null for a blank search */
 export function searchTerms(query: string): SearchTerms | null {
   const characters = searchCharacters(query);
   if (characters.length === 0) return null;
@@ -21,8 +21,8 @@ export function searchTerms(query: string): SearchTerms | null {
 }
 
 /**
- * Neighbours as they are, or as initial consonants where one of the two is typed as such. Letters that the database,
- * which lowers A to Z alone, may have written otherwise are left to the pattern.
+ * Pairs of adjacent characters, as typed, or as initial consonants where one of the two is typed as such. Letters
+ * whose lower case the database may write differently, because it lowers only A to Z, are left to the pattern.
  */
 function gramsOf(characters: readonly string[]): string[] {
   const pairs = characters.slice(1).map((second, index) => [characters[index] ?? '', second]);
@@ -40,11 +40,11 @@ function patternOf(character: string): string {
   }
   const forms = formsOf(character);
   if (forms.length > 1) return `[${forms.join('')}]`;
-  // Before anything but a letter or a digit a backslash takes away its meaning.
+  // A backslash escapes any character except letters and digits.
   return /[\p{P}\p{S}]/u.test(character) ? `\\${character}` : character;
 }
 
-/** A character as it may stand in a `search_text`: without A to Z, small and capital. */
+/** A character in its possible forms in a `search_text`: except for A to Z, in both letter cases. */
 function formsOf(character: string): string[] {
   if (/[a-z]/.test(character)) return [character];
   const capital = character.toUpperCase();

@@ -3,9 +3,9 @@ import type { Reader } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';
-import { selectMovieImages } from '../catalogue/movie-store.ts';
+import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
-import { selectFoundActors, selectFoundMovies } from './search-store.ts';
+import { listFoundActors, listFoundMovies } from './search-store.ts';
 import { searchTerms } from './search-terms.ts';
 
 const nothing: Schemas['SearchResults'] = {
@@ -15,13 +15,13 @@ const nothing: Schemas['SearchResults'] = {
   totalActors: 0,
 };
 
-/** @returns the first films and actors that a search means; nothing for a blank one (C-SEARCH-1 to C-SEARCH-9) */
+/** @returns the first films and actors that match a search; nothing for a blank one (C-SEARCH-1 to C-SEARCH-9) */
 export async function search(db: Reader, query: string): Promise<Schemas['SearchResults']> {
   const terms = searchTerms(query);
   if (terms === null) return nothing;
-  const movies = await selectFoundMovies(db, terms, koreaDate(await now(db)));
-  const actors = await selectFoundActors(db, terms);
-  const images = await selectMovieImages(
+  const movies = await listFoundMovies(db, terms, koreaDate(await now(db)));
+  const actors = await listFoundActors(db, terms);
+  const images = await listMovieImages(
     db,
     movies.map(({ movieId }) => movieId),
   );

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { now } from '../../ports/clock.ts';
-import { selectFreeSeats, type FreeSeats } from '../catalogue/screening-store.ts';
+import { listFreeSeats, type FreeSeats } from '../catalogue/screening-store.ts';
 import type { SeatHub } from './hub.ts';
 
 /** How long changes are collected before counting, in milliseconds: a rush costs a few counts per second. */
@@ -42,7 +42,7 @@ export function createTimetableFeed(deps: { database: Database; seatHub: SeatHub
   async function countThese(screeningIds: number[]): Promise<void> {
     try {
       const { orm } = database;
-      tell(await selectFreeSeats(orm, screeningIds, await now(orm)));
+      tell(await listFreeSeats(orm, screeningIds, await now(orm)));
     } catch {
       // The next load of the timetable meets the same error and reports it.
       tellResync();

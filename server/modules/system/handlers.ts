@@ -4,7 +4,7 @@ import type { Handlers } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
 import { configAnswer } from './config-answer.ts';
-import { selectImage } from './image-store.ts';
+import { findImage } from './image-store.ts';
 
 type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'getImage';
 
@@ -27,7 +27,7 @@ export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
       const etag = `"${hash}"`;
       // The bytes of a hash never change, so a client that sends the hash has the right copy.
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const image = await selectImage(database.orm, hash);
+      const image = await findImage(database.orm, hash);
       if (!image) throw notFound(messages.imageNotFound);
       return reply
         .header('etag', etag)

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/client.ts';
 import { image } from '../../db/schema/catalogue.ts';
 
 /** @param hash SHA-256 of the bytes, in hexadecimal @returns the image; undefined for an unknown hash */
-export async function selectImage(db: Reader, hash: string) {
+export async function findImage(db: Reader, hash: string) {
   const [row] = await db
     .select({ contentType: image.contentType, bytes: image.bytes })
     .from(image)

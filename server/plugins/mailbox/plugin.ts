@@ -19,7 +19,7 @@ export const mailboxPlugin = fastifyPlugin(
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(mailboxPage(await selectMails(database.orm)).markup),
+        .send(mailboxPage(await listMails(database.orm)).markup),
     );
     app.get('/dev/mailbox.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
@@ -28,6 +28,6 @@ export const mailboxPlugin = fastifyPlugin(
   { name: 'mailbox' },
 );
 
-function selectMails(db: Reader): Promise<KeptMail[]> {
+function listMails(db: Reader): Promise<KeptMail[]> {
   return db.select().from(mail).orderBy(desc(mail.id)).limit(MOST);
 }

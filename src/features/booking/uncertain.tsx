@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
-/** Nobody said whether a booking that costs nothing is complete; asking again does no harm (C-PAY-48). */
+/** It is unknown whether a free booking is complete; asking again does no harm (C-PAY-48). */
 export function Uncertain({ onRetry }: { onRetry: () => void }) {
   return (
     <Alone>

@@ -5,7 +5,7 @@ import type { components } from '../../../openapi.gen.d.ts';
 type PaymentMethod = components['schemas']['PaymentMethod'];
 type PaymentStatus = components['schemas']['PaymentStatus'];
 
-/** The Korean of one's own reservations. */
+/** The Korean texts of the customer's reservations. */
 export const text = {
   title: '나의 예매',
   greeting: (name: string) => `${name}님, 안녕하세요`,

@@ -77,8 +77,8 @@ export async function toggleLike({ http }: Api, reviewId: number): Promise<LikeS
 /** Reloads a film's reviews, their summary and the user's bookings. */
 export function refreshReviews({ api, queries, movieId }: FilmReviews): void {
   for (const queryKey of [
-    reviewListsKey(movieId, 'person'),
-    reviewListsKey(movieId, 'anybody'),
+    reviewListsKey(movieId, 'user'),
+    reviewListsKey(movieId, 'public'),
     reviewSummaryQuery(api, movieId).queryKey,
     myReservationsQuery(api).queryKey,
   ]) {

@@ -68,7 +68,7 @@ export function createLikes({ notify, ...deps }: LikesDeps): Likes {
 export function showLikeIn(queries: QueryClient, movieId: number) {
   return (reviewId: number, like: LikeState): void => {
     queries.setQueriesData<InfiniteData<ReviewPage>>(
-      { queryKey: reviewListsKey(movieId, 'person') },
+      { queryKey: reviewListsKey(movieId, 'user') },
       (lists) => lists && withLike(lists, reviewId, like),
     );
   };

@@ -45,7 +45,7 @@ interface ReviewsOptions {
 export function useReviews({ movieId, viewer, openLogin }: ReviewsOptions) {
   const api = useApi();
   const [sortBy, setSortBy] = useState<ReviewSort>('latest');
-  const reader: Reader = viewer?.kind === 'visitor' ? 'anybody' : 'person';
+  const reader: Reader = viewer?.kind === 'visitor' ? 'public' : 'user';
   const list = useInfiniteQuery({
     ...reviewsQuery(api, movieId, sortBy, reader),
     // The list includes the viewer's likes.

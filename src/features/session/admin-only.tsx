@@ -8,7 +8,10 @@ import { adminLoginPath } from './login-path.ts';
 import { text } from './text.ts';
 import { useSession } from './use-session.ts';
 
-/** Shows its children to administrators only; anybody else goes to their login, and back from there (A-SIGN-8). */
+/**
+ * Shows its children to administrators only; other users go to the administrators' login, and back afterwards
+ * (A-SIGN-8).
+ */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { status, state } = useSession();
   const [path] = useLocation();

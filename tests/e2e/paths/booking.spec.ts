@@ -137,7 +137,7 @@ for (const { name, path } of paths) {
       for (let fewer = count - 1; fewer > before; fewer -= 1) await booking.clickFewer('성인');
     };
 
-    /** Somebody else has every second seat, and gives them back afterwards. */
+    /** Another customer holds every second seat, and releases them afterwards. */
     const suggestNothing = async () => {
       const scattered = [2, 4, 7, 9, 11].map((index) => cinema.room.seatIds[index] ?? 0);
       for (const screening of both) await other.hold(screening, scattered);
@@ -333,7 +333,7 @@ function isUnauthenticated(event: AnyEventObject): boolean {
   );
 }
 
-/** What another tab keeps when somebody has signed in there. */
+/** The storage of another tab after a login there. */
 function signedIn({ sessionId, user }: SignedIn): Record<string, string> {
   return {
     userData: JSON.stringify(user),

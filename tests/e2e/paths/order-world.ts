@@ -6,7 +6,7 @@ import { createShop, type Order, type Shop } from '../support/shop.ts';
 
 export type OrderState = components['schemas']['PaymentOrder']['state'];
 
-/** The provider takes the money, and nobody hears of it. */
+/** The provider captures the payment, and its answer is lost. */
 const silentProvider = [
   { on: 'confirm', kind: 'drop-after-processing' },
   { on: 'get', kind: 'error-before-processing' },

@@ -38,7 +38,7 @@ export interface SignedInAdmin {
   admin: SessionAdmin;
 }
 
-/** What every test finds: little enough to be made anew for each of them. */
+/** The data of every test, small enough to be created for each. */
 export interface Cinema {
   film: { movieId: number; title: string };
   upcoming: { movieId: number; title: string };

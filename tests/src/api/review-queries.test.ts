@@ -29,7 +29,7 @@ describe('the reviews of a film', () => {
     const { api, asked, queries } = server((url) =>
       Response.json(url.searchParams.get('page') === '0' ? first : second),
     );
-    const query = { ...reviewsQuery(api, 3, 'like', 'anybody'), pages: 5 };
+    const query = { ...reviewsQuery(api, 3, 'like', 'public'), pages: 5 };
     expect(await queries.infiniteQuery(query)).toEqual({
       pages: [first, second],
       pageParams: [0, 1],
@@ -42,7 +42,7 @@ describe('the reviews of a film', () => {
 
   it('are empty and unrated after a 404 (C-REV-46)', async () => {
     const { api, queries } = server(() => new Response(null, { status: 404 }));
-    const lists = await queries.infiniteQuery(reviewsQuery(api, 3, 'latest', 'person'));
+    const lists = await queries.infiniteQuery(reviewsQuery(api, 3, 'latest', 'user'));
     expect(lists.pages).toEqual([pageOf([], { totalPages: 0 })]);
     expect(await queries.query(reviewSummaryQuery(api, 3))).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the reviews of a film', () => {
   it('fail with any other failure (C-REV-46)', async () => {
     const { api, queries } = server(() => new Response(null, { status: 500 }));
     await expect(
-      queries.infiniteQuery(reviewsQuery(api, 3, 'latest', 'person')),
+      queries.infiniteQuery(reviewsQuery(api, 3, 'latest', 'user')),
     ).rejects.toMatchObject({ status: 500 });
     await expect(queries.query(reviewSummaryQuery(api, 3))).rejects.toMatchObject({ status: 500 });
   });

@@ -1,10 +1,10 @@
-/** Takes the lock named by its argument when a line comes in, says whether it got it, and keeps it. */
+/** Takes the lock named by its argument when it receives a line, prints whether it got it, and keeps it. */
 import { once } from 'node:events';
 
 import { DatabaseBusyError } from '../../../server/db/errors.ts';
 import { takeLock } from '../../../server/db/lock.ts';
 
-// Closed when the test is gone.
+// Closed when the test process has ended.
 process.stdin.on('end', () => process.exit()).resume();
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

@@ -1,6 +1,6 @@
 /**
- * Opens the PGlite folder named by its argument, says what the ledger holds, and writes to it as
- * fast as it can until it is killed. A line on stdout is printed after the commit it speaks of.
+ * Opens the PGlite folder named by its argument, prints the content of the ledger, and writes to it as fast as
+ * possible until it is killed. A line on stdout is printed after its commit.
  */
 import { writeSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/db/client.ts';
 
 const WRITERS = 3;
 
-// Closed when the test is gone.
+// Closed when the test process has ended.
 process.stdin.on('end', () => process.exit()).resume();
 
 const database = await openDatabase({ folder: process.argv[2] ?? '' });
@@ -35,7 +35,7 @@ async function write(): Promise<never> {
   }
 }
 
-// Straight to the descriptor, so that nothing acknowledged waits in a buffer when the kill comes.
+// Written directly to the descriptor, so that no acknowledged line waits in a buffer at the kill.
 function say(message: unknown): void {
   writeSync(1, `${JSON.stringify(message)}\n`);
 }

@@ -25,6 +25,7 @@ describe('the built page', () => {
       /@tosspayments/,
       /@radix-ui/,
       /node_modules\/xstate\//,
+      /node_modules\/valibot\//,
       /src\/ui\/dialog/,
       /src\/features\/(booking|film|payment|reservations|reviews|admin|policies)\//,
       /react-hook-form/,
