@@ -66,7 +66,7 @@ export const CAROUSEL_FILMS = 5;
 
 /** Longest login id of a member, in characters. */
 export const LOGIN_ID_MAX_LENGTH = 12;
-/** Longest name of a person, in characters. */
+/** Longest name of a customer, in characters. */
 export const PERSON_NAME_MAX_LENGTH = 50;
 /** Longest e-mail address, in characters, as RFC 5321 has it. */
 export const EMAIL_MAX_LENGTH = 254;

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only, which escapes every text put into it. */
+/** Markup that is safe to send. Only `html` creates it, and escapes every text in it. */
 export interface Markup {
   readonly markup: string;
 }
@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 }
 
-/** A template of markup; texts are escaped, markup and lists of it are put in as they are. */
+/** A template of markup: texts are escaped, markup and lists of markup are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { markup: String.raw({ raw: strings }, ...parts.map(render)) };
 }

@@ -17,14 +17,14 @@ import { sentenceFor } from './start-faults.ts';
 
 const clientDirectory = fileURLToPath(new URL('../dist/client', import.meta.url));
 
-/** How long requests under way may take when the server ends, in milliseconds. */
+/** How long open requests may take when the server stops, in milliseconds. */
 const GRACE_MS = 3000;
 
 const config = readConfig(process.env);
 if ('faults' in config) fail(config.faults);
 else await start(config).catch(failToStart);
 
-/** Opens everything, innermost first, and closes it the other way round when the process is told to end. */
+/** Opens all resources in order of their dependencies, and closes them in reverse order when the process is stopped. */
 async function start(config: Config): Promise<void> {
   const appSecret = config.appSecret ?? (await keptSecret(config.dataDirectory));
   const database = await openDatabase(
@@ -67,7 +67,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     app.log.error({ err: error, job }, 'a job failed'),
   );
   onEnd(async () => {
-    // Streams of seats never end by themselves.
+    // Seat event streams never end without being closed.
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
     clearTimeout(cut);
@@ -79,13 +79,13 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   else console.log(`Listening on ${url}`);
 }
 
-/** Live mode does not even load the demo. */
+/** Loaded in demo mode only. */
 async function fillDemoCinema(database: Database): Promise<DemoAccount[]> {
   const { fillDemo } = await import('./demo.ts');
   return fillDemo(database);
 }
 
-/** The end comes by a signal, or with the command that started this program. */
+/** Resolves on a signal, or when the command that started this program ends. */
 function onEnd(close: () => Promise<void>): void {
   let isEnding = false;
   const end = (): void => {

@@ -1,4 +1,4 @@
-// React by itself, and what is ours in a task of its own: both together would keep a slow phone from answering the thumb.
+// React and our code are loaded in two tasks: one long task would block input on a slow phone.
 import 'react-dom/client';
 
 void import('./start.tsx');

@@ -14,7 +14,7 @@ if (place === null) throw new Error('The page has no element #root');
 // Not awaited here: the other modules of the page wait for this one.
 void start(place);
 
-/** In pieces, between which a slow phone can answer the thumb. */
+/** Split into tasks, so that a slow phone can handle input between them. */
 async function start(place: HTMLElement): Promise<void> {
   const firstPage = loadPage(location.pathname);
   applyGlobalStyles();
@@ -27,7 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 function draw(root: Root, services: Services): void {
-  // As a transition it may wait a moment for a part of the page, where it would otherwise draw a sign of waiting.
+  // A transition, so that React waits for a lazy part of the page instead of drawing its fallback.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -37,7 +37,7 @@ function draw(root: Root, services: Services): void {
   });
 }
 
-/** Begins what can wait once the page stands: a transition may take longer than the next frames. */
+/** Starts deferred work once the page is drawn: a transition may take longer than the next frames. */
 function Page({ services }: { services: Services }) {
   useEffect(
     () =>

@@ -8,7 +8,7 @@ export interface EmailProof {
 export interface EmailVerificationContext {
   readonly email: string;
   readonly emailToken: string;
-  /** The server's message of the last answer. The state tells what the answer was. */
+  /** The server's message of the last answer. The state shows which answer it was. */
   readonly message: string | null;
 }
 

@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
 import type { Notice, NoticeContext, NoticeEvent, NoticeInput } from './notice.types.ts';
 
-/** The place of one message: it shows the last message for five seconds in which the customer is present (C-BOOK-61). */
+/** Shows the last notice for five seconds in which the customer is present (C-BOOK-61). */
 export const noticeMachine = setup({
   types: {
     context: {} as NoticeContext,

@@ -2,7 +2,7 @@
 export interface Notice {
   tone: 'info' | 'success' | 'warning' | 'danger';
   message: string;
-  /** Whether it came by itself: then it waits until the customer is present (C-BOOK-61). */
+  /** Whether no action of the customer caused it: then it waits until the customer is present (C-BOOK-61). */
   isLasting: boolean;
 }
 

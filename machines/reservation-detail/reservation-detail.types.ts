@@ -28,7 +28,7 @@ export interface ReservationDetailContext {
   readonly refundReason: string;
   /** The refund of the cancellation. */
   readonly cancellation: Cancellation | null;
-  /** The last failure, for its message. The state tells what failed. */
+  /** The last failure, for its message. The state shows what failed. */
   readonly failure: CallFailure | null;
 }
 

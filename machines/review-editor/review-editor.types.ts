@@ -91,7 +91,7 @@ export interface ReviewEditorContext {
   readonly draft: ReviewDraft;
   /** Whether the draft differs from the saved review. */
   readonly isChanged: boolean;
-  /** The last failure, for its message. The state tells what failed. */
+  /** The last failure, for its message. The state shows what failed. */
   readonly failure: CallFailure | null;
   /** The user returns from the login to write. */
   readonly isResumed: boolean;

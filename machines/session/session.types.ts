@@ -92,7 +92,7 @@ export interface SessionContext {
   readonly fallbackId: number;
   /** The kind of account of the last login attempt; null before the first. */
   readonly attemptedKind: AccountKind | null;
-  /** The server's message about the last failed login. The state tells which failure it was. */
+  /** The server's message about the last failed login. The state shows which failure it was. */
   readonly message: string | null;
   /** Why the last attempt to switch accounts failed; null when none failed. */
   readonly switchFault: SignInFault | null;

@@ -16,7 +16,7 @@ const LEASE_MS = 60_000;
 /** Tries before an entry is marked as failed, for manual review: with the pauses below, about a day. */
 const MOST_ATTEMPTS = 150;
 const FIRST_PAUSE_MS = 1_000;
-/** Once the provider is available again, no refund waits longer than some minutes. */
+/** Short enough that a refund is retried within minutes after the provider is available again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**

@@ -5,7 +5,7 @@ import { now as appNow } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
 
-/** A repetition will not help. */
+/** The task must not be tried again. */
 export class RefusedForGood extends Error {}
 
 /** The same request would fail again: the next try sends another one. */

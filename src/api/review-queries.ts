@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 export type ReviewPage = components['schemas']['ReviewPage'];
 export type ReviewSort = 'latest' | 'like';
-/** Whose answers these are: those of a signed-in user, with own likes and reviews marked, or public ones. */
+/** The audience of the answers: a signed-in user, whose likes and reviews are marked, or the public. */
 export type Reader = 'user' | 'public';
 
 /** The first part of the keys of a film's lists, in both orders. */

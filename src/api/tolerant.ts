@@ -1,6 +1,6 @@
 /**
  * Shapes that an answer may have beside the contract's own (X-API-12). The first page needs these two, and valibot does
- * not fit into it (X-PAGE-16): the type of the answer names the shapes, so one check tells them apart.
+ * not fit into it (X-PAGE-16): the type of the answer names the shapes, so one check distinguishes them.
  * `tolerant-schemas.ts` has the others.
  */
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../features/reviews/viewer.ts';
 import { useSession, type SessionView } from '../features/session/use-session.ts';
 import type { PageProps } from './page-props.ts';
 
-/** The query of a film's address after a login that was asked for by "write a review". */
+/** The query of a film's address after a login that the button "write a review" required. */
 const RESUMED = '?review=write';
 
 /** A film's page with its reviews. */

@@ -11,7 +11,7 @@ import { SearchEntry } from './search-entry.tsx';
 import { text } from './text.ts';
 
 interface HeaderProps {
-  /** Shows the strip that says that no money moves. */
+  /** Shows the strip which states that no money is charged. */
   isDemo: boolean;
 }
 

@@ -19,7 +19,7 @@ const guards: Record<PageRow['audience'], ComponentType<{ children: ReactNode }>
   administrators: AdminOnly,
 };
 
-/** The page at the current address, for those who may see it. */
+/** The page at the current address, if the user may see it. */
 export function Routes() {
   const [path] = useLocation();
   const openLogin = useOpenLogin();

@@ -6,7 +6,7 @@ import type { Notice, NoticeEvent } from '../../machines/notice/notice.types.ts'
 import { watchPresence } from './watch-presence.ts';
 import { inspection } from './inspection.ts';
 
-/** The place of one message on a page: `show` replaces the message, which goes by itself or by `dismiss`. */
+/** A single message on a page: `show` replaces it; a timer or `dismiss` removes it. */
 export function useNotice() {
   const [machine] = useState(createNotice);
   const actor = useActorRef(machine, { input: { notice: null }, ...inspection() });

@@ -24,7 +24,7 @@ import { resetData } from '../support/seed-rows.ts';
 
 const today = '2026-11-20';
 const instant = new Date('2026-11-20T12:00:00+09:00');
-/** Those of the regulars are many, and go the same way. */
+/** Without the regulars, whose many visits are added in the same way. */
 const visits = allVisits.filter(
   ({ loginId }) => !regulars.some((regular) => regular.loginId === loginId),
 );
@@ -48,7 +48,7 @@ describeOnBothDatabases('past visits', (open) => {
     await seedCustomers(database, (password) => Promise.resolve(`hash of ${password}`), instant);
   });
 
-  it('are written down as bought a day before, and given back five hours before', async () => {
+  it('are stored as bought a day before the start, and cancelled five hours before it', async () => {
     await seed();
     const [given] = await database.orm
       .select({
@@ -101,7 +101,7 @@ describeOnBothDatabases('past visits', (open) => {
     });
   });
 
-  it('are left out when something else was shown in the room', async () => {
+  it('are left out when another film was shown in the room', async () => {
     const visit = plannedAt(0);
     const other = films.find(({ slug }) => slug !== visit.filmSlug);
     const screeningId = await insertScreening(database.orm, {
@@ -131,7 +131,7 @@ describeOnBothDatabases('past visits', (open) => {
     },
   );
 
-  it('come back with a customer who signs up anew', async () => {
+  it('are added again for a customer who signs up again', async () => {
     await seed();
     const before = await orders();
     await database.orm

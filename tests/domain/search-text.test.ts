@@ -48,7 +48,7 @@ describe('the initial consonant (C-SEARCH-4)', () => {
     expect(initialConsonant(character)).toBe(consonant);
   });
 
-  it('is the same for all the syllables from the first to the last', () => {
+  it('is the same for all syllables from the first to the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0xac00, max: 0xd7a3 }), (code) => {
         const syllable = String.fromCodePoint(code);

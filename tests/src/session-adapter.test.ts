@@ -67,7 +67,7 @@ const json =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
-/** Asked, and never answered. */
+/** A call without an answer. */
 const noEnd = () => new Promise<Response>(() => undefined);
 const noAnswer = () => {
   throw new TypeError('Failed to fetch');
@@ -518,7 +518,7 @@ describe('another tab (C-SESS-17)', () => {
     ['a customer’s', { userData: stored.userData }],
     ['an administrator’s', { adminData: JSON.stringify(administrator) }],
   ])(
-    'has begun a session of which this one has not heard yet: %s data do not come beside it',
+    'has started a session without an event in this tab yet: %s data are not stored beside it',
     async (_, own) => {
       const theirs = { sessionId: 'theirs', userData: JSON.stringify(guest) };
       browser.store({ sessionId: 'kept', ...own });

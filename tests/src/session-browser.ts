@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As much of a browser as the session touches: storage, cookie, visibility, and events from other tabs. */
+/** The parts of a browser that the session uses: storage, cookie, visibility, and events from other tabs. */
 export function stubBrowser(options: { storageThrows?: boolean } = {}) {
   const items = new Map<string, string>();
   const guarded = <T>(work: () => T): T => {

@@ -1,5 +1,5 @@
 /* global window, PerformanceObserver */
-/* Runs in each page that is measured, before anything of its own. */
+/* Runs in each measured page before the page's own scripts. */
 const watched = { largestPaint: 0, largest: '', shift: 0, blocking: 0 };
 window.watched = watched;
 

@@ -1,5 +1,5 @@
 /**
- * Checks the ten invariants of seats and money in the database that the server of this environment uses, and with
+ * Checks the invariants of seats and money in the database that the server of this environment uses, and with
  * EMULATOR_URL also against the card provider's ledger. Changes nothing; a fault ends in exit code 1.
  * Usage: `node --import tsx tools/scripts/audit.ts`
  */
@@ -10,7 +10,7 @@ import { auditLedger, type LedgerPayment } from '../../server/audit/ledger.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
 
-/** How long the provider's stand-in may take to answer, in milliseconds. */
+/** How long the provider's emulator may take to answer, in milliseconds. */
 const LEDGER_TIMEOUT_MS = 10_000;
 /** Faults shown of one invariant. */
 const MOST_SHOWN = 20;

@@ -16,7 +16,7 @@ const lintCache = process.env.CI
   ? ''
   : ' --cache --cache-strategy content --cache-location .cache/eslint/';
 
-/** The longest first, so that no long one is left for the end. */
+/** Longest first, so that no long step starts last. */
 const { scripts } = packageJson;
 const commands = new Map([
   ['lint', `${scripts.lint}${lintCache}`],

@@ -38,7 +38,7 @@ export function renderPages(machines: readonly NamedMachine[], root: string): Ma
   return new Map([[INDEX, renderIndex(machines)], ...pages]);
 }
 
-/** @returns the differences between the pages and models found and those there must be, in words */
+/** @returns the differences between the existing and the required pages and models, in words */
 export function compareStatecharts(
   machines: readonly NamedMachine[],
   wanted: ReadonlyMap<string, string>,

@@ -18,7 +18,7 @@ export function describePath(path: CoverPath): string {
   return words.join(' → ');
 }
 
-/** A path as data that JSON carries: for a browser test that walks the same way. */
+/** A path as data that JSON can carry, for a browser test that walks the same path. */
 export interface PathData {
   readonly name: string;
   readonly start: { readonly name: string; readonly input: unknown; readonly state: StateValue };

@@ -11,7 +11,7 @@ export interface LiveMachine {
   /** The start, as a step. */
   readonly start: MachineStep;
   /**
-   * Causes one event by its usual way: completions, failures and events of a child through the child, timers through
+   * Causes one event in its usual way: completions, failures and events of a child through the child, timers through
    * the clock. Other events are sent.
    * @throws Error if that child or timer does not run, or if the machine fails.
    */

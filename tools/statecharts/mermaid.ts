@@ -2,7 +2,7 @@ import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
 
 /** A drawing of one level of a chart, as Mermaid text (`stateDiagram-v2`). */
 export interface Diagram {
-  /** The state whose inside is drawn: the root for the overview. */
+  /** The state whose child states are drawn: the root for the overview. */
   readonly state: ChartNode;
   readonly text: string;
 }
@@ -130,7 +130,7 @@ class Drawing {
     return { from, to, label: arrowLabel(transition, isGrouped), isGrouped };
   }
 
-  /** The state an arrow points at: for a state around the source, the one that it begins in. */
+  /** The target of an arrow: for a state around the source, its initial state. */
   #arrowhead(source: ChartNode, target: ChartNode): string {
     if (!this.#contains(this.#scope, target)) return outsideName(target);
     const initial = this.#nodes.get(target.initial ?? '');

@@ -36,7 +36,7 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
 /** What causes transitions, by transition id. */
 export type Causes = Readonly<Record<string, Cause>>;
 
-/** What makes a transition happen in a browser, or why nothing does there. */
+/** The cause of a transition in a browser, or the reason why it has none there. */
 export type Cause =
   | {
       readonly by: 'user' | 'clock' | 'network' | 'provider' | 'server';

@@ -20,7 +20,7 @@ export function offeredEvents(model: MachineModel, snapshot: AnyMachineSnapshot)
 
 /** A wildcard matches the event types that the model has cases for. */
 function eventTypes(model: MachineModel, descriptor: string): string[] {
-  // Eventless transitions and the end of a compound state follow by themselves inside a step.
+  // Eventless transitions and the end of a compound state are part of the step that causes them.
   if (descriptor === '' || descriptor.startsWith('xstate.done.state.')) return [];
   if (!descriptor.endsWith('*')) return [descriptor];
   const prefix = descriptor.slice(0, -1);
@@ -38,7 +38,7 @@ function isSenderRunning(
   return sender === undefined || children.has(sender);
 }
 
-/** The events made of a model's payloads: the same payload gives the same event in every state. */
+/** The events with a model's payloads: the same payload gives the same event in every state. */
 const knownEvents = new WeakMap<object, Map<string, AnyEventObject>>();
 
 function eventsOfType(

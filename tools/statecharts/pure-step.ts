@@ -119,7 +119,7 @@ function createRecorder() {
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
     getInitialSnapshot: (given) => {
       scope = { ...given, actionExecutor: recordAction, defer: ignore, stopChild: ignore };
-      // XState keeps the error in the actor, of which nothing but the scope is used.
+      // XState keeps the error in the actor, and only the scope of the actor is used.
       throw new Error('this actor never starts');
     },
     transition: (snapshot) => snapshot,

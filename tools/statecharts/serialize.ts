@@ -1,5 +1,5 @@
 /**
- * The text by which two values are the same value. Finer than JSON: it tells undefined from absent, and
+ * The text that is equal for equal values only. Finer than JSON: it distinguishes undefined from absent, and
  * keeps errors, dates, maps, sets, big integers and the numbers that JSON turns to null.
  */
 export function serialize(value: unknown): string {

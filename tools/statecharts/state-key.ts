@@ -3,7 +3,7 @@ import { serialize } from './serialize.ts';
 import { childActors, stateValue } from './snapshot.ts';
 
 /**
- * The text by which two states of a machine are the same state: value, whole context, status, output,
+ * The text that is equal for equal states of a machine only: value, whole context, status, output,
  * history and the running children. A coarser key gives paths that do not replay.
  */
 export function stateKey(snapshot: AnyMachineSnapshot): string {

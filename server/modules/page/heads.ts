@@ -9,7 +9,9 @@ type Movie = Schemas['Movie'];
 
 const fixedTexts: Readonly<Partial<Record<PageName, PageText>>> = text.pages;
 
-/** @returns the head of a page without data: with the page's texts, or hidden for a page that search engines leave out */
+/**
+ * @returns the head of a page without data: with the page's texts, or hidden for a page that search engines leave out
+ */
 export function fixedHead(page: PageName): PageHead {
   const words = fixedTexts[page];
   if (words === undefined) return hiddenHead('');
@@ -17,7 +19,7 @@ export function fixedHead(page: PageName): PageHead {
   return { ...unknownHead, title: text.title(title), description, canonicalPath: pages[page].path };
 }
 
-/** The head of a page that the server knows nothing about: only the name and the picture of the site. */
+/** The head of a page without data and texts: only the name and the picture of the site. */
 export const unknownHead: PageHead = {
   title: text.title(''),
   description: text.pages.home.description,

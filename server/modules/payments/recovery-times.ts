@@ -23,12 +23,12 @@ export const askProviderAgainAfter = {
 };
 
 /**
- * @param told the provider's deadline, which follows the page's request: ISO 8601
+ * @param providerDeadline the provider's deadline, which follows the page's request: ISO 8601
  * @returns the deadline of a deposit: at most an hour after the confirmation, because the seats are pinned
  */
-export function depositDueAt(confirmedAt: Date, told: string | undefined): Date {
+export function depositDueAt(confirmedAt: Date, providerDeadline: string | undefined): Date {
   const latest = confirmedAt.getTime() + VIRTUAL_ACCOUNT_DUE_MS;
-  const dueAt = Date.parse(told ?? '');
+  const dueAt = Date.parse(providerDeadline ?? '');
   return new Date(Number.isNaN(dueAt) ? latest : Math.min(dueAt, latest));
 }
 

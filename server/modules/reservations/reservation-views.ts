@@ -42,7 +42,7 @@ export async function listReservations(
     }));
 }
 
-/** @throws Refusal 404 when there is no such reservation, or it is another person's */
+/** @throws Refusal 404 when the reservation is missing or another customer's */
 export async function readReservationDetail(
   database: Database,
   customerId: number,
@@ -82,7 +82,7 @@ export async function readReservationDetail(
 }
 
 /**
- * @throws Refusal 404 when there is no such reservation, or it is another person's; 409 RESERVATION_NOT_COMPLETED
+ * @throws Refusal 404 when the reservation is missing or another customer's; 409 RESERVATION_NOT_COMPLETED
  */
 export async function readTicket(
   database: Database,

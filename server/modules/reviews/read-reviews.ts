@@ -63,7 +63,7 @@ export async function getReviewSummary(
 export function toReview(row: ReviewRow, callerId: number | null, now: Date): Schemas['Review'] {
   const { reservationState, endsAt, ...review } = row;
   const isOwn = row.customerId === callerId;
-  // A withdrawn customer has no login id.
+  // A customer who has withdrawn has no login id.
   const loginId = row.customerLoginId ?? '';
   return {
     ...review,

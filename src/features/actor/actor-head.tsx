@@ -32,7 +32,7 @@ export function ActorHead({ actor }: { actor: Actor }) {
   );
 }
 
-/** The text is below the portrait on a phone, beside it elsewhere. */
+/** The text is below the portrait on a phone and beside it on wider screens. */
 export const HeadColumns = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -105,7 +105,7 @@ const Contents = styled('nav', {
   backgroundColor: '$surface',
   fontSize: '$sm',
   '& ol': { '@sm': { columns: 2, columnGap: '$8' } },
-  // Keeps a line in one column.
+  // Keeps each line in one column.
   '& li': { breakInside: 'avoid' },
   '& a': { display: 'flex', alignItems: 'center', minHeight: '$touch', color: '$muted' },
   '@hover': { '& a:hover': { color: '$text' } },

@@ -4,7 +4,7 @@ import type { Cancellation } from '../../../machines/reservation-detail/reservat
 import { EmptyState } from '../../ui/states.tsx';
 import { text } from './text.ts';
 
-/** What a cancellation gave back. */
+/** The refund of a cancelled reservation. */
 export function CancelledNote({ cancellation }: { cancellation: Cancellation }) {
   const { refundAmount, returnedPoints } = cancellation;
   const sentences = [

@@ -16,7 +16,7 @@ import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Film, time, room, seats, tickets, payment and amounts, and where to pay in (C-RES-6, C-RES-28). */
+/** Film, time, room, seats, tickets, payment, amounts, and the account for a deposit (C-RES-6, C-RES-28). */
 export function DetailFacts({ detail }: { detail: ReservationDetail }) {
   const { virtualAccount } = detail;
   return (
@@ -54,7 +54,7 @@ interface DetailActionsProps {
   view: ReservationDetailView;
 }
 
-/** Ticket and cancellation, where they are possible; where they are no longer, why. */
+/** The buttons for ticket and cancellation, or the reason why they are not available. */
 export function DetailActions({ detail, view }: DetailActionsProps) {
   if (detail.reservationStatus !== 'COMPLETED') {
     return (
@@ -146,7 +146,7 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
   const { paymentStatus, paymentMethod, paymentCompletedAt, refundAmount } = detail;
   return [
     [text.paymentStatus, paymentStatus && paymentStatusNames[paymentStatus]],
-    // Of a booking that cost nothing no card was asked for, whatever was chosen.
+    // A free booking has no payment, so its selected method is not shown.
     [
       text.method,
       detail.finalAmount === 0 ? text.nothingPaid : paymentMethod && methodNames[paymentMethod],
@@ -162,7 +162,7 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
 
 const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight: '$semibold' });
 
-/** One tap or click marks all of it, to be copied. */
+/** A tap or click selects the whole number, so that it can be copied. */
 const AccountNumber = styled('strong', { userSelect: 'all', overflowWrap: 'anywhere' });
 
 const Pair = styled('div', { display: 'contents' });

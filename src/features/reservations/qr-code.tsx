@@ -3,7 +3,7 @@ import { styled } from '../../ui/theme.ts';
 
 interface QrCodeProps {
   value: string;
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string;
 }
 

@@ -10,7 +10,7 @@ interface StatusChipProps {
   awaitsDeposit: boolean;
 }
 
-/** How a reservation stands (C-RES-1, C-RES-28). */
+/** The status of a reservation (C-RES-1, C-RES-28). */
 export function StatusChip({ status, isScreeningCompleted, awaitsDeposit }: StatusChipProps) {
   switch (status) {
     case 'COMPLETED':

@@ -9,7 +9,7 @@ import { styled } from '../../ui/theme.ts';
 import { QrCode } from './qr-code.tsx';
 import { text } from './text.ts';
 
-/** The ticket for the entrance: a white card, which a scanner can read on a dark page (C-RES-10). */
+/** The ticket for the entrance: a white card, so that a scanner can read it on a dark page (C-RES-10). */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   const people = ticket.ticketTypes
     .map(({ typeName, count }) => text.ticketCount(typeName, count))

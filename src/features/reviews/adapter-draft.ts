@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { KeptDraft, SavedDraft } from '../../../machines/review-editor/review-editor.types.ts';
 import { idSchema, matchingItems, readJsonAs } from '../../api/schemas.ts';
 
-/** As much of the tab's storage as is used here. */
+/** The parts of the tab's storage that are used here. */
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The drafts of one customer by film. Drafts of other customers are not kept. */

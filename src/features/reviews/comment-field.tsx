@@ -4,12 +4,12 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
-/** After how many characters their number is read aloud again: at each one it would drown what is typed. */
+/** The number of typed characters between two announcements of the length. */
 const STEP = 50;
 
 interface CommentFieldProps {
   value: string;
-  /** Characters as they are counted for the limits. */
+  /** The number of characters, as the limits count them. */
   length: number;
   readOnly: boolean;
   onChange: (comment: string) => void;

@@ -16,7 +16,7 @@ interface EditorDialogProps {
   editor: ReviewEditorView;
 }
 
-/** The editor of the user's review, or why there is none. */
+/** The editor of the user's review, or the reason why the user cannot write a review. */
 export function EditorDialog({ film, editor }: EditorDialogProps) {
   return (
     <Dialog

@@ -44,7 +44,10 @@ function createReviewLikeImplementations({
   };
 }
 
-/** The likes of a film's reviews: one actor for each review that is pressed. They outlive the page until their calls end. */
+/**
+ * The likes of a film's reviews: one actor for each liked review. The actors run until their calls end, also after
+ * the page is closed.
+ */
 export function createLikes({ notify, ...deps }: LikesDeps): Likes {
   const machine = reviewLikeMachine.provide(createReviewLikeImplementations(deps));
   const actors = new Map<number, Actor<typeof reviewLikeMachine>>();

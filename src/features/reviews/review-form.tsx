@@ -61,7 +61,7 @@ export function ReviewFormActions({ editor }: { editor: ReviewEditorView }) {
             {text.signInAndResume}
           </Button>
         ) : (
-          // Not `disabled` for what is missing: it stays in reach of the keyboard, so that the reason is heard.
+          // Not `disabled` when input is missing: the button stays focusable, so that a screen reader reads the reason.
           <Button
             tone="accent"
             type="submit"
@@ -78,7 +78,7 @@ export function ReviewFormActions({ editor }: { editor: ReviewEditorView }) {
   );
 }
 
-/** Several bookings are to be chosen from; the only one is shown. */
+/** A choice between several bookings, or the only booking. */
 function ReservationChoice({ editor }: { editor: ReviewEditorView }) {
   const { reservations, draft } = editor;
   const [only, ...others] = reservations;
@@ -109,7 +109,7 @@ function ReservationChoice({ editor }: { editor: ReviewEditorView }) {
 
 const Fault = styled(Text, { flex: '1 1 9rem' });
 
-/** Pickers are at most 300 px high; the room around it is for the outline of the focus. */
+/** The list is at most 300 px high. The padding leaves space for the focus outline. */
 const Scroll = styled('div', {
   maxHeight: '300px',
   overflowY: 'auto',

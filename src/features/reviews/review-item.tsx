@@ -16,7 +16,7 @@ interface ReviewItemProps {
   onLike: (review: Review) => void;
   onEdit: (review: Review) => void;
   onRemove: (reviewId: number) => void;
-  /** The pointer or the focus is at the buttons for editing and deleting. */
+  /** Called when the pointer or the focus reaches the buttons for editing and deleting. */
   onIntent: () => void;
 }
 
@@ -136,7 +136,7 @@ const Facts = styled('p', {
   '& strong': { color: '$muted', fontWeight: '$semibold' },
 });
 
-/** The comment stays in its box, also with many combining marks on one letter. */
+/** Clips the comment to its box, also when a letter has many combining marks. */
 const Comment = styled('p', {
   maxWidth: 'min(100%, 44rem)',
   overflow: 'clip',

@@ -20,7 +20,7 @@ interface ReviewListProps {
   onIntent: () => void;
 }
 
-/** The reviews, or why there are none to see (C-REV-46). */
+/** The reviews, or the reason why none are shown (C-REV-46). */
 export function ReviewList({ list, emptyHint, ...rest }: ReviewListProps) {
   switch (list.status) {
     case 'loading':
@@ -76,7 +76,7 @@ function LoadedList({ list, viewer, onLike, onEdit, onRemove, onIntent }: Loaded
   );
 }
 
-/** @returns loads more, and then takes the focus to the first of what came, since the button goes or moves away */
+/** @returns loads more reviews, then focuses the first new one, because the button moves or disappears */
 function useLoadMore({ reviews, loadMore }: LoadedListProps['list']): () => void {
   const before = useRef<number | null>(null);
   useEffect(() => {

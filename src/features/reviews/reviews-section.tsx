@@ -124,7 +124,7 @@ function useAttention(
   }, [done, list, heading]);
 }
 
-/** As wide as the film's facts above. */
+/** Has the width of the film's facts above. */
 const ASIDE = '22rem';
 
 /** Scrolls to this part of the page if the address names it: it is rendered after the page. */
@@ -147,7 +147,7 @@ const Head = styled(Row, {
   paddingTop: '$10',
   borderTop: '1px solid $line',
   '& h2': { scrollMarginTop: 'calc($sizes$header + $space$6)' },
-  // Over the list alone.
+  // Above the list only.
   '@lg': { paddingRight: `calc(${ASIDE} + $space$16)` },
 });
 

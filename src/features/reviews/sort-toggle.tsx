@@ -12,7 +12,7 @@ interface SortToggleProps {
   onChange: (value: ReviewSort) => void;
 }
 
-/** In which order the reviews stand. */
+/** The choice of the order of the reviews. */
 export function SortToggle({ value, onChange }: SortToggleProps) {
   return (
     <Group role="group" aria-label={text.sort}>

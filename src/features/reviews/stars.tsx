@@ -4,15 +4,15 @@ import { styled } from '../../ui/theme.ts';
 const FIVE = [1, 2, 3, 4, 5];
 
 interface StarsProps {
-  /** 0 to 5; between two stars one is drawn in part. */
+  /** 0 to 5; a fraction fills a part of a star. */
   value: number;
   /** In CSS pixels. */
   size: number;
-  /** For those who do not see the stars; without it they are not read. */
+  /** The accessible name; without it screen readers skip the stars. */
   label?: string;
 }
 
-/** A rating as five stars, as many of them alight. */
+/** A rating as five stars, filled up to the rating. */
 export function Stars({ value, size, label }: StarsProps) {
   return (
     <Line
@@ -30,7 +30,7 @@ export function Stars({ value, size, label }: StarsProps) {
   );
 }
 
-/** @returns how much of the star of a number is alight, in tenths so that there are few styles */
+/** @returns the filled share of a star, in tenths so that there are few styles */
 function shareOf(star: number, value: number): number {
   return Math.round(Math.min(1, Math.max(0, value - star + 1)) * 10) / 10;
 }

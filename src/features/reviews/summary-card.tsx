@@ -11,7 +11,7 @@ import type { ReviewSummary } from './use-reviews.ts';
 interface SummaryCardProps {
   summary: ReviewSummary;
   onWrite: () => void;
-  /** The person is about to press the button. */
+  /** Called when the user is about to press the button. */
   onWriteIntent: () => void;
 }
 

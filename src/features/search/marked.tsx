@@ -5,7 +5,7 @@ interface MarkedProps {
   query: string;
 }
 
-/** A name, with the part that a search means marked in it (C-SEARCH-13). */
+/** A name with its matching part marked (C-SEARCH-13). */
 export function Marked({ text, query }: MarkedProps) {
   const name = text.normalize('NFC');
   const match = findMatch(name, query);

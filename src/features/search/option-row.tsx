@@ -8,15 +8,15 @@ import type { SearchOption } from './options.ts';
 
 interface OptionRowProps {
   option: SearchOption;
-  /** Marked where it stands in the name. */
+  /** The search text to mark in the name. */
   query: string;
   isPointed: boolean;
   onPoint: () => void;
-  /** Pressed, so that its page opens here. */
+  /** Called when the row is pressed and its page opens in this tab. */
   onChoose: () => void;
 }
 
-/** A film or an actor that was found: a link, which the box points at by keyboard. */
+/** A film or an actor in the results: a link that the search box can select by keyboard. */
 export function OptionRow({ option, query, isPointed, onPoint, onChoose }: OptionRowProps) {
   const { id, href, name, facts, picture } = option;
   return (
@@ -49,7 +49,7 @@ export function OptionRow({ option, query, isPointed, onPoint, onChoose }: Optio
   );
 }
 
-/** A new tab or window leaves the search as it is. */
+/** A link that opens in a new tab or window does not close the search. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

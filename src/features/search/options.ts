@@ -10,11 +10,11 @@ type SearchResults = components['schemas']['SearchResults'];
 
 /** The content and the link of a row of the search. */
 export interface SearchOption {
-  /** The id of its element, which the box refers to. */
+  /** The id of the element, referenced by the search box. */
   readonly id: string;
   readonly href: string;
   readonly name: string;
-  /** The quieter line below the name. */
+  /** The less prominent line below the name. */
   readonly facts: readonly string[];
   readonly picture: FilmPicture | ActorPicture;
 }

@@ -7,7 +7,7 @@ import { OptionRow } from './option-row.tsx';
 import { text } from './text.ts';
 import type { SearchView } from './use-search.ts';
 
-/** Of the list that the box controls. */
+/** The id of the list that the search box controls. */
 export const LISTBOX_ID = 'search-options';
 
 interface SearchBodyProps {
@@ -17,7 +17,7 @@ interface SearchBodyProps {
   onChoose: () => void;
 }
 
-/** What stands below the box. */
+/** The content below the search box. */
 export function SearchBody({ view, ...rows }: SearchBodyProps) {
   switch (view.screen) {
     case 'blank':
@@ -41,7 +41,7 @@ export function SearchBody({ view, ...rows }: SearchBodyProps) {
       );
     case 'empty':
       return (
-        // Without anything to press in it, it is scrolled by keyboard where the screen is low.
+        // Focusable, so that the keyboard can scroll it when it contains nothing else to focus.
         <Place role="group" aria-label={text.results} tabIndex={0}>
           <EmptyState icon={<SearchX size={32} />} title={view.status} hint={text.emptyHint} />
         </Place>
@@ -63,7 +63,7 @@ interface GroupsProps extends Omit<SearchBodyProps, 'view'> {
   label: string;
   query: string;
   groups: readonly OptionGroup[];
-  /** A newer answer is under way. */
+  /** The results of a newer search are loading. */
   isBusy?: boolean;
 }
 
@@ -93,7 +93,7 @@ function Groups({ label, query, groups, isBusy = false, pointed, onPoint, onChoo
   );
 }
 
-/** In the shape of the rows that come. */
+/** Has the shape of the loaded rows. */
 function Waiting() {
   return (
     <WaitingRows>
@@ -112,7 +112,7 @@ function Waiting() {
   );
 }
 
-/** The one thing that scrolls; what is pointed at stays clear of the titles at its edges. */
+/** The only scrolling element. The scroll padding keeps the selected row clear of the sticky titles. */
 const List = styled('div', {
   flex: 1,
   minHeight: 0,
@@ -120,7 +120,7 @@ const List = styled('div', {
   overscrollBehavior: 'contain',
   padding: '0 $2',
   scrollPaddingBlock: '3rem',
-  // Room below the last row; as padding it would keep the titles off the edge.
+  // Space below the last row. Padding would move the sticky titles away from the edge.
   '&::after': { content: '', display: 'block', height: '$space$4' },
   '@sm': { flex: 'initial', paddingInline: '$3' },
   '&[aria-busy="true"]': { opacity: 0.6, transition: 'opacity $calm' },
@@ -136,10 +136,10 @@ const Tip = styled('p', {
   '@sm': { paddingInline: '$6' },
 });
 
-/** No box of its own, so that its title can stay in sight while another group is read. */
+/** `contents`, so that the title stays visible while another group is scrolled into view. */
 const Group = styled('div', { display: 'contents' });
 
-/** Stays at the edge behind which its group is, so that many films do not hide that actors were found. */
+/** Sticks to the edge behind which its group is, so that the actors' title stays visible below many films. */
 const Title = styled('div', {
   position: 'sticky',
   insetBlock: 0,

@@ -14,7 +14,7 @@ import { usePointedOption } from './use-pointed-option.ts';
 import { useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
-  /** The search has ended: the user chose a result or closed the dialog. */
+  /** Called when the user has chosen a result or closed the dialog. */
   onClosed: () => void;
 }
 
@@ -52,7 +52,7 @@ export function SearchDialog({ onClosed }: SearchDialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // An opened page has moved the focus itself.
+            // The opened page has already moved the focus.
             const isFree = document.activeElement === document.body;
             if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
           }}
@@ -131,7 +131,7 @@ const panel = css({
     border: '1px solid $line',
     borderRadius: '$lg',
   },
-  // At a zoom of 200% there is no room around the card.
+  // At a zoom of 200% there is no space around the card.
   '@media (max-height: 480px)': {
     inset: 0,
     width: '100%',

@@ -83,7 +83,7 @@ export async function startRestoredSession(api: Api, deps: SessionDeps): Promise
 
 /**
  * Signs in and waits for the outcome.
- * @throws Error when the login fails; the session's state tells why
+ * @throws Error when the login fails; the session's state contains the reason
  */
 export async function signInAndWait(
   session: SessionActor,

@@ -13,7 +13,7 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** What every login page is: its name, why one is here again, and a card with the form. */
+/** The frame of the login pages: the heading, the reason for a new login, and a card with the form. */
 export function LoginFrame({ title, lead, session, children }: LoginFrameProps) {
   return (
     <Page width="dialog" data-state={session.state}>
@@ -31,7 +31,7 @@ export function LoginFrame({ title, lead, session, children }: LoginFrameProps) 
   );
 }
 
-/** As high as the screen, as what waits for it: the footer does not jump. */
+/** As high as the screen, like the page that is shown while it loads, so that the footer does not jump. */
 const Page = styled(Container, {
   minHeight: 'calc(100svh - $sizes$header)',
   paddingBlock: '$10',

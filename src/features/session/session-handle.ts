@@ -5,7 +5,7 @@ import type { SessionActor } from './adapter.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The session, whose machine is loaded after the first drawing: every user first sees the same page. */
+/** The session. Its machine is loaded after the first drawing, which is the same for all users. */
 export interface SessionHandle extends Omit<LazyActor<typeof sessionMachine>, 'stop'> {
   /** Whether the browser stores a session, which may have expired. */
   readonly isExpected: boolean;

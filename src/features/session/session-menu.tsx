@@ -78,7 +78,7 @@ const Ways = styled('div', {
   },
 });
 
-/** For the few who work here. */
+/** Less prominent: only administrators need it. */
 const QuietLink = styled(Link, {
   display: 'inline-flex',
   alignItems: 'center',

@@ -15,7 +15,7 @@ export function rememberedLoginId(): string {
   return read(REMEMBERED) ?? '';
 }
 
-/** @param loginId null to forget it */
+/** @param loginId null removes the stored id */
 export function rememberLoginId(loginId: string | null): void {
   write(REMEMBERED, loginId);
 }
@@ -39,7 +39,7 @@ export function storeSession({ session, user, admin }: NewSession): void {
   write('sessionExpiresAt', expiryText(session));
   write('userData', user && JSON.stringify(user));
   write('adminData', admin && JSON.stringify(admin));
-  // Last: the other tabs listen for this key, and then read the others.
+  // Written last: other tabs listen for this key and then read the other keys.
   write('sessionId', session.sessionId);
   writeCookie(session);
 }

@@ -75,7 +75,7 @@ function Hint({ email }: { email: EmailView }) {
   );
 }
 
-/** Not a form element, because forms cannot be nested. Enter confirms the code all the same. */
+/** Not a form element, because forms cannot be nested. Enter also confirms the code. */
 function Code({ email }: { email: EmailView }) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

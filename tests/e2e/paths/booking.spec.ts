@@ -21,7 +21,7 @@ import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
-/** The seats of the paths: the two that are suggested first, and one of another customer. */
+/** The seats of the paths: the two that the suggestion selects first, and one of another customer. */
 const seats = { 101: 'B3', 102: 'B4', 103: 'A1' } as const;
 const lost = new TypeError('Failed to fetch');
 const refusedSession = new CallError({
@@ -42,7 +42,7 @@ const cancelled = new CallError({
 
 const paths = pathsByCauses(bookingModel, isCausable);
 
-test('the paths take every transition of the booking but those that never happen or that another test shows', () => {
+test('the paths take every transition of the booking except those that never happen or that another test covers', () => {
   const walked = new Set(
     paths.flatMap(({ path }) => [path.start.step, ...path.steps].flatMap(({ takes }) => takes)),
   );
@@ -54,7 +54,7 @@ const refusals: Readonly<Record<string, object>> = { holdLost, signedOut: refuse
 /** From the noon of the small cinema to its evening's screening. */
 const UNTIL_START_MS = 7.6 * 60 * 60 * 1000;
 const UNTIL_MIDNIGHT_MS = 12.1 * 60 * 60 * 1000;
-/** The provider's script where it refuses at once. */
+/** A script of the provider that refuses immediately. */
 const refusingScript = {
   contentType: 'text/javascript',
   body: `window.TossPayments = () => ({
@@ -70,7 +70,7 @@ for (const { name, path } of paths) {
     const person = await enter(path.start.name === 'a customer' ? cinema.haneul : null);
     const { booking, page } = person;
     const other = createShop(theatre, cinema.bada);
-    // The model's one screening is today's or tomorrow's: what others do, they do in both.
+    // The model's only screening is today's or tomorrow's, so other customers act in both.
     const both = [cinema.evening, cinema.tomorrow];
     for (const screening of both) await other.hold(screening, [seatId(cinema, 103)]);
     await other.buy({
@@ -113,7 +113,7 @@ for (const { name, path } of paths) {
     const paying = page.locator('[data-state^="seating.summary.paying"]');
     let isSessionOver = false;
     let hasGoneBack = false;
-    /** The film begins while a call is under way, whose answer the event is. */
+    /** The screening starts during the call whose answer is the event. */
     const untilStart = async (event: AnyEventObject) => {
       if (outputOf(event).now === AFTER_START) await page.clock.fastForward(UNTIL_START_MS);
     };
@@ -122,7 +122,10 @@ for (const { name, path } of paths) {
       await gates.fail('create', error);
     };
 
-    /** The film begins while nothing looks at the clock; the rest of the path is before its start again. */
+    /**
+     * The screening starts while the page does not check the clock. Afterwards the clock is set back before the
+     * start.
+     */
     const pickBegun = async () => {
       const before = await page.evaluate(() => Date.now());
       await page.clock.setSystemTime(before + UNTIL_START_MS);
@@ -165,7 +168,7 @@ for (const { name, path } of paths) {
       'xstate.done.actor.orderRecovery': async (event) => {
         const { result, state } = outputOf(event);
         if (result === 'signedOut') return gates.fail('order', new CallError({ status: 401 }));
-        // Without its order the booking opens the seats, which must not be in an order then.
+        // Without the order the booking opens the seats, which must not be part of an order then.
         await world?.bringTo(result === 'missing' ? 'CANCELLED' : (state as OrderState));
         if (result === 'missing') return gates.fail('order', new CallError({ status: 404 }));
         await gates.pass('order');
@@ -182,7 +185,7 @@ for (const { name, path } of paths) {
       },
       'step.next': () => booking.clickNext(),
       'step.back': async () => {
-        // While the provider is asked the page has no way back of its own.
+        // During the call to the provider the page has no back button.
         hasGoneBack = await paying.isVisible();
         if (!hasGoneBack) return booking.clickBack();
         await page.goBack();
@@ -254,12 +257,12 @@ for (const { name, path } of paths) {
         else await page.clock.fastForward(HOLD_CHECK_INTERVAL_MS);
       },
       'session.change': async () => {
-        // Between giving the order up, which is still asked for in the session, and the answer to it.
+        // The session must end after the request to cancel the order was sent, and before its answer.
         if (!hasGoneBack && (await paying.isVisible())) {
           await gates.fail('script', lost);
           await gates.untilHeld('cancel');
         }
-        // What was refused with 401 has ended the session already.
+        // A call that was refused with 401 has already ended the session.
         if (!isSessionOver) await otherTab.storeInOrder(signedOut);
         isSessionOver = true;
       },
@@ -277,12 +280,12 @@ for (const { name, path } of paths) {
         }
         if (result === 'failedAtProvider') {
           await (await gates.next('script')).fulfill(refusingScript);
-          // For the failure page, which looks at both before it says anything.
+          // The failure page makes both calls before it shows its message.
           await gates.pass('order');
           await gates.pass('opening');
           return gates.pass('cancel');
         }
-        // Signed out in another tab while the provider’s page was on its way.
+        // The customer signed out in another tab while the provider's page was opening.
         if (isSessionOver && (await paying.isVisible())) {
           return gates.fail('cancel', refusedSession);
         }
@@ -314,17 +317,17 @@ for (const { name, path } of paths) {
   });
 }
 
-/** A held call is given up by nothing but the path; the browser’s own timeouts follow no installed clock. */
+/** Disables the time-outs of held calls, which do not follow the installed clock: only the path ends a held call. */
 function waitWithoutEnd(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }
 
-/** The person looks at the page again, which looks at the clock then. */
+/** The page becomes visible again, and therefore checks the clock. */
 async function wakeUp(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Whether the server says that the session is over. */
+/** Whether the server has refused a call because the session has ended. */
 function isUnauthenticated(event: AnyEventObject): boolean {
   return (
     event.type === 'hold.unauthenticated' ||
@@ -366,7 +369,7 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
     'recoveringOrder.stalled': see('recoveringOrder.stalled', () =>
       frame.seeMessage('결제가 되었는지 지금은 확인할 수 없어요'),
     ),
-    // A list that was loaded a moment ago is there at once.
+    // A list that was loaded shortly before is shown immediately.
     'choosing.loadingScreenings': see(/^choosing\.(loadingScreenings|listing)$/, seeScreenings),
     'choosing.listing': see('choosing.listing', seeScreenings),
     'choosing.failed': see('choosing.failed', () =>
@@ -384,7 +387,7 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
     'seating.summary.paying.pastDeadline': see('seating.summary.paying.pastDeadline', seeSummary),
     closed: () => home.see(),
     paymentFailed: () => failure.seeFailure('REJECT_CARD_COMPANY', '카드사가 거절했습니다.'),
-    // Without a seat there is nothing to give back.
+    // Without held seats the release ends immediately.
     'seating.releasing': see(/^(seating\.releasing|choosing\.\w+)$/, seeScreenings),
   };
 }

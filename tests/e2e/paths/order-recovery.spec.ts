@@ -11,7 +11,7 @@ import { causablePaths, outputOf, walkOnPage } from './walk.ts';
 const noAnswer = { error: undefined };
 const refusals = [401, 404].map((status) => ({ error: new CallError({ status }) }));
 
-/** The order recovery as the server and the network can make it go. The walk stops where the booking goes on. */
+/** The order recovery with every outcome that server and network can cause. A path ends where the booking continues. */
 const recoveryInBrowser: typeof orderRecoveryModel = {
   ...orderRecoveryModel,
   cases: {
@@ -44,7 +44,7 @@ for (const { name, path } of paths) {
         await gates.pass('order');
       },
       'xstate.error.actor.askingOrder': async (event) => {
-        // Without its order the booking opens the seats, which must not be in an order then.
+        // Without the order the booking opens the seats, which must not be part of an order then.
         if (callFailure(event.error).status === 404) await world.bringTo('CANCELLED');
         await gates.fail('order', event.error);
       },

@@ -21,10 +21,10 @@ interface Seats {
   seatIds: number[];
 }
 
-/** A real order, which is brought into any state by what brings it there in life. */
+/** A real order, which real calls and events bring into any state. */
 export class OrderWorld {
   readonly order: Order;
-  /** What the provider's page gave the order. */
+  /** The key that the provider's page gave the payment. */
   readonly paymentKey: string;
   private readonly theatre: Theatre;
   private readonly shop: Shop;
@@ -43,7 +43,7 @@ export class OrderWorld {
     this.seats = seats;
   }
 
-  /** An order, of A3 and A4 unless told, that the customer has approved on the provider's page. */
+  /** An order, by default of A3 and A4, that the customer has approved on the provider's page. */
   static async open(
     theatre: Theatre,
     cinema: Cinema,
@@ -51,7 +51,7 @@ export class OrderWorld {
     seatIds = cinema.room.seatIds.slice(2, 4),
   ) {
     const shop = createShop(theatre, cinema.haneul);
-    // A virtual account wants more than a day.
+    // A virtual account requires more than a day until the start.
     const screeningId = method === 'CARD' ? cinema.evening : cinema.tomorrow;
     const order = await shop.order({
       screeningId,
@@ -70,7 +70,7 @@ export class OrderWorld {
     await this.theatre.provider.setFaults(...(state === 'CONFIRMING' ? silentProvider : []));
   }
 
-  /** The seats of an order that is over are given back, as another tab may do. */
+  /** Releases the seats of an ended order, as another tab may do. */
   async releaseSeats(): Promise<void> {
     await this.shop.release(this.seats.screeningId, this.seats.seatIds);
   }

@@ -4,9 +4,9 @@ import type { Order } from '../support/shop.ts';
 const AMOUNT = 30_000;
 
 /**
- * What the browser keeps of an order before the provider is asked, as a path wants it.
- * @param saved what the path's machine reads; its order id is the order's own, or another when it is longer
- * @param excess won that the saved amount is above the order's
+ * The entries that the browser stores for an order before the call to the provider, in the variant of a path.
+ * @param saved the stored payment of the path; a longer order id stands for a different order
+ * @param excess the difference of the saved amount from the order's, in won
  */
 export function savedEntries(saved: unknown, order: Order, excess: number): Record<string, string> {
   const { payment, paymentId } = saved as {

@@ -69,19 +69,19 @@ export function pathsByCauses(model: MachineModel, isCausable: Rule): NamedPath[
 
 /** How a path is walked on a page. */
 export interface PageWalker {
-  /** Brings the page to where the path starts. */
+  /** Opens the page in the first state of the path. */
   start: () => Promise<void>;
-  /** What is done for each type of event. */
+  /** How to cause each type of event. */
   events: Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>;
-  /** What is seen in each state; null for a state that is over before it is drawn. */
+  /** How to check each state; null for a state that ends before it is drawn. */
   screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
   /** The transitions that the browser has taken. */
   taken: ReadonlySet<string>;
-  /** The controls of the page, and what each makes happen. */
+  /** The controls of the page with the events that they send. */
   offers?: readonly Offer[];
 }
 
-/** A control that makes an event of the machine happen. */
+/** A control that sends an event to the machine. */
 interface Offer {
   control: Locator;
   event: AnyEventObject;
@@ -100,13 +100,13 @@ export async function walkOnPage(
     async perform(event) {
       if (event.type === 'xstate.init') return start();
       const act = events[event.type];
-      if (act === undefined) throw new Error(`Nobody knows how to do ${event.type}`);
+      if (act === undefined) throw new Error(`No function causes the event ${event.type}`);
       await act(event);
     },
     async verify({ snapshot }) {
       const name = stateName(stateValue(snapshot));
       const see = screens[name];
-      if (see === undefined) throw new Error(`Nobody knows how ${name} looks`);
+      if (see === undefined) throw new Error(`No function checks the state ${name}`);
       if (see === null) return;
       await see(snapshot.context);
       for (const { control, event } of offers) {
@@ -120,7 +120,7 @@ export async function walkOnPage(
     .toEqual([]);
 }
 
-/** It is not there, or cannot be used; where the page is a step further by now, that says nothing. */
+/** The control is missing or disabled. Passes without a check when the page has already left the state. */
 async function seeNotOffered(
   control: Locator,
   { event, state }: { event: string; state: string },
@@ -131,7 +131,7 @@ async function seeNotOffered(
   await expect(usable, `${event} is not offered in ${state}`).toHaveCount(0);
 }
 
-/** The fields of what an actor of a path answers; none for anything but an object. */
+/** The fields of an actor's output in a path; none for any output that is not an object. */
 export function outputOf(
   event: EventObject & { output?: unknown },
 ): Readonly<Record<string, unknown>> {

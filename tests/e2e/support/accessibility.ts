@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks what the page shows now against WCAG 2.2 AA, as far as axe can. */
+/** Checks the current page against WCAG 2.2 AA, as far as axe can. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).analyze();
   const faults = violations.flatMap(({ id, nodes }) =>

@@ -21,9 +21,9 @@ import {
 import { resetData } from '../../support/seed-rows.ts';
 import type { Theatre } from './theatre.ts';
 
-/** When it is at the start of every test: a Friday noon. */
+/** The time at the start of every test: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00+09:00';
-/** When the evening's screening begins. */
+/** The start of the evening's screening. */
 const EVENING = '2026-11-20T19:30:00+09:00';
 
 /** A customer or a guest who is signed in. */

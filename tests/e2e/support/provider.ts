@@ -6,7 +6,7 @@ export interface LedgerPayment {
   cancelled: number;
 }
 
-/** The card provider's stand-in, as tests steer it; demo/toss/README.md says what it can do. */
+/** The provider's emulator with the calls that control it; demo/toss/README.md describes them. */
 export interface Provider {
   url: string;
   /** Replaces the fault switches; none clears them. */
@@ -16,9 +16,9 @@ export interface Provider {
   release(): Promise<void>;
   /** A payment that the customer has approved, without a browser. @returns its key */
   approve(order: { orderId: string; amount: number; method?: string }): Promise<string>;
-  /** Pays into the virtual account of an order, of which it tells by its webhook. */
+  /** Pays into the virtual account of an order, which sends a webhook. */
   deposit(orderId: string): Promise<void>;
-  /** What it has taken and not given back of an order. */
+  /** The captured amount of an order minus refunds. */
   captured(orderId: string): Promise<number>;
 }
 

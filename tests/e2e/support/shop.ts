@@ -11,18 +11,18 @@ interface Booking {
   seatIds: number[];
   /** Won for each ticket. */
   price: number;
-  /** CARD unless told. */
+  /** CARD by default. */
   method?: Schemas['PaymentMethod'];
 }
 
-/** What is known of an order that waits for the card provider. */
+/** The data for paying an order. */
 export type Payable = Pick<Schemas['PaymentPrepared'], 'orderId' | 'paymentId' | 'providerAmount'>;
 
 export type Order = Payable & { reservationId: number };
 
 let orders = 0;
 
-/** Does by the API what is not what a test is about. Every call must succeed. */
+/** Prepares by API calls what a test does not cover. Every call must succeed. */
 export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) {
   async function call<T>(
     method: string,
@@ -85,7 +85,7 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
     await confirm(ordered, await provider.approve({ orderId, amount }));
   }
 
-  /** @param refusal the status that is expected where it is to be refused */
+  /** @param refusal the expected status of a refusal */
   async function confirm(
     { orderId, paymentId, providerAmount: finalAmount }: Payable,
     paymentKey: string,
@@ -97,7 +97,7 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
 
   return {
     hold,
-    /** Holds seats that a page has just given back, which the server may not have heard yet. */
+    /** Holds seats that a page has just released; the release may not have reached the server yet. */
     holdOnceFree: (screeningId: number, seatIds: number[]) =>
       expect(async () => hold(screeningId, seatIds)).toPass(),
     release: (screeningId: number, seatIds: number[]) =>
@@ -112,12 +112,12 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
     confirm,
     cancel: (reservationId: number) =>
       call('POST', 'reservations/cancel', { reservationId, refundReason: '일정이 바뀌었어요' }),
-    /** How an order stands. */
+    /** The state of an order. */
     async stateOf(orderId: string) {
       const { state } = await call<Schemas['PaymentOrder']>('GET', `payment/order/${orderId}`);
       return state;
     },
-    /** All of it, to the paid booking. @returns the reservation's id */
+    /** Books and pays. @returns the reservation's id */
     async buy(booking: Booking): Promise<number> {
       const ordered = await order(booking);
       await pay(ordered);

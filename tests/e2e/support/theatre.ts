@@ -10,12 +10,12 @@ import type { Database } from '../../../server/db/client.ts';
 import { createDatabase } from './databases.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** The product as users run it: a server process with the built page, and the card provider's emulator. */
+/** The product as users run it: a server process with the built page, and the provider's emulator. */
 export interface Theatre {
   url: string;
   database: Database;
   provider: Provider;
-  /** Sets the clock of the product and the provider; which continue from there. @param time ISO 8601 */
+  /** Sets the clocks of product and provider, which continue from there. @param time ISO 8601 */
   setTime(time: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -29,7 +29,7 @@ type State =
   | 'paying.atProvider'
   | 'refused.amountsChanged';
 
-/** A checkout whose calls are answered until it stands in a state. */
+/** A checkout whose calls are answered until it is in a state. */
 async function checkoutAt(
   state: State,
   { startsAt = '2026-11-22T19:00:00+09:00', points = 0 } = {},
@@ -57,7 +57,7 @@ async function checkoutAt(
       },
     }),
     {
-      // What it is told does not matter here.
+      // The answer does not matter here.
       parent: createActor(fromCallback(() => undefined)).start(),
       input: {
         mode: 'live',

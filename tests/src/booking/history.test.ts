@@ -12,7 +12,7 @@ interface Entry {
   state: unknown;
 }
 
-/** A browser's history that moves a moment after it is told to, as a browser's does. */
+/** A history that moves asynchronously, like a browser's. */
 class FakeBrowser extends EventTarget {
   entries: Entry[];
   index: number;
@@ -67,7 +67,7 @@ class FakeBrowser extends EventTarget {
 }
 
 /**
- * Starts the history of a parent that takes the place of the booking.
+ * Starts the history with a parent in place of the booking.
  * @param answer the step that the page shows at once after an event of the history; null for none
  */
 function start(browser: FakeBrowser, answer: (type: string) => ShownStep | null = () => null) {

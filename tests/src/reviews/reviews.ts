@@ -1,7 +1,7 @@
 import type { ReviewPage } from '../../../src/api/review-queries.ts';
 import type { Review } from '../../../src/features/reviews/viewer.ts';
 
-/** Another's review of film 3. */
+/** Another member's review of film 3. */
 export function review(reviewId: number, fields: Partial<Review> = {}): Review {
   return {
     reviewId,

@@ -32,7 +32,7 @@ const found: SearchResults = {
   totalActors: 1,
 };
 
-/** A server that answers everything alike. */
+/** A server that gives the same answer to every call. */
 function serverOf(answer: (request: Request) => Response | Promise<Response>) {
   const http = createHttpClient(
     { sessionId: () => null, onUnauthorised: () => undefined },
@@ -68,7 +68,7 @@ describe('the search at the server', () => {
     expect([movies.length, actors.length, totalMovies, totalActors]).toEqual(expected);
   });
 
-  it('aborts a search that is superseded (C-SEARCH-12)', async () => {
+  it('aborts a search when a newer one is sent (C-SEARCH-12)', async () => {
     const calls: AbortSignal[] = [];
     const api = serverOf(({ signal }) => {
       calls.push(signal);

@@ -1,4 +1,4 @@
-/** Takes the lock named by its argument when it receives a line, prints whether it got it, and keeps it. */
+/** On a line of input takes the lock named by its argument, prints whether that succeeded, and keeps the lock. */
 import { once } from 'node:events';
 
 import { DatabaseBusyError } from '../../../server/db/errors.ts';

@@ -64,7 +64,7 @@ describe('compareRules', () => {
     });
   });
 
-  it('lists rules that are not built yet apart, and their ids in titles', () => {
+  it('lists rules that are not built yet separately, and their ids in titles', () => {
     const documents = [document('docs/product/seats.md', unbuiltRule(1))];
     const unbuilt = [{ id: seat(1), text: 'Rule 1.' }];
     expect(compareRules(documents, [])).toEqual({ ...clean, ruleCount: 1, unbuilt });
@@ -76,7 +76,7 @@ describe('compareRules', () => {
     });
   });
 
-  it('does not take a longer number for a shorter one', () => {
+  it('does not match an id inside a longer number', () => {
     const report = compareRules(
       [document('docs/product/seats.md', rule(1))],
       [test('tests/a.test.ts', titled(seat(12)))],
@@ -99,7 +99,7 @@ describe('compareRules', () => {
     ]);
   });
 
-  it('does not take a mention inside a rule for a definition', () => {
+  it('does not treat a mention inside a rule as a definition', () => {
     const report = compareRules(
       [document('docs/product/seats.md', rule(1), `  as - **${seat(2)}** says`)],
       [test('tests/a.test.ts', titled(seat(1)))],

@@ -20,7 +20,7 @@ describe('readTestTitles', () => {
     ["// it('a')\nconst text = \"it('b')\";"],
     ["expect('a').toBe('b'); test.step('c', () => {}); test.use({ locale: 'ko' });"],
     ["items.it('a'); submit('b');"],
-  ])('takes nothing else for a title: %s', (source) => {
+  ])('does not read as a title: %s', (source) => {
     expect(titlesOf(source)).toEqual([]);
   });
 

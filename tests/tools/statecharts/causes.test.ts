@@ -38,7 +38,7 @@ it('reports transitions without a cause and causes without a transition', async 
   await expect(checkModel(wrong)).rejects.toMatchObject({ problems });
 });
 
-it('covers only what a generated path can take in a browser', () => {
+it('covers only steps that a generated path can take in a browser', () => {
   const paths = coverPaths(explore(model), { only: isWalkable(model) }).map(describePath);
   expect(paths.filter((path) => /seats\.sold|leave/.test(path))).toEqual([]);
   expect(paths.filter((path) => path.includes('seat.drop'))).not.toEqual([]);

@@ -35,7 +35,7 @@ it('holds for parallel regions, history, snapshots of children, wildcards and a 
   });
 });
 
-it('says which transitions no event case reaches, in one error', async () => {
+it('names the transitions that no event case reaches, in one error', async () => {
   const model = { ...booking, cases: { ...booking.cases, 'seat.drop': [], 'seats.sold': [] } };
   const error = new ModelError('booking', [
     'unreached: booking.picking | seat.drop | 0',
@@ -62,7 +62,7 @@ it('accepts an excuse for a transition, and no excuse that does not apply', () =
   ]);
 });
 
-it('counts as taken only what a path takes when it is run', async () => {
+it('counts a transition as taken only when a path takes it in a run', async () => {
   const graph = explore(booking);
   const [first] = coverPaths(graph);
   expect(await runAll(booking, first === undefined ? [] : [first])).toEqual({

@@ -38,16 +38,16 @@ describe('coverPaths', () => {
     }
   });
 
-  it('goes on for a transition three steps away, not four', () => {
+  it('continues to a transition three steps away, but not four', () => {
     expect(pathLengths(4, { next: 4, jumpFrom: 2 })).toEqual([7]);
     expect(pathLengths(4, { next: 4, jumpFrom: 3 })).toEqual([4, 4]);
   });
 
-  it('goes on for at most forty steps', () => {
+  it('continues for at most forty steps', () => {
     expect(pathLengths(43, { next: 42 })).toEqual([40, 41, 42]);
   });
 
-  it('takes no step that `only` refuses, and covers the rest by other ways', () => {
+  it('takes no step that `only` refuses, and covers the rest by other steps', () => {
     const only = ({ event }: MachineStep) => event.type !== 'seat.drop' && event.type !== 'leave';
     const taken = coverPaths(graph, { only }).flatMap(({ start, steps }) => [
       ...start.step.takes,
@@ -59,12 +59,12 @@ describe('coverPaths', () => {
     );
   });
 
-  it('goes on for fewer when told', () => {
+  it('continues for fewer steps when configured', () => {
     expect(pathLengths(4, { next: 3, longest: 2 })).toEqual([2, 3]);
   });
 });
 
-/** The lengths of the paths through a circle of states, each with a way on, one with a way out. */
+/** The lengths of the paths through a circle of states, one of which has an exit. */
 function pathLengths(
   states: number,
   ways: { next: number; jumpFrom?: number; longest?: number },
@@ -92,7 +92,7 @@ function pathLengths(
 }
 
 describe('exportPath', () => {
-  it('gives a path as data that survives JSON', () => {
+  it('returns a path as data that JSON can carry', () => {
     const path = paths.find(({ steps }) =>
       steps.some(({ event }) => event.type.endsWith('error.actor.hold')),
     );

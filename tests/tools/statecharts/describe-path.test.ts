@@ -3,7 +3,7 @@ import { eventName } from '../../../tools/statecharts/event-types.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';
 
 describe('names in words', () => {
-  it('are given to states, nested and parallel', () => {
+  it('describe states, nested and parallel', () => {
     expect(
       [
         'idle',
@@ -14,7 +14,7 @@ describe('names in words', () => {
     ).toEqual(['idle', 'tickets.loading', 'on.{sound.steady, track.first.intro}', 'form']);
   });
 
-  it('are given to the events of actors and timers, and leave others as they are', () => {
+  it('describe the events of actors and timers, and leave others unchanged', () => {
     expect(
       [
         'seat.pick',

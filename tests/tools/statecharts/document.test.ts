@@ -109,7 +109,7 @@ describe('diagrams', () => {
     ]);
   });
 
-  it('draws a state inside a drawn state as a box, which its deeper transitions leave', () => {
+  it('draws a state inside a drawn state as a box, from which its deeper transitions start', () => {
     const machine = setup({ guards: { isOpen: () => true } }).createMachine({
       id: 'deep',
       initial: 'outer',

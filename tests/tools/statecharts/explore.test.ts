@@ -31,7 +31,7 @@ const bookingEdges = edgesOf(booking);
 const playerEdges = edgesOf(playerModel);
 
 describe('explore', () => {
-  it('starts from every input and follows always on the way', () => {
+  it('starts from every input and follows `always`', () => {
     expect(
       explore(booking).starts.map(({ name, step }) => ({
         name,
@@ -54,13 +54,13 @@ describe('explore', () => {
     expect(eventsIn(bookingEdges, 'booked')).toEqual([]);
   });
 
-  it('offers only payloads that a guard lets pass', () => {
+  it('offers only payloads that a guard accepts', () => {
     const picks = bookingEdges.filter(({ event }) => event.type === 'seat.pick');
     // One of three seats or two of them in either order, after no conflict, a conflict or a time-out.
     expect(new Set(picks.map(({ to }) => serialize(to.context))).size).toBe((3 + 6) * 3);
   });
 
-  it('gives a step its transitions and its effects', () => {
+  it('records the transitions and the effects of a step', () => {
     const edge = bookingEdges.find(({ event }) => event.type === 'seats.confirm');
     expect({ takes: edge?.takes, effects: edge?.effects }).toEqual({
       takes: ['booking.picking | seats.confirm | 0'],
@@ -83,7 +83,7 @@ describe('explore', () => {
     expect([offered(playerEdges), offered(edgesOf(bare))]).toEqual([true, false]);
   });
 
-  it('tells states apart by their history', () => {
+  it('distinguishes states by their history', () => {
     const off = playerEdges.filter(({ to }) => stateName(stateValue(to)) === 'off');
     const resumed = playerEdges
       .filter(({ from }) => stateName(stateValue(from)) === 'off')
@@ -99,7 +99,7 @@ describe('explore', () => {
     );
   });
 
-  it('leaves out the steps and starts that a condition refuses, and what only they reach', () => {
+  it('leaves out the steps and starts that a condition refuses, and the states that only they reach', () => {
     const graph = explore(booking, {
       only: ({ takes }) =>
         !takes.includes('booking.held.summary | pay | 0') &&
@@ -112,7 +112,7 @@ describe('explore', () => {
     expect(eventsIn(edges, 'held.paying')).toEqual([]);
   });
 
-  it('is what the test model of @xstate/test finds', () => {
+  it('finds the same states as the test model of @xstate/test', () => {
     const model = new TestModel(
       explorationLogic(booking, { account: 'member' }),
       explorationOptions(booking),
@@ -172,7 +172,7 @@ describe('a machine that cannot be explored', () => {
   });
   const model = { machine, cases: {}, invariants: [], limit: 50 };
 
-  it('without end is given up at the limit', () => {
+  it('is abandoned at the limit when it has no end', () => {
     const endless = { ...model, inputs: { zero: { count: 0 } }, cases: { fail: [] } };
     expect(() => explore(endless)).toThrow(
       new Error('counter: more than 50 steps; give fewer event cases, or a higher limit'),
@@ -205,7 +205,7 @@ describe('a machine that cannot be explored', () => {
     );
   });
 
-  it('because its always transitions never end is named', () => {
+  it('because its `always` transitions never end is named', () => {
     const endless = setup({}).createMachine({
       id: 'endless',
       initial: 'rest',

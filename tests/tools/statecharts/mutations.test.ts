@@ -12,7 +12,7 @@ const { picking, holding, held } = bookingStates;
 interface Mutant {
   readonly name: string;
   readonly machine: typeof bookingMachine;
-  /** The invariants that it breaks, and `unreached` or `table` if these find it too. */
+  /** The invariants that it breaks, and `unreached` or `table` if these also detect it. */
   readonly caughtBy: readonly string[];
 }
 

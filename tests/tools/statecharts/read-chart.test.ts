@@ -6,7 +6,7 @@ import { bookingMachine } from './fixtures/booking.machine.ts';
 import { playerMachine } from './fixtures/player.machine.ts';
 
 describe('readChart', () => {
-  it('reads a state whole', () => {
+  it('reads all parts of a state', () => {
     const chart = readChart(bookingMachine);
     expect(chart.nodes.find(({ id }) => id === 'booking.held')).toEqual({
       id: 'booking.held',
@@ -80,7 +80,7 @@ describe('readChart', () => {
     });
   });
 
-  it('gives the transitions ids that a copy with other implementations shares', () => {
+  it('gives the transitions the same ids in a copy with other implementations', () => {
     const copy = bookingMachine.provide({ actions: { releaseSeats: () => undefined } });
     expect(declaredTransitions(copy)).toEqual(
       readChart(bookingMachine).transitions.map(({ id }) => id),

@@ -21,7 +21,7 @@ const refusedHold = paths.find(
   ({ steps }) => steps.at(-1)?.event.type === 'xstate.error.actor.hold',
 );
 
-/** The first line of what running a path, generated from the booking, says about another machine. */
+/** The first line of the error when a path of the booking runs on another machine. */
 async function difference(
   machine: typeof bookingMachine,
   {
@@ -118,7 +118,7 @@ describe('runPath', () => {
 });
 
 describe('a live machine', () => {
-  it('lets one timer end and leaves the others running', () => {
+  it('ends one timer and leaves the others running', () => {
     const live = startLive(playerModel, undefined);
     const events = [
       { type: 'power' },

@@ -7,7 +7,7 @@ class TicketError extends Error {
 }
 
 describe('serialize', () => {
-  it('tells apart what JSON does not', () => {
+  it('distinguishes values that JSON does not', () => {
     const values = [
       {},
       { seat: undefined },
@@ -42,7 +42,7 @@ describe('serialize', () => {
 });
 
 describe('toJsonValue', () => {
-  it('keeps what an error says and what toJSON gives', () => {
+  it('keeps the message of an error and the result of toJSON', () => {
     const reference = { toJSON: () => ({ id: 'hold' }) };
     expect(toJsonValue({ error: new TicketError('none left'), reference })).toEqual({
       error: { $error: { name: 'TicketError', message: 'none left', code: 'SOLD_OUT' } },

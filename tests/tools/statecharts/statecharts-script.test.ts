@@ -110,7 +110,7 @@ describe('chartProblems', () => {
 });
 
 describe('compareStatecharts', () => {
-  it('finds nothing where pages and models are as they should be', () => {
+  it('finds nothing when pages and models are correct', () => {
     const wanted = renderPages(machines, fixtures);
     const found = { pages: wanted, models: ['booking', 'seat-hold'] };
     expect(compareStatecharts(machines, wanted, found)).toEqual([]);

@@ -36,7 +36,7 @@ export function nameOf(file: string, ending: string): string {
   return basename(file).slice(0, -ending.length);
 }
 
-/** The constant that holds a machine, by the machine's name. */
+/** The name of the constant with a machine, by the machine's name. */
 export function exportName(name: string): string {
   return `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
 }

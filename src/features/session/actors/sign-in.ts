@@ -21,7 +21,8 @@ export function createSignIn(api: Api) {
       kind,
       sessionId: answer?.sessionId ?? null,
       loginId: answer?.loginId ?? null,
-      // In the device's time, with which it is compared: a device whose clock is a day ahead is not signed out at once.
+      // Converted to the device's time, with which it is compared. Otherwise a device whose clock is a day ahead
+      // would be signed out immediately.
       expiresAt: serverExpiry === null ? null : now + (serverExpiry - api.clock.now()),
       now,
       fallbackId: randomId(),
