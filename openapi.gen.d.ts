@@ -1356,7 +1356,7 @@ export interface components {
             /** @description Points; one is worth one won */
             balance: number;
         };
-        SeatIds: components["schemas"]["Id"][];
+        SeatIds: number[];
         HoldRequest: {
             screeningId: components["schemas"]["Id"];
             seatIds: components["schemas"]["SeatIds"];

@@ -16,6 +16,8 @@ export interface Operation {
   wholeNumbers: string[];
   /** Null for an operation without a request body. */
   body: PlainObject | null;
+  /** `x-body-limit-bytes`: the limit of a body that may have fields which the contract does not name. */
+  statedBodyLimit: number | null;
   /** The schemas of JSON answers by status, `default` included. */
   responses: Record<string, PlainObject>;
   /** The success statuses, with or without content. */
@@ -74,6 +76,7 @@ function readOperation(
   const responses = Object.entries(objectAt(operation.responses, where)).map(
     ([status, each]): [string, PlainObject] => [status, resolve(document, each, where)],
   );
+  const statedBodyLimit = operation['x-body-limit-bytes'];
   const security = listOf(operation.security).map((each) => objectAt(each, where));
   return {
     id: textAt(operation.operationId, where),
@@ -85,6 +88,7 @@ function readOperation(
       .filter(({ schema }) => resolve(document, schema, where).type === 'integer')
       .map(({ name }) => textAt(name, where)),
     body: operation.requestBody === undefined ? null : jsonSchema(operation.requestBody),
+    statedBodyLimit: typeof statedBodyLimit === 'number' ? statedBodyLimit : null,
     responses: Object.fromEntries(
       responses.flatMap(([status, response]) => {
         const schema = jsonSchema(response);
@@ -107,6 +111,7 @@ function parameterSchema(parameters: PlainObject[], place: 'path' | 'query'): Pl
   const here = parameters.filter((parameter) => parameter.in === place);
   return {
     type: 'object',
+    additionalProperties: false,
     properties: Object.fromEntries(
       here.map((parameter) => [
         textAt(parameter.name, place),
@@ -158,7 +163,7 @@ function isObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function objectAt(value: unknown, where: string): PlainObject {
+export function objectAt(value: unknown, where: string): PlainObject {
   if (!isObject(value)) throw new Error(`The contract has no object at ${where}.`);
   return value;
 }
@@ -168,6 +173,6 @@ function textAt(value: unknown, where: string): string {
   return value;
 }
 
-function listOf(value: unknown): unknown[] {
+export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,11 +1,13 @@
 import addFormats from 'ajv-formats';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest } from '../errors.ts';
-import type { Contract, Operation } from './contract-document.ts';
+import type { Contract, Operation, PlainObject } from './contract-document.ts';
 import type { BodyOf, OperationId, ParamsOf, QueryOf } from './contract-types.ts';
 import { fieldErrors } from './validation-errors.ts';
+
+const MOST_VALUES_OF_A_FORM = 100;
 
 /** The parts of a request that the contract describes. */
 export interface Input<K extends OperationId> {
@@ -24,18 +26,20 @@ export interface InputReaders {
   readerFor<K extends OperationId>(
     id: K,
     operation: Operation,
-  ): (request: FastifyRequest) => Input<K>;
+  ): (request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => Input<K>;
 }
 
 export function createInputReaders(contract: Contract): InputReaders {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
-  addFormats(ajv);
-  ajv.addSchema(contract.schemas);
+  const first = createAjv(contract, { allErrors: false });
+  const all = createAjv(contract, { allErrors: true });
   return {
     readerFor<K extends OperationId>(_id: K, operation: Operation) {
-      const isParams = ajv.compile<ParamsOf<K>>(operation.params);
-      const isQuery = ajv.compile<QueryOf<K>>(operation.query);
-      const isBody = ajv.compile<BodyOf<K>>(operation.body ?? {});
+      const isParams = first.compile<ParamsOf<K>>(operation.params);
+      const isQuery = first.compile<QueryOf<K>>(operation.query);
+      const isBody = first.compile<BodyOf<K>>(operation.body ?? {});
+      const faultsOfParams = faultsOf(first, all, operation.params);
+      const faultsOfQuery = faultsOf(first, all, operation.query);
+      const faultsOfBody = faultsOf(first, all, operation.body ?? {});
       return (request) => {
         const params = withNumbers(request.params, operation);
         const query = withNumbers(request.query, operation);
@@ -46,19 +50,48 @@ export function createInputReaders(contract: Contract): InputReaders {
           return { params, query, body: named };
         }
         throw invalidRequest(
-          fieldErrors([
-            ...faultsOf(isParams, params),
-            ...faultsOf(isQuery, query),
-            ...faultsOf(isBody, named),
-          ]),
+          fieldErrors([...faultsOfParams(params), ...faultsOfQuery(query), ...faultsOfBody(named)]),
         );
       };
     },
   };
 }
 
-function faultsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
-  return validate(value) ? [] : (validate.errors ?? []);
+function createAjv(contract: Contract, { allErrors }: { allErrors: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors, strict: true, allowUnionTypes: true });
+  addFormats(ajv);
+  ajv.addSchema(contract.schemas);
+  return ajv;
+}
+
+/**
+ * Finding all faults goes on after a list is too long or a field is unknown, so its work and its answer grow with what
+ * was sent. Beyond the size that a form sends, only the first fault is found (X-API-29).
+ */
+function faultsOf(
+  first: Ajv2020,
+  all: Ajv2020,
+  schema: PlainObject,
+): (value: unknown) => ErrorObject[] {
+  const findFirst = first.compile(schema);
+  const findAll = all.compile(schema);
+  return (value) => {
+    const validate = isOfFormSize(value) ? findAll : findFirst;
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+}
+
+/** Whether a value has at most as many fields and list items as a form could send. */
+function isOfFormSize(value: unknown): boolean {
+  const left = [value];
+  for (let seen = 0; left.length > 0; seen += 1) {
+    const each = left.pop();
+    if (typeof each !== 'object' || each === null) continue;
+    const inside = Object.values<unknown>({ ...each });
+    if (seen + left.length + inside.length > MOST_VALUES_OF_A_FORM) return false;
+    left.push(...inside);
+  }
+  return true;
 }
 
 /**

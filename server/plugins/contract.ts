@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden } from '../errors.ts';
 import { messages } from '../text.ts';
+import { bodyLimitOf } from './contract-bounds.ts';
 import { assertComplete, isAdminOnly, isProtected } from './contract-completeness.ts';
 import { readContract, type Operation } from './contract-document.ts';
 import type {
@@ -33,7 +34,8 @@ export interface ContractOptions {
 /**
  * Registers a route for every operation of `openapi.yaml`. A route checks the session, then the request, and sends only
  * the fields of the answer that the contract names. A GET route also answers HEAD, except for streams.
- * @throws Error at the start with every operation without a handler, or every operation whose `security` differs
+ * @throws Error at the start with every operation without a handler, every operation whose `security` differs, or a
+ *   body without a bound
  */
 export const contractPlugin = fastifyPlugin(
   async (app: FastifyInstance, options: ContractOptions) => {
@@ -43,12 +45,13 @@ export const contractPlugin = fastifyPlugin(
     const readers = createInputReaders(contract);
     for (const operation of contract.operations) {
       const { id } = operation;
+      const route = { operation, bodyLimit: bodyLimitOf(operation, contract) };
       if (isProtected(id)) {
-        addRoute(app, operation, protectedAnswerer(id, operation, options, readers));
+        addRoute(app, route, protectedAnswerer(id, operation, options, readers));
       } else if (isAdminOnly(id)) {
-        addRoute(app, operation, adminAnswerer(id, operation, options, readers));
+        addRoute(app, route, adminAnswerer(id, operation, options, readers));
       } else if (isHandled(id, options.handlers)) {
-        addRoute(app, operation, publicAnswerer(id, operation, options.handlers, readers));
+        addRoute(app, route, publicAnswerer(id, operation, options.handlers, readers));
       }
     }
   },
@@ -118,11 +121,16 @@ function administratorAmong(owner: SessionOwner): AdminCaller {
   return owner.administrator;
 }
 
-function addRoute(app: FastifyInstance, operation: Operation, answerer: Answerer): void {
+function addRoute(
+  app: FastifyInstance,
+  { operation, bodyLimit }: { operation: Operation; bodyLimit: number },
+  answerer: Answerer,
+): void {
   const [status = 200, ...otherStatuses] = operation.successStatuses;
   app.route({
     method: operation.method,
     url: operation.path,
+    bodyLimit,
     exposeHeadRoute: !operation.isStream,
     schema: { response: operation.responses },
     handler: async (request, reply) => {

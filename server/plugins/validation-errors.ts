@@ -2,11 +2,20 @@ import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../errors.ts';
 import { fieldMessages } from '../text.ts';
 
-/** @returns the first fault of each field, in Korean; a fault of the whole body has the field `body` */
+/** The most fields that a refusal lists. */
+const MAX_FIELDS = 30;
+/** The name of an unknown field is as long as the sender wants. */
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * @returns the first fault of each field, in Korean, for at most 30 fields (X-API-29); a fault of the whole body has the
+ *   field `body`
+ */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of errors) {
-    const field = fieldOf(error);
+    if (byField.size === MAX_FIELDS) break;
+    const field = fieldOf(error).slice(0, MAX_NAME_LENGTH);
     if (!byField.has(field)) byField.set(field, messageOf(error));
   }
   return [...byField].map(([field, defaultMessage]) => ({ field, defaultMessage }));
