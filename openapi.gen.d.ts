@@ -975,7 +975,13 @@ export interface components {
          */
         ReservationStatus: "PENDING" | "COMPLETED" | "CANCELLED";
         /**
-         * @description The status shown to customers; null without an order that counts
+         * @description The payment as part of a reservation. PENDING: to be paid; COMPLETED: paid; CANCELLED: the reservation is
+         *     cancelled, refunded or expired.
+         * @enum {string}
+         */
+        ReservationPaymentStatus: "PENDING" | "COMPLETED" | "CANCELLED";
+        /**
+         * @description The status of an order in the payment history; null for an order that does not count
          * @enum {string}
          */
         PaymentStatus: "IN_PROGRESS" | "DONE" | "REFUNDED";
@@ -1410,10 +1416,15 @@ export interface components {
             seatIds: components["schemas"]["Id"][];
             ticketTypes: components["schemas"]["BookedTicketType"][];
             status: components["schemas"]["ReservationStatus"];
+            paymentStatus: components["schemas"]["ReservationPaymentStatus"];
             /** @description A virtual account waits for its deposit */
             awaitsDeposit: boolean;
             createdAt: components["schemas"]["Time"];
             totalAmount: components["schemas"]["Won"];
+            usedPoints: number;
+            /** @description The amount to pay or paid, after discount and points */
+            finalAmount: components["schemas"]["Won"];
+            refundAmount: components["schemas"]["Won"] | null;
             isScreeningCompleted: boolean;
             /** @description The caller's review for this reservation; null without one */
             reviewId: components["schemas"]["Id"] | null;
@@ -1439,7 +1450,7 @@ export interface components {
             ticketTypes: components["schemas"]["BookedTicketType"][];
             reservationDate: components["schemas"]["Time"];
             reservationStatus: components["schemas"]["ReservationStatus"];
-            paymentStatus: components["schemas"]["PaymentStatus"] | null;
+            paymentStatus: components["schemas"]["ReservationPaymentStatus"];
             totalAmount: components["schemas"]["Won"];
             discountAmount: components["schemas"]["Won"];
             usedPoints: number;

@@ -29,7 +29,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
       {
         reservationId: order.reservationId,
         reservationStatus: 'COMPLETED',
-        paymentStatus: 'DONE',
+        paymentStatus: 'COMPLETED',
         totalAmount: 15_000,
         discountAmount: 0,
         usedPoints: 15_000,
@@ -88,7 +88,7 @@ describeOnBothDatabases('booking for nothing', (open) => {
     const { status, body } = await complete(cinema.haneul, order.reservationId);
     expect([status, body]).toMatchObject([
       200,
-      { reservationStatus: 'COMPLETED', paymentStatus: 'DONE', finalAmount: 15_000 },
+      { reservationStatus: 'COMPLETED', paymentStatus: 'COMPLETED', finalAmount: 15_000 },
     ]);
     expect(await stage.states()).toEqual(done);
   });

@@ -25,7 +25,7 @@ describeOnBothDatabases('my bookings', (open) => {
   const ticket = (reservationId: number, who: SignedIn = stage.cinema.haneul) =>
     stage.get(who, `reservations/${reservationId}/ticket`);
 
-  it('C-RES-1, X-API-4: lists the caller’s bookings with all fields of a card', async () => {
+  it('C-RES-1, C-RES-29, X-API-4: lists the caller’s bookings with all fields of a card', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(6, 0));
     expect(await list()).toEqual([
@@ -41,14 +41,42 @@ describeOnBothDatabases('my bookings', (open) => {
         seatIds: stage.seats(0, 6),
         ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 2, price: 15_000 }],
         status: 'COMPLETED',
+        paymentStatus: 'COMPLETED',
         awaitsDeposit: false,
         createdAt: textLike(/^2026-11-20T12:00:\d\d(\.\d{3})?\+09:00$/),
         totalAmount: 30_000,
+        usedPoints: 0,
+        finalAmount: 30_000,
+        refundAmount: null,
         isScreeningCompleted: false,
         reviewId: null,
       },
     ]);
     expect(await list(cinema.bada)).toEqual([]);
+  });
+
+  it('C-RES-29, C-RES-30: lists the status of the payment and the amount that was paid', async () => {
+    await stage.givePoints(3_000);
+    const { cinema } = stage;
+    const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
+      paymentDiscountId: await stage.discount({ amount: 2_000 }),
+      usedPointAmount: 3_000,
+      finalAmount: 10_000,
+    });
+    const amounts = { totalAmount: 15_000, usedPoints: 3_000, finalAmount: 10_000 };
+    expect(await list()).toMatchObject([
+      { paymentStatus: 'PENDING', ...amounts, refundAmount: null },
+    ]);
+    await stage.booker.confirm(order);
+    expect(await list()).toMatchObject([
+      { paymentStatus: 'COMPLETED', ...amounts, refundAmount: null },
+    ]);
+    await stage.cancel(cinema.haneul, order.reservationId);
+    expect(await list()).toMatchObject([
+      { paymentStatus: 'CANCELLED', ...amounts, refundAmount: 10_000 },
+    ]);
+    const { body } = await stage.get(cinema.haneul, `payment/order/${order.orderId}`);
+    expect(body).toMatchObject({ paymentStatus: 'REFUNDED' });
   });
 
   it('C-RES-3: lists the newest first, each with its own seats and tickets', async () => {
@@ -71,7 +99,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(await shown()).toEqual([[order.reservationId, 'PENDING']]);
     expect((await detail(order.reservationId)).body).toMatchObject({
       reservationStatus: 'PENDING',
-      paymentStatus: 'IN_PROGRESS',
+      paymentStatus: 'PENDING',
       cancellation: null,
     });
     await stage.at('2026-11-20T12:11:00+09:00');
@@ -79,7 +107,7 @@ describeOnBothDatabases('my bookings', (open) => {
     await sweep(stage.database);
     const after = [await shown(), (await detail(order.reservationId)).body];
     expect(before).toEqual(after);
-    expect(before).toMatchObject([[], { reservationStatus: 'CANCELLED', paymentStatus: null }]);
+    expect(before).toMatchObject([[], { reservationStatus: 'CANCELLED', paymentStatus: 'CANCELLED' }]);
   });
 
   it('C-RES-1, C-RES-2: shows reservations cancelled after completion, but not those cancelled before', async () => {
@@ -94,13 +122,13 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(await shown()).toEqual([[paid.reservationId, 'CANCELLED']]);
     expect((await detail(paid.reservationId)).body).toMatchObject({
       reservationStatus: 'CANCELLED',
-      paymentStatus: 'REFUNDED',
+      paymentStatus: 'CANCELLED',
       refundAmount: 15_000,
       cancellation: null,
     });
     expect((await detail(refused.reservationId)).body).toMatchObject({
       reservationStatus: 'CANCELLED',
-      paymentStatus: null,
+      paymentStatus: 'CANCELLED',
       refundAmount: null,
     });
   });
@@ -114,7 +142,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(await shown()).toEqual([[order.reservationId, 'PENDING']]);
     expect((await detail(order.reservationId)).body).toMatchObject({
       reservationStatus: 'PENDING',
-      paymentStatus: 'IN_PROGRESS',
+      paymentStatus: 'PENDING',
     });
   });
 
@@ -125,7 +153,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect((await stage.booker.confirm(order)).status).toBe(409);
     expect(await shown()).toEqual([[order.reservationId, 'CANCELLED']]);
     expect((await detail(order.reservationId)).body).toMatchObject({
-      paymentStatus: 'REFUNDED',
+      paymentStatus: 'CANCELLED',
       refundAmount: 15_000,
     });
   });
@@ -158,7 +186,7 @@ describeOnBothDatabases('my bookings', (open) => {
         ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 1, price: 15_000 }],
         reservationDate: textLike(/^2026-11-20T12:00:/),
         reservationStatus: 'COMPLETED',
-        paymentStatus: 'DONE',
+        paymentStatus: 'COMPLETED',
         totalAmount: 15_000,
         discountAmount: 2_000,
         usedPoints: 3_000,

@@ -97,7 +97,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     const { body } = await stage.get(cinema.haneul, `reservations/${order.reservationId}`);
     expect(body).toMatchObject({
       reservationStatus: 'PENDING',
-      paymentStatus: 'IN_PROGRESS',
+      paymentStatus: 'PENDING',
       cancellation: null,
     });
   });

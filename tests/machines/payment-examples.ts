@@ -44,7 +44,7 @@ export const reservation: ReservationDetail = {
   ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15_000 }],
   reservationDate: '2026-11-20T19:00:00+09:00',
   reservationStatus: 'COMPLETED',
-  paymentStatus: 'DONE',
+  paymentStatus: 'COMPLETED',
   totalAmount: 30_000,
   discountAmount: 0,
   usedPoints: 0,

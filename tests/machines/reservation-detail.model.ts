@@ -28,7 +28,7 @@ export const paidReservation: ReservationDetail = {
   ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15000 }],
   reservationDate: '2026-11-19T10:00:00+09:00',
   reservationStatus: 'COMPLETED',
-  paymentStatus: 'DONE',
+  paymentStatus: 'COMPLETED',
   totalAmount: 30000,
   discountAmount: 0,
   usedPoints: 0,
@@ -50,7 +50,7 @@ const begun: ReservationDetail = { ...paidReservation, cancellation: null };
 const pending: ReservationDetail = {
   ...paidReservation,
   reservationStatus: 'PENDING',
-  paymentStatus: null,
+  paymentStatus: 'PENDING',
 };
 
 const ticket: Ticket = {

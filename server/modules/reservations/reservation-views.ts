@@ -34,9 +34,10 @@ export async function listReservations(
       seatIds: booking.seats.map((seat) => seat.seatId),
       ticketTypes: booking.tickets.map(ticketAnswer),
       status: statusAt(booking, now),
+      paymentStatus: statusAt(booking, now),
       awaitsDeposit: awaitsDeposit(booking),
       createdAt: toKoreaTime(booking.reservation.createdAt),
-      totalAmount: booking.reservation.totalAmount,
+      ...amountsOf(booking),
       isScreeningCompleted: booking.endsAt <= now,
       reviewId: booking.reviewId,
     }));
@@ -66,14 +67,11 @@ export async function readReservationDetail(
     ticketTypes: booking.tickets.map(ticketAnswer),
     reservationDate: toKoreaTime(reservation.createdAt),
     reservationStatus: statusAt(booking, now),
-    paymentStatus: paymentStatusAt(booking, now),
-    totalAmount: reservation.totalAmount,
+    paymentStatus: statusAt(booking, now),
+    ...amountsOf(booking),
     discountAmount: order?.discountAmount ?? 0,
-    usedPoints: order?.usedPoints ?? 0,
-    finalAmount: order?.finalAmount ?? reservation.totalAmount,
     paymentMethod: order?.method ?? null,
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
-    refundAmount: order?.refundAmount ?? null,
     receiptUrl: order?.receiptUrl ?? null,
     virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,
     isScreeningCompleted: booking.endsAt <= now,
@@ -120,14 +118,21 @@ async function requireBooking(
   return booking;
 }
 
-/** A pending reservation with an expired hold is shown as expired, before a sweep has stored it. */
-function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
-  return shownReservationStatus(isExpired(booking, now) ? 'EXPIRED' : booking.reservation.state);
+function amountsOf({ reservation: { totalAmount }, order }: Booking) {
+  return {
+    totalAmount,
+    usedPoints: order?.usedPoints ?? 0,
+    finalAmount: order?.finalAmount ?? totalAmount,
+    refundAmount: order?.refundAmount ?? null,
+  };
 }
 
-function paymentStatusAt(booking: Booking, now: Date): Schemas['PaymentStatus'] | null {
-  const { order } = booking;
-  return order && !isExpired(booking, now) ? shownPaymentStatus(order.state) : null;
+/**
+ * The status of a reservation, and of its payment, which has the same values (C-RES-29). A pending reservation with an
+ * expired hold is shown as expired, before a sweep has stored it.
+ */
+function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
+  return shownReservationStatus(isExpired(booking, now) ? 'EXPIRED' : booking.reservation.state);
 }
 
 function awaitsDeposit({ order }: Booking): boolean {
@@ -143,7 +148,7 @@ function isWorthShowing(booking: Booking, now: Date): boolean {
   return (
     statusAt(booking, now) !== 'CANCELLED' ||
     booking.reservation.completedAt !== null ||
-    paymentStatusAt(booking, now) === 'REFUNDED'
+    (booking.order !== null && shownPaymentStatus(booking.order.state) === 'REFUNDED')
   );
 }
 

@@ -145,7 +145,7 @@ function screeningFacts(detail: ReservationDetail): readonly Fact[] {
 function paymentFacts(detail: ReservationDetail): readonly Fact[] {
   const { paymentStatus, paymentMethod, paymentCompletedAt, refundAmount } = detail;
   return [
-    [text.paymentStatus, paymentStatus && paymentStatusNames[paymentStatus]],
+    [text.paymentStatus, paymentStatusNames[paymentStatus]],
     // A free booking has no payment, so its selected method is not shown.
     [
       text.method,

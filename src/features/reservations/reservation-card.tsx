@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { countTickets } from '../../../domain/amounts.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { wonText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
+import { amountText } from './amount-text.ts';
 import { StatusChip } from './status-chip.tsx';
 import { text } from './text.ts';
 
@@ -20,6 +20,7 @@ export function ReservationCard({ reservation, onOpen }: ReservationCardProps) {
   const { movieTitle, screeningRoomName, seatNumbers, ticketTypes, status } = reservation;
   const time = fullStartText(new Date(reservation.screeningTime));
   const people = countTickets(ticketTypes);
+  const amount = amountText(reservation);
   return (
     <Button
       type="button"
@@ -46,7 +47,7 @@ export function ReservationCard({ reservation, onOpen }: ReservationCardProps) {
         </Line>
         <Line strong>
           <span>{text.people(people)}</span>
-          <span>{wonText(reservation.totalAmount)}</span>
+          {amount !== null && <span>{amount}</span>}
         </Line>
       </Words>
       <ChevronRight size={20} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { FULL_REFUND_UNTIL_MS, REFUND_REASON_MAX_LENGTH } from '../../../domain/
 import type { components } from '../../../openapi.gen.d.ts';
 
 type PaymentMethod = components['schemas']['PaymentMethod'];
-type PaymentStatus = components['schemas']['PaymentStatus'];
+type ReservationPaymentStatus = components['schemas']['ReservationPaymentStatus'];
 
 /** The Korean texts of the customer's reservations. */
 export const text = {
@@ -28,6 +28,11 @@ export const text = {
   statusDeposit: '입금 대기',
   statusCancelled: '취소됨',
   people: (count: number) => `${count}명`,
+  paid: (amount: string) => `${amount} 결제`,
+  free: '무료',
+  toPay: (amount: string) => `결제할 금액 ${amount}`,
+  toDeposit: (amount: string) => `입금할 금액 ${amount}`,
+  refund: (amount: string) => `${amount} 환불`,
 
   detailTitle: '예매 상세',
   loadFailed: '예매 정보를 일시적으로 불러올 수 없습니다',
@@ -115,8 +120,8 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   FOREIGN_EASY_PAY: '해외 간편결제',
 };
 
-export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
-  IN_PROGRESS: '결제 진행 중',
-  DONE: '결제 완료',
-  REFUNDED: '환불',
+export const paymentStatusNames: Readonly<Record<ReservationPaymentStatus, string>> = {
+  PENDING: '결제 대기',
+  COMPLETED: '결제 완료',
+  CANCELLED: '결제 취소',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi.gen.d.ts';
+import { amountText } from '../../../src/features/reservations/amount-text.ts';
 import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
@@ -27,9 +28,13 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
     seatIds: [101, 102],
     ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15000 }],
     status: 'COMPLETED',
+    paymentStatus: 'COMPLETED',
     awaitsDeposit: false,
     createdAt: '2026-11-19T10:00:00+09:00',
     totalAmount: 30000,
+    usedPoints: 0,
+    finalAmount: 30000,
+    refundAmount: null,
     isScreeningCompleted: false,
     reviewId: null,
     ...fields,
@@ -55,26 +60,49 @@ async function piece(element: React.ReactNode): Promise<string> {
 const HEAD = '김하늘님, 안녕하세요 나의 예매 로그아웃';
 
 describe('the list of the customer’s reservations', () => {
-  it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8)', async () => {
+  it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8, C-RES-30)', async () => {
     const words = await profile({
       data: [
         reservation(31),
-        reservation(30, { status: 'PENDING', screeningTime: '2026-11-12T00:30:00+09:00' }),
-        reservation(29, { status: 'CANCELLED' }),
+        reservation(30, {
+          status: 'PENDING',
+          paymentStatus: 'PENDING',
+          screeningTime: '2026-11-12T00:30:00+09:00',
+        }),
+        reservation(29, { status: 'CANCELLED', paymentStatus: 'CANCELLED' }),
       ],
     });
     expect(words).toBe(
-      `${HEAD} 포스터 준비 중 예매 완료 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원 ` +
-        '포스터 준비 중 결제 대기 영화 30 11월 12일 (목) 00:30 (심야 11일 00:30) 1관 A1, A2 2명 30,000원 ' +
-        '포스터 준비 중 취소됨 영화 29 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원',
+      `${HEAD} 포스터 준비 중 예매 완료 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원 결제 ` +
+        '포스터 준비 중 결제 대기 영화 30 11월 12일 (목) 00:30 (심야 11일 00:30) 1관 A1, A2 2명 결제할 금액 30,000원 ' +
+        '포스터 준비 중 취소됨 영화 29 11월 20일 (금) 19:30 1관 A1, A2 2명',
     );
   });
 
   it('marks a reservation that waits for its deposit (C-RES-28)', async () => {
-    const waiting = reservation(31, { status: 'PENDING', awaitsDeposit: true });
+    const waiting = reservation(31, {
+      status: 'PENDING',
+      paymentStatus: 'PENDING',
+      awaitsDeposit: true,
+    });
     expect(await profile({ data: [waiting] })).toBe(
-      `${HEAD} 포스터 준비 중 입금 대기 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 30,000원`,
+      `${HEAD} 포스터 준비 중 입금 대기 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 입금할 금액 30,000원`,
     );
+  });
+
+  it.each<[string, Partial<Reservation>, string | null]>([
+    ['the discounted amount', { finalAmount: 26_000 }, '26,000원 결제'],
+    ['amount and points', { finalAmount: 26_000, usedPoints: 4_000 }, '26,000원 + 4,000P 결제'],
+    ['points alone', { finalAmount: 0, usedPoints: 30_000 }, '30,000P 결제'],
+    ['that nothing was paid', { finalAmount: 0 }, '무료'],
+    ['the refund', { paymentStatus: 'CANCELLED', refundAmount: 13_000 }, '13,000원 환불'],
+    [
+      'nothing when only points came back',
+      { paymentStatus: 'CANCELLED', refundAmount: 0, finalAmount: 0, usedPoints: 30_000 },
+      null,
+    ],
+  ])('shows %s in place of the price of the tickets (C-RES-30)', (_, fields, shown) => {
+    expect(amountText(reservation(31, fields))).toBe(shown);
   });
 
   it('shows three and the number of further ones (C-RES-3)', async () => {
@@ -148,7 +176,7 @@ describe('one reservation', () => {
     const detail = {
       ...paidReservation,
       reservationStatus: 'PENDING' as const,
-      paymentStatus: 'IN_PROGRESS' as const,
+      paymentStatus: 'PENDING' as const,
       paymentMethod: 'VIRTUAL_ACCOUNT' as const,
       paymentCompletedAt: null,
       usedPoints: 1000,
@@ -165,7 +193,7 @@ describe('one reservation', () => {
         '11월 19일 (목) 11:05까지 아래 계좌로 입금해 주세요. 기한 안에 입금하지 않으면 예매가 자동으로 취소돼요. ' +
         '입금 안내 은행 KB국민은행 계좌번호 X1234567890123 입금할 금액 29,000원 입금 기한 11월 19일 (목) 11:05까지 ' +
         '상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 관람 인원 성인 2명 예매 번호 31 ' +
-        '예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 진행 중 결제 수단 가상계좌 티켓 금액 30,000원 ' +
+        '예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 대기 결제 수단 가상계좌 티켓 금액 30,000원 ' +
         '포인트 사용 -1,000P 결제 금액 29,000원',
     );
   });
