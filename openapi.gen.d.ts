@@ -887,7 +887,8 @@ export interface paths {
         get?: never;
         /**
          * Change the caller's review
-         * @description Rating and comment; film, reservation, time and likes stay.
+         * @description Rating and comment; film, reservation, time and likes stay. `movieId` and `reservationId` may repeat the
+         *     review's own.
          */
         put: operations["updateReview"];
         post?: never;
@@ -1110,9 +1111,12 @@ export interface components {
             /** @description Also those that are not shown */
             totalActors: number;
         };
+        /** @description Mean of the ratings, with one decimal; null without reviews */
+        ReviewRatingMean: number | null;
         MovieSummary: {
             movieId: components["schemas"]["Id"];
             title: string;
+            description: string | null;
             /** @description Minutes */
             duration: number;
             releaseDate: components["schemas"]["Date"];
@@ -1124,6 +1128,7 @@ export interface components {
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
             voteAverage: number;
+            reviewRating: components["schemas"]["ReviewRatingMean"];
             /** @description Place by bookings; null without one */
             rank: number | null;
         };
@@ -1147,8 +1152,7 @@ export interface components {
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
             voteAverage: number;
-            /** @description Mean of the ratings, with one decimal; null without reviews */
-            reviewRating: number | null;
+            reviewRating: components["schemas"]["ReviewRatingMean"];
             rank: number | null;
         };
         Screening: {
@@ -1201,6 +1205,9 @@ export interface components {
             description: string | null;
             price: components["schemas"]["Won"];
         };
+        TicketPrices: {
+            ticketPrices: components["schemas"]["TicketPrice"][];
+        };
         AdminMovie: {
             movieId: components["schemas"]["Id"];
             title: string;
@@ -1216,6 +1223,8 @@ export interface components {
             posterUrl: string | null;
         };
         PaymentDiscount: {
+            /** @description The same as `paymentDiscountId` */
+            id: components["schemas"]["Id"];
             paymentDiscountId: components["schemas"]["Id"];
             providerName: string;
             description: string | null;
@@ -1291,9 +1300,13 @@ export interface components {
         };
         GuestEmailCodeRequest: {
             email: components["schemas"]["Email"];
-            /** @enum {string} */
-            purpose: "비회원 예매";
+            purpose: components["schemas"]["Purpose"];
         };
+        /**
+         * @description What the code is for, in any words. The path of the call decides it.
+         * @example 비회원 예매
+         */
+        Purpose: string;
         EmailCodeSent: {
             /** @description For the person, in Korean */
             message: string;
@@ -1502,6 +1515,10 @@ export interface components {
             reservationId: components["schemas"]["Id"];
         };
         ReviewChange: {
+            /** @description The review's own film; any other is refused */
+            movieId?: components["schemas"]["Id"];
+            /** @description The review's own reservation; any other is refused */
+            reservationId?: components["schemas"]["Id"];
             rating: components["schemas"]["ReviewRating"];
             comment: components["schemas"]["ReviewComment"];
         };
@@ -2137,7 +2154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TicketPrice"][];
+                    "application/json": components["schemas"]["TicketPrices"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -13,6 +13,7 @@ import { reviewHandlers } from './modules/reviews/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
+import { adminAddressesPlugin } from './plugins/admin-addresses.ts';
 import { answerUnreadableRequest } from './plugins/client-errors.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { contractPlugin } from './plugins/contract.ts';
@@ -70,8 +71,10 @@ export async function buildApp(
   await app.register(devClockPlugin, deps);
   await app.register(mailboxPlugin, deps);
   const limits = createAccountLimits(app, config.rateLimits);
+  const authenticate = createAuthenticator(database);
+  await app.register(adminAddressesPlugin, { authenticate });
   await app.register(contractPlugin, {
-    authenticate: createAuthenticator(database),
+    authenticate,
     handlers: {
       ...systemHandlers(deps),
       ...catalogueHandlers(deps),

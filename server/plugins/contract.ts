@@ -103,7 +103,7 @@ function adminAnswerer<K extends AdminOperationId>(
   const handler = options.handlers[id];
   return async (request, reply) => {
     const owner = await options.authenticate(request, { exitCookie: false });
-    const administrator = administratorAmong(owner);
+    const administrator = requireAdministrator(owner);
     return handler({ ...read(request), administrator, request, reply });
   };
 }
@@ -116,7 +116,7 @@ function customerAmong(owner: SessionOwner, { membersOnly }: Operation): Caller 
 }
 
 /** @throws Refusal 403 for a customer */
-function administratorAmong(owner: SessionOwner): AdminCaller {
+export function requireAdministrator(owner: SessionOwner): AdminCaller {
   if (!('administrator' in owner)) throw forbidden(messages.administratorsOnly);
   return owner.administrator;
 }

@@ -75,26 +75,6 @@ export const seatMapQuery = ({ http }: Api, id: number) =>
     staleTime: 0,
   });
 
-export const ticketPricesQuery = ({ http }: Api, id: number) =>
-  queryOptions({
-    queryKey: ['screenings', id, 'ticket-prices'],
-    queryFn: async ({ signal }) =>
-      listOf(
-        await answerOrNull(
-          http.GET('/api/screenings/{id}/ticket-prices', { params: { path: { id } }, signal }),
-        ),
-      ),
-    staleTime: MINUTE,
-  });
-
-export const paymentDiscountsQuery = ({ http }: Api) =>
-  queryOptions({
-    queryKey: ['payment-discounts'],
-    queryFn: async ({ signal }) =>
-      listOf(await answerOrNull(http.GET('/api/payment-discount/get', { signal }))),
-    staleTime: MINUTE,
-  });
-
 export const myReservationsQuery = ({ http }: Api) =>
   queryOptions({
     queryKey: [PERSONAL, 'reservations'],

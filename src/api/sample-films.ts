@@ -26,6 +26,7 @@ function sample(
   return {
     movieId,
     title,
+    description: null,
     duration: 110,
     releaseDate,
     movieRatingName: ratingNames[minimumAge] ?? '',
@@ -36,6 +37,7 @@ function sample(
     backdropUrl: null,
     backdropSources: [],
     voteAverage,
+    reviewRating: null,
     rank: null,
   };
 }

@@ -30,7 +30,7 @@ export function pointsOf(answer: unknown): number {
 /** @returns the id under its full name, else under `id`; null without a usable one */
 export function idOf(
   answer: unknown,
-  name: 'reservationId' | 'paymentId' | 'customerId',
+  name: 'reservationId' | 'paymentId' | 'customerId' | 'paymentDiscountId',
 ): number | null {
   const fullName = readAs(v.object({ [name]: idSchema }), answer);
   return fullName?.[name] ?? readAs(v.object({ id: idSchema }), answer)?.id ?? null;

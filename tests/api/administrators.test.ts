@@ -133,6 +133,27 @@ describeOnBothDatabases('an administrator', (open) => {
     }
   });
 
+  it.each([
+    ['GET', '/api/admin/customers'],
+    ['POST', '/api/admin/movies'],
+    ['DELETE', '/api/admin/movies/get'],
+  ] as const)('A-SIGN-11: checks the session before it answers %s %s', async (method, path) => {
+    const { session: boss } = await insertSignedInAdministrator(stage.database.orm, 'boss');
+    const member = await insertSignedIn(stage.database.orm, 'demo');
+    const answers = [
+      await ask(method, path, {}),
+      await ask(method, path, { session: 'ended' }),
+      await ask(method, path, { session: member.session }),
+      await ask(method, path, { session: boss }),
+    ];
+    expect(answers.map(told)).toEqual([
+      unauthenticated,
+      unauthenticated,
+      [403, { message: '관리자만 이용할 수 있어요.', code: 'FORBIDDEN' }],
+      [404, { message: '요청한 주소를 찾을 수 없어요.', code: 'NOT_FOUND' }],
+    ]);
+  });
+
   it('A-SIGN-3: replaces a customer’s cookie at the sign-in and leaves the session alive', async () => {
     const member = await insertSignedIn(stage.database.orm, 'demo');
     await insertSignedInAdministrator(stage.database.orm, 'boss');

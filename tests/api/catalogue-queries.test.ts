@@ -61,11 +61,11 @@ describe('the queries of the catalogue', () => {
     const many = [await cost('/api/movies'), await cost('/api/screenings?date=2026-11-21')];
     expect({ few, many }).toEqual({
       few: [
-        [1, 4],
+        [1, 5],
         [1, 3],
       ],
       many: [
-        [6, 4],
+        [6, 5],
         [5, 3],
       ],
     });

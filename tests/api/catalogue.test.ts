@@ -11,6 +11,7 @@ import {
 } from '../../server/db/schema/catalogue.ts';
 import { paymentDiscount, seat } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
+import { insertReservation, insertReview } from './support/review-rows.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {
   insertCustomer,
@@ -33,6 +34,11 @@ describeOnBothDatabases('the catalogue', (open) => {
     const { status, body } = await stage.server.api.get(url);
     if (status !== 200 || !Array.isArray(body)) throw new Error(`${status} is no list`);
     return body as Record<string, unknown>[];
+  };
+
+  const pricesOf = async (screeningId: number) => {
+    const { body } = await stage.server.api.get(`/api/screenings/${screeningId}/ticket-prices`);
+    return (body as { ticketPrices: Record<string, unknown>[] }).ticketPrices;
   };
 
   it('C-FILM-3: lists films by rank, then release date, then id, without those past their last day', async () => {
@@ -71,7 +77,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect([before.length, after.length]).toEqual([1, 0]);
   });
 
-  it('returns all fields of a film, in the list and alone', async () => {
+  it('returns all fields of a film, in the list and alone (X-API-29)', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, {
       title: '별을 깁는 사람',
@@ -120,6 +126,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     const summary = {
       movieId,
       title: '별을 깁는 사람',
+      description: '낡은 천문대의 이야기.',
       duration: 118,
       releaseDate: '2026-11-01',
       movieRatingName: '12세이상관람가',
@@ -135,13 +142,13 @@ describeOnBothDatabases('the catalogue', (open) => {
       backdropUrl: `/api/images/${backdrop}`,
       backdropSources: [{ url: `/api/images/${backdrop}`, width: 1280, height: 720 }],
       voteAverage: 8.4,
+      reviewRating: null,
       rank: 1,
     };
     const { body } = await stage.server.api.get(`/api/movies/${movieId}`);
     expect(await list('/api/movies')).toEqual([{ ...summary, minimumAge: 12 }]);
     expect(body).toEqual({
       ...summary,
-      description: '낡은 천문대의 이야기.',
       screeningEndDate: '2026-12-20',
       language: '한국어',
       director: '윤서린',
@@ -164,8 +171,38 @@ describeOnBothDatabases('the catalogue', (open) => {
         },
         { actor: { actorId: first, name: '한도윤', profileImageUrl: null }, role: '천문대장' },
       ],
-      reviewRating: null,
     });
+  });
+
+  it('lists each film with the mean of its visible reviews, as on its page (X-API-29, C-REV-6)', async () => {
+    const { orm } = stage.database;
+    const { roomId } = await insertRoom(orm, '1관', [2]);
+    const addReviewed = async (ratings: number[]) => {
+      const movieId = await insertMovie(orm);
+      const startsAt = `2026-11-2${movieId}T14:00:00+09:00`;
+      const screeningId = await insertScreening(orm, { movieId, roomId, startsAt });
+      for (const [index, rating] of ratings.entries()) {
+        const customerId = await insertCustomer(orm, `viewer-${movieId}-${index}`);
+        await insertReview(orm, { movieId, screeningId, customerId, rating });
+      }
+      return { movieId, screeningId };
+    };
+    const liked = await addReviewed([5, 4, 4]);
+    const unliked = await addReviewed([1]);
+    await addReviewed([]);
+    const ended = await addReviewed([]);
+    const customerId = await insertCustomer(orm, 'returner');
+    await insertReview(orm, {
+      ...{ ...ended, customerId, rating: 5 },
+      reservationId: await insertReservation(orm, { ...ended, customerId, state: 'CANCELLED' }),
+    });
+    const films = await list('/api/movies');
+    expect(films.map(({ reviewRating }) => reviewRating)).toEqual([4.3, 1, null, null]);
+    for (const { movieId } of [liked, unliked, ended]) {
+      const { body } = await stage.server.api.get(`/api/movies/${movieId}`);
+      const { reviewRating } = body as { reviewRating: unknown };
+      expect(films.find((film) => film.movieId === movieId)).toMatchObject({ reviewRating });
+    }
   });
 
   it('serves a film past its last screening date', async () => {
@@ -386,7 +423,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     );
   });
 
-  it('returns the room’s price of each ticket type', async () => {
+  it('returns the room’s price of each ticket type (X-API-30)', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const imax = await insertRoom(orm, 'IMAX관', [2]);
@@ -401,7 +438,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     await insertPrice(orm, small.roomId, { name: '성인', price: 15_000 });
     const startsAt = '2026-11-20T14:00:00+09:00';
     const screeningId = await insertScreening(orm, { movieId, roomId: imax.roomId, startsAt });
-    expect(await list(`/api/screenings/${screeningId}/ticket-prices`)).toEqual([
+    expect(await pricesOf(screeningId)).toEqual([
       { ticketTypeId: adult, typeName: '성인', description: null, price: 20_000 },
       { ticketTypeId: teen, typeName: '청소년', description: '만 13~18세', price: 17_000 },
     ]);
@@ -415,17 +452,18 @@ describeOnBothDatabases('the catalogue', (open) => {
     await insertPrice(orm, roomId, { name: '청소년', price: 12_000, maximumAge: 18 });
     const startsAt = '2026-11-20T14:00:00+09:00';
     const screeningId = await insertScreening(orm, { movieId, roomId, startsAt });
-    const prices = await list(`/api/screenings/${screeningId}/ticket-prices`);
+    const prices = await pricesOf(screeningId);
     expect(prices.map(({ typeName }) => typeName)).toEqual(['성인']);
   });
 
-  it('lists the payment discounts', async () => {
+  it('lists the payment discounts (X-API-30)', async () => {
     await stage.database.orm.insert(paymentDiscount).values([
       { providerName: '한빛카드', description: '10% 할인', rate: 10 },
       { providerName: '누리통신', amount: 2000 },
     ]);
     expect(await list('/api/payment-discount/get')).toEqual([
       {
+        id: 1,
         paymentDiscountId: 1,
         providerName: '한빛카드',
         description: '10% 할인',
@@ -433,6 +471,7 @@ describeOnBothDatabases('the catalogue', (open) => {
         discountAmount: null,
       },
       {
+        id: 2,
         paymentDiscountId: 2,
         providerName: '누리통신',
         description: null,

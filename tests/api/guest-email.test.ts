@@ -86,6 +86,23 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     ]);
   });
 
+  it.each([
+    ['회원가입', 200],
+    ['가'.repeat(50), 200],
+    ['가'.repeat(51), 400],
+    [1, 400],
+    [null, 400],
+  ])('C-GUEST-28: answers the purpose %j with %d', async (purpose, expected) => {
+    const { status, body } = await form.askForCode(EMAIL, purpose);
+    expect(status).toBe(expected);
+    if (expected === 400) {
+      expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ field: 'purpose' }] });
+    } else {
+      expect((await form.mails()).at(-1)?.subject).toBe('[마키] 비회원 예매 인증번호');
+      expect((await form.enterCode(await form.codeInMail())).status).toBe(200);
+    }
+  });
+
   it('C-GUEST-9: is confirmed by the code for half an hour', async () => {
     await form.askForCode();
     const { status, body } = await form.enterCode(await form.codeInMail());

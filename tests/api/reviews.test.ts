@@ -188,13 +188,32 @@ describeOnBothDatabases('writing reviews', (open) => {
     expect((await calls.mine(haneul)).content).toEqual([after]);
   });
 
-  it('C-REV-13: changes no reservation or film', async () => {
+  it('C-REV-47: accepts a change that names the own film and reservation', async () => {
     const { haneul } = stage.cinema;
-    const { reviewId } = await written();
-    for (const more of [{ reservationId: 1 }, { movieId: 1 }, { customerId: 1 }]) {
+    const { reviewId, movieId, reservationId } = await written();
+    const change = { movieId, reservationId, rating: 2, comment: COMMENT };
+    expect(await calls.update(haneul, reviewId, change)).toMatchObject({
+      status: 200,
+      body: { movieId, reservationId, rating: 2 },
+    });
+  });
+
+  it('C-REV-13, C-REV-47: refuses another film or reservation at its field and changes nothing', async () => {
+    const { haneul } = stage.cinema;
+    const before = await written();
+    const faults = async (more: object) => {
       const change = { rating: 2, comment: COMMENT, ...more };
-      expect((await calls.update(haneul, reviewId, change)).status).toBe(400);
-    }
+      const { status, body } = await calls.update(haneul, before.reviewId, change);
+      return [status, (body as { errors: unknown }).errors];
+    };
+    const film = { field: 'movieId', defaultMessage: '리뷰를 쓴 영화는 바꿀 수 없어요.' };
+    const booking = { field: 'reservationId', defaultMessage: '리뷰를 쓴 예매는 바꿀 수 없어요.' };
+    expect(await faults({ movieId: 999 })).toEqual([400, [film]]);
+    expect(await faults({ reservationId: 999 })).toEqual([400, [booking]]);
+    expect(await faults({ movieId: 999, reservationId: 999 })).toEqual([400, [film, booking]]);
+    expect(await faults({ movieId: null })).toMatchObject([400, [{ field: 'movieId' }]]);
+    expect(await faults({ customerId: 1 })).toMatchObject([400, [{ field: 'customerId' }]]);
+    expect((await calls.mine(haneul)).content).toEqual([before]);
   });
 
   it("C-REV-13: refuses to change or delete another customer's review", async () => {

@@ -12,12 +12,20 @@ import {
   listMovieImages,
   listProgramme,
 } from './movie-store.ts';
-import { findRating } from '../reviews/review-store.ts';
+import { findRating, listRatingMeans } from '../reviews/review-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
 
 /** @returns the films that are showing or upcoming today */
 export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]> {
-  return withGenresAndPictures(db, await listProgramme(db, koreaDate(await now(db))));
+  const movies = await listProgramme(db, koreaDate(await now(db)));
+  const means = await listRatingMeans(
+    db,
+    movies.map(({ movieId }) => movieId),
+  );
+  return (await withGenresAndPictures(db, movies)).map((movie) => ({
+    ...movie,
+    reviewRating: means.get(movie.movieId) ?? null,
+  }));
 }
 
 /** @returns all films for administrators, past ones too, newest first */

@@ -17,6 +17,7 @@ import {
 const movieColumns = {
   movieId: movie.id,
   title: movie.title,
+  description: movie.description,
   duration: movie.runningMinutes,
   releaseDate: movie.releaseDate,
   voteAverage: movie.voteAverage,
@@ -73,7 +74,7 @@ export function listMoviesByRelease(db: Reader) {
 /** @returns one film, past ones too; undefined for an unknown id */
 export async function findMovie(db: Reader, movieId: number) {
   const [row] = await db
-    .select({ ...movieColumns, description: movie.description, ...detailColumns })
+    .select({ ...movieColumns, ...detailColumns })
     .from(movie)
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .innerJoin(distributor, eq(distributor.id, movie.distributorId))

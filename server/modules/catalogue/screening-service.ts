@@ -75,9 +75,9 @@ export async function getSeatMap(db: Reader, screeningId: number): Promise<Schem
 export async function getTicketPrices(
   db: Reader,
   screeningId: number,
-): Promise<Schemas['TicketPrice'][]> {
+): Promise<Schemas['TicketPrices']> {
   const { roomId, minimumAge } = await screeningAt(db, screeningId, await now(db));
-  return (await allowedPrices(db, [roomId], minimumAge)).get(roomId) ?? [];
+  return { ticketPrices: (await allowedPrices(db, [roomId], minimumAge)).get(roomId) ?? [] };
 }
 
 async function allowedPrices(

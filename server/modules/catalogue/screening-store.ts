@@ -143,6 +143,7 @@ export function listPrices(db: Reader, roomIds: number[]) {
 export function listDiscounts(db: Reader) {
   return db
     .select({
+      id: paymentDiscount.id,
       paymentDiscountId: paymentDiscount.id,
       providerName: paymentDiscount.providerName,
       description: paymentDiscount.description,

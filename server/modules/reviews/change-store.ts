@@ -4,6 +4,7 @@ import { reservation } from '../../db/schema/booking.ts';
 import { review, reviewLike } from '../../db/schema/reviews.ts';
 
 type Review = typeof review.$inferSelect;
+type LockedReview = Pick<Review, 'customerId' | 'movieId' | 'reservationId'>;
 
 /** @returns the id of the new review; null when the reservation already has one */
 export async function insertReview(
@@ -21,14 +22,16 @@ export async function insertReview(
   return row?.id ?? null;
 }
 
-/** Locks a review for the rest of the transaction. @returns its author, and whether its film's page shows it */
+/** Locks a review for the rest of the transaction. @returns its author, film and reservation, and whether its film's page shows it */
 export async function lockReview(
   tx: Transaction,
   reviewId: number,
-): Promise<{ customerId: number; isShown: boolean } | null> {
+): Promise<(LockedReview & { isShown: boolean }) | null> {
   const [row] = await tx
     .select({
       customerId: review.customerId,
+      movieId: review.movieId,
+      reservationId: review.reservationId,
       isShown: sql<boolean>`${reservation.state} = 'COMPLETED'`,
     })
     .from(review)

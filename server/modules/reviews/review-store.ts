@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
@@ -17,6 +17,11 @@ export interface Slice {
   offset: number;
   limit: number;
 }
+
+/** Reviews of cancelled reservations are left out, so that a returned booking leaves no stars. */
+const isShown = eq(reservation.state, 'COMPLETED');
+
+const mean = sql`round(avg(${review.rating}), 1)`.mapWith(Number);
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
@@ -61,14 +66,25 @@ export async function findRating(
   movieId: number,
 ): Promise<{ average: number | null; total: number }> {
   const [row] = await db
-    .select({
-      average: sql`round(avg(${review.rating}), 1)`.mapWith(Number),
-      total: count(),
-    })
+    .select({ average: mean, total: count() })
     .from(review)
     .innerJoin(reservation, eq(reservation.id, review.reservationId))
     .where(matches({ movieId }));
   return row ?? { average: null, total: 0 };
+}
+
+/** @returns the mean of the ratings of each reviewed film, with one decimal, by the film's id */
+export async function listRatingMeans(
+  db: Reader,
+  movieIds: number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ movieId: review.movieId, mean })
+    .from(review)
+    .innerJoin(reservation, eq(reservation.id, review.reservationId))
+    .where(and(inArray(review.movieId, movieIds), isShown))
+    .groupBy(review.movieId);
+  return new Map(rows.map((row) => [row.movieId, row.mean]));
 }
 
 function reviewRows(db: Reader, callerId: number | null) {
@@ -103,9 +119,8 @@ function isLikedBy(callerId: number | null): SQL<boolean> {
     where ${reviewLike.reviewId} = ${review.id} and ${reviewLike.customerId} = ${callerId})`;
 }
 
-/** Only reviews of reservations that are not cancelled, so that a returned booking leaves no stars. */
 function matches(filter: ReviewFilter): SQL | undefined {
   return 'authorId' in filter
     ? eq(review.customerId, filter.authorId)
-    : and(eq(review.movieId, filter.movieId), eq(reservation.state, 'COMPLETED'));
+    : and(eq(review.movieId, filter.movieId), isShown);
 }

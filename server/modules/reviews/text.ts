@@ -6,6 +6,8 @@ export const reviewText = {
   notFound: '리뷰를 찾을 수 없어요.',
   notFoundToDelete: '삭제할 리뷰를 찾을 수 없어요.',
   notFoundToLike: '좋아요를 누를 리뷰를 찾을 수 없어요.',
+  otherMovie: '리뷰를 쓴 영화는 바꿀 수 없어요.',
+  otherReservation: '리뷰를 쓴 예매는 바꿀 수 없어요.',
   mayNotUpdate: '수정 권한이 없어요.',
   mayNotDelete: '삭제 권한이 없어요.',
   mayNotLikeOwn: '내가 쓴 리뷰에는 좋아요를 누를 수 없어요.',

@@ -1,7 +1,7 @@
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, trimComment, type CommentFault } from '../../../domain/review.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { conflict, forbidden, invalidRequest, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalidRequest, notFound, type FieldError } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { fieldMessages } from '../../text.ts';
@@ -48,21 +48,24 @@ export function createReview(
 }
 
 /**
- * Changes rating and comment of the caller's own review; its reservation stays.
- * @throws Refusal 400 for the comment; 404; 403 for another customer's */
+ * Changes rating and comment of the caller's own review; its film and reservation stay.
+ * @throws Refusal 400 for the comment, another film or another reservation; 404; 403 for another customer's
+ */
 export function updateReview(
   database: Database,
   customerId: number,
   reviewId: number,
-  { rating, comment }: Schemas['ReviewChange'],
+  change: Schemas['ReviewChange'],
 ): Promise<Schemas['Review']> {
-  const text = requireComment(comment);
+  const comment = requireComment(change.comment);
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
     const review = await lockReview(tx, reviewId);
     if (!review) throw notFound(reviewText.notFound);
     if (review.customerId !== customerId) throw forbidden(reviewText.mayNotUpdate);
-    await updateReviewText(tx, reviewId, { rating, comment: text, updatedAt: await appNow(tx) });
+    assertSameSubject(review, change);
+    const { rating } = change;
+    await updateReviewText(tx, reviewId, { rating, comment, updatedAt: await appNow(tx) });
     return readOwn(tx, reviewId, customerId);
   });
 }
@@ -99,6 +102,22 @@ export function toggleReviewLike(
     const { isLiked, likeCount } = await turnLikeOver(tx, { reviewId, customerId });
     return { reviewId, isLikedByCurrentUser: isLiked, likeCount };
   });
+}
+
+/** @throws Refusal 400 when the change names another film or reservation than the review's own (C-REV-47) */
+function assertSameSubject(
+  own: { movieId: number; reservationId: number },
+  { movieId = own.movieId, reservationId = own.reservationId }: Schemas['ReviewChange'],
+): void {
+  const faults: FieldError[] = [
+    ...(movieId === own.movieId
+      ? []
+      : [{ field: 'movieId', defaultMessage: reviewText.otherMovie }]),
+    ...(reservationId === own.reservationId
+      ? []
+      : [{ field: 'reservationId', defaultMessage: reviewText.otherReservation }]),
+  ];
+  if (faults.length > 0) throw invalidRequest(faults);
 }
 
 /** @returns the stored form of the comment */

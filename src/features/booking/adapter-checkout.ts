@@ -4,9 +4,10 @@ import type {
   PaymentToSave,
   ProviderRequest,
 } from '../../../machines/checkout/checkout.types.ts';
+import { paymentDiscountsQuery } from '../../api/booking-queries.ts';
 import { savePendingPayment } from '../../api/payment-storage.ts';
 import { pointQuery } from '../../api/point-query.ts';
-import { configQuery, paymentDiscountsQuery } from '../../api/queries.ts';
+import { configQuery } from '../../api/queries.ts';
 import { askProvider } from './actors/ask-provider.ts';
 import { cancelReservation } from './actors/cancel-reservation.ts';
 import { completeReservation } from './actors/complete-reservation.ts';

@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
-import {
-  movieQuery,
-  movieScreeningsQuery,
-  paymentDiscountsQuery,
-  seatMapQuery,
-  ticketPricesQuery,
-} from '../../api/queries.ts';
+import { paymentDiscountsQuery, ticketPricesQuery } from '../../api/booking-queries.ts';
+import { movieQuery, movieScreeningsQuery, seatMapQuery } from '../../api/queries.ts';
 
 export type Film = components['schemas']['Movie'];
 export type Screening = components['schemas']['Screening'];

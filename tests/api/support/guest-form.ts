@@ -35,7 +35,8 @@ export function createGuestForm(server: () => TestServer, remoteAddress?: string
     mails,
     check: (email = EMAIL) =>
       server().api.get(`${ROOT}/check/email?email=${encodeURIComponent(email)}`),
-    askForCode: (email = EMAIL) => post('/verify/email', { email, purpose: '비회원 예매' }),
+    askForCode: (email = EMAIL, purpose: unknown = '비회원 예매') =>
+      post('/verify/email', { email, purpose }),
     enterCode: (code: string, email = EMAIL) => post('/auth/email', { email, code }),
     /** Of the latest mail that has not been sent yet. */
     async codeInMail(): Promise<string> {

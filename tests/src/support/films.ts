@@ -9,6 +9,7 @@ export function film(movieId: number, fields: Partial<Film> = {}): Film {
   return {
     movieId,
     title: `영화 ${movieId}`,
+    description: null,
     duration: 100,
     releaseDate: '2026-11-14',
     movieRatingName: '12세이상관람가',
@@ -19,6 +20,7 @@ export function film(movieId: number, fields: Partial<Film> = {}): Film {
     backdropUrl: null,
     backdropSources: [],
     voteAverage: 8.7,
+    reviewRating: null,
     rank: movieId,
     ...fields,
   };
