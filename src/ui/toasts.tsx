@@ -1,111 +1,46 @@
-import X from 'lucide-react/icons/x';
 import {
   createContext,
-  useCallback,
   useContext,
   useEffect,
-  useRef,
   useState,
+  type ComponentType,
   type ReactNode,
 } from 'react';
-import { BANNER_MS } from '../../domain/limits.ts';
-import { IconButton } from './button.tsx';
-import { Notice, type NoticeTone } from './notice.tsx';
-import { text } from './text.ts';
-import { keyframes, styled } from './theme.ts';
+import { createToastQueue, type ToastQueue } from './toast-queue.ts';
+import { whenDrawn } from './when-drawn.ts';
 
-interface Toast {
-  readonly id: number;
-  readonly tone: NoticeTone;
-  readonly message: string;
-}
+const ToastContext = createContext<ToastQueue['show']>(() => () => undefined);
 
-/** @returns takes the message away before its time */
-type ShowToast = (message: string, tone?: NoticeTone) => () => void;
-
-const ToastContext = createContext<ShowToast>(() => () => undefined);
-
-/** @returns shows a message over the page for five seconds, read aloud, whatever page comes next */
-export function useToast(): ShowToast {
+/** @returns shows a message over the page for five seconds, read aloud, whatever page comes next (C-FILM-31) */
+export function useToast(): ToastQueue['show'] {
   return useContext(ToastContext);
 }
 
+/**
+ * Provides `useToast`. The region is loaded after the first drawing, which shows no message, and not with the first message,
+ * which may report that there is no network.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const lastId = useRef(0);
-
-  const dismiss = useCallback(
-    (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
-    [],
-  );
-  const show = useCallback<ShowToast>(
-    (message, tone = 'info') => {
-      lastId.current += 1;
-      const toast = { id: lastId.current, tone, message };
-      setToasts((current) => [...current.filter((other) => other.message !== message), toast]);
-      return () => dismiss(toast.id);
-    },
-    [dismiss],
-  );
-
+  const [Region, setRegion] = useState<ComponentType<{ queue: ToastQueue }> | null>(null);
+  const [{ queue, show, load }] = useState(() => {
+    const queue = createToastQueue();
+    const load = () =>
+      void import('./toast-region.tsx').then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        // The next message tries again; those before it wait.
+        () => undefined,
+      );
+    const show: ToastQueue['show'] = (message, tone) => {
+      load();
+      return queue.show(message, tone);
+    };
+    return { queue, show, load };
+  });
+  useEffect(() => whenDrawn(load), [load]);
   return (
     <ToastContext value={show}>
       {children}
-      <Region aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />
-        ))}
-      </Region>
+      {Region !== null && <Region queue={queue} />}
     </ToastContext>
   );
 }
-
-interface ToastItemProps {
-  toast: Toast;
-  onDismiss: (id: number) => void;
-}
-
-function ToastItem({ toast, onDismiss }: ToastItemProps) {
-  useEffect(() => {
-    const timer = setTimeout(() => onDismiss(toast.id), BANNER_MS);
-    return () => clearTimeout(timer);
-  }, [toast.id, onDismiss]);
-  return (
-    <Item>
-      <Notice
-        tone={toast.tone}
-        action={
-          <IconButton label={text.close} onClick={() => onDismiss(toast.id)}>
-            <X size={18} aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        {toast.message}
-      </Notice>
-    </Item>
-  );
-}
-
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
-
-const Region = styled('div', {
-  position: 'fixed',
-  insetInline: '$space$4',
-  // Clear of headings and titles above, and of the bars below, which hold the next step.
-  bottom: 'calc($sizes$bar + env(safe-area-inset-bottom))',
-  zIndex: '$toast',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  marginInline: 'auto',
-  maxWidth: '30rem',
-  pointerEvents: 'none',
-});
-
-const Item = styled('div', {
-  borderRadius: '$md',
-  backgroundColor: '$raised',
-  boxShadow: '$floating',
-  pointerEvents: 'auto',
-  animation: `${rise.name} 220ms cubic-bezier(0.2, 0, 0, 1)`,
-});

@@ -1,3 +1,4 @@
+import { paths } from '../../../domain/pages.ts';
 import { actor, movieCast } from '../../../server/db/schema/catalogue.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import type { Cinema } from '../support/cinema.ts';
@@ -138,4 +139,31 @@ test('a search without results or with an error shows a message and can be retri
   await page.unroute('**/api/search?*');
   await search.clickRetry();
   await search.seeRows('영화 1편', film.title);
+});
+
+test('a search that cannot be loaded shows a message over the page for five seconds, also without a network (C-FILM-31)', async ({
+  visitor,
+  cinema: { film, upcoming },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to (load|fetch)/);
+  const { page, home, frame } = visitor;
+  const message = '검색을 열지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.';
+  const search = page.getByRole('banner').getByRole('button', { name: '영화·배우 검색' });
+  await page.clock.install();
+  await visitor.open(paths.terms);
+  await frame.seeHeading('이용약관');
+  await frame.clickLogo();
+  await home.seeFilms([film.title], [upcoming.title]);
+  await page.context().setOffline(true);
+  await search.click();
+  await frame.seeMessage(message);
+  await search.click();
+  await expect(page.getByText(message)).toHaveCount(1);
+  // The message stays on the next page, whose module is loaded.
+  await page.goBack();
+  await frame.seeHeading('이용약관');
+  await frame.seeMessage(message);
+  await page.clock.fastForward(5000);
+  await frame.seeNoMessage(message);
 });

@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { toastsModel } from './toasts.model.ts';
+
+describeMachine('toasts', toastsModel);
