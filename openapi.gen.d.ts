@@ -134,6 +134,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/movies/{id}/screening-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The next days on which a film is shown
+         * @description The days after today, within the 7 days that can be booked, with a screening that is not cancelled. A screening
+         *     that starts before 06:00 counts for the evening before.
+         */
+        get: operations["listScreeningDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/movies/{id}/screenings/events": {
         parameters: {
             query?: never;
@@ -1176,10 +1197,26 @@ export interface components {
             screeningTime: components["schemas"]["Time"];
             screeningStartTime: components["schemas"]["Time"];
             screeningEndTime: components["schemas"]["Time"];
+            format: components["schemas"]["ScreeningFormat"];
+            audio: components["schemas"]["ScreeningAudio"];
+            /** @description Starts between 06:00 and 10:00 */
+            isMatinee: boolean;
+            /** @description The lowest price of a ticket that may be sold for the film; null without a price */
+            lowestPrice: components["schemas"]["Won"] | null;
             /** @description Seats that can be sold */
             totalSeats: number;
             availableSeats: number;
         };
+        /**
+         * @description The projection of the room
+         * @enum {string}
+         */
+        ScreeningFormat: "2D" | "IMAX";
+        /**
+         * @description ORIGINAL: Korean, without subtitles; SUBTITLED: with Korean subtitles; DUBBED: dubbed into Korean
+         * @enum {string}
+         */
+        ScreeningAudio: "ORIGINAL" | "SUBTITLED" | "DUBBED";
         /**
          * @description available; reserved: held or being paid for; booked: sold; unavailable: not on sale
          * @enum {string}
@@ -1954,6 +1991,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Screening"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listScreeningDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Date"][];
                 };
             };
             400: components["responses"]["BadRequest"];

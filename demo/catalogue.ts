@@ -119,6 +119,7 @@ export const rooms: readonly DemoRoom[] = [
   {
     slug: 'room-1',
     roomName: '1관',
+    format: '2D',
     rowDefinitions: rows([12, 12, 12, 12, 12, 12, 12, 12]),
     surcharge: 0,
     outOfOrderSeats: ['C5'],
@@ -127,6 +128,7 @@ export const rooms: readonly DemoRoom[] = [
   {
     slug: 'room-2',
     roomName: '2관',
+    format: '2D',
     rowDefinitions: rows([8, 10, 12, 12, 14, 14, 14, 14, 16, 16]),
     surcharge: 0,
     outOfOrderSeats: ['E9', 'I16'],
@@ -135,6 +137,7 @@ export const rooms: readonly DemoRoom[] = [
   {
     slug: 'room-3',
     roomName: '3관 리클라이너',
+    format: '2D',
     rowDefinitions: rows([8, 8, 8, 8, 8]),
     surcharge: 0,
     outOfOrderSeats: [],
@@ -143,6 +146,7 @@ export const rooms: readonly DemoRoom[] = [
   {
     slug: 'imax',
     roomName: 'IMAX관',
+    format: 'IMAX',
     rowDefinitions: rows([18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18]),
     surcharge: 5_000,
     outOfOrderSeats: ['B3', 'H17'],

@@ -9,6 +9,7 @@ const latestStartBeforeWorkday = 23 * 60 + 40;
 /** How many of the day's most popular films share the largest room. */
 const largestRoomFilms = 3;
 const spreadMinutes = 50;
+const DUBBED_UNTIL = 16 * 60;
 
 /**
  * Two weeks of realistic screenings: popular films get more screenings and larger rooms, family films start early,
@@ -141,12 +142,20 @@ function timeOfDayFactor(film: DemoFilm, minute: number): number {
 
 function screeningOf(film: DemoFilm, clock: RoomClock, date: string): PlannedScreening {
   return {
+    audio: audioOf(film, clock.freeAt),
     filmSlug: film.slug,
     roomSlug: clock.room.slug,
     operatingDate: date,
     startsAt: atMinuteOfDay(date, clock.freeAt),
     endsAt: atMinuteOfDay(date, clock.freeAt + film.runningMinutes),
   };
+}
+
+/** Foreign films are subtitled. Until the afternoon those for children are dubbed. */
+function audioOf(film: DemoFilm, minute: number): PlannedScreening['audio'] {
+  if (film.language === '한국어') return 'ORIGINAL';
+  const isForChildren = ['all', '12'].includes(film.ratingSlug);
+  return isForChildren && minute < DUBBED_UNTIL ? 'DUBBED' : 'SUBTITLED';
 }
 
 function earliest(clocks: readonly RoomClock[]): RoomClock | undefined {

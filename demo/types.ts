@@ -42,6 +42,7 @@ export interface DemoRow {
 export interface DemoRoom {
   slug: string;
   roomName: string;
+  format: '2D' | 'IMAX';
   rowDefinitions: readonly DemoRow[];
   /** Surcharge per ticket, in won. */
   surcharge: number;
@@ -173,6 +174,7 @@ export interface DemoVisit {
 }
 
 export interface PlannedScreening {
+  audio: 'ORIGINAL' | 'SUBTITLED' | 'DUBBED';
   filmSlug: string;
   roomSlug: string;
   /** The cinema's day, ISO date; a screening at 00:30 belongs to the evening before. */

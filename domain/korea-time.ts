@@ -1,4 +1,4 @@
-import { LATE_NIGHT_END_HOUR } from './limits.ts';
+import { LATE_NIGHT_END_HOUR, MATINEE_END_HOUR } from './limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,6 +56,11 @@ export function weekday(date: KoreaDate): number {
 /** @returns whether a screening starts after midnight, in the hours that belong to the evening before */
 export function isLateNight(start: Date): boolean {
   return koreaHour(start) < LATE_NIGHT_END_HOUR;
+}
+
+/** @returns whether a screening starts in the hours of the matinee, which the timetable marks as 조조 */
+export function isMatinee(start: Date): boolean {
+  return !isLateNight(start) && koreaHour(start) < MATINEE_END_HOUR;
 }
 
 /** @returns the day whose timetable contains a start: the day before for the hours after midnight */

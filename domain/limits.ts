@@ -57,6 +57,8 @@ export const POINT_EARNING_PERCENT = 5;
 export const CLEANING_MINUTES = 10;
 /** A screening that starts before this hour also belongs to the evening before. */
 export const LATE_NIGHT_END_HOUR = 6;
+/** A screening that starts before this hour of the morning is a matinee. */
+export const MATINEE_END_HOUR = 10;
 
 /** How often the home page's carousel advances, and by how many percent of a slide: five seconds a slide. */
 export const CAROUSEL_TICK_MS = 100;

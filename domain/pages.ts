@@ -1,3 +1,4 @@
+import type { KoreaDate } from './korea-time.ts';
 import { linksTo, type PageRow } from './page-table.ts';
 
 /**
@@ -128,6 +129,11 @@ export function isPreloaded(page: PageName): boolean {
 
 /** Links to the pages: a path, or for a page with an id a function that builds the path. */
 export const paths = linksTo(pages);
+
+/** @returns a link to the booking at a day's screenings */
+export function bookingDayPath(movieId: number, date: KoreaDate): string {
+  return `${paths.booking(movieId)}?date=${date}`;
+}
 
 /** @returns a link to the booking at the seats of a screening */
 export function seatsPath(movieId: number, screeningId: number): string {

@@ -38,6 +38,7 @@ export async function seedProgramme(
           roomId: idOf(of.rooms.rooms, each.roomSlug),
           startsAt: new Date(each.startsAt),
           endsAt,
+          audio: each.audio,
           clearedAt: new Date(endsAt.getTime() + CLEANING_MS),
         };
       }),

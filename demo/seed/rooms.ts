@@ -18,7 +18,9 @@ export async function seedRooms(tx: Transaction): Promise<SeededRooms> {
     existing: () =>
       tx.select({ id: screeningRoom.id, name: screeningRoom.name }).from(screeningRoom),
     add: (missing) =>
-      tx.insert(screeningRoom).values(missing.map((item) => ({ name: item.roomName }))),
+      tx
+        .insert(screeningRoom)
+        .values(missing.map((item) => ({ name: item.roomName, format: item.format }))),
   });
   const typeIds = await findOrAdd(ticketTypes, {
     nameOf: (item) => item.typeName,

@@ -24,6 +24,7 @@ export const bookingMachine = bookingSetup.createMachine({
     isSignedIn: input.isSignedIn,
     now: input.now,
     date: koreaDate(new Date(input.now)),
+    requestedDate: input.requestedDate ?? null,
   }),
   invoke: [
     { id: 'stepHistory', src: 'stepHistory' },

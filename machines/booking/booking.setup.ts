@@ -50,11 +50,11 @@ export const bookingSetup = bookingGuards.extend({
     takeFilm: assign((_, { movieTitle, mode, now }: FilmFacts) => ({ movieTitle, mode, now })),
     takeClock: assign({ now: (_, now: number) => now }),
     // Without a chosen screening the date may come from the device's clock, which can be wrong.
-    settleDate: assign({
-      date: ({ context: { date, screening, now } }) => {
-        const days = stripAt(now);
-        return screening !== null && days.includes(date) ? date : (days[0] ?? date);
-      },
+    settleDate: assign(({ context: { date, requestedDate, screening, now } }) => {
+      const days = stripAt(now);
+      const wanted = screening === null ? requestedDate : date;
+      const isInStrip = wanted !== null && days.includes(wanted);
+      return { date: isInStrip ? wanted : (days[0] ?? date), requestedDate: null };
     }),
     pickDate: assign((_, { date }: { date: string }) => ({ ...nothingChosen, date })),
     pickScreening: assign((_, { screening }: { screening: ChosenScreening }) => ({

@@ -37,6 +37,8 @@ export interface BookingInput {
   isSignedIn: boolean | null;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
+  /** The day that the link to the page names. */
+  requestedDate?: KoreaDate | null;
 }
 
 export interface BookingContext {
@@ -46,6 +48,8 @@ export interface BookingContext {
   isSignedIn: boolean | null;
   now: number;
   date: KoreaDate;
+  /** Null once the date is settled. */
+  requestedDate: KoreaDate | null;
   screening: ChosenScreening | null;
   prices: TicketTypePrice[];
   tickets: TicketCount[];

@@ -61,6 +61,18 @@ export const movieScreeningsQuery = ({ http }: Api, id: number, date: KoreaDate)
     staleTime: 15 * SECOND,
   });
 
+export const screeningDaysQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: ['movies', id, 'screening-days'],
+    queryFn: async ({ signal }) =>
+      listOf(
+        await answerOrNull(
+          http.GET('/api/movies/{id}/screening-days', { params: { path: { id } }, signal }),
+        ),
+      ),
+    staleTime: MINUTE,
+  });
+
 /** The lists of screenings, with their numbers of free seats. */
 export const screeningLists = {
   predicate: ({ queryKey: [first, , third] }: { queryKey: readonly unknown[] }) =>

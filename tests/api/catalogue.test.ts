@@ -250,6 +250,52 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
+  it('returns format, language, matinee and the lowest price of a ticket on sale (C-FILM-32)', async () => {
+    const { orm } = stage.database;
+    const { roomId } = await insertRoom(orm, 'IMAX관', [1], { format: 'IMAX' });
+    await insertPrice(orm, roomId, { name: '성인', price: 20_000 });
+    await insertPrice(orm, roomId, { name: '어린이', price: 14_000, maximumAge: 12 });
+    const family = await insertMovie(orm, { title: '가족 영화' });
+    const adult = await insertMovie(orm, { title: '성인 영화', minimumAge: 19 });
+    const add = (movieId: number, time: string, audio: 'SUBTITLED' | 'DUBBED') =>
+      insertScreening(orm, { movieId, roomId, startsAt: `2026-11-21T${time}:00+09:00`, audio });
+    await add(family, '05:59', 'DUBBED');
+    await add(family, '08:00', 'DUBBED');
+    await add(adult, '10:00', 'SUBTITLED');
+    const found = await list('/api/screenings?date=2026-11-21');
+    expect(
+      found.map(({ format, audio, isMatinee, lowestPrice }) => [
+        format,
+        audio,
+        isMatinee,
+        lowestPrice,
+      ]),
+    ).toEqual([
+      ['IMAX', 'DUBBED', false, 14_000],
+      ['IMAX', 'DUBBED', true, 14_000],
+      ['IMAX', 'SUBTITLED', false, 20_000],
+    ]);
+  });
+
+  it('lists the next days with screenings of a film within a week (C-FILM-31)', async () => {
+    const { orm } = stage.database;
+    const movieId = await insertMovie(orm);
+    const otherId = await insertMovie(orm, { title: '다른 영화' });
+    const { roomId } = await insertRoom(orm, '1관', [1]);
+    const add = (startsAt: string, values: { movieId?: number; cancelledAt?: Date } = {}) =>
+      insertScreening(orm, { movieId, roomId, startsAt: `${startsAt}:00+09:00`, ...values });
+    await add('2026-11-20T20:00');
+    await add('2026-11-21T05:30');
+    await add('2026-11-22T05:30');
+    await add('2026-11-23T14:00', { movieId: otherId });
+    await add('2026-11-24T14:00', { cancelledAt: new Date() });
+    await add('2026-11-26T10:00');
+    await add('2026-11-26T14:00');
+    await add('2026-11-27T10:00');
+    const { status, body } = await stage.server.api.get(`/api/movies/${movieId}/screening-days`);
+    expect([status, body]).toEqual([200, ['2026-11-21', '2026-11-26']]);
+  });
+
   it('leaves out a screening from its start on', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
@@ -349,6 +395,10 @@ describeOnBothDatabases('the catalogue', (open) => {
         screeningTime: '2026-11-20T14:00:00+09:00',
         screeningStartTime: '2026-11-20T14:00:00+09:00',
         screeningEndTime: '2026-11-20T15:58:00+09:00',
+        format: '2D',
+        audio: 'ORIGINAL',
+        isMatinee: false,
+        lowestPrice: null,
         totalSeats: 6,
         availableSeats: 3,
       },
@@ -484,6 +534,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   it.each([
     ['/api/movies/999', movieNotFound],
     ['/api/movies/999/screenings?date=2026-11-20', movieNotFound],
+    ['/api/movies/999/screening-days', movieNotFound],
     ['/api/screenings/999/seats', screeningNotFound],
     ['/api/screenings/999/ticket-prices', screeningNotFound],
   ])('answers 404 for %s', async (url, expected) => {

@@ -30,7 +30,12 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
   inputs: {
     'a customer': { movieId: 3, isSignedIn: true, now: NOW },
     'a visitor': { movieId: 3, isSignedIn: false, now: NOW },
-    'a session that is being restored': { movieId: 3, isSignedIn: null, now: NOW },
+    'a session that is being restored, at a link to a day': {
+      movieId: 3,
+      isSignedIn: null,
+      now: NOW,
+      requestedDate: TOMORROW,
+    },
   },
   limit: 200_000,
   cases: {

@@ -1,7 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, reference, instant } from './columns.ts';
 
-export const screeningRoom = pgTable('screening_room', { id: id(), name: text('name').notNull() });
+export const screeningRoom = pgTable('screening_room', {
+  id: id(),
+  name: text('name').notNull(),
+  format: text('format').$type<'2D' | 'IMAX'>().notNull().default('2D'),
+});
 
 export const seat = pgTable('seat', {
   id: id(),
@@ -45,4 +49,5 @@ export const screening = pgTable('screening', {
   endsAt: instant('ends_at').notNull(),
   clearedAt: instant('cleared_at').notNull(),
   cancelledAt: instant('cancelled_at'),
+  audio: text('audio').$type<'ORIGINAL' | 'SUBTITLED' | 'DUBBED'>().notNull().default('ORIGINAL'),
 });

@@ -7,6 +7,7 @@ import {
   getSeatMap,
   getTicketPrices,
   listMovieScreenings,
+  listScreeningDays,
   listScreenings,
 } from './screening-service.ts';
 
@@ -16,6 +17,7 @@ type CatalogueOperationId =
   | 'listActors'
   | 'getActor'
   | 'listMovieScreenings'
+  | 'listScreeningDays'
   | 'listScreenings'
   | 'getScreeningSeats'
   | 'getTicketPrices'
@@ -31,6 +33,7 @@ export function catalogueHandlers({
     listActors: () => listActors(orm),
     getActor: ({ params }) => getActor(orm, params.id),
     listMovieScreenings: ({ params, query }) => listMovieScreenings(orm, params.id, query.date),
+    listScreeningDays: ({ params }) => listScreeningDays(orm, params.id),
     listScreenings: ({ query }) => listScreenings(orm, query.date),
     getScreeningSeats: ({ params }) => getSeatMap(orm, params.id),
     getTicketPrices: ({ params }) => getTicketPrices(orm, params.id),

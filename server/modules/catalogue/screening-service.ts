@@ -1,5 +1,12 @@
 import { isTicketTypeAllowed } from '../../../domain/film.ts';
-import { koreaDate, programmeRange, toKoreaTime } from '../../../domain/korea-time.ts';
+import {
+  addDays,
+  isMatinee,
+  koreaDate,
+  programmeRange,
+  toKoreaTime,
+} from '../../../domain/korea-time.ts';
+import { DATE_STRIP_DAYS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -9,6 +16,7 @@ import { movieExists, listMovieImages } from './movie-store.ts';
 import { picturesOf } from './pictures.ts';
 import {
   listComingScreenings,
+  listDaysOfScreenings,
   listPrices,
   findUncancelledScreening,
   listSeatsWithClaims,
@@ -30,6 +38,20 @@ export async function listMovieScreenings(
   if (!(await movieExists(db, movieId))) throw notFound(messages.movieNotFound);
   const filter = { ...programmeRange(date), movieId };
   return toScreenings(db, await listComingScreenings(db, filter, await now(db)));
+}
+
+/**
+ * @returns the days after today, within the days that can be booked, with screenings of the film (C-FILM-31)
+ * @throws Refusal 404 for an unknown film
+ */
+export async function listScreeningDays(db: Reader, movieId: number): Promise<string[]> {
+  if (!(await movieExists(db, movieId))) throw notFound(messages.movieNotFound);
+  const today = koreaDate(await now(db));
+  const { before } = programmeRange(addDays(today, DATE_STRIP_DAYS - 1));
+  const { from } = programmeRange(addDays(today, 1));
+  const days = await listDaysOfScreenings(db, { movieId, from, before });
+  // The hours after midnight of tomorrow are in the timetable of today.
+  return days.filter((day) => day > today);
 }
 
 /**
@@ -129,6 +151,10 @@ function toScreening(row: ScreeningRow, posterUrl: string | null): Schemas['Scre
     screeningTime: toKoreaTime(row.startsAt),
     screeningStartTime: toKoreaTime(row.startsAt),
     screeningEndTime: toKoreaTime(row.endsAt),
+    format: row.format,
+    audio: row.audio,
+    isMatinee: isMatinee(row.startsAt),
+    lowestPrice: row.lowestPrice,
     totalSeats: row.totalSeats,
     availableSeats: row.availableSeats,
   };

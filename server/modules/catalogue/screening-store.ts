@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { ADULT_AGE } from '../../../domain/film.ts';
+import { LATE_NIGHT_END_HOUR } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -25,6 +27,15 @@ function seatCounts(now: Date) {
   };
 }
 
+/** The lowest price of the tickets that `isTicketTypeAllowed` admits; null without one. */
+function lowestPrice() {
+  const price = sql`select min(${priceSetting.price}) from ${priceSetting}
+    join ${ticketType} on ${ticketType.id} = ${priceSetting.ticketTypeId}
+    where ${priceSetting.roomId} = ${screening.roomId}
+      and (${movieRating.minimumAge} < ${ADULT_AGE} or ${ticketType.maximumAge} is null)`;
+  return sql<number | null>`(${price})`;
+}
+
 function screeningColumns(now: Date) {
   const earlierThatDay = sql`select count(*) from screening as earlier
     where earlier.movie_id = ${screening.movieId} and earlier.cancelled_at is null
@@ -41,6 +52,9 @@ function screeningColumns(now: Date) {
     duration: movie.runningMinutes,
     movieRatingName: movieRating.name,
     minimumAge: movieRating.minimumAge,
+    format: screeningRoom.format,
+    audio: screening.audio,
+    lowestPrice: lowestPrice(),
     ...seatCounts(now),
     sequence: sql`1 + (${earlierThatDay})`.mapWith(Number),
   };
@@ -77,6 +91,29 @@ export function listComingScreenings(db: Reader, filter: ScreeningFilter, now: D
       ),
     )
     .orderBy(asc(screening.startsAt), asc(screeningRoom.name), asc(screening.id));
+}
+
+/** @returns the days of the timetable with coming screenings of a film in an interval, in their order */
+export async function listDaysOfScreenings(
+  db: Reader,
+  { movieId, from, before }: Required<ScreeningFilter>,
+): Promise<string[]> {
+  // A screening in the hours after midnight is in the timetable of the evening before.
+  const day = sql<string>`(((${screening.startsAt} at time zone 'Asia/Seoul')
+    - make_interval(hours => ${LATE_NIGHT_END_HOUR}))::date)::text`;
+  const rows = await db
+    .selectDistinct({ day })
+    .from(screening)
+    .where(
+      and(
+        eq(screening.movieId, movieId),
+        gte(screening.startsAt, from),
+        lt(screening.startsAt, before),
+        isNull(screening.cancelledAt),
+      ),
+    )
+    .orderBy(sql`1`);
+  return rows.map((row) => row.day);
 }
 
 /** @returns one screening, started or not; undefined for an unknown or cancelled one */

@@ -34,13 +34,6 @@ export const text = {
   screeningsFailed: '상영 시간표를 일시적으로 불러올 수 없습니다',
   noScreenings: '이 날짜에는 상영이 없어요',
   noScreeningsHint: '다른 날짜를 선택해 주세요.',
-  ends: (time: string) => `${time} 종료`,
-  seatsLeft: (available: number, total: number) => `${available} / ${total}석`,
-  soldOut: '매진',
-  fewLeft: '매진 임박',
-  screeningName: (start: string, end: string, room: string, seats: string) =>
-    `${room} ${start} 시작, ${end} 종료, ${seats}`,
-  seatsLeftName: (available: number) => `잔여 ${available}석`,
   toSeats: '좌석 선택',
   screeningBar: '선택한 상영',
   noScreeningYet: '상영 시간을 선택해 주세요',

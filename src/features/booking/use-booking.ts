@@ -13,6 +13,7 @@ import {
 } from '../../../machines/booking/booking.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { seatMapQuery } from '../../api/queries.ts';
+import { koreaDateSchema, readAs } from '../../api/schemas.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
@@ -63,7 +64,7 @@ export function useBooking({
     ),
   );
   const actor = useActorRef(machine, {
-    input: { movieId, isSignedIn, now: api.clock.now() },
+    input: { movieId, isSignedIn, now: api.clock.now(), requestedDate: requestedDate() },
     ...inspection(),
   });
   const snapshot = useSelector(actor, (current) => current);
@@ -150,6 +151,11 @@ export function useBooking({
     next: () => actor.send({ type: 'step.next' }),
     back: () => actor.send({ type: 'step.back' }),
   };
+}
+
+/** @returns the day that the address names; null without a valid one */
+function requestedDate(): KoreaDate | null {
+  return readAs(koreaDateSchema, new URLSearchParams(location.search).get('date'));
 }
 
 export type BookingView = ReturnType<typeof useBooking>;

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
+import { NextDays } from './next-days.tsx';
 import { text } from './text.ts';
 import type { Film, FilmStage, TodaysScreenings } from './use-film.ts';
 
@@ -45,6 +46,7 @@ export function BookButton({ film, stage, screenings }: BookButtonProps) {
       <Text id={hintId} size="sm" tone="muted">
         {hintOf(film, stage)}
       </Text>
+      {stage === 'showing' && <NextDays film={film} />}
     </Place>
   );
 }

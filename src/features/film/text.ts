@@ -36,12 +36,12 @@ export const text = {
   role: (role: string) => `${role} 역`,
   today: '오늘 상영 시간',
   noneToday: '오늘은 남은 상영이 없어요',
-  noneTodayHint: '다른 날짜의 상영 시간은 예매에서 확인할 수 있어요.',
+  nextDays: '다음 상영일',
+  bookOn: (day: string) => `${day} 예매`,
+  bookTomorrow: (day: string) => `내일 ${day} 예매`,
+  reloadDays: '다음 상영일 다시 불러오기',
   screeningsFailed: '상영 시간을 일시적으로 불러올 수 없습니다',
-  ends: (time: string) => `~${time}`,
-  seats: (available: number, total: number) => `잔여 ${available}/${total}석`,
-  soldOut: '매진',
-  bookAt: (start: string, room: string, seats: string) => `${start} ${room} ${seats}, 예매하기`,
+  bookAt: (screening: string) => `${screening}, 예매하기`,
   /** `2026. 11. 20.` */
   date: (date: string) => date.split('-').map(Number).join('. ') + '.',
 } as const;

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { clockText, startText } from '../../../domain/screening-time-text.ts';
 import { seatsPath } from '../../../domain/pages.ts';
-import { ScreeningClock } from '../../ui/screening-clock.tsx';
+import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -25,7 +24,7 @@ export function TodaysScreenings({ screenings }: { screenings: Screenings }) {
       return <FailureState title={text.screeningsFailed} onRetry={screenings.retry} />;
     case 'loaded':
       return screenings.list.length === 0 ? (
-        <EmptyState title={text.noneToday} hint={text.noneTodayHint} />
+        <EmptyState title={text.noneToday} />
       ) : (
         <Times>
           {screenings.list.map((screening) => (
@@ -39,46 +38,29 @@ export function TodaysScreenings({ screenings }: { screenings: Screenings }) {
 }
 
 function ScreeningTime({ screening }: { screening: Screening }) {
-  const { movie, screeningRoom, availableSeats, totalSeats } = screening;
-  const startsAt = new Date(screening.screeningStartTime);
-  const start = startText(startsAt);
-  const isSoldOut = availableSeats === 0;
-  const seats = isSoldOut ? text.soldOut : text.seats(availableSeats, totalSeats);
-  const content = (
-    <>
-      <ScreeningClock
-        startsAt={startsAt}
-        end={text.ends(clockText(new Date(screening.screeningEndTime)))}
-      />
-      <Place>
-        <span>{screeningRoom.roomName}</span>
-        <span>{seats}</span>
-      </Place>
-    </>
-  );
-  if (isSoldOut) return <Tile soldOut>{content}</Tile>;
+  const { movie, screeningId, availableSeats } = screening;
+  const facts = <ScreeningFacts screening={screening} namesRoom />;
+  if (availableSeats <= 0) return <Tile soldOut>{facts}</Tile>;
   return (
     <Link
-      href={seatsPath(movie.movieId, screening.screeningId)}
+      href={seatsPath(movie.movieId, screeningId)}
       state={{ title: movie.title }}
-      aria-label={text.bookAt(start, screeningRoom.roomName, seats)}
+      aria-label={text.bookAt(screeningName(screening))}
     >
-      <Tile>{content}</Tile>
+      <Tile>{facts}</Tile>
     </Link>
   );
 }
 
 const Times = styled('ul', {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9.75rem, 1fr))',
-  gap: '$3',
-  '& a': { display: 'block', borderRadius: '$md' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gap: '$2',
+  '@sm': { gap: '$3', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+  '& a': { display: 'block', height: '100%', borderRadius: '$md' },
 });
 
 const Tile = styled('div', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
   height: '100%',
   padding: '$3 $4',
   border: '1px solid $line',
@@ -92,13 +74,4 @@ const Tile = styled('div', {
       false: {},
     },
   },
-});
-
-const Place = styled('span', {
-  display: 'flex',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  columnGap: '$2',
-  fontSize: '$sm',
-  color: '$muted',
 });

@@ -150,9 +150,13 @@ export async function insertRoom(
   db: Writer,
   name: string,
   rows: readonly number[],
+  values: { format?: 'IMAX' } = {},
 ): Promise<TestRoom> {
   const { id: roomId } = only(
-    await db.insert(screeningRoom).values({ name }).returning({ id: screeningRoom.id }),
+    await db
+      .insert(screeningRoom)
+      .values({ name, ...values })
+      .returning({ id: screeningRoom.id }),
   );
   const seats = rows.flatMap((length, row) =>
     Array.from({ length }, (_, index) => ({
@@ -176,6 +180,7 @@ export async function insertScreening(
     startsAt: string;
     minutes?: number;
     cancelledAt?: Date;
+    audio?: 'SUBTITLED' | 'DUBBED';
   },
 ): Promise<number> {
   const { startsAt: start, minutes = 100, ...own } = values;

@@ -14,7 +14,7 @@ test('the home page lists the films, and each links to its page (C-FILM-5, C-FIL
   await visitor.seeAccessible();
   await visitor.home.clickFilm(film.title);
   await visitor.film.seeFilm(film.title);
-  await visitor.film.seeTime('19:30', '잔여 12/12석');
+  await visitor.film.seeTime('19:30', '12/12석');
   await visitor.seeAccessible();
 });
 

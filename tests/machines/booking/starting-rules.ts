@@ -1,5 +1,5 @@
 import { actionsOf, inputsOf, sentOf } from '../read-effects.ts';
-import { AFTER_START } from './examples.ts';
+import { AFTER_START, TOMORROW } from './examples.ts';
 import {
   isAllHeld,
   isAtSummary,
@@ -92,6 +92,14 @@ export const startingRules: readonly BookingInvariant[] = [
       step.to.matches('choosing') &&
       step.to.context.screening === null &&
       (step.from.context.screening === null || isMemoryCleared(step)),
+  },
+  {
+    name: 'a link to a day of the strip opens its screenings (C-BOOK-62)',
+    when: (step) =>
+      isFilmLoaded(step) &&
+      step.from.context.requestedDate !== null &&
+      step.from.context.screening === null,
+    holds: ({ to }) => to.context.date === TOMORROW,
   },
   {
     name: 'the seats follow only an opened screening, the summary only the seats (C-BOOK-53)',

@@ -303,6 +303,10 @@ const screening = (
   screeningTime: startsAt,
   screeningStartTime: startsAt,
   screeningEndTime: startsAt,
+  format: '2D',
+  audio: 'ORIGINAL',
+  isMatinee: false,
+  lowestPrice: 15_000,
   totalSeats: 100,
   availableSeats: 40,
 });

@@ -3,6 +3,7 @@ import { findPage } from '../../../domain/page-table.ts';
 import { pages } from '../../../domain/pages.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { FilmPage } from '../../../src/features/film/film-page.tsx';
+import { linksOf } from '../support/films.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
 type Film = components['schemas']['Movie'];
@@ -53,6 +54,10 @@ function screening(screeningId: number, start: string, availableSeats = 82): Scr
     screeningTime: start,
     screeningStartTime: start,
     screeningEndTime: '2026-11-21T00:50:00+09:00',
+    format: 'IMAX',
+    audio: 'SUBTITLED',
+    isMatinee: false,
+    lowestPrice: 14_000,
     totalSeats: 120,
     availableSeats,
   };
@@ -88,11 +93,12 @@ describe('the film page', () => {
     );
     expect(wordsOf(markup)).toBe(
       '포스터 준비 중 마지막 모퉁이 15 15세이상관람가 영화 평점 4.4 영화 평점 5점 만점에 4.4점 110분 2026. 11. 14. 개봉 예매하기 ' +
-        '오늘 상영 시간 19:30 ~00:50 1관 잔여 82/120석 21:00 ~00:50 1관 매진 심야 20일 00:30 ~00:50 1관 잔여 82/120석 ' +
+        '오늘 상영 시간 19:30 ~00:50 1관 IMAX 자막 14,000원~ 82/120석 21:00 ~00:50 1관 IMAX 자막 14,000원~ 매진 ' +
+        '심야 20일 00:30 ~00:50 1관 IMAX 자막 14,000원~ 82/120석 ' +
         '줄거리 골목 끝에서 시작되는 이야기. 출연 윤해솔 정하윤 역 ' +
         '영화 정보 감독 민서후 장르 드라마, 범죄 관람 등급 15세이상관람가 개봉일 2026. 11. 14. 상영 시간 110분 언어 한국어 배급 달무리픽처스',
     );
-    expect([...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect(linksOf(markup)).toEqual([
       '/booking/3',
       '/booking/3?screening=12',
       '/booking/3?screening=13',
@@ -112,6 +118,24 @@ describe('the film page', () => {
     );
     expect(markup).not.toContain('href="/booking');
     expect(wordsOf(markup)).toContain('예매하기 오늘은 상영 일정이 없어요');
+  });
+
+  it('links to the booking on the next days with screenings when none is left today (C-FILM-31)', async () => {
+    const days = { key: ['movies', 3, 'screening-days'], data: ['2026-11-21', '2026-11-24'] };
+    const started = today(screening(11, '2026-11-20T18:59:00+09:00'));
+    const markup = await page('3', found(film), started, days);
+    expect(wordsOf(markup)).toContain('내일 11월 21일 (토) 예매 11월 24일 (화) 예매');
+    expect(linksOf(markup)).toEqual([
+      '/booking/3?date=2026-11-21',
+      '/booking/3?date=2026-11-24',
+      '/actors/1',
+    ]);
+  });
+
+  it('links to no other day while screenings are left today (C-FILM-31)', async () => {
+    const days = { key: ['movies', 3, 'screening-days'], data: ['2026-11-21'] };
+    const coming = today(screening(12, '2026-11-20T19:30:00+09:00'));
+    expect(await page('3', found(film), coming, days)).not.toContain('?date=');
   });
 
   it.each([

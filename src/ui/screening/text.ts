@@ -1,0 +1,22 @@
+import { wonText } from '../../../domain/won.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+
+type Screening = components['schemas']['Screening'];
+
+/** The Korean of a screening's facts. */
+export const text = {
+  audio: { ORIGINAL: null, SUBTITLED: '자막', DUBBED: '더빙' } satisfies Record<
+    Screening['audio'],
+    string | null
+  >,
+  matinee: '조조',
+  until: (time: string) => `~${time}`,
+  ends: (time: string) => `${time} 종료`,
+  starts: (time: string) => `${time} 시작`,
+  pricesFrom: (won: number) => `${wonText(won)}~`,
+  pricesFromName: (won: number) => `${wonText(won)}부터`,
+  seatsLeft: (available: number, total: number) => `${available}/${total}석`,
+  seatsLeftName: (available: number) => `잔여 ${available}석`,
+  soldOut: '매진',
+  fewLeft: '매진 임박',
+} as const;
