@@ -7,19 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { contractFile } from './contract-document.ts';
 
-const swaggerUiDirectory = dirname(
-  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
+const readerDirectory = dirname(
+  createRequire(import.meta.url).resolve('openapi-explorer/dist/browser/openapi-explorer.min.js'),
 );
 
 /** The only served files of the folders below; `/` is the page itself. */
-const servedFiles = new Set([
-  '/',
-  '/index.html',
-  '/initializer.js',
-  '/swagger-ui.css',
-  '/swagger-ui-bundle.js',
-  '/favicon-32x32.png',
-]);
+const servedFiles = new Set(['/', '/index.html', '/openapi-explorer.min.js']);
+
+/** The reader styles itself with style elements and attributes, so inline styles are allowed on this page only. */
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; object-src 'none'; frame-ancestors 'none'";
 
 /** The contract as a file at `/api/openapi.yaml`, and as an interactive page at `/api/docs`. */
 export const docsPlugin = fastifyPlugin(
@@ -29,11 +26,13 @@ export const docsPlugin = fastifyPlugin(
       reply.type('application/yaml; charset=utf-8').send(contract),
     );
     await app.register(fastifyStatic, {
-      // Our own index.html takes precedence over the package's.
-      root: [fileURLToPath(new URL('docs/', import.meta.url)), swaggerUiDirectory],
+      root: [fileURLToPath(new URL('docs/', import.meta.url)), readerDirectory],
       prefix: '/api/docs',
       redirect: true,
       decorateReply: false,
+      setHeaders: (response) => {
+        response.setHeader('content-security-policy', PAGE_POLICY);
+      },
       allowedPath: (path) => servedFiles.has(path.replace(/^\/api\/docs/, '')),
     });
   },

@@ -133,19 +133,21 @@ describeOnPostgres('the page and its protection', (open) => {
     },
   );
 
-  it('serves the contract as a file and as a page', async () => {
+  it('X-API-30: serves the contract as a file and as a page that reaches only this server', async () => {
     const contract = await server.api.get('/api/openapi.yaml');
     const redirect = await server.api.get('/api/docs');
     const page = await server.api.get('/api/docs/');
     const files = await Promise.all(
-      ['swagger-ui.css', 'swagger-ui-bundle.js', 'initializer.js', 'package.json'].map((file) =>
+      ['openapi-explorer.min.js', 'package.json'].map((file) =>
         server.api.get(`/api/docs/${file}`),
       ),
     );
     expect(contract.body).toContain('openapi: 3.1.0');
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/api/docs/']);
     expect(page.body).toContain('<title>마키 API</title>');
-    expect(page.body).not.toMatch(/<script>|<style|style=/);
-    expect(files.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+    expect(page.body).not.toMatch(/<script>|<style|style=|https?:/);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/);
+    expect(page.headers['content-security-policy']).not.toContain('http');
+    expect(files.map(({ status }) => status)).toEqual([200, 404]);
   });
 });
