@@ -30,30 +30,30 @@ export const genres: readonly DemoGenre[] = [
 export const ratings: readonly DemoRating[] = [
   {
     slug: 'all',
-    ratingName: '전체관람가',
+    ratingName: '전체 관람가',
     minimumAge: 0,
-    description: '모든 연령의 고객이 관람할 수 있습니다.',
+    description: '모든 연령의 고객이 관람할 수 있어요.',
   },
   {
     slug: '12',
-    ratingName: '12세이상관람가',
+    ratingName: '12세 이상 관람가',
     minimumAge: 12,
     description:
-      '만 12세 이상의 고객이 관람할 수 있습니다. 만 12세 미만은 보호자와 함께 관람할 수 있습니다.',
+      '만 12세 이상의 고객이 관람할 수 있어요. 만 12세 미만은 보호자와 함께 관람할 수 있어요.',
   },
   {
     slug: '15',
-    ratingName: '15세이상관람가',
+    ratingName: '15세 이상 관람가',
     minimumAge: 15,
     description:
-      '만 15세 이상의 고객이 관람할 수 있습니다. 만 15세 미만은 보호자와 함께 관람할 수 있습니다.',
+      '만 15세 이상의 고객이 관람할 수 있어요. 만 15세 미만은 보호자와 함께 관람할 수 있어요.',
   },
   {
     slug: '19',
-    ratingName: '청소년관람불가',
+    ratingName: '청소년 관람불가',
     minimumAge: 19,
     description:
-      '청소년은 보호자와 함께여도 관람할 수 없습니다. 입장할 때 신분증을 확인하니 꼭 지참해 주세요.',
+      '청소년은 보호자와 함께여도 관람할 수 없어요. 입장할 때 신분증을 확인하니 꼭 지참해 주세요.',
   },
 ];
 

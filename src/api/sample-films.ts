@@ -11,9 +11,9 @@ export function sampleFilms(today: KoreaDate): readonly Film[] {
 }
 
 const ratingNames: Readonly<Record<number, string>> = {
-  0: '전체관람가',
-  12: '12세이상관람가',
-  15: '15세이상관람가',
+  0: '전체 관람가',
+  12: '12세 이상 관람가',
+  15: '15세 이상 관람가',
 };
 
 function sample(

@@ -47,7 +47,7 @@ describeOnBothDatabases('holding seats', (open) => {
     expect([status, body]).toEqual([
       409,
       {
-        message: '다른 고객이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
+        message: '다른 고객님이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
         code: 'SEAT_TAKEN',
         conflictingSeatIds: stage.seats(1),
       },

@@ -58,7 +58,7 @@ describe('concurrent holds of the same seats, on two nodes', () => {
           Array.from({ length: 49 }, () => [
             409,
             {
-              message: '다른 고객이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
+              message: '다른 고객님이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
               code: 'SEAT_TAKEN',
               conflictingSeatIds: [wanted],
             },

@@ -43,7 +43,7 @@ export const bookingMails = {
       `결제 금액: ${wonText(mail.paid)}`,
       `예매 번호: ${mail.reservationId}`,
       '',
-      '모바일 티켓은 나의 예매에서 확인하실 수 있어요.',
+      '모바일 티켓은 예매 내역에서 확인하실 수 있어요.',
     ].join('\n'),
   }),
   waitingForDeposit: (

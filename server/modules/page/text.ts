@@ -21,14 +21,14 @@ const pages: Readonly<Record<FixedPage, PageText>> = {
     title: '예매',
     description: '보고 싶은 영화를 고르고 날짜와 시간, 자리를 정해 바로 예매하세요.',
   },
-  terms: { title: '이용약관', description: '마키 서비스의 이용 조건과 절차를 안내합니다.' },
+  terms: { title: '이용약관', description: '마키 서비스의 이용 조건과 절차를 안내해요.' },
   privacy: {
     title: '개인정보처리방침',
-    description: '마키가 어떤 개인정보를 왜, 얼마 동안 보관하는지 안내합니다.',
+    description: '마키가 어떤 개인정보를 왜, 얼마 동안 보관하는지 안내해요.',
   },
   refundPolicy: {
     title: '환불 규정',
-    description: '예매를 취소할 수 있는 시간과 환불 금액을 안내합니다.',
+    description: '예매를 취소할 수 있는 시간과 환불 금액을 안내해요.',
   },
 };
 

@@ -21,5 +21,5 @@ export const paymentText = {
   undone: '예매를 완료할 수 없어 결제가 취소되었어요.',
   refundReasonUndone: '예매 완료 불가',
   depositExpired: '입금 기한이 지났어요.',
-  goneAtProvider: '결제 대행사에서 취소되었거나 만료된 결제예요.',
+  goneAtProvider: '결제사에서 취소되었거나 만료된 결제예요.',
 } as const;

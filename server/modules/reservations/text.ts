@@ -1,6 +1,6 @@
 /** Refusals of holds, reservations and tickets, and the reasons recorded with a cancellation. */
 export const reservationText = {
-  seatTaken: '다른 고객이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
+  seatTaken: '다른 고객님이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
   seatUnavailable: '이용할 수 없는 좌석이에요. 다른 좌석을 선택해 주세요.',
   seatNotFound: '이 상영관에 없는 좌석이에요.',
   seatLimit: (most: number) => `좌석은 한 번에 ${most}석까지 선택할 수 있어요.`,

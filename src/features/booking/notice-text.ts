@@ -56,7 +56,7 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
     case 'holdExpired':
       return danger('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
     case 'sessionEnded':
-      return warning('로그인 시간이 끝났어요. 다시 로그인해 주세요.');
+      return warning('로그인이 만료되었어요. 다시 로그인해 주세요.');
     case 'orderFound':
       return orderText(notice.state);
     case 'seatCountMismatch':
@@ -85,23 +85,23 @@ function orderText(state: OrderState): Words {
   switch (state) {
     case 'DONE':
       return {
-        message: '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+        message: '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 예매 내역에 있어요.',
         tone: 'success',
       };
     case 'WAITING':
       return {
-        message: '입금을 기다리고 있는 예매예요. 입금할 계좌는 나의 예매에 있어요.',
+        message: '입금을 기다리고 있는 예매예요. 입금할 계좌는 예매 내역에 있어요.',
         tone: 'info',
       };
     case 'READY':
     case 'CONFIRMING':
       return warning(
-        '결제 결과를 확인하고 있어요. 다시 결제하지 말고 나의 예매에서 결과를 확인해 주세요.',
+        '결제 결과를 확인하고 있어요. 다시 결제하지 말고 예매 내역에서 결과를 확인해 주세요.',
       );
     case 'REFUND_PENDING':
     case 'REFUNDED':
       return {
-        message: '결제가 취소되어 환불 처리돼요. 자세한 내용은 나의 예매에 있어요.',
+        message: '결제가 취소되어 환불 처리돼요. 자세한 내용은 예매 내역에 있어요.',
         tone: 'info',
       };
     case 'FAILED':

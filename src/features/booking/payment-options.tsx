@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
-import { methodNames, text } from './text.ts';
+import { text } from './text.ts';
 import { useDiscounts, type PaymentDiscount } from './use-booking-data.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -59,7 +60,7 @@ function MethodField({ checkout }: { checkout: CheckoutView }) {
         const hint = hintOf(method, checkout.isVirtualAccountOffered);
         return {
           value: method,
-          label: methodNames[method],
+          label: paymentMethodNames[method],
           disabled: method === 'VIRTUAL_ACCOUNT' && !checkout.isVirtualAccountOffered,
           ...(hint === null ? {} : { hint }),
         };

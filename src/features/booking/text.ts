@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { hoursText, minutesText } from '../../../domain/duration-text.ts';
 import {
   FULL_REFUND_UNTIL_MS,
@@ -18,7 +17,7 @@ export const text = {
   filmMissing: '영화를 찾을 수 없어요',
   filmMissingHint: '상영이 끝났거나 주소가 잘못되었어요.',
   toFilms: '다른 영화 보기',
-  filmFailed: '영화 정보를 일시적으로 불러올 수 없습니다',
+  filmFailed: '영화 정보를 일시적으로 불러올 수 없어요',
   resuming: '예매를 이어서 불러오고 있어요',
 
   chooseDate: '날짜 선택',
@@ -31,7 +30,7 @@ export const text = {
   },
   chooseScreening: '상영 시간 선택',
   screeningsOf: (day: string) => `${day} 상영 시간`,
-  screeningsFailed: '상영 시간표를 일시적으로 불러올 수 없습니다',
+  screeningsFailed: '상영 시간표를 일시적으로 불러올 수 없어요',
   noScreenings: '이 날짜에는 상영이 없어요',
   noScreeningsHint: '다른 날짜를 선택해 주세요.',
   toSeats: '좌석 선택',
@@ -61,7 +60,7 @@ export const text = {
   seatsHint: '인원을 먼저 선택한 다음 좌석을 골라 주세요.',
   seatsRemaining: (count: number) => `좌석을 ${count}개 더 골라 주세요.`,
   seatsDone: '좌석을 모두 골랐어요.',
-  seatsFailed: '좌석 정보를 일시적으로 불러올 수 없습니다',
+  seatsFailed: '좌석 정보를 일시적으로 불러올 수 없어요',
   backToTimes: '상영 시간 다시 고르기',
   seatMap: '좌석 배치도',
   screen: 'SCREEN',
@@ -118,27 +117,18 @@ export const text = {
   acceptAmounts: (amount: string) => `${amount}으로 계속하기`,
   declineAmounts: '다시 살펴보기',
   orderUnknown: '결제가 되었는지 지금은 확인할 수 없어요',
-  orderUnknownHint: '다시 결제하지 마시고, 잠시 후 다시 시도하거나 나의 예매에서 확인해 주세요.',
+  orderUnknownHint: '다시 결제하지 마시고, 잠시 후 다시 시도하거나 예매 내역에서 확인해 주세요.',
   completionUncertain: '예매가 완료되었는지 확인하지 못했어요',
   completionUncertainHint: '같은 예매가 두 번 되지 않으니 안심하고 다시 확인해 주세요.',
   checkCompletion: '다시 확인하기',
-  toBookings: '나의 예매에서 확인',
+  toBookings: '예매 내역에서 확인',
   mock: '시연용 예매예요. 서버 없이 화면만 이어져요.',
-  booked: '예매가 완료되었어요. 나의 예매에서 티켓을 확인해 주세요.',
+  booked: '예매가 완료되었어요. 예매 내역에서 티켓을 확인해 주세요.',
 
   gaveUpPaying: '결제를 진행하지 않음',
   leftPage: '예매 화면을 벗어남',
   emptyAnswer: '서버가 예매 정보를 보내지 않았어요. 잠시 후 다시 시도해 주세요.',
 } as const;
-
-export const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  CARD: '신용·체크카드',
-  TRANSFER: '계좌이체',
-  VIRTUAL_ACCOUNT: '가상계좌',
-  MOBILE_PHONE: '휴대폰',
-  CULTURE_GIFT_CERTIFICATE: '문화상품권',
-  FOREIGN_EASY_PAY: '해외 간편결제',
-};
 
 /** The status of a seat for the customer. */
 export type ShownStatus = 'available' | 'selected' | 'booked' | 'reserved' | 'unavailable';

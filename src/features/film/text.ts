@@ -5,7 +5,7 @@ export const text = {
   badIdHint: '주소를 다시 확인하거나 상영작 목록에서 영화를 골라 주세요.',
   unknown: '찾으시는 영화가 없어요',
   unknownHint: '삭제되었거나 주소가 바뀐 영화예요.',
-  failed: '영화 정보를 일시적으로 불러올 수 없습니다',
+  failed: '영화 정보를 일시적으로 불러올 수 없어요',
   toHome: '상영작 보기',
   posterOf: (title: string) => `${title} 포스터`,
   scoreLabel: '영화 평점',
@@ -40,7 +40,7 @@ export const text = {
   bookOn: (day: string) => `${day} 예매`,
   bookTomorrow: (day: string) => `내일 ${day} 예매`,
   reloadDays: '다음 상영일 다시 불러오기',
-  screeningsFailed: '상영 시간을 일시적으로 불러올 수 없습니다',
+  screeningsFailed: '상영 시간을 일시적으로 불러올 수 없어요',
   bookAt: (screening: string) => `${screening}, 예매하기`,
   /** `2026. 11. 20.` */
   date: (date: string) => date.split('-').map(Number).join('. ') + '.',

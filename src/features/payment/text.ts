@@ -8,15 +8,15 @@ export const text = {
   awaiting: '결제사의 승인 결과를 기다리고 있어요',
   awaitingHint:
     '결과가 나오면 이 화면에서 바로 알려 드려요. 그동안 다시 결제하지 마세요. 좌석은 그대로 잡아 두었어요.',
-  awaitingElsewhere: '화면을 닫아도 결과는 나의 예매에서 볼 수 있어요.',
+  awaitingElsewhere: '화면을 닫아도 결과는 예매 내역에서 볼 수 있어요.',
 
   paid: '예매가 완료되었어요',
-  paidHint: '모바일 티켓은 나의 예매에서 볼 수 있어요.',
+  paidHint: '모바일 티켓은 예매 내역에서 볼 수 있어요.',
   deposit: '입금을 기다리고 있어요',
   depositHint: '아래 계좌로 입금하면 예매가 완료돼요. 기한이 지나면 예매가 자동으로 취소돼요.',
   sentBack: '결제가 취소되어 환불돼요',
   sentBackHint:
-    '결제하신 금액은 결제 수단으로 돌려드려요. 자세한 내용은 나의 예매에서 볼 수 있어요.',
+    '결제하신 금액은 결제 수단으로 돌려드려요. 자세한 내용은 예매 내역에서 볼 수 있어요.',
   test: '테스트 결제가 완료되었어요',
   testHint: '테스트 모드예요. 실제로 결제되지 않았어요.',
   testMark: '테스트 모드',
@@ -51,7 +51,7 @@ export const text = {
   providerReceipt: '결제사 영수증 보기',
   newTab: '(새 창)',
 
-  toBookings: '나의 예매 보기',
+  toBookings: '예매 내역 보기',
   home: '홈으로',
   retry: '다시 시도',
 
@@ -67,7 +67,7 @@ export const text = {
   signInFirst: '로그인하면 주문을 정리하고 이어서 예매할 수 있어요.',
   signInAndRetry: '로그인하고 다시 시도',
   alreadyPaid: '이미 결제된 주문이에요',
-  alreadyPaidHint: '다시 결제하지 마세요. 예매 내역은 나의 예매에서 볼 수 있어요.',
+  alreadyPaidHint: '다시 결제하지 마세요. 예매는 예매 내역에서 볼 수 있어요.',
   undecided: '결제 결과를 아직 확인하고 있어요',
   undecidedHint: '다시 결제하지 마세요. 결제사의 승인 결과가 나오면 알려 드려요.',
   seeOutcome: '결제 결과 보기',

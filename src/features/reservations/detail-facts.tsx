@@ -7,11 +7,12 @@ import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { styled } from '../../ui/theme.ts';
 import { SubTitle, Text } from '../../ui/typography.ts';
 import { momentText } from './moment-text.ts';
 import { StatusChip } from './status-chip.tsx';
-import { methodNames, paymentStatusNames, text } from './text.ts';
+import { paymentStatusNames, text } from './text.ts';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -149,7 +150,9 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
     // A free booking has no payment, so its selected method is not shown.
     [
       text.method,
-      detail.finalAmount === 0 ? text.nothingPaid : paymentMethod && methodNames[paymentMethod],
+      detail.finalAmount === 0
+        ? text.nothingPaid
+        : paymentMethod && paymentMethodNames[paymentMethod],
     ],
     [text.paidAt, paymentCompletedAt && momentText(paymentCompletedAt)],
     [text.total, wonText(detail.totalAmount)],

@@ -2,20 +2,19 @@ import { minutesText } from '../../../domain/duration-text.ts';
 import { FULL_REFUND_UNTIL_MS, REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 
-type PaymentMethod = components['schemas']['PaymentMethod'];
 type ReservationPaymentStatus = components['schemas']['ReservationPaymentStatus'];
 
 /** The Korean texts of the customer's reservations. */
 export const text = {
-  title: '나의 예매',
+  title: '예매 내역',
   greeting: (name: string) => `${name}님, 안녕하세요`,
   signOut: '로그아웃',
   empty: '아직 예매한 영화가 없어요',
   emptyHint: '지금 상영 중인 영화를 만나 보세요.',
   toFilms: '상영작 보기',
-  failedForNow: '예매 내역을 일시적으로 불러올 수 없습니다',
+  failedForNow: '예매 내역을 일시적으로 불러올 수 없어요',
   failed: '예매 내역을 불러올 수 없어요',
-  expired: '로그인 시간이 끝났어요',
+  expired: '로그인이 만료되었어요',
   expiredHint: '예매 내역을 보려면 다시 로그인해 주세요.',
   signIn: '다시 로그인',
   reload: '새로고침',
@@ -35,7 +34,7 @@ export const text = {
   refund: (amount: string) => `${amount} 환불`,
 
   detailTitle: '예매 상세',
-  loadFailed: '예매 정보를 일시적으로 불러올 수 없습니다',
+  loadFailed: '예매 정보를 일시적으로 불러올 수 없어요',
   missing: '예매를 찾을 수 없어요',
   missingHint: '이미 삭제되었거나 다른 분의 예매예요.',
   screening: '상영 정보',
@@ -72,7 +71,7 @@ export const text = {
   showTicket: '모바일 티켓',
   ticketTitle: '모바일 티켓',
   ticketHint: '입장할 때 이 화면을 보여 주세요.',
-  ticketFailed: '티켓을 일시적으로 불러올 수 없습니다',
+  ticketFailed: '티켓을 일시적으로 불러올 수 없어요',
   qr: '입장 확인용 QR 코드',
   reserver: '예매자',
   back: '예매 상세로',
@@ -110,15 +109,6 @@ export const text = {
   close: '닫기',
   confirm: '확인',
 } as const;
-
-export const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  CARD: '카드',
-  TRANSFER: '계좌이체',
-  VIRTUAL_ACCOUNT: '가상계좌',
-  MOBILE_PHONE: '휴대폰',
-  CULTURE_GIFT_CERTIFICATE: '문화상품권',
-  FOREIGN_EASY_PAY: '해외 간편결제',
-};
 
 export const paymentStatusNames: Readonly<Record<ReservationPaymentStatus, string>> = {
   PENDING: '결제 대기',

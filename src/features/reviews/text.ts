@@ -9,18 +9,18 @@ export function countText(count: number): string {
 
 /** The Korean of a film's reviews. */
 export const text = {
-  title: '관람 리뷰',
+  title: '리뷰',
   write: '리뷰 쓰기',
   average: (average: string, count: string) =>
     `리뷰 ${count}개의 평균 별점 5점 만점에 ${average}점`,
   averageOf: (count: string) => `리뷰 ${count}개의 평균 별점`,
-  summaryFailed: '별점을 일시적으로 불러올 수 없습니다',
+  summaryFailed: '별점을 일시적으로 불러올 수 없어요',
   noAverage: '아직 별점이 없어요',
   stars: (stars: number) => `별점 5점 만점에 ${stars}점`,
   sort: '정렬',
   latest: '최신순',
   byLikes: '좋아요순',
-  failed: '리뷰를 일시적으로 불러올 수 없습니다',
+  failed: '리뷰를 일시적으로 불러올 수 없어요',
   empty: '아직 리뷰가 없어요',
   emptyHint: '이 영화의 첫 리뷰를 남겨 주세요.',
   emptyUpcoming: '예매한 뒤에 리뷰를 쓸 수 있어요.',
@@ -49,7 +49,7 @@ export const text = {
   writeTitle: '리뷰 쓰기',
   editTitle: '리뷰 수정',
   preparing: '예매 내역을 확인하고 있어요',
-  prepareFailed: '예매 내역을 일시적으로 불러올 수 없습니다',
+  prepareFailed: '예매 내역을 일시적으로 불러올 수 없어요',
   notBooked: '이 영화를 예매한 내역이 없어요',
   notBookedHint: '리뷰는 영화를 예매하고 결제까지 마친 분만 쓸 수 있어요.',
   toBooking: '예매하러 가기',

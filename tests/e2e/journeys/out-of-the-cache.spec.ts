@@ -86,7 +86,7 @@ test('a page restored from the browser’s cache after the payment offers no sec
     await page.goBack({ waitUntil: 'commit' });
   }
   await customer.frame.seeMessage(
-    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 예매 내역에 있어요.',
   );
   await booking.seeNoneChosen();
   expect(await createShop(theatre, cinema.haneul).reservations()).toHaveLength(1);

@@ -139,7 +139,7 @@ test('while the result of an order is unknown no seats are shown, and a retry lo
   await customer.clickRetry();
   await booking.seeNoneChosen();
   await customer.frame.seeMessage(
-    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 예매 내역에 있어요.',
   );
 });
 
@@ -164,7 +164,7 @@ test('an order that is paid elsewhere while its page waits is neither cancelled 
   await createShop(theatre, cinema.haneul).pay(order);
   await page.goBack();
   await customer.frame.seeMessage(
-    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 예매 내역에 있어요.',
   );
   await booking.seeNoneChosen();
 });
@@ -266,7 +266,7 @@ test('a booking paid with points alone never goes to the provider (C-PAY-25)', a
   await booking.seeNoMethods();
   await booking.clickBookFree();
   await bookings.see('김하늘');
-  await frame.seeMessageClearOfTitle('예매가 완료되었어요. 나의 예매에서 티켓을 확인해 주세요.');
+  await frame.seeMessageClearOfTitle('예매가 완료되었어요. 예매 내역에서 티켓을 확인해 주세요.');
   await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4']);
   expect(await createShop(theatre, cinema.haneul).points()).toBe(20_000);
   await bookings.clickBooking(cinema.film.title);

@@ -13,7 +13,7 @@ export class BookingsPage {
   }
 
   async see(name: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('나의 예매');
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('예매 내역');
     await expect(this.page.getByText(`${name}님, 안녕하세요`)).toBeVisible();
     // A response after the sign-out would log a refusal in the console.
     await expect(this.page.getByText('불러오는 중')).toHaveCount(0);

@@ -93,11 +93,11 @@ export class Reviews {
   }
 
   async seeInView(): Promise<void> {
-    await expect(this.section.getByRole('heading', { name: '관람 리뷰' })).toBeInViewport();
+    await expect(this.section.getByRole('heading', { name: '리뷰', exact: true })).toBeInViewport();
   }
 
   async seeHeadingFocused(): Promise<void> {
-    await expect(this.section.getByRole('heading', { name: '관람 리뷰' })).toBeFocused();
+    await expect(this.section.getByRole('heading', { name: '리뷰', exact: true })).toBeFocused();
   }
 
   async seeLike(comment: string, count: number, isLiked: boolean): Promise<void> {
@@ -134,6 +134,6 @@ export class Reviews {
   }
 
   private get section(): Locator {
-    return this.page.getByRole('region', { name: '관람 리뷰' });
+    return this.page.getByRole('region', { name: '리뷰', exact: true });
   }
 }

@@ -38,7 +38,7 @@ export class SuccessPage {
   }
 
   async clickBookings(): Promise<void> {
-    await this.page.getByRole('main').getByRole('link', { name: '나의 예매 보기' }).click();
+    await this.page.getByRole('main').getByRole('link', { name: '예매 내역 보기' }).click();
   }
 
   async clickAskAgain(): Promise<void> {

@@ -363,7 +363,7 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
       frame.seeMessage('영화를 찾을 수 없어요'),
     ),
     'starting.filmFailed': see('starting.filmFailed', () =>
-      frame.seeMessage('영화 정보를 일시적으로 불러올 수 없습니다'),
+      frame.seeMessage('영화 정보를 일시적으로 불러올 수 없어요'),
     ),
     'recoveringOrder.pending': see('recoveringOrder.pending', seeLoading),
     'recoveringOrder.stalled': see('recoveringOrder.stalled', () =>
@@ -373,12 +373,12 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
     'choosing.loadingScreenings': see(/^choosing\.(loadingScreenings|listing)$/, seeScreenings),
     'choosing.listing': see('choosing.listing', seeScreenings),
     'choosing.failed': see('choosing.failed', () =>
-      frame.seeMessage('상영 시간표를 일시적으로 불러올 수 없습니다'),
+      frame.seeMessage('상영 시간표를 일시적으로 불러올 수 없어요'),
     ),
     loginGate: see('loginGate', () => booking.seeLoginOffered()),
     'opening.loading': see('opening.loading', seeLoading),
     'opening.failed': see('opening.failed', () =>
-      frame.seeMessage('좌석 정보를 일시적으로 불러올 수 없습니다'),
+      frame.seeMessage('좌석 정보를 일시적으로 불러올 수 없어요'),
     ),
     'seating.picking.choosing': see('seating.picking.choosing', seeSeats),
     'seating.picking.settling': see('seating.picking.settling', seeSeats),

@@ -4,7 +4,7 @@ import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import { noticeMachine } from '../../../machines/notice/notice.machine.ts';
 import type { NoticeEvent } from '../../../machines/notice/notice.types.ts';
 import { noticeText } from '../../../src/features/booking/notice-text.ts';
-import { methodNames } from '../../../src/features/booking/text.ts';
+import { paymentMethodNames } from '../../../src/ui/payment-method-names.ts';
 import { watchPresence } from '../../../src/ui/watch-presence.ts';
 
 const seatNumber = (seatId: number) => (seatId === 101 ? 'A3' : 'A4');
@@ -55,7 +55,7 @@ const cases: [BookingNotice, string][] = [
   ],
   [{ kind: 'holdRefused', message: null }, '좌석을 선점하지 못했어요. 다시 선택해 주세요.'],
   [{ kind: 'holdExpired' }, '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.'],
-  [{ kind: 'sessionEnded' }, '로그인 시간이 끝났어요. 다시 로그인해 주세요.'],
+  [{ kind: 'sessionEnded' }, '로그인이 만료되었어요. 다시 로그인해 주세요.'],
   [{ kind: 'seatCountMismatch' }, '인원수와 좌석 수가 달라요. 좌석을 다시 확인해 주세요.'],
   [
     { kind: 'belowMinimum', minimum: 100 },
@@ -76,20 +76,20 @@ const cases: [BookingNotice, string][] = [
   [{ kind: 'paymentCancelled' }, '결제를 취소했어요. 좌석은 그대로 선점되어 있어요.'],
   [
     { kind: 'orderFound', state: 'DONE' },
-    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 나의 예매에 있어요.',
+    '앞서 하신 결제가 완료되어 예매되었어요. 티켓은 예매 내역에 있어요.',
   ],
   [{ kind: 'discountGone' }, '선택하신 할인이 끝나서 뺐어요. 금액을 확인하고 다시 결제해 주세요.'],
   [
     { kind: 'orderFound', state: 'CONFIRMING' },
-    '결제 결과를 확인하고 있어요. 다시 결제하지 말고 나의 예매에서 결과를 확인해 주세요.',
+    '결제 결과를 확인하고 있어요. 다시 결제하지 말고 예매 내역에서 결과를 확인해 주세요.',
   ],
   [
     { kind: 'orderFound', state: 'WAITING' },
-    '입금을 기다리고 있는 예매예요. 입금할 계좌는 나의 예매에 있어요.',
+    '입금을 기다리고 있는 예매예요. 입금할 계좌는 예매 내역에 있어요.',
   ],
   [
     { kind: 'orderFound', state: 'REFUNDED' },
-    '결제가 취소되어 환불 처리돼요. 자세한 내용은 나의 예매에 있어요.',
+    '결제가 취소되어 환불 처리돼요. 자세한 내용은 예매 내역에 있어요.',
   ],
   [
     { kind: 'orderFound', state: 'CANCELLED' },
@@ -172,7 +172,7 @@ describe('the time of a notice (C-BOOK-61)', () => {
 
 describe('the payment methods', () => {
   it('are six (C-PAY-11)', () => {
-    expect(methodNames).toEqual({
+    expect(paymentMethodNames).toEqual({
       CARD: '신용·체크카드',
       TRANSFER: '계좌이체',
       VIRTUAL_ACCOUNT: '가상계좌',

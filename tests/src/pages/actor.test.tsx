@@ -91,7 +91,7 @@ describe('an actor’s page', () => {
     [null, '네트워크에 연결하지 못했어요.'],
   ])('shows the failure %s with a retry in live mode (C-ACTOR-5)', async (failure, why) => {
     const words = wordsOf(await page('7', config('live'), failing(failure)));
-    expect(words).toContain(`배우 정보를 일시적으로 불러올 수 없습니다 ${why}`);
+    expect(words).toContain(`배우 정보를 일시적으로 불러올 수 없어요 ${why}`);
     expect(words).toContain('다시 시도');
   });
 

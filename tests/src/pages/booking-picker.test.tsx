@@ -41,7 +41,7 @@ describe('the page that asks for a film', () => {
 
   it('shows the failure with a retry in live mode (C-FILM-10)', async () => {
     expect(wordsOf(await picker(config('live'), failing('movies')))).toBe(
-      `${heading} 영화 목록을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도`,
+      `${heading} 영화 목록을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도`,
     );
   });
 

@@ -38,7 +38,7 @@ describe('the list of all films', () => {
 
   it('shows the failure with a retry in live mode (C-FILM-10)', async () => {
     expect(wordsOf(await list(config('live'), failing('movies')))).toBe(
-      '전체 영화 영화 목록을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+      '전체 영화 영화 목록을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
     );
   });
 });

@@ -163,7 +163,7 @@ describe('the film page', () => {
       }),
     );
     expect(words).toContain('마지막 모퉁이');
-    expect(words).toContain('상영 시간을 일시적으로 불러올 수 없습니다');
+    expect(words).toContain('상영 시간을 일시적으로 불러올 수 없어요');
   });
 
   it.each([
@@ -177,8 +177,8 @@ describe('the film page', () => {
 
   it.each([
     [404, '찾으시는 영화가 없어요'],
-    [500, '영화 정보를 일시적으로 불러올 수 없습니다 서버 내부 오류가 발생했어요.'],
-    [null, '영화 정보를 일시적으로 불러올 수 없습니다 네트워크에 연결하지 못했어요.'],
+    [500, '영화 정보를 일시적으로 불러올 수 없어요 서버 내부 오류가 발생했어요.'],
+    [null, '영화 정보를 일시적으로 불러올 수 없어요 네트워크에 연결하지 못했어요.'],
   ])('shows a message for the failure %s (C-FILM-17)', async (failure, message) => {
     expect(wordsOf(await page('3', { key: ['movies', 3], failure }))).toContain(message);
   });

@@ -82,13 +82,13 @@ describe('the home page', () => {
 
   it('shows the failure with a retry in live mode (C-FILM-10)', async () => {
     expect(wordsOf(await home(config('live'), failing('movies')))).toBe(
-      '마키 상영작 영화 목록을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+      '마키 상영작 영화 목록을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
     );
   });
 
   it('shows no samples if the configuration cannot be read', async () => {
     expect(wordsOf(await home(failing('config', null), failing('movies', null)))).toContain(
-      '영화 목록을 일시적으로 불러올 수 없습니다',
+      '영화 목록을 일시적으로 불러올 수 없어요',
     );
   });
 

@@ -57,7 +57,7 @@ async function piece(element: React.ReactNode): Promise<string> {
   return wordsOf(await renderPage(element, { now: NOW, reads: [] }));
 }
 
-const HEAD = '김하늘님, 안녕하세요 나의 예매 로그아웃';
+const HEAD = '김하늘님, 안녕하세요 예매 내역 로그아웃';
 
 describe('the list of the customer’s reservations', () => {
   it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8, C-RES-30)', async () => {
@@ -118,16 +118,16 @@ describe('the list of the customer’s reservations', () => {
     [{ data: [] }, '아직 예매한 영화가 없어요 지금 상영 중인 영화를 만나 보세요. 상영작 보기'],
     [
       { failure: 500 },
-      '예매 내역을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+      '예매 내역을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
     ],
     [
       { failure: 404 },
-      '예매 내역을 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+      '예매 내역을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
     ],
     [{ failure: 403 }, '예매 내역을 불러올 수 없어요 접근 권한이 없어요. 다시 시도'],
     [
       { failure: 401 },
-      '로그인 시간이 끝났어요 예매 내역을 보려면 다시 로그인해 주세요. 새로고침 다시 로그인',
+      '로그인이 만료되었어요 예매 내역을 보려면 다시 로그인해 주세요. 새로고침 다시 로그인',
     ],
   ])('shows a message for %j (C-RES-4, C-RES-5)', async (read, words) => {
     expect(await profile(read)).toBe(`${HEAD} ${words}`);
@@ -167,7 +167,7 @@ describe('one reservation', () => {
     };
     expect(await piece(<DetailFacts detail={detail} />)).toBe(
       '예매 완료 15 마지막 모퉁이 상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 ' +
-        '관람 인원 성인 2명 예매 번호 31 예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 완료 결제 수단 카드 ' +
+        '관람 인원 성인 2명 예매 번호 31 예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 완료 결제 수단 신용·체크카드 ' +
         '결제 일시 11월 19일 (목) 10:01 티켓 금액 30,000원 할인 -3,000원 포인트 사용 -1,000P 결제 금액 26,000원',
     );
   });
@@ -293,7 +293,7 @@ describe('the mobile ticket', () => {
     reservationId: 31,
     ticketCode: 'T-0123456789abcdefghij',
     movieTitle: '마지막 모퉁이',
-    movieRatingName: '청소년관람불가',
+    movieRatingName: '청소년 관람불가',
     minimumAge: 19,
     screeningStartTime: '2026-11-20T19:30:00+09:00',
     screeningEndTime: '2026-11-20T21:20:00+09:00',

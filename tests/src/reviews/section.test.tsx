@@ -65,7 +65,7 @@ describe('the reviews of a film', () => {
       ),
     ]);
     expect(wordsOf(markup)).toBe(
-      '관람 리뷰 최신순 좋아요순 4.3 리뷰 1,284개의 평균 별점 리뷰 1,284개의 평균 별점 5점 만점에 4.3점 리뷰 쓰기 ' +
+      '리뷰 최신순 좋아요순 4.3 리뷰 1,284개의 평균 별점 리뷰 1,284개의 평균 별점 5점 만점에 4.3점 리뷰 쓰기 ' +
         '관람 인증 첫 줄이에요. 다음 줄이에요. bad*** 2026. 11. 20. 좋아요 1,204 ' +
         '내 리뷰 8번째로 본 밤의 이야기예요. haneul 2026. 11. 20. (수정됨) 좋아요 4개 수정 삭제 ' +
         '리뷰 더 보기 (2/1,284)',
@@ -115,11 +115,11 @@ describe('the reviews of a film', () => {
     const words = wordsOf(
       await section(visitor, [unrated, listed(publicKey, pageOf([]))], canBook),
     );
-    expect(words).toBe(`관람 리뷰 아직 별점이 없어요 리뷰 쓰기 아직 리뷰가 없어요 ${hint}`);
+    expect(words).toBe(`리뷰 아직 별점이 없어요 리뷰 쓰기 아직 리뷰가 없어요 ${hint}`);
   });
 
   it('shows skeletons while it loads and while the account is unknown (C-REV-46)', async () => {
-    const loading = '관람 리뷰 최신순 좋아요순 불러오는 중이에요 리뷰 쓰기 불러오는 중이에요';
+    const loading = '리뷰 최신순 좋아요순 불러오는 중이에요 리뷰 쓰기 불러오는 중이에요';
     expect(wordsOf(await section(visitor, []))).toBe(loading);
     expect(wordsOf(await section(null, []))).toBe(loading);
   });
@@ -132,8 +132,8 @@ describe('the reviews of a film', () => {
       ]),
     );
     expect(words).toBe(
-      '관람 리뷰 최신순 좋아요순 별점을 일시적으로 불러올 수 없습니다 리뷰 쓰기 ' +
-        '리뷰를 일시적으로 불러올 수 없습니다 잠시 후 다시 시도해 주세요. 다시 시도',
+      '리뷰 최신순 좋아요순 별점을 일시적으로 불러올 수 없어요 리뷰 쓰기 ' +
+        '리뷰를 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
     );
   });
 });
