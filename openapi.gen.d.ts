@@ -459,8 +459,9 @@ export interface paths {
         put?: never;
         /**
          * Create a guest account, for booking without membership
-         * @description The e-mail must have been confirmed within the last 30 minutes; `emailToken` is the answer of that
-         *     confirmation and is valid once. All input is checked again. The call does not start a session.
+         * @description The e-mail must have been confirmed within the last 30 minutes by this client: the cookie
+         *     `guestEmailProof`, which the confirmation has set, is valid for one sign-up with that e-mail, which clears
+         *     it. All input is checked again. The call does not start a session.
          */
         post: operations["signUpGuest"];
         delete?: never;
@@ -1354,23 +1355,16 @@ export interface components {
             /** @example 482913 */
             code: string;
         };
-        /**
-         * @description Proves that the caller confirmed the e-mail; 256 random bits, valid for one sign-up
-         * @example VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E
-         */
-        EmailToken: string;
         EmailConfirmed: {
             /** @description For the person, in Korean */
             message: string;
-            emailToken: components["schemas"]["EmailToken"];
-            /** @description Until when one can sign up with it */
+            /** @description The end of the confirmation */
             expiresAt: components["schemas"]["Time"];
         };
         GuestSignUp: {
             /** @description One line with visible characters and without direction overrides */
             name: string;
             email: components["schemas"]["Email"];
-            emailToken: components["schemas"]["EmailToken"];
             /** @description At least 14 years ago */
             birthdate: components["schemas"]["Date"];
             /** @example 010-1234-5678 */
@@ -2427,7 +2421,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, expired, or another token) */
+            /** @description `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, expired, used, or confirmed by another client) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2529,6 +2523,8 @@ export interface operations {
             /** @description Confirmed, for 30 minutes and one sign-up */
             200: {
                 headers: {
+                    /** @description The proof in the http-only cookie `guestEmailProof` */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

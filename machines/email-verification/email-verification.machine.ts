@@ -20,9 +20,7 @@ export const emailVerificationMachine = setup({
   actors: {
     checkEmail: fromPromise<EmailAvailability, { email: string }>(notProvided('checkEmail')),
     sendCode: fromPromise<unknown, { email: string }>(notProvided('sendCode')),
-    confirmCode: fromPromise<{ emailToken: string }, { email: string; code: string }>(
-      notProvided('confirmCode'),
-    ),
+    confirmCode: fromPromise<unknown, { email: string; code: string }>(notProvided('confirmCode')),
   },
   guards: {
     ...callFailureGuards,
@@ -38,21 +36,19 @@ export const emailVerificationMachine = setup({
     takeEmail: assign((_, { email }: { email: string }) => ({ email, message: null })),
     takeMessage: assign((_, { message }: { message: string | null }) => ({ message })),
     clearMessage: assign({ message: null }),
-    takeToken: assign((_, { emailToken }: { emailToken: string }) => ({ emailToken })),
-    clearToken: assign({ emailToken: '' }),
-    reportVerified: sendParent(({ context: { email, emailToken } }): EmailVerificationReport => ({
+    reportVerified: sendParent(({ context: { email } }): EmailVerificationReport => ({
       type: 'verification.change',
-      proof: { email, emailToken },
+      verifiedEmail: email,
     })),
     reportUnverified: sendParent({
       type: 'verification.change',
-      proof: null,
+      verifiedEmail: null,
     } satisfies EmailVerificationReport),
   },
 }).createMachine({
   id: 'emailVerification',
   description: 'Proves that an e-mail address is free and belongs to the user.',
-  context: { email: '', emailToken: '', message: null },
+  context: { email: '', message: null },
   initial: 'unchecked',
   on: {
     'email.change': {
@@ -188,10 +184,7 @@ export const emailVerificationMachine = setup({
           email: context.email,
           code: event.type === 'code.submit' ? event.code : '',
         }),
-        onDone: {
-          target: 'verified',
-          actions: { type: 'takeToken', params: ({ event }) => event.output },
-        },
+        onDone: 'verified',
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
@@ -206,7 +199,7 @@ export const emailVerificationMachine = setup({
     },
     verified: {
       entry: 'reportVerified',
-      exit: ['reportUnverified', 'clearToken'],
+      exit: 'reportUnverified',
       on: {
         'verification.reject': [
           {

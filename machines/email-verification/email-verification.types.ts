@@ -1,13 +1,5 @@
-/** A confirmed address, for the sign-up. */
-export interface EmailProof {
-  readonly email: string;
-  /** The server's answer to the right code. */
-  readonly emailToken: string;
-}
-
 export interface EmailVerificationContext {
   readonly email: string;
-  readonly emailToken: string;
   /** The server's message of the last answer. The state shows which answer it was. */
   readonly message: string | null;
 }
@@ -30,8 +22,8 @@ export type EmailVerificationEvent =
   /** The server no longer accepts the confirmation, with an optional reason. */
   | { type: 'verification.reject'; isTaken: boolean; message: string | null };
 
-/** The report to the parent: the proof of a verified address, null when the address is no longer verified. */
+/** The report to the parent: the verified address, or null when it is no longer verified. The browser keeps the proof. */
 export interface EmailVerificationReport {
   type: 'verification.change';
-  proof: EmailProof | null;
+  verifiedEmail: string | null;
 }

@@ -4,6 +4,7 @@ import { emailVerificationMachine } from '../email-verification/email-verificati
 import type {
   EmailInput,
   EmailVerificationEvent,
+  EmailVerificationReport,
 } from '../email-verification/email-verification.types.ts';
 import { isEmailTaken } from '../email-verification/is-email-taken.ts';
 import { notProvided } from '../not-provided.ts';
@@ -32,16 +33,18 @@ export const signupMachine = setup({
     ...callFailureGuards,
     isEmailTaken,
     isVerified: ({ context }, { form }: { form: GuestForm }) =>
-      context.proof !== null && context.proof.email === form.email,
+      context.verifiedEmail === form.email,
     isProofRejected: (_, { code }: CallFailure) => code === 'EMAIL_NOT_CONFIRMED',
   },
   actions: {
-    takeProof: assign((_, { proof }: { proof: SignupContext['proof'] }) => ({ proof })),
+    takeVerifiedEmail: assign((_, { verifiedEmail }: EmailVerificationReport) => ({
+      verifiedEmail,
+    })),
     takeForm: assign((_, { form }: { form: GuestForm }) => ({ form, message: null })),
     clearForm: assign({ form: null }),
     takeMessage: assign((_, { message }: CallFailure) => ({ message })),
     forwardToVerification: sendTo('verification', (_, input: EmailInput) => input),
-    rejectProof: sendTo(
+    rejectEmail: sendTo(
       'verification',
       (_, { code, message }: CallFailure): EmailVerificationEvent => ({
         type: 'verification.reject',
@@ -53,7 +56,7 @@ export const signupMachine = setup({
 }).createMachine({
   id: 'signup',
   description: 'The form of a temporary account, with the verification of its e-mail address.',
-  context: { proof: null, form: null, message: null },
+  context: { verifiedEmail: null, form: null, message: null },
   output: ({ context }) => ({
     email: context.form?.email ?? '',
     password: context.form?.password ?? '',
@@ -64,7 +67,7 @@ export const signupMachine = setup({
     'email.leave': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
     'code.request': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
     'code.submit': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
-    'verification.change': { actions: { type: 'takeProof', params: ({ event }) => event } },
+    'verification.change': { actions: { type: 'takeVerifiedEmail', params: ({ event }) => event } },
   },
   initial: 'editing',
   states: {
@@ -98,22 +101,19 @@ export const signupMachine = setup({
       invoke: {
         id: 'registering',
         src: 'signUp',
-        input: ({ context: { form, proof } }) => ({
-          form,
-          emailToken: proof?.emailToken ?? '',
-        }),
+        input: ({ context: { form } }) => ({ form }),
         onDone: 'registered',
         onError: [
           {
             guard: { type: 'isEmailTaken', params: failureOf },
             target: 'editing.emailTaken',
-            actions: ['clearForm', { type: 'rejectProof', params: failureOf }],
+            actions: ['clearForm', { type: 'rejectEmail', params: failureOf }],
             description: 'Another address must be verified (C-GUEST-26).',
           },
           {
             guard: { type: 'isProofRejected', params: failureOf },
             target: 'editing.unverified',
-            actions: ['clearForm', { type: 'rejectProof', params: failureOf }],
+            actions: ['clearForm', { type: 'rejectEmail', params: failureOf }],
             description: 'The address must be verified again (C-GUEST-26).',
           },
           {

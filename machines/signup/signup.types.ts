@@ -1,21 +1,19 @@
 import type { components } from '../../openapi.gen.d.ts';
 import type {
   EmailInput,
-  EmailProof,
   EmailVerificationReport,
 } from '../email-verification/email-verification.types.ts';
 
-/** A guest's input; the token of the verified address is added when it is sent. */
-export type GuestForm = Omit<components['schemas']['GuestSignUp'], 'emailToken'>;
+/** A guest's input. The browser adds the proof of the verified address, which scripts cannot read. */
+export type GuestForm = components['schemas']['GuestSignUp'];
 
 export interface SignUpInput {
   form: GuestForm | null;
-  emailToken: string;
 }
 
 export interface SignupContext {
   /** The verified address; null before the verification and after a change. */
-  proof: EmailProof | null;
+  verifiedEmail: string | null;
   /** The form that was sent last; null after a failure. */
   form: GuestForm | null;
   /** The server's message about a refusal. */

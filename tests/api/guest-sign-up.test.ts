@@ -32,8 +32,8 @@ describeOnBothDatabases('signing up as a guest', (open) => {
   const form = createGuestForm(() => stage.server);
 
   it('C-GUEST-1, C-GUEST-16: creates a guest without points and without a session', async () => {
-    const emailToken = await form.confirm();
-    const answer = await form.signUp({ emailToken, name: ' 남궁 하나 ' });
+    const proof = await form.confirm();
+    const answer = await form.signUp(proof, { name: ' 남궁 하나 ' });
     const { passwordHash, ...row } = only(await stage.database.orm.select().from(customer));
     const afterNoon = expect.any(Date) as Date;
     expect(told(answer)).toEqual([201, { customerId: row.id, loginId: EMAIL }]);
@@ -75,7 +75,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     ['a short password', { password: '1234567' }, 'password', '8자 이상 입력해 주세요.'],
     ['no address', { email: 'guest@' }, 'email', '이메일 주소를 확인해 주세요.'],
   ])('C-GUEST-1: is refused for %s', async (_name, wrong, field, defaultMessage) => {
-    const { status, body } = await form.signUp(wrong);
+    const { status, body } = await form.signUp(null, wrong);
     expect([status, body]).toMatchObject([400, { errors: [{ field, defaultMessage }] }]);
   });
 
@@ -108,51 +108,79 @@ describeOnBothDatabases('signing up as a guest', (open) => {
       ],
     ],
   ])('is refused for %s and keeps the e-mail confirmed', async (_name, wrong, errors) => {
-    const emailToken = await form.confirm();
-    expect(told(await form.signUp({ emailToken, ...wrong }))).toEqual([
+    const proof = await form.confirm();
+    expect(told(await form.signUp(proof, wrong))).toEqual([
       400,
       { message: '입력한 내용을 확인해 주세요.', code: 'INVALID_REQUEST', errors },
     ]);
-    const corrected = await form.signUp({ emailToken, birthdate: '2012-11-20' });
+    const corrected = await form.signUp(proof, { birthdate: '2012-11-20' });
     expect(corrected.status).toBe(201);
   });
 
-  it('C-GUEST-9: rejects an unconfirmed e-mail and the token of another', async () => {
+  it('C-GUEST-9, C-GUEST-29: rejects an unconfirmed e-mail and the proof of another', async () => {
     const own = await form.confirm();
     const others = await form.confirm('other@marquee.example');
     const answers = [
-      await form.signUp({}),
-      await form.signUp({ emailToken: others }),
-      await form.signUp({ emailToken: own, email: 'third@marquee.example' }),
+      await form.signUp(null),
+      await form.signUp(''),
+      await form.signUp('a'.repeat(43)),
+      await form.signUp('a'.repeat(5000)),
+      await form.signUp(others),
+      await form.signUp(own, { email: 'third@marquee.example' }),
     ];
-    expect(answers.map(told)).toEqual([notConfirmed, notConfirmed, notConfirmed]);
+    expect(answers.map(told)).toEqual(answers.map(() => notConfirmed));
     expect(await stage.database.orm.$count(customer)).toBe(0);
   });
 
+  it('C-GUEST-29: sends the proof in an http-only cookie for the sign-up and clears it there', async () => {
+    await form.askForCode();
+    const confirmed = await form.enterCode(await form.codeInMail());
+    expect(confirmed.headers['set-cookie']).toMatch(
+      /^guestEmailProof=[\w-]{43}; Max-Age=1800; Path=\/api\/signup\/guest; HttpOnly; SameSite=Lax$/,
+    );
+    const proof = await form.confirm('other@marquee.example');
+    const refused = await form.signUp(proof, { email: 'other@marquee.example', birthdate: '' });
+    const done = await form.signUp(proof, { email: 'other@marquee.example' });
+    expect([refused.status, refused.headers['set-cookie'], done.status]).toEqual([
+      400,
+      undefined,
+      201,
+    ]);
+    expect(done.headers['set-cookie']).toMatch(
+      /^guestEmailProof=; (Max-Age=0; )?Path=\/api\/signup\/guest;.* HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('C-GUEST-29: refuses a proof in the body', async () => {
+    const proof = await form.confirm();
+    const { status, body } = await form.signUp(proof, { emailToken: proof });
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'emailToken' }] }]);
+  });
+
   it('C-GUEST-9: is accepted for half an hour', async () => {
-    const emailToken = await form.confirm();
+    const proof = await form.confirm();
     await stage.at('2026-11-20T12:30:10+09:00');
-    const tooLate = await form.signUp({ emailToken });
+    const tooLate = await form.signUp(proof);
     await stage.at('2026-11-20T12:29:30+09:00');
-    const inTime = await form.signUp({ emailToken });
+    const inTime = await form.signUp(proof);
     expect(told(tooLate)).toEqual(notConfirmed);
     expect(inTime.status).toBe(201);
   });
 
   it('C-GUEST-9: uses the confirmation once, and keeps it when another code is requested', async () => {
-    const emailToken = await form.confirm();
+    const proof = await form.confirm();
     await form.askForCode();
-    const first = await form.signUp({ emailToken });
+    const first = await form.signUp(proof);
     await stage.database.orm.delete(customer).where(eq(customer.email, EMAIL));
-    const second = await form.signUp({ emailToken });
+    const second = await form.signUp(proof);
     expect(first.status).toBe(201);
     expect(told(second)).toEqual(notConfirmed);
   });
 
   it('C-GUEST-4: is refused when a member has taken the e-mail in the meantime', async () => {
-    const emailToken = await form.confirm();
+    const proof = await form.confirm();
     await insertCustomer(stage.database.orm, 'member', { email: EMAIL });
-    const { status, body } = await form.signUp({ emailToken });
+    const { status, body } = await form.signUp(proof);
     const { tokenHash } = only(await stage.database.orm.select().from(emailVerification));
     expect([status, body]).toMatchObject([409, { code: 'EMAIL_TAKEN' }]);
     expect([await stage.database.orm.$count(customer), tokenHash === null]).toEqual([1, false]);

@@ -6,7 +6,7 @@ import type { EmailAvailability } from '../../machines/email-verification/email-
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
 import type { SignUpInput } from '../../machines/signup/signup.types.ts';
-import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
+import { guestForm as form } from '../support/sign-up-form.ts';
 
 type Answer = (call: string) => unknown;
 
@@ -24,14 +24,16 @@ function openGate(answer: Answer = () => ({})) {
         ask('check', { isAvailable: true, message: '가능' }),
       ),
       sendCode: fromPromise<unknown, { email: string }>(() => ask('send', null)),
-      confirmCode: fromPromise(() => ask('confirm', { emailToken })),
+      confirmCode: fromPromise<unknown, { email: string; code: string }>(() =>
+        ask('confirm', null),
+      ),
     },
   });
   const signup = signupMachine.provide({
     actors: {
       emailVerification: verification,
       signUp: fromPromise<unknown, SignUpInput>(({ input }) =>
-        ask(`sign up with ${input.emailToken.slice(0, 4)}`, null),
+        ask(`sign up ${input.form?.email}`, null),
       ),
     },
   });
@@ -60,7 +62,7 @@ async function verify(signup: ReturnType<typeof openGate>['signup']): Promise<vo
   signup.send({ type: 'code.request' });
   await waitFor(verification, (state) => state.matches('codeSent'));
   signup.send({ type: 'code.submit', code: '482913' });
-  await waitFor(signup, ({ context }) => context.proof !== null);
+  await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
 }
 
 describe('a guest’s sign-up at the gate', () => {
@@ -78,7 +80,7 @@ describe('a guest’s sign-up at the gate', () => {
       'check',
       'send',
       'confirm',
-      'sign up with VnzY',
+      'sign up haram@example.com',
       'sign in haram@example.com popcorn-2026',
     ]);
   });
@@ -109,10 +111,10 @@ describe('a guest’s sign-up at the gate', () => {
       const verification = children.verification?.getSnapshot();
       expect({
         state: value,
-        proof: context.proof,
+        verifiedEmail: context.verifiedEmail,
         email: verification?.value,
         message: verification?.context.message,
-      }).toEqual({ state, proof: null, email, message: '다시 인증해 주세요.' });
+      }).toEqual({ state, verifiedEmail: null, email, message: '다시 인증해 주세요.' });
     },
   );
 });

@@ -2,9 +2,8 @@ import { CallError } from '../../machines/call-failure.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
-import { emailToken, guestForm as form } from '../support/sign-up-form.ts';
+import { guestForm as form } from '../support/sign-up-form.ts';
 
-const proof = { email: form.email, emailToken };
 const taken = new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' });
 const notConfirmed = new CallError({
   status: 409,
@@ -30,7 +29,7 @@ export const signupModel: MachineModel<typeof signupMachine> = {
     'form.submit': [{ form }, { form: { ...form, email: 'other@example.com' } }],
     'email.change': [{ email: form.email }],
     'code.submit': [{ code: '482913' }],
-    'verification.change': [{ proof }, { proof: null }],
+    'verification.change': [{ verifiedEmail: form.email }, { verifiedEmail: null }],
     'xstate.done.actor.registering': [{ output: { customerId: 7, loginId: form.email } }],
     'xstate.error.actor.registering': [
       { error: taken },
@@ -46,13 +45,13 @@ export const signupModel: MachineModel<typeof signupMachine> = {
   sentBy: { 'verification.change': 'verification' },
   invariants: [
     {
-      name: 'a sign-up has the verified address and its token (C-GUEST-20)',
+      name: 'a sign-up has the verified address, and only the form (C-GUEST-20, C-GUEST-29)',
       when: startsCall,
       holds: (step) =>
         inputsOf(step, 'registering').every(
           (input) =>
-            JSON.stringify(input) === JSON.stringify({ form, emailToken: proof.emailToken }) &&
-            step.from.context.proof === proof,
+            JSON.stringify(input) === JSON.stringify({ form }) &&
+            step.from.context.verifiedEmail === form.email,
         ),
     },
     {

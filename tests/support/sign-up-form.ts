@@ -12,6 +12,3 @@ export const guestForm: GuestForm = {
   agreesToPrivacy: true,
   isAtLeast14: true,
 };
-
-/** The proof that the e-mail address of {@link guestForm} is verified. */
-export const emailToken = 'VnzYl0ZTdWBwkXbFbXQW2yVJ1bXnqQ8hq1qf0kq3x5E';

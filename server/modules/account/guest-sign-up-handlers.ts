@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
+import { clearEmailProof, emailProofOf, setEmailProof } from './email-proof-cookie.ts';
 import { checkGuestEmail, sendGuestCode, signUpGuest } from './guest-sign-up.ts';
 import type { AccountLimits } from './request-limits.ts';
 
@@ -13,7 +14,7 @@ export function guestSignUpHandlers({
   limits,
   ...deps
 }: Deps & { limits: AccountLimits }): Pick<Handlers, GuestSignUpOperationId> {
-  const { database } = deps;
+  const { config, database } = deps;
   return {
     async checkGuestEmail({ query, request }) {
       await limits.signUp(request);
@@ -23,13 +24,18 @@ export function guestSignUpHandlers({
       await limits.emailCode(request);
       return sendGuestCode(deps, body.email, networkOf(request.ip));
     },
-    async confirmGuestEmail({ body, request }) {
+    async confirmGuestEmail({ body, request, reply }) {
       await limits.signUp(request);
-      return confirmCode(deps, { purpose: 'GUEST_SIGN_UP', email: body.email }, body.code);
+      const subject = { purpose: 'GUEST_SIGN_UP' as const, email: body.email };
+      const { token, ...answer } = await confirmCode(deps, subject, body.code);
+      setEmailProof(reply, config, token);
+      return answer;
     },
-    async signUpGuest({ body, request }) {
+    async signUpGuest({ body, request, reply }) {
       await limits.signUp(request);
-      return signUpGuest(database, body);
+      const signedUp = await signUpGuest(database, body, emailProofOf(request));
+      clearEmailProof(reply, config);
+      return signedUp;
     },
   };
 }

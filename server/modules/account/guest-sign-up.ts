@@ -41,21 +41,24 @@ export async function sendGuestCode(
 
 /**
  * Creates a guest with a confirmed e-mail.
+ * @param emailProof of the client that confirmed the e-mail; null without one
  * @throws Refusal 400 with the invalid fields; 409 `EMAIL_TAKEN` or `EMAIL_NOT_CONFIRMED`
  */
 export async function signUpGuest(
   database: Database,
   signUp: Schemas['GuestSignUp'],
+  emailProof: string | null,
 ): Promise<Schemas['SignedUp']> {
-  const { email, emailToken, birthdate, phone, password } = signUp;
+  const { email, birthdate, phone, password } = signUp;
   const errors = faultsOf(signUp, koreaDate(await appNow(database.orm)));
   if (errors.length > 0) throw invalidRequest(errors);
   // Hashing is expensive, so it is done only after the e-mail was confirmed.
   await assertFree(database.orm, email);
-  if (!(await isConfirmed(database.orm, { purpose, email }, emailToken))) throw notConfirmed();
+  if (emailProof === null) throw notConfirmed();
+  if (!(await isConfirmed(database.orm, { purpose, email }, emailProof))) throw notConfirmed();
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
-    const isUsed = await useConfirmation(tx, { purpose, email }, emailToken);
+    const isUsed = await useConfirmation(tx, { purpose, email }, emailProof);
     await assertFree(tx, email);
     if (!isUsed) throw notConfirmed();
     const customerId = await insertGuest(tx, {

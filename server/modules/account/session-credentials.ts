@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Config } from '../../config.ts';
+import { serverCookie } from './server-cookie.ts';
 
 const COOKIE_NAME = 'sessionId';
 /** Longer session ids are not looked up. */
@@ -25,7 +26,7 @@ export function exitSessionIdOf(request: FastifyRequest): string | null {
 export function setSessionCookie(reply: FastifyReply, config: Config, sessionId: string): void {
   // A duration, not an instant: the browser's clock differs from the server's, which demo mode moves.
   const maxAge = SESSION_DURATION_MS / 1000;
-  reply.setCookie(COOKIE_NAME, sessionId, { ...cookieOptions(reply, config), maxAge });
+  reply.setCookie(COOKIE_NAME, sessionId, { ...serverCookie(reply, config, '/'), maxAge });
 }
 
 /** Whether the cookie contains another session than the named one. */
@@ -36,16 +37,7 @@ export function hasOtherCookie({ cookies }: FastifyRequest, sessionId: string | 
 
 /** Clears the cookie. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(COOKIE_NAME, cookieOptions(reply, config));
-}
-
-function cookieOptions({ request }: FastifyReply, { mode }: Config) {
-  return {
-    path: '/',
-    sameSite: 'lax' as const,
-    httpOnly: true,
-    secure: mode === 'live' || request.protocol === 'https',
-  };
+  reply.clearCookie(COOKIE_NAME, serverCookie(reply, config, '/'));
 }
 
 function isFromOwnPage({ headers, host }: FastifyRequest): boolean {

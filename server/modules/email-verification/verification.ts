@@ -61,7 +61,7 @@ export async function confirmCode(
   { database, appSecret }: VerificationDeps,
   subject: Subject,
   code: string,
-): Promise<Schemas['EmailConfirmed']> {
+): Promise<Schemas['EmailConfirmed'] & { token: string }> {
   // The refusal is thrown after the transaction, which stores the failed try.
   const confirmed = await database.transaction(async (tx) => {
     const found = await lockVerification(tx, subject);
@@ -72,9 +72,9 @@ export async function confirmCode(
       await countWrongTry(tx, subject);
       return null;
     }
-    const emailToken = newToken();
-    const expiresAt = await confirm(tx, subject, { hash: hashToken(emailToken), now });
-    return { emailToken, expiresAt: toKoreaTime(expiresAt) };
+    const token = newToken();
+    const expiresAt = await confirm(tx, subject, { hash: hashToken(token), now });
+    return { token, expiresAt: toKoreaTime(expiresAt) };
   });
   if (!confirmed) throw new Refusal(400, 'EMAIL_CODE_REJECTED', verificationText.codeRejected);
   return { message: verificationText.confirmed, ...confirmed };

@@ -16,11 +16,9 @@ export function createSignupImplementations(
       emailVerification: emailVerificationMachine.provide(
         createEmailVerificationImplementations(api),
       ),
-      signUp: fromPromise(({ input: { form, emailToken }, signal }) => {
+      signUp: fromPromise(({ input: { form }, signal }) => {
         if (form === null) throw new Error('There is no form to sign up with');
-        return answerOf(
-          api.http.POST('/api/signup/guest', { body: { ...form, emailToken }, signal }),
-        );
+        return answerOf(api.http.POST('/api/signup/guest', { body: form, signal }));
       }),
     },
   };

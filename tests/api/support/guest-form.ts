@@ -6,11 +6,10 @@ import type { TestServer } from './server.ts';
 
 export const EMAIL = 'guest@marquee.example';
 
-/** A guest's valid form, except for the token. */
+/** A guest's valid form. */
 export const filledIn = {
   name: '남궁 하나',
   email: EMAIL,
-  emailToken: 'a'.repeat(43),
   birthdate: '1999-04-09',
   phone: '01012345678',
   password: 'popcorn-2026',
@@ -44,15 +43,30 @@ export function createGuestForm(server: () => TestServer, remoteAddress?: string
       if (code === undefined) throw new Error('There is no mail with a code.');
       return code;
     },
-    /** @returns the token that proves the confirmed e-mail */
+    /** @returns the proof of the confirmed e-mail, from the cookie */
     async confirm(email = EMAIL): Promise<string> {
       expect((await this.askForCode(email)).status).toBe(200);
-      const { status, body } = await this.enterCode(await this.codeInMail(), email);
+      const answer = await this.enterCode(await this.codeInMail(), email);
+      const { status, body } = answer;
       expect(status).toBe(200);
-      return (body as { emailToken: string }).emailToken;
+      expect(JSON.stringify(body)).not.toContain(proofIn(answer));
+      return proofIn(answer);
     },
-    signUp: (form: object) => post('', { ...filledIn, ...form }),
+    /** @param proof null to send no cookie */
+    signUp: (proof: string | null, form: object = {}) =>
+      server().api.post(
+        ROOT,
+        { ...filledIn, ...form },
+        { ...options, headers: proof === null ? {} : { cookie: `guestEmailProof=${proof}` } },
+      ),
   };
+}
+
+/** @returns the value of the cookie that an answer sets */
+function proofIn({ headers }: ApiAnswer): string {
+  const proof = /^guestEmailProof=([^;]+)/.exec(String(headers['set-cookie']))?.[1];
+  if (proof === undefined) throw new Error('The answer sets no proof.');
+  return proof;
 }
 
 /** @returns a code that differs from the given one */

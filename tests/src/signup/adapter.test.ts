@@ -6,12 +6,12 @@ import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { createSignupImplementations } from '../../../src/features/signup/adapter.ts';
 import { emailFactsOf } from '../../../src/features/signup/email-facts.ts';
 import { text } from '../../../src/features/signup/text.ts';
-import { emailToken, guestForm as form } from '../../support/sign-up-form.ts';
+import { guestForm as form } from '../../support/sign-up-form.ts';
 
 const answers: Record<string, unknown> = {
   'GET /api/signup/guest/check/email': { isAvailable: true, message: '사용할 수 있습니다.' },
   'POST /api/signup/guest/verify/email': { message: '보냈습니다.' },
-  'POST /api/signup/guest/auth/email': { message: '확인했습니다.', emailToken },
+  'POST /api/signup/guest/auth/email': { message: '확인했습니다.' },
   'POST /api/signup/guest': { customerId: 7, loginId: form.email },
 };
 
@@ -41,13 +41,13 @@ function start(failures: Record<string, () => Response> = {}) {
 }
 
 describe('a guest’s sign-up', () => {
-  it('checks, sends, confirms and signs up as the contract requires (C-GUEST-19, C-GUEST-20)', async () => {
+  it('checks, sends, confirms and signs up as the contract requires (C-GUEST-19, C-GUEST-20, C-GUEST-29)', async () => {
     const { calls, signup, email } = start();
     signup.send({ type: 'email.change', email: form.email });
     signup.send({ type: 'code.request' });
     await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
     signup.send({ type: 'code.submit', code: '482913' });
-    await waitFor(signup, ({ context }) => context.proof !== null);
+    await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
     signup.send({ type: 'form.submit', form });
     const { output } = await waitFor(signup, ({ status }) => status === 'done');
     expect(output).toEqual({ email: form.email, password: form.password });
@@ -61,7 +61,7 @@ describe('a guest’s sign-up', () => {
         call: 'POST /api/signup/guest/auth/email',
         body: { email: form.email, code: '482913' },
       },
-      { call: 'POST /api/signup/guest', body: { ...form, emailToken } },
+      { call: 'POST /api/signup/guest', body: form },
     ]);
   });
 });
