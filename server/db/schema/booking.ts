@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, reference, instant } from './columns.ts';
 
@@ -23,6 +24,9 @@ export const reservation = pgTable('reservation', {
   state: text('state').$type<ReservationState>().notNull().default('PENDING'),
   totalAmount: integer('total_amount').notNull(),
   ticketCode: text('ticket_code').notNull(),
+  bookingNumber: text('booking_number')
+    .notNull()
+    .default(sql`new_booking_number()`),
   createdAt: instant('created_at').notNull().defaultNow(),
   completedAt: instant('completed_at'),
   closedAt: instant('closed_at'),

@@ -16,6 +16,8 @@ export type PaymentState =
 export interface VirtualAccount {
   bankName: string;
   accountNumber: string;
+  /** Missing in rows from before it was stored. */
+  accountHolder?: string | null;
   /** ISO 8601. */
   dueAt: string;
 }
