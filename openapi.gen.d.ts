@@ -1441,6 +1441,8 @@ export interface components {
             refundReason: string;
             /** @description Cancels only an unpaid order, and refuses when it was paid or is being paid */
             onlyPending?: boolean;
+            /** @description Cancels only an order that waits for its deposit, and refuses when it was paid */
+            onlyAwaitingDeposit?: boolean;
         };
         Cancellation: {
             reservationId: components["schemas"]["Id"];
@@ -1463,6 +1465,8 @@ export interface components {
             paymentStatus: components["schemas"]["ReservationPaymentStatus"];
             /** @description A virtual account waits for its deposit */
             awaitsDeposit: boolean;
+            /** @description Null unless the reservation was cancelled */
+            cancelReason: string | null;
             createdAt: components["schemas"]["Time"];
             totalAmount: components["schemas"]["Won"];
             usedPoints: number;
@@ -1481,6 +1485,7 @@ export interface components {
         };
         ReservationDetail: {
             reservationId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
             screeningId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
             movieTitle: string;
@@ -1505,6 +1510,10 @@ export interface components {
             receiptUrl: string | null;
             /** @description The account for the deposit; null unless the payment waits for it */
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
+            /** @description Null unless the reservation was cancelled */
+            cancelReason: string | null;
+            /** @description The points that this booking earns when the screening has ended */
+            pointsToEarn: number;
             /** @description The screening has ended */
             isScreeningCompleted: boolean;
             /** @description The refund of a cancellation now; null when the reservation cannot be cancelled */
@@ -1516,11 +1525,18 @@ export interface components {
                 until: components["schemas"]["Time"];
             } | null;
         };
+        /**
+         * @description The reservation's number for people: random, unique, in three groups, without characters that look or sound alike
+         * @example K7P-M3X-9QT
+         */
+        BookingNumber: string;
         Ticket: {
             reservationId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
             /** @description Unguessable; what the door scans */
             ticketCode: string;
             movieTitle: string;
+            posterUrl: string | null;
             movieRatingName: string;
             minimumAge: number;
             screeningStartTime: components["schemas"]["Time"];
@@ -1531,6 +1547,8 @@ export interface components {
             peopleCount: number;
             reserverName: string;
             reservationDate: components["schemas"]["Time"];
+            /** @description The screening has ended */
+            isScreeningCompleted: boolean;
         };
         ReviewRating: number;
         /**
@@ -1671,6 +1689,8 @@ export interface components {
         VirtualAccount: {
             bankName: string;
             accountNumber: string;
+            /** @description Null when the provider does not name the holder */
+            accountHolder: string | null;
             dueAt: components["schemas"]["Time"];
         };
         PaymentWebhook: {

@@ -38,7 +38,12 @@ export interface ProviderPayment {
   totalAmount: number;
   approvedAt: Date | null;
   receiptUrl: string | null;
-  virtualAccount: { bankName: string; accountNumber: string; dueAt: string } | null;
+  virtualAccount: {
+    bankName: string;
+    accountNumber: string;
+    accountHolder: string | null;
+    dueAt: string;
+  } | null;
 }
 
 /**

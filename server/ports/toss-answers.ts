@@ -23,10 +23,16 @@ const receiptSchema = v.pipe(
 );
 
 const accountSchema = v.pipe(
-  v.object({ accountNumber: filledText, bankCode: anyText, dueDate: anyText }),
-  v.transform(({ accountNumber, bankCode, dueDate }) => ({
+  v.object({
+    accountNumber: filledText,
+    bankCode: anyText,
+    customerName: v.fallback(v.nullable(filledText), null),
+    dueDate: anyText,
+  }),
+  v.transform(({ accountNumber, bankCode, customerName, dueDate }) => ({
     accountNumber,
     bankName: bankName(bankCode),
+    accountHolder: customerName,
     dueAt: dueDate,
   })),
 );

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
@@ -9,6 +11,8 @@ import { insertMovie, insertScreening } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
 const nothing = [404, { message: '예매 정보를 찾을 수 없어요.', code: 'NOT_FOUND' }];
+
+const BOOKING_NUMBER = /^[34679ACDFGHJKMPQRTVWXYZ]{3}(-[34679ACDFGHJKMPQRTVWXYZ]{3}){2}$/;
 
 describeOnBothDatabases('my bookings', (open) => {
   const stage = setStage(open);
@@ -43,6 +47,7 @@ describeOnBothDatabases('my bookings', (open) => {
         status: 'COMPLETED',
         paymentStatus: 'COMPLETED',
         awaitsDeposit: false,
+        cancelReason: null,
         createdAt: textLike(/^2026-11-20T12:00:\d\d(\.\d{3})?\+09:00$/),
         totalAmount: 30_000,
         usedPoints: 0,
@@ -107,7 +112,10 @@ describeOnBothDatabases('my bookings', (open) => {
     await sweep(stage.database);
     const after = [await shown(), (await detail(order.reservationId)).body];
     expect(before).toEqual(after);
-    expect(before).toMatchObject([[], { reservationStatus: 'CANCELLED', paymentStatus: 'CANCELLED' }]);
+    expect(before).toMatchObject([
+      [],
+      { reservationStatus: 'CANCELLED', paymentStatus: 'CANCELLED' },
+    ]);
   });
 
   it('C-RES-1, C-RES-2: shows reservations cancelled after completion, but not those cancelled before', async () => {
@@ -173,6 +181,7 @@ describeOnBothDatabases('my bookings', (open) => {
       200,
       {
         reservationId: order.reservationId,
+        bookingNumber: textLike(BOOKING_NUMBER),
         screeningId: cinema.screeningId,
         movieId: cinema.movieId,
         movieTitle: '달의 뒤편',
@@ -196,6 +205,8 @@ describeOnBothDatabases('my bookings', (open) => {
         refundAmount: null,
         receiptUrl: textLike(/\/receipt\//),
         virtualAccount: null,
+        cancelReason: null,
+        pointsToEarn: 500,
         isScreeningCompleted: false,
         cancellation: {
           share: 'FULL',
@@ -234,6 +245,40 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(answer.body).toMatchObject({ refundAmount: 7_000, returnedPoints: 501 });
   });
 
+  it('C-RES-29: gives each booking its own number, the same in details, ticket and mail', async () => {
+    const { cinema } = stage;
+    const numbers = [];
+    for (const seat of [0, 1, 2]) {
+      const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(seat));
+      const shownIn = [await detail(order.reservationId), await ticket(order.reservationId)];
+      const [number, other] = shownIn.map(
+        ({ body }) => (body as { bookingNumber: string }).bookingNumber,
+      );
+      expect([number, other]).toEqual([textLike(BOOKING_NUMBER), number]);
+      const [mail] = await stage.database.orm
+        .select({ payload: outbox.payload })
+        .from(outbox)
+        .where(eq(outbox.key, `mail:booked:${order.paymentId}`));
+      expect(mail?.payload).toMatchObject({ body: textLike(new RegExp(`예매 번호: ${number}`)) });
+      numbers.push(number);
+    }
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  it('C-PAY-68: counts the points to earn for a member until the end of the screening', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    const toEarn = async () => (await detail(order.reservationId)).body;
+    expect(await toEarn()).toMatchObject({ pointsToEarn: 750 });
+    await stage.database.orm.update(customer).set({ kind: 'GUEST', loginId: null });
+    expect(await toEarn()).toMatchObject({ pointsToEarn: 0 });
+    await stage.database.orm
+      .update(customer)
+      .set({ kind: 'MEMBER', loginId: sql`'member' || ${customer.id}` });
+    await stage.at('2026-11-20T21:10:00+09:00');
+    expect(await toEarn()).toMatchObject({ pointsToEarn: 0 });
+  });
+
   it('C-RES-8: marks a screening as over from its end on', async () => {
     const { cinema } = stage;
     const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
@@ -267,8 +312,10 @@ describeOnBothDatabases('my bookings', (open) => {
       200,
       {
         reservationId: order.reservationId,
+        bookingNumber: textLike(BOOKING_NUMBER),
         ticketCode: textLike(/^[\w-]{27}$/),
         movieTitle: '새벽의 끝',
+        posterUrl: null,
         movieRatingName: '19세이상관람가',
         minimumAge: 19,
         screeningStartTime: '2026-11-21T00:30:00+09:00',
@@ -279,6 +326,7 @@ describeOnBothDatabases('my bookings', (open) => {
         peopleCount: 2,
         reserverName: '김하늘',
         reservationDate: textLike(/^2026-11-20T12:00:/),
+        isScreeningCompleted: false,
       },
     ]);
     expect((await ticket(order.reservationId)).body).toEqual(body);

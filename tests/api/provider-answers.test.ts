@@ -9,7 +9,12 @@ const body = {
   currency: 'KRW',
   approvedAt: '2026-11-20T19:30:00+09:00',
   receipt: { url: 'https://dashboard.tosspayments.com/receipt/1' },
-  virtualAccount: { accountNumber: '110123', bankCode: '88', dueDate: '2026-11-21T19:30:00+09:00' },
+  virtualAccount: {
+    accountNumber: '110123',
+    bankCode: '88',
+    customerName: '김하늘',
+    dueDate: '2026-11-21T19:30:00+09:00',
+  },
   method: '가상계좌',
 };
 
@@ -22,6 +27,7 @@ const payment = {
   receiptUrl: 'https://dashboard.tosspayments.com/receipt/1',
   virtualAccount: {
     accountNumber: '110123',
+    accountHolder: '김하늘',
     bankName: '신한은행',
     dueAt: '2026-11-21T19:30:00+09:00',
   },
@@ -64,7 +70,14 @@ describe('an answer of the card provider', () => {
     ],
     [
       { virtualAccount: { accountNumber: '110123', bankCode: '99' } },
-      { virtualAccount: { accountNumber: '110123', bankName: '99', dueAt: '' } },
+      {
+        virtualAccount: {
+          accountNumber: '110123',
+          accountHolder: null,
+          bankName: '99',
+          dueAt: '',
+        },
+      },
     ],
   ])('is a payment all the same with %j', (odd, read) => {
     expect(readReply({ ...body, ...odd })).toMatchObject({

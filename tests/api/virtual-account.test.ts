@@ -1,4 +1,6 @@
+import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outbox } from '../../server/db/schema/outbox.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
@@ -37,6 +39,13 @@ describeOnBothDatabases('a virtual account', (open) => {
   const statusAtProvider = async ({ orderId }: Registered) =>
     (await stage.emulator.ledger()).find((each) => each.orderId === orderId)?.status;
 
+  const cancelWaiting = ({ reservationId }: Registered) =>
+    stage.booker.post(cinema.haneul, 'reservations/cancel', {
+      reservationId,
+      refundReason: '다음에 볼래요',
+      onlyAwaitingDeposit: true,
+    });
+
   /** One seat, partly paid with points, with a virtual account. @param validHours as requested by the page */
   const issue = async (validHours = 1) => {
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0), {
@@ -49,6 +58,7 @@ describeOnBothDatabases('a virtual account', (open) => {
       amount: 14_000,
       method: 'VIRTUAL_ACCOUNT',
       orderName: '달의 뒤편 1매',
+      customerName: '김하늘',
       validHours,
     });
     const { paymentKey } = approved as { paymentKey: string };
@@ -118,6 +128,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(virtualAccount).toEqual({
       bankName: 'KB국민은행',
       accountNumber: textLike(/^X\d{13}$/),
+      accountHolder: '김하늘',
       dueAt: textLike(/^2026-11-20T13:00:\d\d(\.\d{3})?\+09:00$/),
     });
     expect(await shown(cinema.bada)).toMatchObject([404, { code: 'NOT_FOUND' }, []]);
@@ -196,6 +207,38 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toMatchObject({ payments: ['CANCELLED'] });
   });
 
+  it('C-PAY-63, C-RES-30: sends a mail after the deadline without a deposit, and lists the booking with its reason', async () => {
+    const { order } = await issue();
+    await at('2026-11-20T13:01:30+09:00');
+    await recover();
+    await recover();
+    expect((await stage.queued()).map(({ key }) => key)).toEqual([
+      `mail:waitingForDeposit:${order.paymentId}`,
+      `mail:depositExpired:${order.paymentId}`,
+    ]);
+    const [, mail] = await stage.database.orm.select().from(outbox).orderBy(asc(outbox.id));
+    expect(mail?.payload).toMatchObject({
+      recipient: 'haneul@marquee.example',
+      subject: '[마키] 입금 기한이 지나 예매가 취소되었어요 – 달의 뒤편',
+      body: textLike(/좌석: A1\n예매 번호: [\w-]{11}\n반환 포인트: 1,000P/),
+    });
+    await deliver();
+    const { body } = await stage.get(cinema.haneul, 'reservations/my-reservations');
+    expect(body).toMatchObject([
+      {
+        reservationId: order.reservationId,
+        status: 'CANCELLED',
+        awaitsDeposit: false,
+        cancelReason: '입금 기한이 지났어요.',
+      },
+    ]);
+    const detail = await stage.get(cinema.haneul, `reservations/${order.reservationId}`);
+    expect(detail.body).toMatchObject({
+      reservationStatus: 'CANCELLED',
+      cancelReason: '입금 기한이 지났어요.',
+    });
+  });
+
   it('C-PAY-12, C-PAY-56: ends after an hour, also at the provider, when the page requested a week', async () => {
     const { order, answer } = await issue(168);
     expect(answer.body).toMatchObject({
@@ -241,6 +284,30 @@ describeOnBothDatabases('a virtual account', (open) => {
     const again = await stage.cancel(cinema.haneul, order.reservationId);
     expect(again.body).toEqual(body);
     expect((await stage.queued()).every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  it('C-PAY-64, C-RES-30: cancels an order that waits, with a mail, and lists it with its reason', async () => {
+    const { order } = await issue();
+    const { status } = await cancelWaiting(order);
+    expect(status).toBe(200);
+    expect((await stage.queued()).map(({ key }) => key)).toEqual([
+      `mail:waitingForDeposit:${order.paymentId}`,
+      `provider-cancel:${order.paymentId}`,
+      `mail:cancelled:${order.paymentId}`,
+    ]);
+    const { body } = await stage.get(cinema.haneul, 'reservations/my-reservations');
+    expect(body).toMatchObject([{ status: 'CANCELLED', cancelReason: '다음에 볼래요' }]);
+  });
+
+  it('C-PAY-64: does not cancel a booking whose deposit has arrived in the meantime', async () => {
+    const { order } = await issue();
+    await deposit(order);
+    await notice(order);
+    await recover();
+    const { status, body } = await cancelWaiting(order);
+    expect([status, body]).toMatchObject([409, { code: 'RESERVATION_CLOSED' }]);
+    expect(await stage.states()).toEqual(booked);
+    expect(await stage.captured(order.orderId)).toBe(14_000);
   });
 
   it('C-RES-23, C-PAY-50: refunds a deposit that arrived just before the cancellation', async () => {

@@ -31,6 +31,7 @@ export function orderOf(state: PaymentOrder['state']): PaymentOrder {
 /** The reservation of that order, completed. */
 export const reservation: ReservationDetail = {
   reservationId: 31,
+  bookingNumber: 'K7P-M3X-9QT',
   screeningId: 12,
   movieId: 3,
   movieTitle: '첫눈의 온도',
@@ -54,6 +55,8 @@ export const reservation: ReservationDetail = {
   refundAmount: null,
   receiptUrl: null,
   virtualAccount: null,
+  cancelReason: null,
+  pointsToEarn: 1_500,
   isScreeningCompleted: false,
   cancellation: null,
 };

@@ -15,6 +15,7 @@ export const READ_AT = Date.parse('2026-11-20T18:00:00+09:00');
 
 export const paidReservation: ReservationDetail = {
   reservationId: 31,
+  bookingNumber: 'K7P-M3X-9QT',
   screeningId: 12,
   movieId: 3,
   movieTitle: '마지막 모퉁이',
@@ -38,6 +39,8 @@ export const paidReservation: ReservationDetail = {
   refundAmount: null,
   receiptUrl: null,
   virtualAccount: null,
+  cancelReason: null,
+  pointsToEarn: 1_500,
   isScreeningCompleted: false,
   cancellation: {
     refundAmount: 30000,
@@ -55,7 +58,9 @@ const pending: ReservationDetail = {
 
 const ticket: Ticket = {
   reservationId: 31,
+  bookingNumber: 'K7P-M3X-9QT',
   ticketCode: 'T-0123456789abcdefghij',
+  posterUrl: null,
   movieTitle: paidReservation.movieTitle,
   movieRatingName: paidReservation.movieRating,
   minimumAge: 15,
@@ -67,6 +72,7 @@ const ticket: Ticket = {
   peopleCount: 2,
   reserverName: '김마키',
   reservationDate: paidReservation.reservationDate,
+  isScreeningCompleted: false,
 };
 
 const failures = [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { recoverPayments } from '../../server/jobs/recover-payments.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { newOrderId, type BookingAnswer, type Registered } from '../api/support/booking.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
@@ -174,6 +175,55 @@ describe('two nodes with one order at the same time', () => {
   );
 
   it(
+    'C-PAY-64: decides between a deposit and a cancellation, and refunds the deposit of a cancelled order',
+    async () => {
+      await putOffFilm('3 days');
+      for (const round of rounds(8)) {
+        count('races of a deposit and a cancellation', 1);
+        const { haneul } = cluster.cinema;
+        const order = await cluster
+          .booker(0)
+          .register(haneul, cluster.cinema, cluster.seats(round % 12), {
+            paymentMethod: 'VIRTUAL_ACCOUNT',
+          });
+        const { orderId } = order;
+        const key = await cluster.emulator.approve({
+          orderId,
+          amount: 15_000,
+          method: 'VIRTUAL_ACCOUNT',
+        });
+        expect(outcome(await confirm(0, order, key))).toBe('200');
+        await cluster.emulator.post('/emulator/deposit', { orderId });
+        await cluster.node(0).api.post('/api/payment/webhook', {
+          eventType: 'PAYMENT_STATUS_CHANGED',
+          data: { orderId },
+        });
+        const giveUp = () =>
+          cluster.booker(1).post(order.who, 'reservations/cancel', {
+            reservationId: order.reservationId,
+            refundReason: '일정 변경',
+            onlyAwaitingDeposit: true,
+          });
+        const recover = () =>
+          recoverPayments(cluster.node(0).deps.database, cluster.emulator.provider);
+        const isSettledFirst = round % 4 === 3;
+        const recovered = recover();
+        if (isSettledFirst) await recovered;
+        const [cancelled] = await Promise.all([giveUp(), recovered]);
+        const result = outcome(cancelled);
+        if (isSettledFirst) expect(result).toBe('409 RESERVATION_CLOSED');
+        expect(['200', '409 RESERVATION_CLOSED']).toContain(result);
+        await cluster.pass(120);
+        await cluster.runJobs(1);
+        expect(await moneyOf(order)).toEqual([[15_000, result === '200' ? 15_000 : 0]]);
+        if (result !== '200') expect(outcome(await cancel(0, order))).toBe('200');
+      }
+      await cluster.expectSettled();
+    },
+    LONG,
+  );
+
+  it(
     'C-RES-19: refunds once when two pages cancel',
     async () => {
       for (const round of rounds(4)) {
@@ -235,10 +285,10 @@ describe('two nodes with one order at the same time', () => {
   );
 
   /** By the duration of a round, so that many rounds do not pass the start of the screening. */
-  async function putOffFilm() {
+  async function putOffFilm(pause = '20 minutes') {
     await cluster.database.orm.execute(sql`
       update screening set starts_at = starts_at + pause, ends_at = ends_at + pause, cleared_at = cleared_at + pause
-      from (values (interval '20 minutes')) as round (pause)
+      from (values (${pause}::interval)) as round (pause)
       where id = ${cluster.cinema.screeningId}`);
   }
 

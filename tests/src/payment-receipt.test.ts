@@ -71,6 +71,7 @@ describe('the receipt', () => {
       virtualAccount: {
         bankName: '한빛은행',
         accountNumber: '110-234-567890',
+        accountHolder: '김하늘',
         dueAt: '2026-11-20T20:00:00+09:00',
       },
     };

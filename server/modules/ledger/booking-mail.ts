@@ -34,16 +34,16 @@ function write(kind: MailKind, booking: Booking, order: Payment) {
       return bookingMails.booked({
         ...booking,
         paid: order.finalAmount,
-        reservationId: order.reservationId,
       });
     case 'waitingForDeposit':
       return bookingMails.waitingForDeposit({
         ...booking,
         amount: order.finalAmount,
-        bankName: order.virtualAccount?.bankName ?? '',
-        accountNumber: order.virtualAccount?.accountNumber ?? '',
+        account: accountLine(order),
         dueAt: new Date(order.virtualAccount?.dueAt ?? booking.startsAt),
       });
+    case 'depositExpired':
+      return bookingMails.depositExpired({ ...booking, points: order.returnedPoints ?? 0 });
     case 'cancelled':
       return bookingMails.cancelled({
         ...booking,
@@ -55,11 +55,20 @@ function write(kind: MailKind, booking: Booking, order: Payment) {
   }
 }
 
+function accountLine({ virtualAccount }: Payment): string {
+  if (!virtualAccount) return '';
+  const { bankName, accountNumber, accountHolder } = virtualAccount;
+  return [bankName, accountNumber, accountHolder ? `(예금주 ${accountHolder})` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
 async function readBooking(db: Reader, reservationId: number) {
   const rows = await db
     .select({
       name: customer.name,
       email: customer.email,
+      bookingNumber: reservation.bookingNumber,
       movieTitle: movie.title,
       startsAt: screening.startsAt,
       roomName: screeningRoom.name,

@@ -57,7 +57,11 @@ export async function readOrder(
 /** @returns the account for an order's deposit, with its deadline in Korean time; null without one */
 export function virtualAccountOf({ virtualAccount }: Payment): Schemas['VirtualAccount'] | null {
   return (
-    virtualAccount && { ...virtualAccount, dueAt: toKoreaTime(new Date(virtualAccount.dueAt)) }
+    virtualAccount && {
+      ...virtualAccount,
+      accountHolder: virtualAccount.accountHolder ?? null,
+      dueAt: toKoreaTime(new Date(virtualAccount.dueAt)),
+    }
   );
 }
 

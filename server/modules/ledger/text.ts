@@ -19,6 +19,7 @@ export const ledgerText = {
 
 interface BookingMail {
   name: string;
+  bookingNumber: string;
   movieTitle: string;
   startsAt: Date;
   roomName: string;
@@ -30,34 +31,43 @@ const bookingLines = (mail: BookingMail): string[] => [
   `상영: ${fullStartText(mail.startsAt)}`,
   `상영관: ${mail.roomName}`,
   `좌석: ${mail.seats.join(', ')}`,
+  `예매 번호: ${mail.bookingNumber}`,
 ];
 
 /** The mails about a booking; each is a subject and a body of plain text. */
 export const bookingMails = {
-  booked: (mail: BookingMail & { paid: number; reservationId: number }) => ({
+  booked: (mail: BookingMail & { paid: number }) => ({
     subject: `[마키] 예매가 완료되었어요 – ${mail.movieTitle}`,
     body: [
       `${mail.name}님, 예매가 완료되었어요.`,
       '',
       ...bookingLines(mail),
       `결제 금액: ${wonText(mail.paid)}`,
-      `예매 번호: ${mail.reservationId}`,
       '',
       '모바일 티켓은 예매 내역에서 확인하실 수 있어요.',
     ].join('\n'),
   }),
-  waitingForDeposit: (
-    mail: BookingMail & { amount: number; bankName: string; accountNumber: string; dueAt: Date },
-  ) => ({
+  waitingForDeposit: (mail: BookingMail & { amount: number; account: string; dueAt: Date }) => ({
     subject: `[마키] 입금을 기다리고 있어요 – ${mail.movieTitle}`,
     body: [
       `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료돼요.`,
       '',
-      `입금 계좌: ${mail.bankName} ${mail.accountNumber}`,
+      `입금 계좌: ${mail.account}`,
       `입금 금액: ${wonText(mail.amount)}`,
       `입금 기한: ${fullStartText(mail.dueAt)}`,
       '',
       ...bookingLines(mail),
+    ].join('\n'),
+  }),
+  depositExpired: (mail: BookingMail & { points: number }) => ({
+    subject: `[마키] 입금 기한이 지나 예매가 취소되었어요 – ${mail.movieTitle}`,
+    body: [
+      `${mail.name}님, 기한까지 입금이 확인되지 않아 예매가 취소되었어요.`,
+      '',
+      ...bookingLines(mail),
+      ...(mail.points > 0 ? [`반환 포인트: ${mail.points.toLocaleString('ko-KR')}P`] : []),
+      '',
+      '안내해 드린 계좌로는 이제 입금할 수 없어요. 늦게 입금한 금액은 자동으로 돌려드려요.',
     ].join('\n'),
   }),
   cancelled: (mail: BookingMail & { refund: number; points: number }) => ({

@@ -67,10 +67,10 @@ export async function refuseOrder(
   await giveSeatsBack(tx, settling);
 }
 
-/** Ends an order without a deposit in time. */
+/** Ends an order without a deposit in time, and queues the mail. */
 export async function expireDeposit(tx: Transaction, settling: Settling): Promise<void> {
   const { order, reservation, now } = settling;
-  await advancePayment(
+  const expired = await advancePayment(
     tx,
     order,
     { type: 'deposit.expired' },
@@ -89,6 +89,7 @@ export async function expireDeposit(tx: Transaction, settling: Settling): Promis
     { closedAt: now, cancelReason: paymentText.depositExpired },
   );
   await returnSpentPoints(tx, settling);
+  await queueBookingMail(tx, 'depositExpired', expired);
   await freeSeats(tx, settling);
 }
 

@@ -20,6 +20,7 @@ import {
 export interface Booking {
   reservation: Reservation;
   reserverName: string;
+  customerKind: typeof customer.$inferSelect.kind;
   screeningId: number;
   startsAt: Date;
   endsAt: Date;
@@ -72,6 +73,7 @@ function findRows(db: Reader, of: { customerId: number; reservationId?: number }
     .select({
       reservation,
       reserverName: customer.name,
+      customerKind: customer.kind,
       screeningId: screening.id,
       startsAt: screening.startsAt,
       endsAt: screening.endsAt,

@@ -45,8 +45,9 @@ interface Cancelling {
 export function cancelReservation(
   database: Database,
   customerId: number,
-  { reservationId, refundReason, onlyPending = false }: Schemas['CancelRequest'],
+  request: Schemas['CancelRequest'],
 ): Promise<Schemas['Cancellation']> {
+  const { reservationId, refundReason, onlyPending, onlyAwaitingDeposit } = request;
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
     const now = await appNow(tx);
@@ -54,6 +55,7 @@ export function cancelReservation(
     if (!reservation) throw notFound(ledgerText.reservationNotFound);
     const screening = await requireScreening(tx, reservation.screeningId);
     if (onlyPending) assertUnpaid(reservation);
+    if (onlyAwaitingDeposit) assertNotCompleted(reservation);
     const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
     switch (reservation.state) {
       case 'PENDING': {
@@ -80,6 +82,11 @@ function assertUnpaid({ state }: Reservation): void {
   if (state === 'PAYING') {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
+  assertNotCompleted({ state });
+}
+
+/** A deposit may have arrived since the page was loaded (C-PAY-64). */
+function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void {
   if (state === 'COMPLETED') {
     throw conflict('RESERVATION_CLOSED', reservationText.alreadyPaid);
   }
@@ -92,7 +99,7 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
   if (order?.state !== 'WAITING') {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
-  await advancePayment(
+  const cancelled = await advancePayment(
     tx,
     order,
     { type: 'cancel' },
@@ -106,6 +113,7 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
     { closedAt: now, cancelReason: reason },
   );
   await returnPoints(tx, order, order.usedPoints, screening, now);
+  await queueBookingMail(tx, 'cancelled', cancelled);
   await freeSeats(tx, cancelling);
 }
 

@@ -1,5 +1,5 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import { refundOf, refundShare, refundShareUntil } from '../../../domain/refund.ts';
+import { earnedPoints, refundOf, refundShare, refundShareUntil } from '../../../domain/refund.ts';
 import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
@@ -36,6 +36,7 @@ export async function listReservations(
       status: statusAt(booking, now),
       paymentStatus: statusAt(booking, now),
       awaitsDeposit: awaitsDeposit(booking),
+      cancelReason: booking.reservation.cancelReason,
       createdAt: toKoreaTime(booking.reservation.createdAt),
       ...amountsOf(booking),
       isScreeningCompleted: booking.endsAt <= now,
@@ -54,6 +55,7 @@ export async function readReservationDetail(
   const { reservation, order } = booking;
   return {
     reservationId,
+    bookingNumber: reservation.bookingNumber,
     screeningId: booking.screeningId,
     movieId: booking.movieId,
     movieTitle: booking.movieTitle,
@@ -74,6 +76,8 @@ export async function readReservationDetail(
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
     receiptUrl: order?.receiptUrl ?? null,
     virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,
+    cancelReason: reservation.cancelReason,
+    pointsToEarn: pointsToEarn(booking, now),
     isScreeningCompleted: booking.endsAt <= now,
     cancellation: cancellationAt(booking, now),
   };
@@ -87,14 +91,17 @@ export async function readTicket(
   customerId: number,
   reservationId: number,
 ): Promise<Schemas['Ticket']> {
+  const now = await appNow(database.orm);
   const booking = await requireBooking(database, customerId, reservationId);
   if (booking.reservation.state !== 'COMPLETED') {
     throw conflict('RESERVATION_NOT_COMPLETED', reservationText.reservationNotCompleted);
   }
   return {
     reservationId,
+    bookingNumber: booking.reservation.bookingNumber,
     ticketCode: booking.reservation.ticketCode,
     movieTitle: booking.movieTitle,
+    posterUrl: booking.posterUrl,
     movieRatingName: booking.ratingName,
     minimumAge: booking.minimumAge,
     screeningStartTime: toKoreaTime(booking.startsAt),
@@ -105,6 +112,7 @@ export async function readTicket(
     peopleCount: booking.seats.length,
     reserverName: booking.reserverName,
     reservationDate: toKoreaTime(booking.reservation.createdAt),
+    isScreeningCompleted: booking.endsAt <= now,
   };
 }
 
@@ -143,11 +151,15 @@ function isExpired({ reservation, hold }: Booking, now: Date): boolean {
   return reservation.state === 'PENDING' && (hold === null || !isHoldLive(hold, now));
 }
 
-/** Leaves out reservations cancelled before a capture, but shows those that were paid and refunded. */
+/**
+ * Leaves out reservations cancelled before a capture, but shows those that were paid and refunded, and those that
+ * waited for a deposit, whose account the customer got by mail (C-RES-30).
+ */
 function isWorthShowing(booking: Booking, now: Date): boolean {
   return (
     statusAt(booking, now) !== 'CANCELLED' ||
     booking.reservation.completedAt !== null ||
+    (booking.order?.virtualAccount ?? null) !== null ||
     (booking.order !== null && shownPaymentStatus(booking.order.state) === 'REFUNDED')
   );
 }
@@ -155,6 +167,12 @@ function isWorthShowing(booking: Booking, now: Date): boolean {
 function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {
   const { ticketTypeId, typeName, count, price } = ticket;
   return { ticketTypeId, typeName, count, price };
+}
+
+/** @returns the points that a member earns at the end of the screening */
+function pointsToEarn({ customerKind, reservation, order, endsAt }: Booking, now: Date): number {
+  const isEarning = customerKind === 'MEMBER' && reservation.state === 'COMPLETED' && endsAt > now;
+  return isEarning ? earnedPoints(order?.finalAmount ?? 0) : 0;
 }
 
 function cancellationAt(

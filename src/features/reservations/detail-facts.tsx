@@ -117,12 +117,18 @@ function pendingHint({ virtualAccount }: ReservationDetail): string {
 }
 
 function depositFacts(
-  { bankName, accountNumber, dueAt }: NonNullable<ReservationDetail['virtualAccount']>,
+  {
+    bankName,
+    accountNumber,
+    accountHolder,
+    dueAt,
+  }: NonNullable<ReservationDetail['virtualAccount']>,
   amount: number,
 ): readonly Fact[] {
   return [
     [text.bank, bankName],
     [text.account, <AccountNumber key="account">{accountNumber}</AccountNumber>],
+    [text.holder, accountHolder],
     [text.amountDue, wonText(amount)],
     [text.due, text.until(momentText(dueAt))],
   ];
@@ -138,8 +144,9 @@ function screeningFacts(detail: ReservationDetail): readonly Fact[] {
       text.tickets,
       detail.ticketTypes.map(({ typeName, count }) => text.ticketCount(typeName, count)).join(', '),
     ],
-    [text.number, String(detail.reservationId)],
+    [text.number, detail.bookingNumber],
     [text.bookedAt, momentText(detail.reservationDate)],
+    [text.cancelReason, detail.cancelReason],
   ];
 }
 

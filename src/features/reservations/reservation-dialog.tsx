@@ -8,7 +8,7 @@ import { CancelledNote } from './cancelled-note.tsx';
 import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { Expired } from './expired.tsx';
 import { text } from './text.ts';
-import { TicketView } from './ticket-view.tsx';
+import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 interface ReservationDialogProps {
@@ -57,7 +57,7 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
     case 'showing':
       return view.detail && <DetailFacts detail={view.detail} />;
     case 'ticket':
-      return view.ticket && <TicketView ticket={view.ticket} />;
+      return view.ticket && <TicketCard ticket={view.ticket} />;
     case 'ticketFailed':
       return (
         <FailureState

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { styled } from '../../ui/theme.ts';
+import { styled } from '../theme.ts';
 
 interface QrCodeProps {
   value: string;

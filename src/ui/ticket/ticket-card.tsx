@@ -2,15 +2,17 @@ import IdCard from 'lucide-react/icons/id-card';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
-import type { Ticket } from '../../../machines/reservation-detail/reservation-detail.types.ts';
-import { AgeBadge } from '../../ui/age-badge.tsx';
-import { Row } from '../../ui/layout.ts';
-import { styled } from '../../ui/theme.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { AgeBadge } from '../age-badge.tsx';
+import { Row } from '../layout.ts';
+import { styled } from '../theme.ts';
 import { QrCode } from './qr-code.tsx';
 import { text } from './text.ts';
 
+type Ticket = components['schemas']['Ticket'];
+
 /** The ticket for the entrance: a white card, so that a scanner can read it on a dark page (C-RES-10). */
-export function TicketView({ ticket }: { ticket: Ticket }) {
+export function TicketCard({ ticket }: { ticket: Ticket }) {
   const people = ticket.ticketTypes
     .map(({ typeName, count }) => text.ticketCount(typeName, count))
     .join(', ');
@@ -34,16 +36,20 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           <dd>{ticket.seats.join(', ')}</dd>
         </div>
       </Big>
-      {ticket.minimumAge >= ADULT_AGE && (
+      {ticket.minimumAge >= ADULT_AGE && !ticket.isScreeningCompleted && (
         <Adult>
           <IdCard size={20} aria-hidden="true" />
           {text.adult}
         </Adult>
       )}
-      <Code>
-        <QrCode value={ticket.ticketCode} label={text.qr} />
-        <Quiet>{text.ticketHint}</Quiet>
-      </Code>
+      {ticket.isScreeningCompleted ? (
+        <Ended>{text.ended}</Ended>
+      ) : (
+        <Code>
+          <QrCode value={ticket.ticketCode} label={text.qr} />
+          <Quiet>{text.showAtEntrance}</Quiet>
+        </Code>
+      )}
       <Small>
         <div>
           <dt>{text.tickets}</dt>
@@ -55,7 +61,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         </div>
         <div>
           <dt>{text.number}</dt>
-          <dd>{ticket.reservationId}</dd>
+          <dd>{ticket.bookingNumber}</dd>
         </div>
         <div>
           <dt>{text.bookedAt}</dt>
@@ -112,6 +118,15 @@ const Code = styled('div', {
   flexDirection: 'column',
   alignItems: 'center',
   gap: '$2',
+  textAlign: 'center',
+});
+
+const Ended = styled('p', {
+  padding: '$4',
+  borderRadius: '$sm',
+  backgroundColor: '#eef0f4',
+  color: '$inkMuted',
+  fontWeight: '$semibold',
   textAlign: 'center',
 });
 

@@ -5,8 +5,8 @@ import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
 import { ProfilePage } from '../../../src/features/reservations/profile-page.tsx';
-import { darkSquares } from '../../../src/features/reservations/qr-code.tsx';
-import { TicketView } from '../../../src/features/reservations/ticket-view.tsx';
+import { darkSquares } from '../../../src/ui/ticket/qr-code.tsx';
+import { TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from '../../../src/features/reservations/use-reservation-detail.ts';
 import { paidReservation } from '../../machines/reservation-detail.model.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
@@ -30,6 +30,7 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
     status: 'COMPLETED',
     paymentStatus: 'COMPLETED',
     awaitsDeposit: false,
+    cancelReason: null,
     createdAt: '2026-11-19T10:00:00+09:00',
     totalAmount: 30000,
     usedPoints: 0,
@@ -167,7 +168,7 @@ describe('one reservation', () => {
     };
     expect(await piece(<DetailFacts detail={detail} />)).toBe(
       '예매 완료 15 마지막 모퉁이 상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 ' +
-        '관람 인원 성인 2명 예매 번호 31 예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 완료 결제 수단 신용·체크카드 ' +
+        '관람 인원 성인 2명 예매 번호 K7P-M3X-9QT 예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 완료 결제 수단 신용·체크카드 ' +
         '결제 일시 11월 19일 (목) 10:01 티켓 금액 30,000원 할인 -3,000원 포인트 사용 -1,000P 결제 금액 26,000원',
     );
   });
@@ -185,16 +186,29 @@ describe('one reservation', () => {
       virtualAccount: {
         bankName: 'KB국민은행',
         accountNumber: 'X1234567890123',
+        accountHolder: '김하늘',
         dueAt: '2026-11-19T11:05:00+09:00',
       },
     };
     expect(await piece(<DetailFacts detail={detail} />)).toBe(
       '입금 대기 15 마지막 모퉁이 ' +
         '11월 19일 (목) 11:05까지 아래 계좌로 입금해 주세요. 기한 안에 입금하지 않으면 예매가 자동으로 취소돼요. ' +
-        '입금 안내 은행 KB국민은행 계좌번호 X1234567890123 입금할 금액 29,000원 입금 기한 11월 19일 (목) 11:05까지 ' +
-        '상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 관람 인원 성인 2명 예매 번호 31 ' +
+        '입금 안내 은행 KB국민은행 계좌번호 X1234567890123 예금주 김하늘 입금할 금액 29,000원 입금 기한 11월 19일 (목) 11:05까지 ' +
+        '상영 정보 일시 11월 20일 (금) 19:30 (21:20 종료) 상영관 1관 좌석 A1, A2 관람 인원 성인 2명 예매 번호 K7P-M3X-9QT ' +
         '예매 일시 11월 19일 (목) 10:00 결제 정보 결제 상태 결제 대기 결제 수단 가상계좌 티켓 금액 30,000원 ' +
         '포인트 사용 -1,000P 결제 금액 29,000원',
+    );
+  });
+
+  it('shows why a reservation without a deposit was cancelled (C-RES-30)', async () => {
+    const detail = {
+      ...paidReservation,
+      reservationStatus: 'CANCELLED' as const,
+      cancelReason: '입금 기한이 지났어요.',
+      cancellation: null,
+    };
+    expect(await piece(<DetailFacts detail={detail} />)).toContain(
+      '취소 사유 입금 기한이 지났어요.',
     );
   });
 
@@ -291,6 +305,8 @@ describe('the cancellation', () => {
 describe('the mobile ticket', () => {
   const ticket = {
     reservationId: 31,
+    bookingNumber: 'K7P-M3X-9QT',
+    posterUrl: null,
     ticketCode: 'T-0123456789abcdefghij',
     movieTitle: '마지막 모퉁이',
     movieRatingName: '청소년 관람불가',
@@ -303,17 +319,24 @@ describe('the mobile ticket', () => {
     peopleCount: 2,
     reserverName: '김하늘',
     reservationDate: '2026-11-19T10:00:00+09:00',
+    isScreeningCompleted: false,
   };
 
   it('shows the facts for the entrance, and the identification note for adults only (C-RES-10, C-RES-11)', async () => {
-    expect(await piece(<TicketView ticket={ticket} />)).toBe(
+    expect(await piece(<TicketCard ticket={ticket} />)).toBe(
       '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 상영관 1관 좌석 A1, A2 ' +
         '청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. 입장할 때 이 화면을 보여 주세요. ' +
-        '관람 인원 성인 2명 예매자 김하늘 예매 번호 31 예매 일시 11월 19일 (목)',
+        '관람 인원 성인 2명 예매자 김하늘 예매 번호 K7P-M3X-9QT 예매 일시 11월 19일 (목)',
     );
-    expect(await piece(<TicketView ticket={{ ...ticket, minimumAge: 15 }} />)).not.toContain(
+    expect(await piece(<TicketCard ticket={{ ...ticket, minimumAge: 15 }} />)).not.toContain(
       '신분증',
     );
+  });
+
+  it('does not ask to show a ticket after the end of the screening (C-RES-31)', async () => {
+    const words = await piece(<TicketCard ticket={{ ...ticket, isScreeningCompleted: true }} />);
+    expect(words).toContain('상영이 끝난 티켓이에요.');
+    expect(words).not.toMatch(/보여 주세요|신분증/);
   });
 
   it('draws the dark squares of its code, run by run', () => {
