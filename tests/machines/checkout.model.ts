@@ -1,13 +1,15 @@
-import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
 import { amountsOf } from '../../machines/checkout/checkout-amounts.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
-import { BALANCE, corrected, correctedTooLow, DISCOUNT, TOO_LATE } from './checkout-examples.ts';
-import { checkoutInvariants } from './checkout.invariants.ts';
-
-type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+import { abandonRules } from './checkout/abandon-rules.ts';
+import { amountRules } from './checkout/amount-rules.ts';
+import { choiceRules } from './checkout/choice-rules.ts';
+import { BALANCE, corrected, correctedTooLow, DISCOUNT, TOO_LATE } from './checkout/examples.ts';
+import { orderRules } from './checkout/order-rules.ts';
+import { outcomeRules } from './checkout/outcome-rules.ts';
+import type { CheckoutSnapshot } from './checkout/readers.ts';
 
 const DAY_AHEAD = TOO_LATE - 1;
 const ORDER_ID = 'ORDER-1795132800000-482913000';
@@ -38,7 +40,7 @@ const signedOut = { error: new CallError({ status: 401, code: 'UNAUTHENTICATED' 
 const broken = { error: new CallError({ status: 500 }) };
 const noNetwork = { error: new TypeError('Failed to fetch') };
 
-const prepared = ({ context }: Snapshot) => {
+const prepared = ({ context }: CheckoutSnapshot) => {
   const amounts = amountsOf(context);
   return {
     paymentId: 55,
@@ -124,5 +126,5 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       noNetwork,
     ],
   },
-  invariants: checkoutInvariants,
+  invariants: [...amountRules, ...choiceRules, ...orderRules, ...abandonRules, ...outcomeRules],
 };

@@ -1,8 +1,12 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
-import { BEFORE_DEADLINE, DEADLINE, JUST_BEFORE_DEADLINE, NOW } from './seat-hold-examples.ts';
-import { seatHoldInvariants } from './seat-hold.invariants.ts';
+import { callRules } from './seat-hold/call-rules.ts';
+import { deadlineRules } from './seat-hold/deadline-rules.ts';
+import { endRules } from './seat-hold/end-rules.ts';
+import { BEFORE_DEADLINE, DEADLINE, JUST_BEFORE_DEADLINE, NOW } from './seat-hold/examples.ts';
+import { failureRules } from './seat-hold/failure-rules.ts';
+import { freedRules } from './seat-hold/freed-rules.ts';
 
 const MOVED_DEADLINE = '2026-11-20T19:12:00+09:00';
 const AFTER_DEADLINE = Date.parse(MOVED_DEADLINE);
@@ -59,5 +63,5 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     ],
   },
   sentBy: { 'clock.check': 'clock' },
-  invariants: seatHoldInvariants,
+  invariants: [...callRules, ...freedRules, ...deadlineRules, ...failureRules, ...endRules],
 };

@@ -9,7 +9,7 @@ import type {
 } from '../../machines/seat-hold/seat-hold.types.ts';
 import { fakeActor } from '../../tools/statecharts/fake-actors.ts';
 import { describeMachine } from './describe-machine.ts';
-import { DEADLINE, NOW } from './seat-hold-examples.ts';
+import { DEADLINE, NOW } from './seat-hold/examples.ts';
 import { seatHoldModel } from './seat-hold.model.ts';
 
 describeMachine('seat-hold', seatHoldModel);

@@ -1,0 +1,70 @@
+import { failureIn } from '../read-effects.ts';
+import { TOO_LATE } from './examples.ts';
+import {
+  isDone,
+  isFailed,
+  outputIn,
+  hasNotice,
+  endsAs,
+  isSame,
+  type CheckoutInvariant,
+} from './readers.ts';
+
+/** What the customer chooses from: discounts, points and methods. */
+export const choiceRules: readonly CheckoutInvariant[] = [
+  {
+    name: 'starts with the method card (C-PAY-11)',
+    when: ({ event }) => event.type === 'xstate.init',
+    holds: ({ to }) => to.context.method === 'CARD',
+  },
+  {
+    name: 'has no discounts when they cannot be loaded (C-PAY-10)',
+    when: (step) => isFailed(step, 'loadingDiscounts'),
+    holds: ({ to }) => to.status === 'active' && to.context.discounts.length === 0,
+  },
+  {
+    name: 'has 0 points when they cannot be loaded (C-PAY-10)',
+    when: (step) =>
+      (isFailed(step, 'loadingPoints') || isFailed(step, 'reloadingPoints')) &&
+      failureIn(step)?.status !== 401,
+    holds: ({ to }) => to.status === 'active' && to.context.pointBalance === 0,
+  },
+  {
+    name: 'passes a 401 to the points on (C-PAY-10)',
+    when: (step) =>
+      (isFailed(step, 'loadingPoints') || isFailed(step, 'reloadingPoints')) &&
+      failureIn(step)?.status === 401,
+    holds: (step) => endsAs(step, 'signedOut'),
+  },
+  {
+    name: 'removes a discount that has ended, with a notice (C-PAY-61)',
+    when: (step) => isDone(step, 'reloadingDiscounts') && isSame(outputIn(step), []),
+    holds: (step) =>
+      hasNotice(step, 'discountGone') &&
+      step.to.context.discountId === null &&
+      step.to.matches('reviewing'),
+  },
+  {
+    name: 'raises the notice of an ended discount for no other cause (C-PAY-61)',
+    when: (step) => hasNotice(step, 'discountGone'),
+    holds: (step) => isDone(step, 'reloadingDiscounts') && isSame(outputIn(step), []),
+  },
+  {
+    name: 'reloads the discounts after a 404 with a chosen discount (C-PAY-61)',
+    when: ({ from, to }) =>
+      to.matches({ refused: 'reloadingDiscounts' }) &&
+      !from.matches({ refused: 'reloadingDiscounts' }),
+    holds: (step) => step.from.context.discountId !== null && failureIn(step)?.status === 404,
+  },
+  {
+    name: 'does not choose a virtual account within 24 hours of the start (C-PAY-12)',
+    when: ({ event }) => event.type === 'method.choose' && event.now === TOO_LATE,
+    holds: ({ from, to }) => to.context.method === from.context.method,
+  },
+  {
+    name: 'does not order a virtual account within 24 hours of the start (C-PAY-12)',
+    when: ({ event, from }) =>
+      event.type === 'pay' && event.now === TOO_LATE && from.context.method === 'VIRTUAL_ACCOUNT',
+    holds: ({ to }) => to.matches('reviewing'),
+  },
+];

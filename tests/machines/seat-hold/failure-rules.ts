@@ -1,0 +1,64 @@
+import { idsOf, sentOf } from '../read-effects.ts';
+import {
+  isSubset,
+  calls,
+  startsCall,
+  runningCalls,
+  timersOf,
+  type HoldInvariant,
+} from './readers.ts';
+
+/** Conflicts, refusals and failed calls. */
+export const failureRules: readonly HoldInvariant[] = [
+  {
+    name: 'reports a conflict with seats that are no longer wanted (C-BOOK-31)',
+    when: (step) => sentOf(step, 'hold.conflicted').length > 0,
+    holds: (step) =>
+      sentOf(step, 'hold.conflicted').every(
+        (report) =>
+          idsOf(report).length > 0 &&
+          !idsOf(report).some((id) => step.to.context.wantedSeatIds.includes(id)),
+      ),
+  },
+  {
+    name: 'requests the seat map half a second after a conflict, and only then (C-BOOK-31)',
+    when: (step) =>
+      sentOf(step, 'hold.conflicted').length + sentOf(step, 'seats.refresh').length > 0,
+    holds: (step) =>
+      sentOf(step, 'seats.refresh').length === sentOf(step, 'hold.conflicted').length &&
+      step.effects.every(
+        (effect) =>
+          effect.type !== 'send' || effect.event.type !== 'seats.refresh' || effect.delay === 500,
+      ),
+  },
+  {
+    name: 'reports each failed hold once (C-BOOK-32)',
+    when: ({ event }) => event.type === 'xstate.error.actor.holding',
+    holds: (step) =>
+      ['hold.conflicted', 'hold.refused', 'hold.unauthenticated'].flatMap((type) =>
+        sentOf(step, type),
+      ).length === 1,
+  },
+  {
+    name: 'releases seats whose hold got no answer',
+    when: ({ event }) =>
+      event.type === 'xstate.error.actor.holding' &&
+      'error' in event &&
+      event.error instanceof TypeError,
+    holds: (step) =>
+      calls(step, 'releasing').some((seatIds) => isSubset(step.from.context.askedSeatIds, seatIds)),
+  },
+  {
+    name: 'retries a failed release after 3 seconds',
+    when: ({ from, to }) =>
+      to.matches({ activity: 'releaseFailed' }) && !from.matches({ activity: 'releaseFailed' }),
+    holds: (step) => JSON.stringify(timersOf(step, 'releaseRetry')) === '[3000]',
+  },
+  {
+    name: 'starts no call after a 401',
+    when: (step) =>
+      sentOf(step, 'hold.unauthenticated').length > 0 ||
+      step.from.matches({ activity: 'signedOut' }),
+    holds: (step) => runningCalls(step.to).length === 0 && !startsCall(step),
+  },
+];
