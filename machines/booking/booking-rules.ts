@@ -38,15 +38,20 @@ export function memoryOf(context: BookingContext, step: BookingStep): BookingMem
     : { version: 1, movieId, date, screening, step, tickets, seatIds, orderId };
 }
 
+/** What is known only while the seats of a screening are open. */
+export const emptyRoom = {
+  prices: [],
+  hold: { holdId: null, screeningId: 0, seatIds: [], expiresAt: null },
+  reservationId: null,
+} satisfies Partial<BookingContext>;
+
 /** A booking without choices: everything but the film, the day and the session. */
 export const nothingChosen = {
+  ...emptyRoom,
   screening: null,
-  prices: [],
   tickets: [],
   seatIds: [],
   heldSeatIds: [],
-  hold: { holdId: null, screeningId: 0, seatIds: [], expiresAt: null },
-  reservationId: null,
   orderId: null,
   resumeAt: 'screening',
 } satisfies Partial<BookingContext>;

@@ -52,9 +52,10 @@ export const bookingMachine = bookingSetup.createMachine({
     loginGate,
     opening,
     seating,
-    booked: { description: 'My Page takes over.' },
+    booked: { description: 'My Page takes over.', entry: 'clearChoices' },
     paymentFailed: {
       description: 'The failure page takes over; the memory is kept for another try (C-PAY-41).',
+      entry: 'clearChoices',
       on: { 'page.leave': { description: 'The seats stay held (C-PAY-24).' } },
     },
     left: {

@@ -3,7 +3,7 @@ import { countTickets } from '../../domain/amounts.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
 import type { SeatHoldEvent, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
 import type { ShownStep } from '../step-history/step-history.types.ts';
-import { nothingChosen, stripAt, withTicketCount } from './booking-rules.ts';
+import { emptyRoom, nothingChosen, stripAt, withTicketCount } from './booking-rules.ts';
 import { bookingGuards } from './booking.guards.ts';
 import type {
   BookingEffects,
@@ -64,7 +64,10 @@ export const bookingSetup = bookingGuards.extend({
     clearChoices: assign(nothingChosen),
     clearScreening: assign({ screening: null }),
     clearSeats: assign({ seatIds: [] }),
-    clearSelection: assign({ tickets: [], seatIds: [], resumeAt: 'screening' }),
+    clearSelection: assign({ tickets: [], seatIds: [] }),
+    keepScreening: assign(({ context: { screening } }) => ({ ...nothingChosen, screening })),
+    clearRoom: assign(emptyRoom),
+    clearResumeStep: assign({ resumeAt: nothingChosen.resumeAt }),
     clearOrder: assign({ orderId: null, reservationId: null }),
     takeOpened: assign(({ context }, { startsAt, prices, hold, now }: OpenedScreening) => {
       const tickets = context.tickets.filter(({ ticketTypeId }) =>

@@ -74,7 +74,7 @@ const failed = bookingSetup.createStateConfig({
 export const choosing = bookingSetup.createStateConfig({
   description: 'Step 1: a day of the strip and a screening.',
   tags: ['screen.screenings'],
-  entry: showStep('screenings'),
+  entry: ['keepScreening', showStep('screenings')],
   invoke: {
     id: 'screeningsWatch',
     src: 'watchScreenings',

@@ -5,7 +5,7 @@ export const loginGate = bookingSetup.createStateConfig({
   description:
     'The login dialog over the screenings. On the way to the login page the memory is kept (C-BOOK-8).',
   tags: ['screen.screenings'],
-  entry: showStep('login'),
+  entry: ['clearRoom', showStep('login')],
   invoke: {
     id: 'loginGate',
     src: 'loginGate',

@@ -67,7 +67,7 @@ const failed = bookingSetup.createStateConfig({
 export const opening = bookingSetup.createStateConfig({
   description: 'The seat map, the prices and the customer’s own hold are loaded.',
   on: {
-    'step.back': { target: 'choosing', actions: ['clearSelection', 'clearMemory'] },
+    'step.back': { target: 'choosing', actions: 'clearMemory' },
     'booking.close': closeAndClearMemory,
   },
   initial: 'loading',

@@ -11,6 +11,7 @@ const notifyOrderFound = {
 export const recoveringOrder = bookingSetup.createStateConfig({
   description:
     'An order went to the provider. No seats are shown before its state is known: the customer’s own would look taken (C-BOOK-55).',
+  entry: 'clearRoom',
   invoke: {
     id: 'orderRecovery',
     src: 'orderRecovery',

@@ -10,6 +10,7 @@ import { releasing } from './seating/releasing.ts';
 import { summary } from './seating/summary.ts';
 
 const entering = bookingSetup.createStateConfig({
+  exit: 'clearResumeStep',
   always: [
     {
       guard: 'wasAtSummary',

@@ -70,9 +70,8 @@ for (const { name, path } of paths) {
     const person = await enter(path.start.name === 'a customer' ? cinema.haneul : null);
     const { booking, page } = person;
     const other = createShop(theatre, cinema.bada);
-    // The model's only screening is today's or tomorrow's, so other customers act in both.
-    const both = [cinema.evening, cinema.tomorrow];
-    for (const screening of both) await other.hold(screening, [seatId(cinema, 103)]);
+    const screening = cinema.evening;
+    await other.hold(screening, [seatId(cinema, 103)]);
     await other.buy({
       screeningId: cinema.small.screeningId,
       ticketTypeId: cinema.adult,
@@ -143,11 +142,11 @@ for (const { name, path } of paths) {
     /** Another customer holds every second seat, and releases them afterwards. */
     const suggestNothing = async () => {
       const scattered = [2, 4, 7, 9, 11].map((index) => cinema.room.seatIds[index] ?? 0);
-      for (const screening of both) await other.hold(screening, scattered);
+      await other.hold(screening, scattered);
       await booking.seeSeat('B4', '다른 분이 선택 중');
       await booking.clickSuggest();
       await person.frame.seeMessage(/2명이 나란히 앉을 수 있는 자리가 없어요/);
-      for (const screening of both) await other.release(screening, scattered);
+      await other.release(screening, scattered);
       await booking.seeSeat('B4', '선택 가능');
     };
 
@@ -212,19 +211,17 @@ for (const { name, path } of paths) {
       },
       'hold.conflicted': async () => {
         await gates.untilHeld('hold');
-        for (const screening of both) await other.hold(screening, [seatId(cinema, 101)]);
+        await other.hold(screening, [seatId(cinema, 101)]);
         await gates.pass('hold');
         await person.frame.seeMessage(/다른 고객님이 먼저 선택한 좌석이에요/);
-        for (const screening of both) await other.release(screening, [seatId(cinema, 101)]);
+        await other.release(screening, [seatId(cinema, 101)]);
       },
       'hold.refused': ({ failure }) => gates.fail('hold', new CallError(failure as CallFailure)),
       'hold.ended': pass('hold'),
       'seats.freed': async () => {
         const seatIds = cinema.room.seatIds.slice(-1);
-        for (const screening of both) {
-          await other.hold(screening, seatIds);
-          await other.release(screening, seatIds);
-        }
+        await other.hold(screening, seatIds);
+        await other.release(screening, seatIds);
       },
       'xstate.after.releasePatience.booking.seating.releasing': () => page.clock.fastForward(6000),
       'reservation.created': async () => {

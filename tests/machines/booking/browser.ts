@@ -36,9 +36,9 @@ const conditions: Readonly<Record<string, Condition>> = {
   // A list that was loaded a moment ago is not loaded again, and cannot fail.
   'xstate.error.actor.loadingScreenings': ({ context }) => context.date === TOMORROW,
   'date.pick': (_, { date }) => date === TOMORROW,
-  // A screening of today begins between two looks at the clock.
+  // A screening begins between two looks at the clock.
   'screening.pick': ({ context }, { now }) =>
-    now !== AFTER_START || (context.screening === null && context.date !== TOMORROW),
+    context.date !== TOMORROW && (now !== AFTER_START || context.screening === null),
   // The checkout goes back from the summary.
   'step.back': (from) => !isPayingSignedOut(from),
   // Without a session the server refuses to open the seats; a sign-out while they load comes too late for that.
@@ -81,9 +81,8 @@ const conditions: Readonly<Record<string, Condition>> = {
   'xstate.done.actor.loginGate': ({ context }) => context.isSignedIn !== true,
   'xstate.done.actor.opening': (from, { output }) => {
     const { hold, now } = fieldsOf(output);
-    if (!isSame(idsOf(fieldsOf(hold)), keptSeatIds(from))) return false;
-    // The screening of tomorrow is further away than a session lasts.
-    return now === NOW || (from.context.now < AFTER_START && from.context.date !== TOMORROW);
+    if (now === AFTER_START) return from.context.now < AFTER_START;
+    return isSame(idsOf(fieldsOf(hold)), keptSeatIds(from));
   },
   'xstate.done.actor.checkout': (from, { output }) =>
     checkoutResults(from).includes(String(fieldsOf(output).result)),

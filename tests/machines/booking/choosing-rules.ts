@@ -1,4 +1,4 @@
-import { failureIn, fieldsOf, inputsOf } from '../read-effects.ts';
+import { failureIn, inputsOf } from '../read-effects.ts';
 import { AFTER_START, NEXT_DAY, TOMORROW } from './examples.ts';
 import {
   isMemoryCleared,
@@ -84,6 +84,13 @@ export const choosingRules: readonly BookingInvariant[] = [
       isMemoryCleared(step),
   },
   {
+    name: 'the screenings keep nothing but the day and the chosen screening (C-BOOK-6)',
+    when: ({ to }) => to.matches('choosing'),
+    holds: ({ to: { context } }) =>
+      isSame([context.tickets, context.seatIds, context.heldSeatIds], [[], [], []]) &&
+      isSame([context.orderId, context.reservationId], [null, null]),
+  },
+  {
     name: 'the date is never before today (C-BOOK-1)',
     when: ({ event, to }) =>
       event.type === 'clock.check' && event.now === NEXT_DAY && to.matches('choosing'),
@@ -103,8 +110,7 @@ export const choosingRules: readonly BookingInvariant[] = [
       event.type === 'clock.check' &&
       event.now === AFTER_START &&
       from.matches('choosing') &&
-      from.context.screening !== null &&
-      fieldsOf(from.context).date !== TOMORROW,
+      from.context.screening !== null,
     holds: (step) =>
       step.to.context.screening === null &&
       isMemoryCleared(step) &&

@@ -3,7 +3,7 @@ import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 export const NOW = Date.parse('2026-11-20T18:00:00+09:00');
 export const AFTER_START = Date.parse('2026-11-20T19:30:00+09:00');
 export const NEXT_DAY = Date.parse('2026-11-21T00:00:00+09:00');
-const TODAY = '2026-11-20';
+export const TODAY = '2026-11-20';
 export const TOMORROW = '2026-11-21';
 export const ORDER_ID = 'ORDER-1795132800000-482913000';
 export const screening = { screeningId: 12, startsAt: '2026-11-20T19:30:00+09:00' };

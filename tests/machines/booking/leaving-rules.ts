@@ -90,6 +90,7 @@ export const leavingRules: readonly BookingInvariant[] = [
       savedMemories(step).every(
         (saved) =>
           saved.movieId === 3 &&
+          saved.date === step.to.context.date &&
           isSame(saved.seatIds, step.to.context.seatIds) &&
           isSame(saved.tickets, step.to.context.tickets) &&
           isSame(saved.screening, step.to.context.screening),

@@ -50,7 +50,7 @@ export const seatsCauses: Causes = {
   'booking.seating.picking.choosing | step.next | 2': user('presses 다음 with tickets and seats'),
   'booking.seating.picking.settling | step.back | 0': user('presses 이전 while the hold is asked'),
   'booking.seating.picking.settling | always | 0': user(
-    'opens a booking that was left at the summary and whose seats are gone',
+    'opens a booking whose memory has fewer seats than tickets',
   ),
   'booking.seating.picking.settling | always | 1': server('answers to the last hold'),
   'booking.seating.releasing | hold.ended | 0': server('answers to the release'),

@@ -61,6 +61,11 @@ export const startingRules: readonly BookingInvariant[] = [
     },
   },
   {
+    name: 'a remembered booking resumes once, not again after a later login (C-BOOK-44)',
+    when: isOpened,
+    holds: ({ to }) => to.context.resumeAt === 'screening',
+  },
+  {
     name: 'tickets that are no longer on sale are dropped with their seats (C-BOOK-14, C-BOOK-17)',
     when: (step) =>
       isOpened(step) && step.from.context.tickets.some(({ ticketTypeId }) => ticketTypeId !== 1),
