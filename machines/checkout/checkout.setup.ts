@@ -101,7 +101,7 @@ export const checkoutSetup = setup({
     })),
     chooseMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     chooseCard: assign({ method: 'CARD' }),
-    takeOrder: assign((_, { orderId }: PayAttempt) => ({ orderId })),
+    takeOrder: assign((_, { orderId }: PayAttempt) => ({ orderId, failure: null })),
     forgetAttempt: assign({ orderId: '', prepared: null, failure: null, isMock: false }),
     takeReservation: assign((_, { reservationId }: { reservationId: number }) => ({
       reservationId,

@@ -26,10 +26,12 @@ export const abandoning = checkoutSetup.createStateConfig({
   initial: 'toReview',
   states: {
     toReview: {
+      entry: 'forgetAttempt',
       invoke: { ...cancelling, onDone: backToReview, onError: notCancelled },
     },
     returning: {
       description: 'The customer returned without paying and gets a notice of the cancellation.',
+      entry: 'forgetAttempt',
       invoke: {
         ...cancelling,
         onDone: {

@@ -101,6 +101,7 @@ export const refused = checkoutSetup.createStateConfig({
     },
     reloadingPoints: {
       tags: ['loading'],
+      entry: 'forgetAttempt',
       invoke: {
         id: 'reloadingPoints',
         src: 'loadPoints',
