@@ -5,7 +5,7 @@ import { paths } from '../../../domain/pages.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { readLoginQuery } from './login-query.ts';
-import { text } from './text.ts';
+import { text } from './login-text.ts';
 import { useSession } from './use-session.ts';
 
 /** `/admin/login`: after the login opens the requested page of the administration, else the films (A-SIGN-6). */

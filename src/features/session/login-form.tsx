@@ -8,7 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { rememberedLoginId, rememberLoginId } from './session-store.ts';
-import { text } from './text.ts';
+import { text } from './login-text.ts';
+import { problemText } from './problem-text.ts';
 import type { SessionVerbs, SessionView } from './use-session.ts';
 
 interface LoginFormProps {
@@ -77,7 +78,7 @@ export function LoginForm({ kind, session }: LoginFormProps) {
             onChange={(event) => setRemembers(event.target.checked)}
           />
         )}
-        {problem?.kind === kind && <Notice tone="danger">{problem.message}</Notice>}
+        {problem?.kind === kind && <Notice tone="danger">{problemText(problem)}</Notice>}
         <Button type="submit" tone="accent" size="lg" wide busy={submitting}>
           {text.signIn}
         </Button>

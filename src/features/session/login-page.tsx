@@ -10,7 +10,7 @@ import { Text } from '../../ui/typography.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { readLoginQuery } from './login-query.ts';
-import { text } from './text.ts';
+import { text } from './login-text.ts';
 import { useSession } from './use-session.ts';
 
 /** `/login`: for members and guests; returns to the requested page (C-SESS-3, C-SESS-5, C-SESS-23). */

@@ -15,7 +15,9 @@ export const SessionProvider = SessionContext.Provider;
 
 export interface SignInProblem {
   readonly kind: AccountKind;
-  readonly message: string;
+  readonly fault: SignInFault;
+  /** The server's message, in Korean, if it sent one. */
+  readonly message: string | null;
 }
 
 export interface SessionView {
@@ -25,7 +27,7 @@ export interface SessionView {
   readonly user: SessionUser | null;
   /** A login is running. */
   readonly submitting: boolean;
-  /** Why the last login failed, in Korean, and its kind of account. */
+  /** Why the last login failed; `problemText` words it. */
   readonly problem: SignInProblem | null;
   /** Why the session has ended, in Korean; null after a sign-out. */
   readonly notice: string | null;
@@ -105,23 +107,9 @@ function statusOf(snapshot: SessionSnapshot): SessionView['status'] {
 }
 
 function problemOf(snapshot: SessionSnapshot): SignInProblem | null {
-  const message = problemMessage(snapshot);
-  const kind = snapshot.context.attemptedKind;
-  return message === null || kind === null ? null : { kind, message };
-}
-
-function problemMessage(snapshot: SessionSnapshot): string | null {
-  const { message, attemptedKind } = snapshot.context;
-  switch (faultOf(snapshot)) {
-    case 'refused':
-      return text.refused[attemptedKind ?? 'customer'];
-    case 'malformed':
-      return text.malformed;
-    case 'failed':
-      return message ?? text.failed;
-    case null:
-      return null;
-  }
+  const { attemptedKind: kind, message } = snapshot.context;
+  const fault = faultOf(snapshot);
+  return fault === null || kind === null ? null : { kind, fault, message };
 }
 
 /** A visitor's failed login is a state; a failed switch leaves the current account signed in. */
