@@ -1,8 +1,6 @@
+import * as v from 'valibot';
 import { CallError, type CallFailure } from '../../machines/call-failure.ts';
-import type { components } from '../../openapi.gen.d.ts';
 import { defaultMessages, noAnswerMessage, otherStatusMessage, unreadableMessage } from './text.ts';
-
-type Amounts = components['schemas']['Amounts'];
 
 interface FieldError {
   readonly field: string;
@@ -43,29 +41,59 @@ export class ApiError extends CallError {
   }
 }
 
-/**
- * Read by hand: the first page needs this code, valibot does not fit into it (X-PAGE-16), and an error must not
- * depend on
- * loading another file from a server that has just failed.
- * @returns the error of an answer whose status is not a success, from its text (X-API-8, X-API-10)
- */
-export function refusalOf(status: number, text: string): ApiError {
-  const body = parsed(text);
-  const fallback = defaultMessages[status] ?? otherStatusMessage(status);
-  if (!isRecord(body)) return new ApiError({ status, message: fallback, details: wordsOf(body) });
+const textSchema = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((text) => text.trim() !== ''),
+    ),
+  ),
+  null,
+);
 
-  const message = wordsOf(body.message) ?? wordsOf(body.error);
-  const errors = fieldErrorsOf(body.errors);
+const refusalSchema = v.object({
+  message: textSchema,
+  error: textSchema,
+  code: textSchema,
+  providerCode: textSchema,
+  requestId: textSchema,
+  errors: lenientList(
+    v.object({ field: textSchema, defaultMessage: textSchema, reason: textSchema }),
+  ),
+  conflictingSeatIds: lenientList(v.number()),
+  amounts: v.fallback(
+    v.nullable(
+      v.object({
+        amount: v.number(),
+        discountAmount: v.number(),
+        usedPointAmount: v.number(),
+        finalAmount: v.number(),
+      }),
+    ),
+    null,
+  ),
+});
+
+/** @returns the error of an answer whose status is not a success, from its text (X-API-8, X-API-10) */
+export function refusalOf(status: number, text: string): ApiError {
+  const fallback = defaultMessages[status] ?? otherStatusMessage(status);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), refusalSchema), text);
+  if (!read.success) {
+    return new ApiError({ status, message: fallback, details: v.parse(textSchema, text) });
+  }
+  const { message, error, ...fields } = read.output;
+  const errors = present(fields.errors).map(({ field, defaultMessage, reason }) => ({
+    field: field ?? '',
+    message: defaultMessage ?? reason ?? '',
+  }));
+  const ownMessage = message ?? error;
   return new ApiError({
+    ...fields,
     status,
-    message: message ?? fallback,
-    code: wordsOf(body.code),
-    details: detailsOf(errors) ?? (message === null ? JSON.stringify(body) : null),
+    message: ownMessage ?? fallback,
+    details: detailsOf(errors) ?? (ownMessage === null ? text : null),
     errors,
-    conflictingSeatIds: numbersOf(body.conflictingSeatIds),
-    amounts: isAmounts(body.amounts) ? body.amounts : null,
-    providerCode: wordsOf(body.providerCode),
-    requestId: wordsOf(body.requestId),
+    conflictingSeatIds: present(fields.conflictingSeatIds),
   });
 }
 
@@ -79,44 +107,16 @@ export function unreadable(status: number, cause?: unknown): ApiError {
   return new ApiError({ status, message: unreadableMessage, cause });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** A schema of a list that replaces the items that do not match by null; an empty list instead of another value. */
+function lenientList<Item extends v.GenericSchema>(item: Item) {
+  return v.fallback(v.array(v.fallback(v.nullable(item), null)), []);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function wordsOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
-}
-
-function numbersOf(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
-}
-
-function fieldErrorsOf(value: unknown): FieldError[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).map((entry) => ({
-    field: wordsOf(entry.field) ?? '',
-    message: wordsOf(entry.defaultMessage) ?? wordsOf(entry.reason) ?? '',
-  }));
+function present<Item>(items: readonly (Item | null)[]): Item[] {
+  return items.filter((item) => item !== null);
 }
 
 function detailsOf(errors: readonly FieldError[]): string | null {
   const lines = errors.map(({ field, message }) => [field, message].filter(Boolean).join(': '));
   return lines.length > 0 ? lines.join('\n') : null;
-}
-
-function isAmounts(value: unknown): value is Amounts {
-  return (
-    isRecord(value) &&
-    ['amount', 'discountAmount', 'usedPointAmount', 'finalAmount'].every(
-      (name) => typeof value[name] === 'number',
-    )
-  );
 }

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { firstReads, type FirstRead } from '../../domain/first-reads.ts';
 import type { KoreaDate } from '../../domain/korea-time.ts';
 import { findPage } from '../../domain/page-table.ts';
@@ -21,6 +22,13 @@ export interface FirstData {
   answeredAt: number;
 }
 
+const answersSchema = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+  {},
+);
+const configSchema = v.object({ now: v.string() });
+const listSchema = v.array(v.unknown());
+
 /** Puts the answers into the query cache, each as old as the page, and sets the clock to the server's time. */
 export function takeFirstData(
   api: Api,
@@ -32,17 +40,15 @@ export function takeFirstData(
     const read = findPage(firstReads, call);
     if (read === null) continue;
     const { queryKey } = queriesOf[read.name](api, read.id ?? 0, date);
-    const data = lists.includes(read.name) && !Array.isArray(answer) ? [] : answer;
+    const data =
+      lists.includes(read.name) && !v.safeParse(listSchema, answer).success ? [] : answer;
     queries.setQueryData(queryKey, data, { updatedAt: answeredAt });
   }
-  const time = timeIn(answers['/api/config']);
-  if (time !== null) api.clock.follow(time, askedAt, answeredAt);
+  const config = v.safeParse(configSchema, answers['/api/config']);
+  if (config.success) api.clock.follow(config.output.now, askedAt, answeredAt);
 }
 
-/**
- * Checks the data without valibot, which does not fit into the first files (X-PAGE-16).
- * @returns the data in this page; null without data, and for a page from the browser's cache, whose data is old (X-PAGE-12)
- */
+/** @returns the data in this page; null without data, and for a page from the browser's cache, whose data is old (X-PAGE-12) */
 export function readFirstData(): FirstData | null {
   const text = document.getElementById('first-data')?.textContent;
   const [navigation] = performance.getEntriesByType('navigation');
@@ -50,7 +56,7 @@ export function readFirstData(): FirstData | null {
     navigation instanceof PerformanceNavigationTiming && navigation.transferSize > 0;
   if (text === undefined || !isFromNetwork) return null;
   return {
-    answers: answersIn(text),
+    answers: v.parse(answersSchema, text),
     askedAt: performance.timeOrigin + navigation.requestStart,
     answeredAt: performance.timeOrigin + navigation.responseStart,
   };
@@ -68,17 +74,3 @@ const queriesOf: Readonly<
 };
 
 const lists: readonly FirstRead[] = ['movies', 'screenings'];
-
-function answersIn(text: string): Record<string, unknown> {
-  try {
-    const answers: unknown = JSON.parse(text);
-    return typeof answers === 'object' && answers !== null ? { ...answers } : {};
-  } catch {
-    return {};
-  }
-}
-
-function timeIn(config: unknown): string | null {
-  if (typeof config !== 'object' || config === null || !('now' in config)) return null;
-  return typeof config.now === 'string' ? config.now : null;
-}

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { isKoreaDate } from '../../domain/korea-time.ts';
 
-/**
- * Schemas of small values that several boundaries read. The first page does not load valibot: code that the first page
- * needs must not import this file (X-PAGE-16).
- */
+/** Schemas of small values that several boundaries read. The first load must not import this file (docs/decisions/0018). */
 
 /** A database id: a positive integer. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

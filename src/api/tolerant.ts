@@ -1,8 +1,12 @@
+import * as v from 'valibot';
+
 /**
- * Shapes that an answer may have beside the contract's own (X-API-12). The first page needs these two, and valibot does
- * not fit into it (X-PAGE-16): the type of the answer names the shapes, so one check distinguishes them.
+ * Shapes that an answer may have beside the contract's own (X-API-12). The first page needs these two;
  * `tolerant-schemas.ts` has the others.
  */
+
+const wrapperSchema = v.object({ data: v.unknown() });
+const pageSchema = v.object({ content: v.unknown() });
 
 /** @returns the body, out of a wrapper `{data: …}` if it has one */
 export function unwrapped<T>(body: T | { data: T }): T {
@@ -14,9 +18,15 @@ export function listOf<T>(
   answer: readonly T[] | { content: readonly T[] } | null | undefined,
 ): readonly T[] {
   if (answer === null || answer === undefined) return [];
-  return 'content' in answer ? answer.content : answer;
+  return isPage(answer) ? answer.content : answer;
 }
 
 function isWrapped<T>(body: T | { data: T }): body is { data: T } {
-  return typeof body === 'object' && body !== null && 'data' in body;
+  return v.safeParse(wrapperSchema, body).success;
+}
+
+function isPage<T>(
+  answer: readonly T[] | { content: readonly T[] },
+): answer is { content: readonly T[] } {
+  return v.safeParse(pageSchema, answer).success;
 }

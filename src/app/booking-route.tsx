@@ -1,13 +1,17 @@
+import * as v from 'valibot';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { readAs } from '../api/schemas.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { BookingWithGuests } from './booking-with-guests.tsx';
 import type { PageProps } from './page-props.ts';
 
+const entrySchema = v.object({ title: v.string() });
+
 /** The booking of a film, with the session, and with the title that the link passed along. */
 export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   const { status } = useSession();
-  const title = titleIn(useHistoryState<unknown>());
+  const entry = readAs(entrySchema, useHistoryState<unknown>());
 
   if (id === null) return <NotFoundPage />;
   return (
@@ -17,13 +21,7 @@ export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
       isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
       hasPoints={status === 'customer'}
       onLoginRequired={onLoginRequired}
-      {...(title === null ? {} : { title })}
+      {...entry}
     />
   );
-}
-
-/** Checked without valibot, which does not fit into the first load (docs/decisions/0016). */
-function titleIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('title' in state)) return null;
-  return typeof state.title === 'string' ? state.title : null;
 }

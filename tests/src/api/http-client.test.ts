@@ -138,6 +138,48 @@ describe('a refusal', () => {
     expect(messageOf(refusal)).toBe(body.message);
   });
 
+  it('drops fields of a wrong type, and entries of a wrong type from its lists (X-API-10)', async () => {
+    const body = {
+      message: '  ',
+      error: 7,
+      code: ['X'],
+      errors: [null, 'x', { field: 3, defaultMessage: '1개 이상 선택해 주세요.' }],
+      conflictingSeatIds: [101, '102', null, 103],
+      amounts: { amount: 30000, discountAmount: '0' },
+      providerCode: null,
+    };
+    const refusal = await failureOf(
+      scene({ status: 409, body: JSON.stringify(body) }).http.GET('/api/movies'),
+    );
+    expect(refusal.failure).toEqual({
+      status: 409,
+      message: '요청이 충돌했어요. 다시 시도해 주세요.',
+      code: null,
+      conflictingSeatIds: [101, 103],
+      amounts: null,
+    });
+    expect(refusal.errors).toEqual([{ field: '', message: '1개 이상 선택해 주세요.' }]);
+    expect([refusal.details, refusal.providerCode, refusal.requestId]).toEqual([
+      '1개 이상 선택해 주세요.',
+      null,
+      null,
+    ]);
+  });
+
+  it.each([
+    { errors: 'x', conflictingSeatIds: 'y', amounts: [] },
+    { errors: null, conflictingSeatIds: null, amounts: null },
+  ])('has empty lists and no amounts instead of %j', async (body) => {
+    const refusal = await failureOf(
+      scene({ status: 409, body: JSON.stringify(body) }).http.GET('/api/movies'),
+    );
+    expect([refusal.errors, refusal.failure.conflictingSeatIds, refusal.failure.amounts]).toEqual([
+      [],
+      [],
+      null,
+    ]);
+  });
+
   it('with a 401 reports the session id and is still thrown (C-SESS-14)', async () => {
     const { http, seen } = scene({ status: 401, sessionId: 'abc' });
     expect((await failureOf(http.GET('/api/protected/get/point'))).status).toBe(401);

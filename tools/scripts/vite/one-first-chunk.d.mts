@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-export declare function oneFirstChunk(startModule: string): {
+export declare function oneFirstChunk(
+  startModule: string,
+  unused: RegExp,
+): {
   plugin: Plugin;
   groups: { name: string; test: (id: string) => boolean; priority?: number }[];
 };

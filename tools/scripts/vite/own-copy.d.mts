@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export declare function ownCopy(packageName: string, importers: readonly string[]): Plugin;
