@@ -1122,6 +1122,8 @@ export interface components {
             screeningEndDate: components["schemas"]["Date"] | null;
             movieRatingName: string;
             minimumAge: number;
+            voteAverage: components["schemas"]["VoteAverage"];
+            reviewRating: components["schemas"]["ReviewRatingMean"];
             posterUrl: string | null;
             posterSources: components["schemas"]["ImageSource"][];
         };
@@ -1133,6 +1135,8 @@ export interface components {
             /** @description Also those that are not shown */
             totalActors: number;
         };
+        /** @description Twice the film's score; the mean of its reviews where it has any */
+        VoteAverage: number;
         /** @description Mean of the ratings, with one decimal; null without reviews */
         ReviewRatingMean: number | null;
         MovieSummary: {
@@ -1149,7 +1153,7 @@ export interface components {
             posterSources: components["schemas"]["ImageSource"][];
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
-            voteAverage: number;
+            voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
             /** @description Place by bookings; null without one */
             rank: number | null;
@@ -1173,7 +1177,7 @@ export interface components {
             posterSources: components["schemas"]["ImageSource"][];
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
-            voteAverage: number;
+            voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
             rank: number | null;
         };

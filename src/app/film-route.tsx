@@ -22,9 +22,9 @@ export function FilmRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   return (
     <FilmPage
       id={id}
-      reviews={({ film: { movieId, title }, stage }) => (
+      reviews={({ film: { movieId, title, voteAverage }, stage }) => (
         <ReviewsSection
-          film={{ movieId, title, canBook: stage === 'showing' }}
+          film={{ movieId, title, voteAverage, canBook: stage === 'showing' }}
           viewer={viewerOf(session)}
           isResumed={search === RESUMED}
           onResumed={() => navigate(path, { replace: true })}

@@ -1,11 +1,10 @@
-import Star from 'lucide-react/icons/star';
 import { Link } from 'wouter';
-import { filmScoreText } from '../../domain/film.ts';
 import { startOfKoreaDate, type KoreaDate } from '../../domain/korea-time.ts';
 import type { Film } from '../api/film.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { LinkButton } from './button.tsx';
 import { filmLink, FilmPicture } from './film-link.ts';
+import { FilmScore } from './film-score.tsx';
 import { VisuallyHidden } from './layout.ts';
 import { paths } from '../../domain/pages.ts';
 import { Poster } from './picture.tsx';
@@ -82,13 +81,7 @@ export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCar
       )}
       <Meta>
         <AgeBadge minimumAge={film.minimumAge} />
-        {upcomingFrom === null && film.voteAverage > 0 && (
-          <Score>
-            <Star size={14} aria-hidden="true" fill="currentColor" />
-            <span aria-hidden="true">{filmScoreText(film.voteAverage)}</span>
-            <VisuallyHidden>{text.score(filmScoreText(film.voteAverage))}</VisuallyHidden>
-          </Score>
-        )}
+        <FilmScore voteAverage={film.voteAverage} />
         {upcomingFrom !== null && (
           <Days>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</Days>
         )}
@@ -158,13 +151,4 @@ const Meta = styled('p', {
   fontSize: '$sm',
   color: '$subtle',
   flex: 1,
-});
-
-const Score = styled('span', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '$1',
-  color: '$text',
-  fontWeight: '$semibold',
-  '& svg': { color: '$accent' },
 });

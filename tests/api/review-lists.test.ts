@@ -1,6 +1,7 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
+import { movie } from '../../server/db/schema/catalogue.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import type { review } from '../../server/db/schema/reviews.ts';
 import { listReviews } from '../../server/modules/reviews/review-store.ts';
@@ -10,6 +11,11 @@ import { insertMovie, insertScreening, insertSession, insertSignedIn } from './s
 import { insertReview } from './support/review-rows.ts';
 import { reviewCalls, type ReviewPage } from './support/reviews.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+
+interface Scored {
+  movieId: number;
+  voteAverage: number;
+}
 
 const unknownMovie = [404, { message: '영화를 찾을 수 없어요.', code: 'NOT_FOUND' }];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 0, minute));
@@ -103,6 +109,24 @@ describeOnBothDatabases('reading reviews', (open) => {
     const answers = [await api.get('/api/reviews/movie/999999'), await calls.summary(999_999)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([unknownMovie, unknownMovie]);
     expect((await calls.summary(movieId)).body).toMatchObject({ totalReviews: 1 });
+  });
+
+  it('C-FILM-33: gives a film one score in list, page, search and reviews', async () => {
+    const { movieId } = cinema;
+    await database.orm.update(movie).set({ voteAverage: 7.7 }).where(eq(movie.id, movieId));
+    const { api } = server;
+    const scores = async () => {
+      const { body: list } = await api.get('/api/movies');
+      const { body: page } = await api.get(`/api/movies/${movieId}`);
+      const { title } = page as { title: string };
+      const { body: found } = await api.get(`/api/search?query=${encodeURIComponent(title)}`);
+      const films = [list, [page], (found as { movies: unknown }).movies] as Scored[][];
+      return films.map((each) => each.find((film) => film.movieId === movieId)?.voteAverage);
+    };
+    expect(await scores()).toEqual([7.7, 7.7, 7.7]);
+    for (const rating of [5, 4, 4]) await add({ rating });
+    expect(await scores()).toEqual([8.6, 8.6, 8.6]);
+    expect((await calls.summary(movieId)).body).toMatchObject({ averageRating: 4.3 });
   });
 
   it('C-REV-2: rounds the mean to one decimal, in the summary and on the film', async () => {

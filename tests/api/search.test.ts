@@ -82,6 +82,8 @@ describeOnBothDatabases('the search', (open) => {
           movieId,
           title: '별을 꿰매는 사람',
           releaseDate: '2026-11-01',
+          voteAverage: 0,
+          reviewRating: null,
           screeningEndDate: '2026-12-20',
           movieRatingName: '12세이상관람가',
           minimumAge: 12,

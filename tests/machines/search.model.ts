@@ -25,6 +25,8 @@ const filmAlone: SearchResults = {
       screeningEndDate: null,
       movieRatingName: '전체관람가',
       minimumAge: 0,
+      voteAverage: 8.7,
+      reviewRating: null,
       posterUrl: null,
       posterSources: [],
     },

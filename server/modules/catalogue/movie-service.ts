@@ -24,7 +24,7 @@ export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]>
   );
   return (await withGenresAndPictures(db, movies)).map((movie) => ({
     ...movie,
-    reviewRating: means.get(movie.movieId) ?? null,
+    ...scoreOf(movie, means.get(movie.movieId) ?? null),
   }));
 }
 
@@ -54,9 +54,20 @@ export async function getRatedMovie(
     genres: await listGenres(db, [movieId]),
     movieCasts: castOf(await listCast(db, movieId)),
     ...picturesOf(await listMovieImages(db, [movieId]), movieId),
-    reviewRating: average,
+    ...scoreOf(found, average),
   };
   return { movie, totalReviews: total };
+}
+
+/**
+ * @param reviewRating the mean of the film's reviews, 1 to 5 with one decimal; null without reviews
+ * @returns the score that every list and page shows: a film without reviews keeps the vote average that it was entered with (C-FILM-33)
+ */
+export function scoreOf({ voteAverage }: { voteAverage: number }, reviewRating: number | null) {
+  return {
+    reviewRating,
+    voteAverage: reviewRating === null ? voteAverage : Math.round(reviewRating * 20) / 10,
+  };
 }
 
 async function withGenresAndPictures<Row extends { movieId: number }>(

@@ -19,6 +19,7 @@ export function listFoundMovies(db: Reader, terms: SearchTerms, today: string) {
       screeningEndDate: movie.screeningEndDate,
       movieRatingName: movieRating.name,
       minimumAge: movieRating.minimumAge,
+      voteAverage: movie.voteAverage,
       total,
     })
     .from(movie)

@@ -3,8 +3,10 @@ import type { Reader } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';
+import { scoreOf } from '../catalogue/movie-service.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
+import { listRatingMeans } from '../reviews/review-store.ts';
 import { listFoundActors, listFoundMovies } from './search-store.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -21,12 +23,15 @@ export async function search(db: Reader, query: string): Promise<Schemas['Search
   if (terms === null) return nothing;
   const movies = await listFoundMovies(db, terms, koreaDate(await now(db)));
   const actors = await listFoundActors(db, terms);
-  const images = await listMovieImages(
-    db,
-    movies.map(({ movieId }) => movieId),
-  );
+  const movieIds = movies.map(({ movieId }) => movieId);
+  const images = await listMovieImages(db, movieIds);
+  const means = await listRatingMeans(db, movieIds);
   return {
-    movies: movies.map((movie) => ({ ...movie, ...picturesOf(images, movie.movieId) })),
+    movies: movies.map((movie) => ({
+      ...movie,
+      ...scoreOf(movie, means.get(movie.movieId) ?? null),
+      ...picturesOf(images, movie.movieId),
+    })),
     actors: await withPictures(db, actors),
     totalMovies: movies[0]?.total ?? 0,
     totalActors: actors[0]?.total ?? 0,

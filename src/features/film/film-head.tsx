@@ -1,9 +1,9 @@
 import IdCard from 'lucide-react/icons/id-card';
-import Star from 'lucide-react/icons/star';
-import { ADULT_AGE, filmScoreText } from '../../../domain/film.ts';
+import { ADULT_AGE } from '../../../domain/film.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
-import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
+import { FilmScore } from '../../ui/film-score.tsx';
+import { Container, Row } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Backdrop, Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -20,7 +20,6 @@ interface FilmHeadProps {
 
 /** The poster, the title and the main facts over the backdrop. */
 export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
-  const score = film.voteAverage > 0 ? filmScoreText(film.voteAverage) : null;
   return (
     <Stage>
       <Picture>
@@ -45,16 +44,8 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
                   <AgeBadge minimumAge={film.movieRating.minimumAge} />
                   <span aria-hidden="true">{film.movieRatingName || text.allAges}</span>
                 </Row>
-                {score === null ? (
-                  <span>{text.noScore}</span>
-                ) : (
-                  <Score>
-                    <Star size={16} aria-hidden="true" fill="currentColor" />
-                    <ScoreLabel aria-hidden="true">{text.scoreLabel}</ScoreLabel>
-                    <span aria-hidden="true">{score}</span>
-                    <VisuallyHidden>{text.score(score)}</VisuallyHidden>
-                  </Score>
-                )}
+                <FilmScore voteAverage={film.voteAverage} />
+                {film.voteAverage === 0 && <span>{text.noScore}</span>}
                 <span>{text.minutes(film.duration)}</span>
                 <span>{text.release(text.date(film.releaseDate))}</span>
               </Facts>
@@ -126,17 +117,6 @@ const Facts = styled('div', {
   fontSize: '$sm',
   '@md': { fontSize: '$md' },
 });
-
-const Score = styled('span', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '$1',
-  fontWeight: '$bold',
-  '& svg': { color: '$accent' },
-});
-
-/** Distinguishes the score from the mean of the reviews below. */
-const ScoreLabel = styled('span', { fontWeight: '$regular' });
 
 const Adult = styled('p', {
   display: 'flex',

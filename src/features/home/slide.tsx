@@ -1,11 +1,10 @@
-import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
-import { filmScoreText } from '../../../domain/film.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import type { Film } from '../../api/film.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container, Row, VisuallyHidden } from '../../ui/layout.ts';
+import { FilmScore } from '../../ui/film-score.tsx';
+import { Container, Row } from '../../ui/layout.ts';
 import { paths } from '../../../domain/pages.ts';
 import { Backdrop } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -39,13 +38,7 @@ export const Slide = memo(function Slide({ film, number, count, isCurrent }: Sli
           <Title>{film.title}</Title>
           <Row gap={3}>
             <AgeBadge minimumAge={film.minimumAge} />
-            {film.voteAverage > 0 && (
-              <Score>
-                <Star size={16} aria-hidden="true" fill="currentColor" />
-                <span aria-hidden="true">{filmScoreText(film.voteAverage)}</span>
-                <VisuallyHidden>{text.score(filmScoreText(film.voteAverage))}</VisuallyHidden>
-              </Score>
-            )}
+            <FilmScore voteAverage={film.voteAverage} />
             <Fact>{text.minutes(film.duration)}</Fact>
             <Fact>{film.genres.map(({ genreName }) => genreName).join(' · ')}</Fact>
           </Row>
@@ -130,13 +123,5 @@ const Title = styled('h2', {
 });
 
 const Fact = styled('span', { color: '$text', '&:empty': { display: 'none' } });
-
-const Score = styled('span', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '$1',
-  fontWeight: '$bold',
-  '& svg': { color: '$accent' },
-});
 
 const Actions = styled('div', { display: 'flex', gap: '$3', marginTop: '$3' });

@@ -17,5 +17,4 @@ export const text = {
   details: '상세 정보',
   detailsOf: (title: string) => `${title} 상세 정보`,
   minutes: (minutes: number) => `${minutes}분`,
-  score: (score: string) => `평점 5점 만점에 ${score}점`,
 } as const;

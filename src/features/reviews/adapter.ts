@@ -8,7 +8,7 @@ import type {
 import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
-import { myReservationsQuery } from '../../api/queries.ts';
+import { movieQuery, moviesQuery, myReservationsQuery } from '../../api/queries.ts';
 import { reviewListsKey, reviewSummaryQuery } from '../../api/review-queries.ts';
 import { createPrepare } from './actors/prepare.ts';
 import { dropKeptDraft, keepDraft, readKeptDraft } from './adapter-draft.ts';
@@ -74,7 +74,7 @@ export async function toggleLike({ http }: Api, reviewId: number): Promise<LikeS
   return { isLiked: isLikedByCurrentUser, count: likeCount };
 }
 
-/** Reloads a film's reviews, their summary and the user's bookings. */
+/** Reloads a film's reviews, their summary, the film's score and the user's bookings. */
 export function refreshReviews({ api, queries, movieId }: FilmReviews): void {
   for (const queryKey of [
     reviewListsKey(movieId, 'user'),
@@ -83,6 +83,10 @@ export function refreshReviews({ api, queries, movieId }: FilmReviews): void {
     myReservationsQuery(api).queryKey,
   ]) {
     void queries.invalidateQueries({ queryKey });
+  }
+  // Exact, because the keys of the screenings start with them.
+  for (const { queryKey } of [movieQuery(api, movieId), moviesQuery(api)]) {
+    void queries.invalidateQueries({ queryKey, exact: true });
   }
 }
 

@@ -70,7 +70,12 @@ export function ReviewsSection({
       </Head>
       <Columns>
         <div>
-          <SummaryCard summary={reviews.summary} onWrite={editor.write} onWriteIntent={preload} />
+          <SummaryCard
+            voteAverage={film.voteAverage}
+            summary={reviews.summary}
+            onWrite={editor.write}
+            onWriteIntent={preload}
+          />
         </div>
         <ReviewList
           list={reviews.list}

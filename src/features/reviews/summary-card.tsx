@@ -1,25 +1,30 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/layout.ts';
+import { FilmScore } from '../../ui/film-score.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
-import { Stars } from './stars.tsx';
 import { countText, text } from './text.ts';
 import type { ReviewSummary } from './use-reviews.ts';
 
 interface SummaryCardProps {
+  /** The film's score, 0 to 10; 0 without one. */
+  voteAverage: number;
   summary: ReviewSummary;
   onWrite: () => void;
   /** Called when the user is about to press the button. */
   onWriteIntent: () => void;
 }
 
-/** A film's rating and the button to write a review (C-REV-31, C-REV-32). */
-export function SummaryCard({ summary, onWrite, onWriteIntent }: SummaryCardProps) {
+/** A film's score, the number of its reviews, and the button to write a review (C-REV-31, C-REV-32). */
+export function SummaryCard({ voteAverage, summary, onWrite, onWriteIntent }: SummaryCardProps) {
   return (
     <Card>
-      <Average summary={summary} />
+      <Figures>
+        <FilmScore voteAverage={voteAverage} size="lg" />
+        {voteAverage === 0 && <Text tone="muted">{text.noScore}</Text>}
+        <Count summary={summary} />
+      </Figures>
       <Button onClick={onWrite} onPointerEnter={onWriteIntent} onFocus={onWriteIntent}>
         <PenLine size={18} aria-hidden="true" />
         {text.write}
@@ -28,30 +33,18 @@ export function SummaryCard({ summary, onWrite, onWriteIntent }: SummaryCardProp
   );
 }
 
-function Average({ summary }: { summary: ReviewSummary }) {
+function Count({ summary }: { summary: ReviewSummary }) {
   switch (summary.status) {
     case 'loading':
       return (
         <Loading>
-          <Skeleton css={{ width: '9rem', height: '3.25rem' }} />
+          <Skeleton css={{ width: '5rem' }} />
         </Loading>
       );
     case 'failed':
       return <Text tone="subtle">{text.summaryFailed}</Text>;
-    case 'loaded': {
-      const { average, count } = summary;
-      if (count === 0) return <Text tone="muted">{text.noAverage}</Text>;
-      return (
-        <Figures>
-          <Number aria-hidden="true">{average.toFixed(1)}</Number>
-          <Details aria-hidden="true">
-            <Stars value={average} size={20} />
-            <span>{text.averageOf(countText(count))}</span>
-          </Details>
-          <VisuallyHidden>{text.average(average.toFixed(1), countText(count))}</VisuallyHidden>
-        </Figures>
-      );
-    }
+    case 'loaded':
+      return <Text tone="muted">{text.count(countText(summary.count))}</Text>;
   }
 }
 
@@ -76,24 +69,10 @@ const Card = styled('div', {
   },
 });
 
-const Figures = styled('p', {
-  position: 'relative',
+const Figures = styled('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '$4',
-});
-
-const Number = styled('strong', {
-  fontSize: '2.75rem',
-  lineHeight: 1,
-  letterSpacing: '$tight',
-});
-
-const Details = styled('span', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  fontSize: '$sm',
-  lineHeight: 1,
-  color: '$muted',
+  gap: '$2 $4',
+  minHeight: '3.25rem',
 });

@@ -11,11 +11,9 @@ export function countText(count: number): string {
 export const text = {
   title: '리뷰',
   write: '리뷰 쓰기',
-  average: (average: string, count: string) =>
-    `리뷰 ${count}개의 평균 별점 5점 만점에 ${average}점`,
-  averageOf: (count: string) => `리뷰 ${count}개의 평균 별점`,
-  summaryFailed: '별점을 일시적으로 불러올 수 없어요',
-  noAverage: '아직 별점이 없어요',
+  count: (count: string) => `리뷰 ${count}개`,
+  summaryFailed: '리뷰 수를 일시적으로 불러올 수 없어요',
+  noScore: '아직 평점이 없어요',
   stars: (stars: number) => `별점 5점 만점에 ${stars}점`,
   sort: '정렬',
   latest: '최신순',

@@ -14,6 +14,8 @@ export type Viewer =
 export interface ReviewedFilm {
   movieId: number;
   title: string;
+  /** 0 to 10; 0 without a score. */
+  voteAverage: number;
   canBook: boolean;
 }
 

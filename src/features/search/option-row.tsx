@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { FilmScore } from '../../ui/film-score.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { css, styled } from '../../ui/theme.ts';
@@ -18,7 +19,7 @@ interface OptionRowProps {
 
 /** A film or an actor in the results: a link that the search box can select by keyboard. */
 export function OptionRow({ option, query, isPointed, onPoint, onChoose }: OptionRowProps) {
-  const { id, href, name, facts, picture } = option;
+  const { id, href, name, facts, voteAverage, picture } = option;
   return (
     <Link
       id={id}
@@ -43,7 +44,10 @@ export function OptionRow({ option, query, isPointed, onPoint, onChoose }: Optio
         <Name>
           <Marked text={name} query={query} />
         </Name>
-        <Facts>{facts.join(' · ')}</Facts>
+        <Facts>
+          {facts.join(' · ')}
+          <FilmScore voteAverage={voteAverage} />
+        </Facts>
       </Words>
     </Link>
   );
@@ -79,4 +83,10 @@ const Name = styled('span', {
   '& mark': { backgroundColor: 'transparent', color: '$accent' },
 });
 
-const Facts = styled('span', { fontSize: '$sm', color: '$muted' });
+const Facts = styled('span', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '$2',
+  fontSize: '$sm',
+  color: '$muted',
+});

@@ -16,6 +16,8 @@ export interface SearchOption {
   readonly name: string;
   /** The less prominent line below the name. */
   readonly facts: readonly string[];
+  /** The score of a film, 0 to 10; 0 without one. */
+  readonly voteAverage: number;
   readonly picture: FilmPicture | ActorPicture;
 }
 
@@ -71,7 +73,7 @@ export function suggestionGroups(films: readonly SuggestedFilm[]): OptionGroup[]
 
 type SuggestedFilm = Pick<
   FoundMovie,
-  'movieId' | 'title' | 'releaseDate' | 'posterUrl' | 'posterSources'
+  'movieId' | 'title' | 'releaseDate' | 'voteAverage' | 'posterUrl' | 'posterSources'
 >;
 
 function filmOption(film: SuggestedFilm, stage: string): SearchOption {
@@ -80,6 +82,7 @@ function filmOption(film: SuggestedFilm, stage: string): SearchOption {
     href: paths.film(film.movieId),
     name: film.title,
     facts: [text.year(film.releaseDate), stage],
+    voteAverage: film.voteAverage,
     picture: { kind: 'film', url: film.posterUrl, sources: film.posterSources },
   };
 }
@@ -90,6 +93,7 @@ function actorOption(actor: ActorSummary): SearchOption {
     href: paths.actor(actor.actorId),
     name: actor.name,
     facts: [text.actor, ...(actor.birthDate === null ? [] : [text.born(actor.birthDate)])],
+    voteAverage: 0,
     picture: { kind: 'actor', url: actor.profileImageUrl },
   };
 }

@@ -73,12 +73,12 @@ export class Reviews {
   }
 
   async seeSummary(average: string, count: number): Promise<void> {
-    await expect(this.section).toContainText(`리뷰 ${count}개의 평균 별점 5점 만점에 ${average}점`);
+    await expect(this.section).toContainText(`평점 5점 만점에 ${average}점리뷰 ${count}개`);
   }
 
   async seeEmpty(): Promise<void> {
     await expect(this.section).toContainText('아직 리뷰가 없어요');
-    await expect(this.section).toContainText('아직 별점이 없어요');
+    await expect(this.section).toContainText('아직 평점이 없어요');
   }
 
   /** The reviews in their order, each containing the given texts. */

@@ -25,7 +25,7 @@ const listed = (key: string | unknown[], ...pages: ReturnType<typeof pageOf>[]):
 });
 
 async function section(viewer: Viewer, reads: Read[], canBook = true): Promise<string> {
-  const film = { movieId: 3, title: '마지막 모퉁이', canBook };
+  const film = { movieId: 3, title: '마지막 모퉁이', voteAverage: 8.6, canBook };
   return renderPage(
     <ReviewsSection
       film={film}
@@ -39,7 +39,7 @@ async function section(viewer: Viewer, reads: Read[], canBook = true): Promise<s
 }
 
 describe('the reviews of a film', () => {
-  it('shows the average, the count and each review (C-REV-31, C-REV-38)', async () => {
+  it('shows the film’s score, the count and each review (C-REV-31, C-REV-38, C-FILM-33)', async () => {
     const markup = await section(haneul, [
       rated,
       listed(
@@ -65,7 +65,7 @@ describe('the reviews of a film', () => {
       ),
     ]);
     expect(wordsOf(markup)).toBe(
-      '리뷰 최신순 좋아요순 4.3 리뷰 1,284개의 평균 별점 리뷰 1,284개의 평균 별점 5점 만점에 4.3점 리뷰 쓰기 ' +
+      '리뷰 최신순 좋아요순 4.3 평점 5점 만점에 4.3점 리뷰 1,284개 리뷰 쓰기 ' +
         '관람 인증 첫 줄이에요. 다음 줄이에요. bad*** 2026. 11. 20. 좋아요 1,204 ' +
         '내 리뷰 8번째로 본 밤의 이야기예요. haneul 2026. 11. 20. (수정됨) 좋아요 4개 수정 삭제 ' +
         '리뷰 더 보기 (2/1,284)',
@@ -115,11 +115,14 @@ describe('the reviews of a film', () => {
     const words = wordsOf(
       await section(visitor, [unrated, listed(publicKey, pageOf([]))], canBook),
     );
-    expect(words).toBe(`리뷰 아직 별점이 없어요 리뷰 쓰기 아직 리뷰가 없어요 ${hint}`);
+    expect(words).toBe(
+      `리뷰 4.3 평점 5점 만점에 4.3점 리뷰 0개 리뷰 쓰기 아직 리뷰가 없어요 ${hint}`,
+    );
   });
 
   it('shows skeletons while it loads and while the account is unknown (C-REV-46)', async () => {
-    const loading = '리뷰 최신순 좋아요순 불러오는 중이에요 리뷰 쓰기 불러오는 중이에요';
+    const loading =
+      '리뷰 최신순 좋아요순 4.3 평점 5점 만점에 4.3점 불러오는 중이에요 리뷰 쓰기 불러오는 중이에요';
     expect(wordsOf(await section(visitor, []))).toBe(loading);
     expect(wordsOf(await section(null, []))).toBe(loading);
   });
@@ -132,7 +135,7 @@ describe('the reviews of a film', () => {
       ]),
     );
     expect(words).toBe(
-      '리뷰 최신순 좋아요순 별점을 일시적으로 불러올 수 없어요 리뷰 쓰기 ' +
+      '리뷰 최신순 좋아요순 4.3 평점 5점 만점에 4.3점 리뷰 수를 일시적으로 불러올 수 없어요 리뷰 쓰기 ' +
         '리뷰를 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
     );
   });

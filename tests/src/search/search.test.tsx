@@ -16,6 +16,8 @@ const movie: SearchResults['movies'][number] = {
   screeningEndDate: '2026-11-20',
   movieRatingName: '전체관람가',
   minimumAge: 0,
+  voteAverage: 8.7,
+  reviewRating: null,
   posterUrl: null,
   posterSources: [],
 };
