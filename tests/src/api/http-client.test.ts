@@ -114,6 +114,19 @@ describe('a refusal', () => {
     expect(refusal.message).toBe(message);
   });
 
+  it('502 with an empty body of length 0 has the default (X-API-8)', async () => {
+    const http = createHttpClient(
+      { sessionId: () => null, onUnauthorised: () => undefined },
+      {
+        baseUrl: 'http://cinema.test',
+        fetch: () =>
+          Promise.resolve(new Response('', { status: 502, headers: { 'Content-Length': '0' } })),
+      },
+    );
+    const refusal = await failureOf(http.GET('/api/movies'));
+    expect(refusal.message).toBe('서버와 연결하는 중 문제가 발생했어요.');
+  });
+
   it('has the same default as the server where both have the status (X-API-8)', () => {
     const shared = Object.entries(statusMessages).filter(([status]) => status in defaultMessages);
     expect(shared.map(([status]) => Number(status))).toEqual([400, 401, 403, 404, 409, 500, 503]);
