@@ -61,6 +61,12 @@ module.exports = {
       },
     },
     {
+      name: 'catalogue-below-reviews',
+      severity: 'error',
+      from: { path: '^server/modules/catalogue/' },
+      to: { path: '^server/modules/reviews/' },
+    },
+    {
       name: 'jobs-above-modules',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/(jobs/|main\\.ts$)' },

@@ -12,8 +12,8 @@ import {
   listMovieImages,
   listProgramme,
 } from './movie-store.ts';
-import { findRating, listRatingMeans } from '../reviews/review-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
+import { findRating, listRatingMeans } from './rating-store.ts';
 
 /** @returns the films that are showing or upcoming today */
 export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]> {

@@ -55,7 +55,7 @@ export async function deleteReviewRow(tx: Transaction, reviewId: number): Promis
 }
 
 /** Toggles a like of a review that the caller has locked. @returns the new state */
-export async function turnLikeOver(
+export async function updateLike(
   tx: Transaction,
   like: { reviewId: number; customerId: number },
 ): Promise<{ isLiked: boolean; likeCount: number }> {

@@ -7,9 +7,9 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';
+import { findRating } from '../catalogue/rating-store.ts';
 import {
   countReviews,
-  findRating,
   listReviews,
   type ReviewFilter,
   type ReviewOrder,

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
 import { screening } from '../../db/schema/programme.ts';
 import { review, reviewLike } from '../../db/schema/reviews.ts';
+import { isShown } from '../catalogue/rating-store.ts';
 
 export type ReviewOrder = 'latest' | 'like';
 
@@ -17,11 +18,6 @@ export interface Slice {
   offset: number;
   limit: number;
 }
-
-/** Reviews of cancelled reservations are left out, so that a returned booking leaves no stars. */
-const isShown = eq(reservation.state, 'COMPLETED');
-
-const mean = sql`round(avg(${review.rating}), 1)`.mapWith(Number);
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
@@ -58,33 +54,6 @@ export async function findReview(
 ): Promise<ReviewRow | undefined> {
   const [row] = await reviewRows(db, callerId).where(eq(review.id, reviewId));
   return row;
-}
-
-/** @returns the mean of a film's ratings with one decimal, null without any, and their number */
-export async function findRating(
-  db: Reader,
-  movieId: number,
-): Promise<{ average: number | null; total: number }> {
-  const [row] = await db
-    .select({ average: mean, total: count() })
-    .from(review)
-    .innerJoin(reservation, eq(reservation.id, review.reservationId))
-    .where(matches({ movieId }));
-  return row ?? { average: null, total: 0 };
-}
-
-/** @returns the mean of the ratings of each reviewed film, with one decimal, by the film's id */
-export async function listRatingMeans(
-  db: Reader,
-  movieIds: number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ movieId: review.movieId, mean })
-    .from(review)
-    .innerJoin(reservation, eq(reservation.id, review.reservationId))
-    .where(and(inArray(review.movieId, movieIds), isShown))
-    .groupBy(review.movieId);
-  return new Map(rows.map((row) => [row.movieId, row.mean]));
 }
 
 function reviewRows(db: Reader, callerId: number | null) {

@@ -12,7 +12,7 @@ import {
   deleteReviewRow,
   insertReview,
   lockReview,
-  turnLikeOver,
+  updateLike,
   updateReviewText,
 } from './change-store.ts';
 import { toReview } from './read-reviews.ts';
@@ -99,7 +99,7 @@ export function toggleReviewLike(
     const review = await lockReview(tx, reviewId);
     if (!review?.isShown) throw notFound(reviewText.notFoundToLike);
     if (review.customerId === customerId) throw forbidden(reviewText.mayNotLikeOwn);
-    const { isLiked, likeCount } = await turnLikeOver(tx, { reviewId, customerId });
+    const { isLiked, likeCount } = await updateLike(tx, { reviewId, customerId });
     return { reviewId, isLikedByCurrentUser: isLiked, likeCount };
   });
 }
