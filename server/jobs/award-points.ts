@@ -2,12 +2,11 @@ import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { earnedPoints } from '../../domain/refund.ts';
 import type { Database } from '../db/client.ts';
 import { reservation } from '../db/schema/booking.ts';
-import { movie } from '../db/schema/catalogue.ts';
 import { payment, pointEntry } from '../db/schema/money.ts';
 import { customer } from '../db/schema/people.ts';
 import { screening } from '../db/schema/programme.ts';
 import { earnPoints } from '../modules/ledger/points.ts';
-import { requireCustomer } from '../modules/ledger/preconditions.ts';
+import { requireCustomer, requireScreening } from '../modules/ledger/preconditions.ts';
 import { findReservation } from '../modules/ledger/reservations-store.ts';
 import { ledgerText } from '../modules/ledger/text.ts';
 import { now as appNow } from '../ports/clock.ts';
@@ -26,11 +25,12 @@ export async function awardPoints(database: Database): Promise<void> {
       await requireCustomer(tx, visit.customerId);
       const current = await findReservation(tx, visit.reservationId);
       if (current?.state !== 'COMPLETED') return;
+      const { movieTitle } = await requireScreening(tx, current.screeningId);
       await earnPoints(tx, {
         customerId: visit.customerId,
         reservationId: visit.reservationId,
         points: earnedPoints(visit.paid),
-        description: ledgerText.pointsEarned(visit.movieTitle),
+        description: ledgerText.pointsEarned(movieTitle),
         at: now,
       });
     }),
@@ -47,12 +47,10 @@ function listUnawarded(database: Database, now: Date) {
       reservationId: reservation.id,
       customerId: reservation.customerId,
       paid: payment.finalAmount,
-      movieTitle: movie.title,
     })
     .from(reservation)
     .innerJoin(customer, eq(customer.id, reservation.customerId))
     .innerJoin(screening, eq(screening.id, reservation.screeningId))
-    .innerJoin(movie, eq(movie.id, screening.movieId))
     .innerJoin(payment, eq(payment.reservationId, reservation.id))
     .where(
       and(

@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts';
 import {
-  claimDue,
-  markDead,
-  markDone,
-  markForRetry,
+  leaseDueEntries,
+  updateFailedEntry,
+  updateDoneEntry,
+  updateEntryToRetry,
   type OutboxEntry,
 } from '../modules/ledger/outbox-store.ts';
 import { now as appNow } from '../ports/clock.ts';
@@ -26,7 +26,11 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 export async function deliverOutbox(database: Database, deliver: Delivery): Promise<number> {
   const due = await database.transaction(async (tx) => {
     const now = await appNow(tx);
-    return claimDue(tx, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH });
+    return leaseDueEntries(tx, {
+      now,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      limit: BATCH,
+    });
   });
   for (const entry of due) await deliverOne(database, deliver, entry);
   return due.length;
@@ -41,16 +45,16 @@ async function deliverOne(
     const afterwards = await deliver(entry.payload);
     await database.transaction(async (tx) => {
       await afterwards(tx);
-      await markDone(tx, entry.id, await appNow(tx));
+      await updateDoneEntry(tx, entry.id, await appNow(tx));
     });
   } catch (error) {
     await database.transaction(async (tx) => {
       const at = await appNow(tx);
       const message = error instanceof Error ? error.message : String(error);
       if (error instanceof RefusedForGood || entry.attempts >= MOST_ATTEMPTS) {
-        await markDead(tx, entry.id, { at, error: message });
+        await updateFailedEntry(tx, entry.id, { at, error: message });
       } else {
-        await markForRetry(tx, entry.id, {
+        await updateEntryToRetry(tx, entry.id, {
           at: retryAt(at, entry.attempts),
           error: message,
           payload: error instanceof TryAgainAs ? error.payload : entry.payload,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { claimUndecided, type Payment } from '../modules/ledger/payments-store.ts';
+import { leaseUndecidedOrders, type Payment } from '../modules/ledger/payments-store.ts';
 import { confirmKey } from '../modules/payments/confirm-payment.ts';
 import { askProviderAgainAfter } from '../modules/payments/recovery-times.ts';
 import { settlePayment } from '../modules/payments/settle-payment.ts';
@@ -22,7 +22,11 @@ export async function recoverPayments(
 ): Promise<number> {
   const due = await database.transaction(async (tx) => {
     const now = await appNow(tx);
-    return claimUndecided(tx, { now, leaseUntil: askProviderAgainAfter.call(now), limit: BATCH });
+    return leaseUndecidedOrders(tx, {
+      now,
+      leaseUntil: askProviderAgainAfter.call(now),
+      limit: BATCH,
+    });
   });
   await workThrough(due, async (order) =>
     settlePayment(database, order.id, await askProvider(provider, order)),

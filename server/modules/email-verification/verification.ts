@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { enqueue } from '../ledger/outbox-store.ts';
+import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { hashAsker, hashCode, hashToken, isSameHash, newCode, newToken } from './codes.ts';
 import { codeMail, verificationText } from './text.ts';
 import {
@@ -42,7 +42,7 @@ export async function sendCode(
     const codeExpiresAt = await replaceCode(tx, subject, { codeHash, asker, now });
     if (!codeExpiresAt) throw tooManyCodes((await findWindowEnd(tx, subject)) ?? now, now);
     const payload = { recipient: subject.email, ...codeMail(subject.purpose, code) };
-    await enqueue(tx, {
+    await insertOutboxEntry(tx, {
       key: `mail:code:${randomUUID()}`,
       payload: { kind: 'MAIL', ...payload },
       notBefore: now,

@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { reservation, reservationSeat } from '../../db/schema/booking.ts';
-import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
-import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { enqueue } from './outbox-store.ts';
+import { findScreening } from './holds-store.ts';
+import { insertOutboxEntry } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
+import { findReservation, listReservedSeats } from './reservations-store.ts';
 import { bookingMails } from './text.ts';
 
 type MailKind = keyof typeof bookingMails;
@@ -17,9 +16,9 @@ export async function queueBookingMail(
   kind: MailKind,
   order: Payment,
 ): Promise<void> {
-  const booking = await readBooking(tx, order.reservationId);
+  const booking = await readBooking(tx, order);
   if (!booking) return;
-  await enqueue(tx, {
+  await insertOutboxEntry(tx, {
     key: `mail:${kind}:${order.id}`,
     payload: { kind: 'MAIL', recipient: booking.email, ...write(kind, booking, order) },
     notBefore: await appNow(tx),
@@ -63,29 +62,21 @@ function accountLine({ virtualAccount }: Payment): string {
     .join(' ');
 }
 
-async function readBooking(db: Reader, reservationId: number) {
-  const rows = await db
-    .select({
-      name: customer.name,
-      email: customer.email,
-      bookingNumber: reservation.bookingNumber,
-      movieTitle: movie.title,
-      startsAt: screening.startsAt,
-      roomName: screeningRoom.name,
-      rowIdentifier: seat.rowIdentifier,
-      position: seat.position,
-    })
-    .from(reservation)
-    .innerJoin(customer, eq(customer.id, reservation.customerId))
-    .innerJoin(screening, eq(screening.id, reservation.screeningId))
-    .innerJoin(movie, eq(movie.id, screening.movieId))
-    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))
-    .innerJoin(reservationSeat, eq(reservationSeat.reservationId, reservation.id))
-    .innerJoin(seat, eq(seat.id, reservationSeat.seatId))
-    .where(eq(reservation.id, reservationId))
-    .orderBy(asc(seat.rowIdentifier), asc(seat.position));
-  const [first] = rows;
-  return first
-    ? { ...first, seats: rows.map((row) => `${row.rowIdentifier}${row.position}`) }
-    : null;
+async function readBooking(db: Reader, order: Payment) {
+  const [recipient] = await db
+    .select({ name: customer.name, email: customer.email })
+    .from(customer)
+    .where(eq(customer.id, order.customerId));
+  const reservation = await findReservation(db, order.reservationId);
+  const screening = await findScreening(db, order.screeningId);
+  if (!recipient || !reservation || !screening) return null;
+  const seats = await listReservedSeats(db, [order.reservationId]);
+  return {
+    ...recipient,
+    bookingNumber: reservation.bookingNumber,
+    movieTitle: screening.movieTitle,
+    startsAt: screening.startsAt,
+    roomName: screening.roomName,
+    seats: seats.map(({ seatNumber }) => seatNumber),
+  };
 }

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../db/client.ts';
 import { seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
-import { screening, seat } from '../../db/schema/programme.ts';
+import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
 
 export type SeatHold = typeof seatHold.$inferSelect;
 
@@ -27,12 +27,13 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
   return row ?? null;
 }
 
-/** @returns the facts of a screening that booking needs; null when it is missing */
+/** @returns a screening with the facts of its room and its film; null when it is missing */
 export async function findScreening(db: Reader, screeningId: number) {
   const [row] = await db
     .select({
       id: screening.id,
       roomId: screening.roomId,
+      roomName: screeningRoom.name,
       movieId: screening.movieId,
       movieTitle: movie.title,
       minimumAge: movieRating.minimumAge,
@@ -41,6 +42,7 @@ export async function findScreening(db: Reader, screeningId: number) {
       cancelledAt: screening.cancelledAt,
     })
     .from(screening)
+    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .where(eq(screening.id, screeningId));

@@ -8,7 +8,7 @@ export type OutboxEntry = typeof outbox.$inferSelect;
  * Queues an effect outside the database, carried out after the transaction commits. The same key twice is one entry.
  * @param notBefore the earliest time of the first try
  */
-export async function enqueue(
+export async function insertOutboxEntry(
   tx: Transaction,
   entry: { key: string; payload: OutboxPayload; notBefore: Date },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function enqueue(
 /**
  * Leases due entries to this node: until `leaseUntil` no other node tries them, so a killed node only delays them.
  */
-export async function claimDue(
+export async function leaseDueEntries(
   tx: Transaction,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<OutboxEntry[]> {
@@ -48,13 +48,13 @@ export async function claimDue(
 }
 
 /** Deletes the text of a sent mail, because it may contain a code. */
-export async function markDone(tx: Transaction, id: number, at: Date): Promise<void> {
+export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Promise<void> {
   const payload = sql`case when ${outbox.kind} = 'MAIL' then ${outbox.payload} || '{"body": ""}' else ${outbox.payload} end`;
   await tx.update(outbox).set({ doneAt: at, lastError: null, payload }).where(eq(outbox.id, id));
 }
 
 /** @param retry.payload the task of the next try */
-export async function markForRetry(
+export async function updateEntryToRetry(
   tx: Transaction,
   id: number,
   retry: { at: Date; error: string; payload: OutboxPayload },
@@ -66,7 +66,7 @@ export async function markForRetry(
 }
 
 /** Marks an entry as failed, for manual review. */
-export async function markDead(
+export async function updateFailedEntry(
   tx: Transaction,
   id: number,
   death: { at: Date; error: string },

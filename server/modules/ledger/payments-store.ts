@@ -8,22 +8,24 @@ import type { Reader, Transaction } from '../../db/client.ts';
 import { payment } from '../../db/schema/money.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
 
+/** The states of an order that does not count: refused by the provider, or cancelled before a capture. */
+const CLOSED_UNPAID: Payment['state'][] = ['FAILED', 'CANCELLED'];
 /** The states in which the provider decides. */
 const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 
 export type Payment = typeof payment.$inferSelect;
 
-/** @returns the order of a reservation that counts: neither refused nor cancelled */
+/** @returns whether an order counts: neither refused nor cancelled before a capture */
+export function isLiveOrder({ state }: Pick<Payment, 'state'>): boolean {
+  return !CLOSED_UNPAID.includes(state);
+}
+
+/** @returns the live order of a reservation; it has at most one */
 export async function findLiveOrder(db: Reader, reservationId: number): Promise<Payment | null> {
   const [row] = await db
     .select()
     .from(payment)
-    .where(
-      and(
-        eq(payment.reservationId, reservationId),
-        notInArray(payment.state, ['FAILED', 'CANCELLED']),
-      ),
-    );
+    .where(and(eq(payment.reservationId, reservationId), notInArray(payment.state, CLOSED_UNPAID)));
   return row ?? null;
 }
 
@@ -95,7 +97,7 @@ export function listPayments(db: Reader, reservationId: number): Promise<Payment
 }
 
 /** Stores when to ask an undecided provider again. */
-export async function postponeAsking(tx: Transaction, order: Payment, at: Date): Promise<void> {
+export async function updateNextInquiry(tx: Transaction, order: Payment, at: Date): Promise<void> {
   await tx
     .update(payment)
     .set({ askAgainAt: at, askedTimes: order.askedTimes + 1 })
@@ -103,7 +105,11 @@ export async function postponeAsking(tx: Transaction, order: Payment, at: Date):
 }
 
 /** Schedules an order for the next run of the recovery. */
-export async function askSoon(tx: Transaction, order: Payment, now: Date): Promise<void> {
+export async function updateInquiryToNow(
+  tx: Transaction,
+  order: Payment,
+  now: Date,
+): Promise<void> {
   await tx
     .update(payment)
     .set({ askAgainAt: now })
@@ -113,7 +119,7 @@ export async function askSoon(tx: Transaction, order: Payment, now: Date): Promi
 /**
  * Leases undecided orders to this node: until `leaseUntil` no other node asks the provider.
  */
-export async function claimUndecided(
+export async function leaseUndecidedOrders(
   tx: Transaction,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Payment[]> {

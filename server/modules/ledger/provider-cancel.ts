@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { enqueue } from './outbox-store.ts';
+import { insertOutboxEntry } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function queueProviderCancel(
   order: Pick<Payment, 'id'>,
   cancel: { reason: string; amount: number | null },
 ): Promise<void> {
-  await enqueue(tx, {
+  await insertOutboxEntry(tx, {
     key: `provider-cancel:${order.id}`,
     payload: {
       kind: 'PROVIDER_CANCEL',

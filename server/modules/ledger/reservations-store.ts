@@ -6,7 +6,7 @@ import {
 } from '../../../machines/lifecycle/reservation/reservation.machine.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat, reservationTicket } from '../../db/schema/booking.ts';
-import { priceSetting, ticketType } from '../../db/schema/programme.ts';
+import { priceSetting, seat, ticketType } from '../../db/schema/programme.ts';
 
 export type Reservation = typeof reservation.$inferSelect;
 export type ReservationTicket = typeof reservationTicket.$inferSelect;
@@ -96,6 +96,28 @@ export async function listReservedSeatIds(db: Reader, reservationId: number): Pr
     .where(eq(reservationSeat.reservationId, reservationId))
     .orderBy(asc(reservationSeat.seatId));
   return rows.map((row) => row.seatId);
+}
+
+/** @returns the seats of reservations with their names (`A3`), by row and number */
+export async function listReservedSeats(
+  db: Reader,
+  reservationIds: number[],
+): Promise<{ reservationId: number; seatId: number; seatNumber: string }[]> {
+  const rows = await db
+    .select({
+      reservationId: reservationSeat.reservationId,
+      seatId: seat.id,
+      rowIdentifier: seat.rowIdentifier,
+      position: seat.position,
+    })
+    .from(reservationSeat)
+    .innerJoin(seat, eq(seat.id, reservationSeat.seatId))
+    .where(inArray(reservationSeat.reservationId, reservationIds))
+    .orderBy(asc(seat.rowIdentifier), asc(seat.position));
+  return rows.map(({ rowIdentifier, position, ...row }) => ({
+    ...row,
+    seatNumber: `${rowIdentifier}${position}`,
+  }));
 }
 
 /** @returns the room's price of each ticket type, in won */

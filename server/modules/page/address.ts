@@ -1,7 +1,10 @@
 import { findPage, type FoundPage } from '../../../domain/page-table.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
 
-/** The first parts of addresses whose pages come later. They answer 200 and are hidden from search engines already. */
+/**
+ * The first parts of addresses in the specification whose pages are not built yet. They are sent with 200, so that links
+ * to them are not reported as missing, and search engines must not read them.
+ */
 const plannedSections = ['signup', 'forgot-password', 'find-login-id'];
 
 /** The first parts of the addresses that search engines must not read. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { askSoon, findOrder } from '../ledger/payments-store.ts';
+import { updateInquiryToNow, findOrder } from '../ledger/payments-store.ts';
 
 /**
  * The provider's webhook for a changed payment. It is unsigned, so its content is not trusted: it only schedules a
@@ -10,6 +10,6 @@ export function receiveWebhook(database: Database, orderId: string): Promise<voi
   return database.transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (order?.state !== 'CONFIRMING' && order?.state !== 'WAITING') return;
-    await askSoon(tx, order, await appNow(tx));
+    await updateInquiryToNow(tx, order, await appNow(tx));
   });
 }

@@ -6,7 +6,7 @@ import { lockReservationClaims } from '../ledger/claims-store.ts';
 import {
   advancePayment,
   findPayment,
-  postponeAsking,
+  updateNextInquiry,
   type Payment,
 } from '../ledger/payments-store.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
@@ -53,7 +53,7 @@ export function settlePayment(
       case 'open':
       case 'unknown':
       case 'failed':
-        return postponeAsking(
+        return updateNextInquiry(
           tx,
           order,
           askProviderAgainAfter.unknown(settling.now, order.askedTimes),
@@ -136,6 +136,6 @@ async function settleWaiting(
     await queueProviderCancel(tx, order, { reason: paymentText.depositExpired, amount: null });
     await expireDeposit(tx, settling);
   } else {
-    await postponeAsking(tx, order, askProviderAgainAfter.waiting(now));
+    await updateNextInquiry(tx, order, askProviderAgainAfter.waiting(now));
   }
 }

@@ -1,16 +1,17 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
-import { reservation, reservationSeat, seatHold } from '../../db/schema/booking.ts';
+import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { payment } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
-import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
+import { screening, screeningRoom } from '../../db/schema/programme.ts';
 import { review } from '../../db/schema/reviews.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
-import type { Payment } from '../ledger/payments-store.ts';
+import { isLiveOrder, type Payment } from '../ledger/payments-store.ts';
 import {
+  listReservedSeats,
   listTickets,
   type Reservation,
   type ReservationTicket,
@@ -34,7 +35,7 @@ export interface Booking {
   reviewId: number | null;
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
-  /** The order that counts, else the latest. */
+  /** The live order, else the latest. */
   order: Payment | null;
 }
 
@@ -46,7 +47,7 @@ export async function listBookings(
   const rows = await findRows(db, of);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.reservation.id);
-  const seats = await listSeatsOf(db, ids);
+  const seats = await listReservedSeats(db, ids);
   const tickets = await listTickets(db, ids);
   const orders = await db
     .select()
@@ -54,18 +55,17 @@ export async function listBookings(
     .where(inArray(payment.reservationId, ids))
     .orderBy(desc(payment.id));
   const images = await listMovieImages(db, [...new Set(rows.map((row) => row.movieId))]);
-  return rows.map((row) => ({
-    ...row,
-    posterUrl: picturesOf(images, row.movieId).posterUrl,
-    seats: seats
-      .filter((each) => each.reservationId === row.reservation.id)
-      .map((each) => ({
-        seatId: each.seatId,
-        seatNumber: `${each.rowIdentifier}${each.position}`,
-      })),
-    tickets: tickets.filter((each) => each.reservationId === row.reservation.id),
-    order: orderThatCounts(orders.filter((each) => each.reservationId === row.reservation.id)),
-  }));
+  return rows.map((row) => {
+    const isOwn = (each: { reservationId: number }) => each.reservationId === row.reservation.id;
+    const own = orders.filter(isOwn);
+    return {
+      ...row,
+      posterUrl: picturesOf(images, row.movieId).posterUrl,
+      seats: seats.filter(isOwn).map(({ seatId, seatNumber }) => ({ seatId, seatNumber })),
+      tickets: tickets.filter(isOwn),
+      order: own.find(isLiveOrder) ?? own[0] ?? null,
+    };
+  });
 }
 
 function findRows(db: Reader, of: { customerId: number; reservationId?: number }) {
@@ -100,24 +100,4 @@ function findRows(db: Reader, of: { customerId: number; reservationId?: number }
       ),
     )
     .orderBy(desc(reservation.createdAt), desc(reservation.id));
-}
-
-function listSeatsOf(db: Reader, reservationIds: number[]) {
-  return db
-    .select({
-      reservationId: reservationSeat.reservationId,
-      seatId: seat.id,
-      rowIdentifier: seat.rowIdentifier,
-      position: seat.position,
-    })
-    .from(reservationSeat)
-    .innerJoin(seat, eq(seat.id, reservationSeat.seatId))
-    .where(inArray(reservationSeat.reservationId, reservationIds))
-    .orderBy(asc(seat.rowIdentifier), asc(seat.position));
-}
-
-function orderThatCounts(orders: Payment[]): Payment | null {
-  const counts = (order: Payment): boolean =>
-    order.state !== 'FAILED' && order.state !== 'CANCELLED';
-  return orders.find(counts) ?? orders[0] ?? null;
 }
