@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
+import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { createAccountLimits } from './modules/account/request-limits.ts';
@@ -14,7 +15,7 @@ import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import { adminAddressesPlugin } from './plugins/admin-addresses.ts';
-import { answerUnreadableRequest } from './plugins/client-errors.ts';
+import { answerUnreadableRequest, requireHost } from './plugins/client-errors.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { devClockPlugin } from './plugins/dev-clock.ts';
@@ -48,13 +49,15 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
   const app = fastify({
-    logger: logger && { ...logger, serializers: { req: loggedRequest } },
+    logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
     // Only one proxy is trusted: addresses that other proxies reported to it are not.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadableRequest,
+    // Node's own answer to a request without Host has no content; `requireHost` answers as usual.
+    http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // The contract limits the length of path parameters. The router's own refusal would bypass all plugins.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
@@ -62,6 +65,7 @@ export async function buildApp(
     schemaController: { compilersFactory: { buildSerializer: createSerializerFactory() } },
   });
   await app.register(errorsPlugin);
+  app.addHook('onRequest', requireHost);
   await app.register(securityPlugin, { config });
   await app.register(compressionPlugin);
   await app.register(fastifyCookie);

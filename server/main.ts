@@ -8,6 +8,7 @@ import type { DemoAccount } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
+import { loggedError } from './logged-error.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
 import { createMailbox, createSmtpMailer } from './ports/mail.ts';
@@ -99,12 +100,12 @@ function onEnd(close: () => Promise<void>): void {
 }
 
 function reportFault(fault: unknown): void {
-  console.error(fault);
+  console.error(loggedError(fault));
 }
 
 function failToStart(error: unknown): never {
   const sentence = sentenceFor(error);
-  if (sentence === null) console.error(error);
+  if (sentence === null) console.error(loggedError(error));
   return fail(
     sentence === null ? ['The server cannot go on because of the fault above.'] : [sentence],
   );

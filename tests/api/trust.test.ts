@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
+import type { LoggedError } from '../../server/logged-error.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { createBooker, newOrderId, type Booker } from './support/booking.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
@@ -132,5 +134,20 @@ describeOnBothDatabases('what the server believes and tells', (open) => {
     for (const secret of [PASSWORD, 'wrong-secret-1', sessionId, 'test_sk_', '$argon2']) {
       expect(told).not.toContain(secret);
     }
+  });
+
+  it('X-API-21: logs a failed query without its parameters and without the data in its error', async () => {
+    const query = database.orm.execute(
+      sql`select * from customer where email = ${'somebody@example.com'} and id = ${'private'}::int`,
+    );
+    const error: unknown = await query.catch((fault: unknown) => fault);
+    server.app.log.error({ err: error }, 'a query failed');
+    const [logged] = log.map((line) => JSON.parse(line) as { err: LoggedError });
+    expect(logged?.err).toMatchObject({
+      code: '22P02',
+      message: expect.stringMatching(/^Failed query: select \* from customer/) as unknown,
+      stack: expect.stringContaining('at ') as unknown,
+    });
+    expect(log.join('')).not.toMatch(/somebody|private/);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { readContractCheck } from './contract-check.ts';
+import type { LogCheck } from './log-check.ts';
 
 export interface RequestOptions {
   /** Sent as the Authorization header. */
@@ -30,7 +31,8 @@ export interface Api {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
-export async function createApi(app: FastifyInstance): Promise<Api> {
+/** @param log receives everything that is sent and answered */
+export async function createApi(app: FastifyInstance, log: LogCheck): Promise<Api> {
   const check = await readContractCheck();
 
   async function send(
@@ -39,6 +41,7 @@ export async function createApi(app: FastifyInstance): Promise<Api> {
     { session, headers = {}, remoteAddress, body: sent }: RequestOptions,
   ): Promise<ApiAnswer> {
     const payload = payloadOf(sent);
+    log.note({ sessionId: session, headers, body: sent });
     const raw = await app.inject({
       method,
       url,
@@ -51,6 +54,7 @@ export async function createApi(app: FastifyInstance): Promise<Api> {
       ...(remoteAddress !== undefined && { remoteAddress }),
     });
     const body = bodyOf(raw);
+    log.noteAnswer(body);
     const contentType = String(raw.headers['content-type'] ?? '');
     const faults = check({ method, url, status: raw.statusCode, contentType, body });
     expect(faults, `${method} ${url} answered ${raw.statusCode} ${raw.body}`).toEqual([]);

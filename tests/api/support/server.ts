@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { buildApp, type AppOptions } from '../../../server/app.ts';
 import { readConfig, type Config, type Environment } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/client.ts';
@@ -7,6 +8,7 @@ import { openSeatHub } from '../../../server/modules/seat-events/hub.ts';
 import { createMailbox } from '../../../server/ports/mail.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { createApi, type Api } from './api.ts';
+import { createLogCheck } from './log-check.ts';
 
 export interface TestServerOptions {
   env?: Environment;
@@ -22,7 +24,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real server on its own database, with request limits that tests do not reach. */
+/**
+ * The real server on its own database, with request limits that tests do not reach. Closing it fails when its log
+ * contains a secret or an e-mail address that went through its API.
+ */
 export async function startTestServer(
   database: Database,
   { env = {}, provider = unknownToProvider, app: appOptions = {} }: TestServerOptions = {},
@@ -36,14 +41,20 @@ export async function startTestServer(
     mailer: createMailbox(database.orm),
     seatHub,
   };
-  const app = await buildApp(deps, { clientDirectory: null, logger: false, ...appOptions });
+  const log = createLogCheck();
+  const app = await buildApp(deps, {
+    clientDirectory: null,
+    logger: { level: 'info', stream: log },
+    ...appOptions,
+  });
   return {
     app,
-    api: await createApi(app),
+    api: await createApi(app, log),
     deps,
     async close() {
       await app.close();
       await seatHub.close();
+      expect(log.leaks(), 'secrets and personal data in the log (X-API-21)').toEqual([]);
     },
   };
 }
@@ -73,6 +84,7 @@ export const liveEnvironment: Environment = {
   ADMIN_CODE_BASIC: 'basic-code',
   ADMIN_CODE_SUPER: 'super-code',
   APP_SECRET: 'thirty-two characters, and some more',
+  PUBLIC_URL: 'https://marquee.example',
 };
 
 const refusal = {
