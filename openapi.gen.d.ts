@@ -975,6 +975,7 @@ export interface components {
         ProgrammeDate: string;
         /**
          * Format: email
+         * @description Letter case does not matter; the server reads it in lower case
          * @example guest@marquee.example
          */
         Email: string;

@@ -17,7 +17,7 @@ export interface Config {
   /** Null in demo mode, whose mails stay in the mailbox. */
   smtpUrl: string | null;
   logLevel: LogLevel;
-  /** The public origin of the page; null to use the host of each request. */
+  /** The public origin of the page, required in live mode; null to use the host of each request. */
   publicUrl: string | null;
   /** Whether exactly one proxy in front of the server reports the client's address and protocol. */
   trustProxy: boolean;
@@ -84,7 +84,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     appSecret: read.longText('APP_SECRET', 32, required),
     smtpUrl: required ? read.url('SMTP_URL', ['smtp:', 'smtps:'], true) : null,
     logLevel: read.choice('LOG_LEVEL', logLevels, required ? 'info' : 'warn'),
-    publicUrl: originOf(read.url('PUBLIC_URL', ['http:', 'https:'], false)),
+    publicUrl: originOf(read.url('PUBLIC_URL', ['http:', 'https:'], required)),
     trustProxy: read.choice('TRUST_PROXY', ['no', 'yes'], 'no') === 'yes',
     provider: required ? readTossPayments(read) : readEmulator(read),
     adminCodes: {

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
 import { unreadableRequestMessages } from '../text.ts';
 
 type Status = keyof typeof unreadableRequestMessages;
@@ -19,6 +21,16 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
     socket.write(answer(statuses.get(error.code ?? '') ?? 400));
   }
   socket.destroySoon();
+}
+
+/**
+ * Links in pages contain the host of the request.
+ * @throws Refusal 400 for a request without the header Host
+ */
+export function requireHost({ headers }: FastifyRequest): Promise<void> {
+  return headers.host === undefined
+    ? Promise.reject(new Refusal(400, 'INVALID_REQUEST', unreadableRequestMessages[400]))
+    : Promise.resolve();
 }
 
 function answer(status: Status): string {

@@ -60,8 +60,23 @@ export function createInputReaders(contract: Contract): InputReaders {
 function createAjv(contract: Contract, { allErrors }: { allErrors: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ allErrors, strict: true, allowUnionTypes: true });
   addFormats(ajv);
+  ajv.addKeyword({ keyword: 'x-lower-case', type: 'string', modifying: true, validate: lowerCase });
   ajv.addSchema(contract.schemas);
   return ajv;
+}
+
+/**
+ * Login ids and e-mails do not distinguish letter case. They are lowered here and nowhere else, so that the limits of
+ * attempts and the database compare the same text: `İ`, for example, is `i` only for some databases (C-SESS-31).
+ */
+function lowerCase(
+  _isOn: boolean,
+  text: string,
+  _schema?: unknown,
+  place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
+): boolean {
+  if (place) place.parentData[place.parentDataProperty] = text.toLowerCase();
+  return true;
 }
 
 /**

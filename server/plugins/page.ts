@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -35,7 +36,7 @@ async function serveClient(app: FastifyInstance, clientDirectory: string): Promi
     root: clientDirectory,
     // `renderPage` sends the filled page; the manifest is for the server only.
     index: false,
-    allowedPath: (path) => !/^\/($|index\.html|\.vite\/)/.test(path),
+    allowedPath: isForVisitors,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -56,6 +57,12 @@ function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {
       .type('application/xml; charset=utf-8')
       .send(await sitemapXml(database.orm, siteOf(config, request))),
   );
+}
+
+/** @param path decoded; the file server also accepts repeated slashes and steps such as `/./` */
+function isForVisitors(path: string): boolean {
+  const plain = posix.normalize(path.replaceAll('\\', '/')).toLowerCase();
+  return !/^\/($|index\.html|\.vite(\/|$))/.test(plain);
 }
 
 /** File names under `assets` contain a hash, so their content never changes. */

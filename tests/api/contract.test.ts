@@ -44,6 +44,21 @@ describeOnPostgres('every operation of the contract', (open) => {
     },
   );
 
+  it.each(contract.operations.map((operation) => [operation.id, operation] as const))(
+    'X-API-3: %s refuses a query parameter that the contract does not name',
+    async (_id, operation) => {
+      const url = `${operation.path.replaceAll(/:\w+/g, '1')}?unknown=1`;
+      const answer = await server.api.request(operation.method, url, {
+        session: sessionFor(operation),
+        ...(operation.body !== null && { body: {} }),
+      });
+      expect([answer.status, faultyFields(answer)]).toEqual([
+        400,
+        expect.arrayContaining(['unknown']) as unknown,
+      ]);
+    },
+  );
+
   it.each(
     contract.operations
       .filter(({ needsSession, needsAdmin }) => needsSession || needsAdmin)

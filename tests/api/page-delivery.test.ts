@@ -47,6 +47,17 @@ describeOnPostgres('how the page and its answers travel', (open) => {
     },
   );
 
+  it.each(['/', '//', '/./', '/assets//../', '///./'])(
+    'hides the manifest of the build also behind %s (X-PAGE-6)',
+    async (prefix) => {
+      const statuses = [];
+      for (const name of ['.vite/manifest.json', '.VITE/manifest.json', '.vite\\manifest.json']) {
+        statuses.push((await server.app.inject(`${prefix}${name}`)).statusCode);
+      }
+      expect(statuses).toEqual([404, 404, 404]);
+    },
+  );
+
   it('sends precompressed files, cached for ever (X-PAGE-13, X-PAGE-14)', async () => {
     const url = '/assets/index-4f2a.js';
     const [brotli, gzip, plain] = await Promise.all(

@@ -76,6 +76,7 @@ describe('the configuration', () => {
         'DATABASE_URL is required in live mode.',
         'APP_SECRET is required in live mode.',
         'SMTP_URL is required in live mode.',
+        'PUBLIC_URL is required in live mode.',
         'TOSS_CLIENT_KEY is required in live mode.',
         'TOSS_SECRET_KEY is required in live mode.',
         'ADMIN_CODE_BASIC is required in live mode.',

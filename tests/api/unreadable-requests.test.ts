@@ -58,6 +58,17 @@ describeOnPostgres('what is not even a request', (open) => {
     },
   );
 
+  it('X-API-7: is refused in Korean when it has no Host', async () => {
+    const [head = '', body = ''] = (
+      await send('GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n')
+    ).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(JSON.parse(body)).toEqual({
+      message: '요청을 읽을 수 없어요.',
+      code: 'INVALID_REQUEST',
+    });
+  });
+
   it('X-API-7: is answered after a time-out, but not after a disconnection', async () => {
     const cut = async (code: string) => {
       const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;

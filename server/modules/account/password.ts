@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(password, parameters));
 }
 
-/** @returns whether the password matches the hash */
+/** @returns whether the password matches the hash; no password matches a text that is no hash */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return queue(() => verify(passwordHash, password));
+  return queue(() => verify(passwordHash, password).catch(() => false));
 }

@@ -45,9 +45,9 @@ export function createAccountLimits(
   };
 }
 
-/** Login ids and e-mails do not distinguish letter case. */
+/** The login id or e-mail, which the contract has lowered. */
 function nameIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const name = 'loginId' in body ? body.loginId : 'email' in body ? body.email : '';
-  return String(name).toLowerCase();
+  return String(name);
 }
