@@ -6,7 +6,7 @@ import { withPictures } from '../catalogue/actor-service.ts';
 import { scoreOf } from '../catalogue/movie-service.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
-import { listRatingMeans } from '../reviews/review-store.ts';
+import { listRatingMeans } from '../catalogue/rating-store.ts';
 import { listFoundActors, listFoundMovies } from './search-store.ts';
 import { searchTerms } from './search-terms.ts';
 
