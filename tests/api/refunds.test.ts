@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { reservation } from '../../server/db/schema/booking.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { screening } from '../../server/db/schema/programme.ts';
@@ -46,6 +47,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
       { key: `provider-cancel:${order.paymentId}`, state: 'done' },
       { key: `mail:cancelled:${order.paymentId}`, state: 'done' },
     ]);
+    const { bookingNumber } = only(await stage.database.orm.select().from(reservation));
     const [last] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id));
     expect(last).toMatchObject({
       recipient: 'haneul@marquee.example',
@@ -57,6 +59,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
         '상영: 11월 20일 (금) 19:30',
         '상영관: 1관',
         '좌석: A1, A2',
+        `예매 번호: ${bookingNumber}`,
         '환불 금액: 30,000원',
         '반환 포인트: 0P',
       ].join('\n'),
