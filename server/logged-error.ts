@@ -14,7 +14,7 @@ export interface LoggedError extends Record<string, unknown> {
 const DATA_EXCEPTION = '22';
 
 /**
- * @returns what the log says about an error: never the parameters of a query, which contain e-mail addresses and codes
+ * @returns the text of an error for the log: never the parameters of a query, which contain e-mail addresses and codes
  *   (X-API-21)
  */
 export function loggedError(error: unknown): LoggedError {

@@ -391,7 +391,7 @@ describe('a booking with its children and a server', () => {
   });
 
   it.each(['create', 'before'])(
-    'keeps the seats held and says why when the call "%s" of an order fails (C-PAY-26)',
+    'keeps the seats held and shows the reason when the call "%s" of an order fails (C-PAY-26)',
     async (failing) => {
       const server = fakeServer();
       const { actor, notices, reach, memory, checkout, checkoutReaches } = await atSummary(server);

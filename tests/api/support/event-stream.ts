@@ -15,7 +15,7 @@ export interface EventStream {
   leave(): void;
 }
 
-/** Opens a stream as a browser does, on a connection of its own. @param url of a server that listens */
+/** Opens a stream as a browser does, on a separate connection. @param url of a server that listens */
 async function openEventStream(url: string): Promise<EventStream> {
   const request = get(url, { agent: false, headers: { accept: 'text/event-stream' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -24,7 +24,7 @@ test('after a refused card the seats are still held, and the next try pays (C-PA
   await customer.success.seePaid();
 });
 
-test('a late payment is told that the hold has expired, in the cinema’s own words (C-PAY-39, C-PAY-59)', async ({
+test('a late payment shows that the hold has expired, in the cinema’s own words (C-PAY-39, C-PAY-59)', async ({
   customer,
   consoleGuard,
   theatre,

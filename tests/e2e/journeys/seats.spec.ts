@@ -4,7 +4,7 @@ import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('of two customers who select the same seat one gets it, and the other is told and books another (C-BOOK-30, C-BOOK-31, C-BOOK-46)', async ({
+test('of two customers who select the same seat the first gets it, and the other sees a message and books another (C-BOOK-30, C-BOOK-31, C-BOOK-46)', async ({
   customer,
   enter,
   consoleGuard,

@@ -31,7 +31,7 @@ export class BookingPage {
     await this.screening(start).click();
   }
 
-  /** It can be pressed although it says that it is disabled, and tells why. */
+  /** It can be pressed although it is marked as disabled, and shows the reason. */
   async clickSoldOutScreening(start: string): Promise<void> {
     await this.screening(start).click({ force: true });
   }
@@ -79,7 +79,7 @@ export class BookingPage {
     await this.seat(seat).click();
   }
 
-  /** It can be pressed although it says that it is disabled, and tells why. */
+  /** It can be pressed although it is marked as disabled, and shows the reason. */
   async clickTakenSeat(seat: string): Promise<void> {
     await this.seat(seat).click({ force: true });
   }

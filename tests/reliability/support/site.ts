@@ -62,7 +62,7 @@ export interface Site {
 }
 
 export interface Place {
-  /** The environment that tells the server where its data are. */
+  /** The environment variables with the location of the server's data. */
   env: Record<string, string>;
   open(): Promise<Database>;
   remove(): Promise<void>;

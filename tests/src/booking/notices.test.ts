@@ -102,7 +102,7 @@ describe('noticeText', () => {
     expect(noticeText(notice, seatNumber).message).toBe(message);
   });
 
-  it('says why the booking failed and that the seats stay held (C-PAY-26)', () => {
+  it('states the reason of a failed booking and that the seats stay held (C-PAY-26)', () => {
     const message = '네트워크에 연결하지 못했어요.';
     expect(noticeText({ kind: 'bookingFailed', message }, seatNumber).message).toBe(
       '예매하지 못했어요. 네트워크에 연결하지 못했어요. 좌석은 그대로 선점되어 있어요.',
