@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -21,10 +21,46 @@ export function Header({ isDemo }: HeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(path);
   const menuId = useId();
+  // In the order of the screen, which the focus follows: the folded menu opens below the tools.
+  const isWide = useSyncExternalStore(watchWidth, isWideNow, () => true);
 
   // Every navigation closes the menu.
   if (isOpen && openedAt !== path) setIsOpen(false);
   useDismiss(isOpen, () => setIsOpen(false));
+
+  const tools = (
+    <Tools key="tools">
+      <SearchEntry />
+      <Fold>
+        <IconButton
+          label={isOpen ? text.menuClose : text.menuOpen}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => {
+            setOpenedAt(path);
+            setIsOpen(!isOpen);
+          }}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        </IconButton>
+      </Fold>
+    </Tools>
+  );
+  const menu = (
+    <Menu key="menu" id={menuId} open={isOpen}>
+      <nav aria-label={text.navigation}>
+        <List>
+          <MenuItem href={paths.films} current={path} onPress={() => setIsOpen(false)}>
+            {text.films}
+          </MenuItem>
+          <MenuItem href={paths.pickFilm} current={path} onPress={() => setIsOpen(false)}>
+            {text.booking}
+          </MenuItem>
+        </List>
+      </nav>
+      <SessionMenu />
+    </Menu>
+  );
 
   return (
     <Bar>
@@ -34,40 +70,24 @@ export function Header({ isDemo }: HeaderProps) {
             <strong>{text.brand}</strong>
             <small>{text.brandLatin}</small>
           </Logo>
-          <Tools>
-            <SearchEntry />
-            <Fold>
-              <IconButton
-                label={isOpen ? text.menuClose : text.menuOpen}
-                aria-expanded={isOpen}
-                aria-controls={menuId}
-                onClick={() => {
-                  setOpenedAt(path);
-                  setIsOpen(!isOpen);
-                }}
-              >
-                {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-              </IconButton>
-            </Fold>
-          </Tools>
-          <Menu id={menuId} open={isOpen}>
-            <nav aria-label={text.navigation}>
-              <List>
-                <MenuItem href={paths.films} current={path} onPress={() => setIsOpen(false)}>
-                  {text.films}
-                </MenuItem>
-                <MenuItem href={paths.pickFilm} current={path} onPress={() => setIsOpen(false)}>
-                  {text.booking}
-                </MenuItem>
-              </List>
-            </nav>
-            <SessionMenu />
-          </Menu>
+          {isWide ? [menu, tools] : [tools, menu]}
         </Line>
       </Container>
       {isDemo && <Demo role="note">{text.demo}</Demo>}
     </Bar>
   );
+}
+
+const WIDE = '(min-width: 768px)';
+
+function isWideNow(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 interface MenuItemProps {
@@ -138,7 +158,7 @@ const Logo = styled(Link, {
   '& small': { fontSize: '$xs', fontWeight: '$semibold', letterSpacing: '$wide', color: '$muted' },
 });
 
-const Tools = styled('div', { display: 'flex', alignItems: 'center', '@md': { order: 1 } });
+const Tools = styled('div', { display: 'flex', alignItems: 'center' });
 
 const Fold = styled('div', { marginRight: '-$2', '@md': { display: 'none' } });
 

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Row } from './layout.ts';
 import { Notice } from './notice.tsx';
-import { Scrim } from './scrim.ts';
+import { Scrim } from './scrim.tsx';
 import { text } from './text.ts';
 import { css, keyframes, styled } from './theme.ts';
 
@@ -33,15 +33,29 @@ export function Dialog({
   closesOutside = true,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  const panelElement = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Another step of the dialog removes the element that had the focus.
+    const { current } = panelElement;
+    const hasFocus =
+      current !== null &&
+      current !== document.activeElement &&
+      current.contains(document.activeElement);
+    if (!hasFocus) headingIn(current)?.focus();
+  }, [title]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* Radix's overlay locks scrolling with a style element, which the content security policy forbids. */}
-        <Scrim data-scroll-lock="" />
+        <Scrim />
         <Radix.Content
           className={panel().className}
-          onOpenAutoFocus={() => {
+          ref={panelElement}
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            // Radix would focus the close button.
+            event.preventDefault();
+            focusStart(panelElement.current);
           }}
           onInteractOutside={(event) => {
             if (!closesOutside) event.preventDefault();
@@ -54,7 +68,9 @@ export function Dialog({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Head>
-            <Radix.Title className={heading().className}>{title}</Radix.Title>
+            <Radix.Title className={heading().className} tabIndex={-1}>
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton label={text.close}>
                 <X size={22} aria-hidden="true" />
@@ -71,6 +87,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Focuses the first field, or the heading of a dialog without fields (C-FILM-35). */
+function focusStart(panel: HTMLElement | null): void {
+  const field = panel?.querySelector<HTMLElement>(
+    'input:enabled, select:enabled, textarea:enabled',
+  );
+  (field ?? headingIn(panel))?.focus();
+}
+
+function headingIn(panel: HTMLElement | null) {
+  return panel?.querySelector<HTMLElement>('h2');
 }
 
 interface ConfirmDialogProps {

@@ -8,12 +8,11 @@ export const applyGlobalStyles = globalCss({
   html: {
     colorScheme: 'dark',
     backgroundColor: '$bg',
-    // A dialog hides the scrollbar; the gutter stays, so that nothing jumps.
-    scrollbarGutter: 'stable',
+    // Always drawn, so that a short page is as wide as a long one and all bands end at the bar.
+    overflowY: 'scroll',
     scrollPaddingTop: 'calc($sizes$header + $space$4)',
     textSizeAdjust: '100%',
   },
-  'html:has([data-scroll-lock])': { overflow: 'hidden' },
   body: {
     margin: 0,
     minHeight: '100dvh',

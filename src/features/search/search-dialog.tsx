@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../domain/limits.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.ts';
-import { Scrim } from '../../ui/scrim.ts';
+import { Scrim } from '../../ui/scrim.tsx';
 import { css, keyframes, styled } from '../../ui/theme.ts';
 import { LISTBOX_ID, SearchBody } from './search-body.tsx';
 import { text } from './text.ts';
@@ -41,7 +41,7 @@ export function SearchDialog({ onClosed }: SearchDialogProps) {
   return (
     <Radix.Root open={view.isOpen} onOpenChange={(isOpen) => !isOpen && view.close()}>
       <Radix.Portal>
-        <Scrim data-scroll-lock="" />
+        <Scrim />
         <Radix.Content
           className={panel().className}
           aria-describedby={undefined}
