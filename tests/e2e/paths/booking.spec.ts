@@ -16,6 +16,7 @@ import type { Person } from '../pages/person.ts';
 import type { SignedIn } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
+import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
@@ -85,7 +86,7 @@ for (const { name, path } of paths) {
       ? await OrderWorld.open(theatre, cinema, 'CARD', [seatId(cinema, 101)])
       : null;
 
-    await page.clock.install();
+    await installClock(page);
     await page.addInitScript(waitWithoutEnd);
     const gates = await holdCalls(page, {
       film: /\/api\/movies\/\d+$/,

@@ -4,6 +4,7 @@ import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
 import type { Person } from '../pages/person.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
+import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { savedEntries } from './saved-payment.ts';
@@ -61,7 +62,7 @@ for (const { name, path } of paths) {
 
     const world = await OrderWorld.open(theatre, cinema, isDeposit ? 'VIRTUAL_ACCOUNT' : 'CARD');
     const { page } = customer;
-    await page.clock.install();
+    await installClock(page);
     const gates = await holdCalls(page, {
       confirm: /\/api\/protected\/payment\/confirm$/,
       lookUp: calls,

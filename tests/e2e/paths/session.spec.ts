@@ -12,6 +12,7 @@ import { sessionModel } from '../../machines/session.model.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
+import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { causablePaths, outputOf, walkOnPage, type UncausableStep } from './walk.ts';
@@ -77,7 +78,7 @@ for (const { name, path } of paths) {
     // The failed calls of the path are logged for the developer.
     consoleGuard.allow(/Failed to load resource/, /missingExpiry|profileNotLoaded|signOutFailed/);
     const { page, frame, login } = visitor;
-    await page.clock.install();
+    await installClock(page);
     const gates = await holdCalls(page, {
       signIn: /\/api\/signin\/(customer|guest|admin)$/,
       loadProfile: /\/api\/protected\/customer\/get$/,
