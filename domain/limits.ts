@@ -102,6 +102,9 @@ export const GUEST_SIGN_IN_DELAY_MS = 1500;
 /** How often the success page requests an order that the provider has not decided. */
 export const OUTCOME_POLL_INTERVAL_MS = 2 * SECOND;
 
+/** The pauses between requests for an order that waits for its deposit, in milliseconds; the last one repeats. */
+export const DEPOSIT_POLL_PAUSES_MS = [3 * SECOND, 6 * SECOND, 12 * SECOND, 30 * SECOND];
+
 /** How long a search waits for the next key, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** Longest search text, in characters, as long as the longest name. */

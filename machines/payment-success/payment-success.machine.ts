@@ -6,8 +6,10 @@ import { checkingMode } from './states/checking-mode.ts';
 import { completing } from './states/completing.ts';
 import { completingTest } from './states/completing-test.ts';
 import { confirming } from './states/confirming.ts';
+import { depositEnded } from './states/deposit-ended.ts';
 import { judging } from './states/judging.ts';
 import { lookingUp } from './states/looking-up.ts';
+import { waitingForDeposit } from './states/waiting-for-deposit.ts';
 
 /** The page that the provider returns to: verifies the address, confirms once, and shows the receipt. */
 export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
@@ -25,6 +27,7 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     asked: false,
     doubt: null,
     failure: null,
+    depositPolls: 0,
   }),
   initial: 'checkingParameters',
   states: {
@@ -77,11 +80,8 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     awaitingOutcome,
     completing,
     paid: { tags: ['receipt'], entry: clearSaved },
-    waitingForDeposit: {
-      description: 'A virtual account was issued (C-PAY-38).',
-      tags: ['receipt'],
-      entry: clearSaved,
-    },
+    waitingForDeposit,
+    depositEnded,
     sentBack: {
       description: 'Paid, and refunded or about to be (C-PAY-50).',
       tags: ['receipt'],

@@ -1,10 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { OUTCOME_POLL_INTERVAL_MS } from '../../domain/limits.ts';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { DEPOSIT_POLL_PAUSES_MS, OUTCOME_POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isOrderId } from '../../domain/order-id.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   ConfirmInput,
+  PageVisibilityEvent,
   PaymentFailureCode,
   PaymentOrder,
   PaymentSuccessContext,
@@ -28,7 +29,7 @@ export const paymentSuccessSetup = setup({
     context: {} as PaymentSuccessContext,
     events: {} as PaymentSuccessEvent,
     input: {} as PaymentSuccessInput,
-    tags: {} as 'loading' | 'receipt',
+    tags: {} as 'loading' | 'receipt' | 'deposit' | 'cancelConfirm' | 'cancelling' | 'cancelFailed',
   },
   actors: {
     readSaved: fromPromise<Saved, { orderId: string | null }>(notProvided('readSaved')),
@@ -38,8 +39,16 @@ export const paymentSuccessSetup = setup({
       notProvided('complete'),
     ),
     readMode: fromPromise<'demo' | 'live'>(notProvided('readMode')),
+    /** Cancels the reservation only while it waits for its deposit. */
+    cancelDeposit: fromPromise<unknown, { reservationId: number }>(notProvided('cancelDeposit')),
+    /** Reports when the page is hidden, and when it is shown. */
+    watchVisibility: fromCallback<PageVisibilityEvent>(() => undefined),
   },
-  delays: { pollInterval: OUTCOME_POLL_INTERVAL_MS },
+  delays: {
+    pollInterval: OUTCOME_POLL_INTERVAL_MS,
+    depositPause: ({ context }) =>
+      DEPOSIT_POLL_PAUSES_MS[context.depositPolls] ?? OUTCOME_POLL_INTERVAL_MS,
+  },
   guards: {
     isParameterMissing: ({ context }) =>
       context.orderId === null || context.paymentKey === null || context.amount === null,
@@ -54,12 +63,17 @@ export const paymentSuccessSetup = setup({
     isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
     isSentBack: ({ context }) =>
       context.order?.state === 'REFUND_PENDING' || context.order?.state === 'REFUNDED',
+    isDepositExpired: ({ context }) =>
+      context.order?.state === 'CANCELLED' && context.order.failure?.code === 'DEPOSIT_EXPIRED',
+    isDepositCancelled: ({ context }) =>
+      context.order?.state === 'CANCELLED' && context.order.virtualAccount !== null,
     isOver: ({ context }) =>
       context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
     hasServerFault: ({ context }) => typeof context.doubt?.status === 'number',
     hasAsked: ({ context }) => context.asked,
     isAmountOfOrderDifferent: ({ context }) => context.order?.providerAmount !== context.amount,
     isStillUndecided: (_, { order }: { order: PaymentOrder }) => order.state === 'CONFIRMING',
+    isDepositDue: (_, { order }: { order: PaymentOrder }) => order.state === 'WAITING',
     ...callFailureGuards,
     isNotFoundAfterAsking: ({ context }, { status }: CallFailure) =>
       status === 404 && context.asked,
@@ -81,6 +95,13 @@ export const paymentSuccessSetup = setup({
     noteAsked: assign({ asked: true, doubt: null }),
     fail: assign((_, { code, message }: { code: PaymentFailureCode; message?: string | null }) => ({
       failure: { code, message: message ?? null },
+    })),
+    countDepositPoll: assign(({ context }) => ({
+      depositPolls: Math.min(context.depositPolls + 1, DEPOSIT_POLL_PAUSES_MS.length - 1),
+    })),
+    resetDepositPolls: assign({ depositPolls: 0 }),
+    closeOrder: assign(({ context }) => ({
+      order: context.order && { ...context.order, state: 'CANCELLED' as const },
     })),
     failAsOrder: assign(({ context }) => ({
       failure: context.order?.failure ?? { code: 'PAYMENT_CONFIRMATION_FAILED', message: null },

@@ -68,11 +68,18 @@ export interface PaymentSuccessContext {
   /** The failure that left the outcome of the confirmation unknown. */
   readonly doubt: CallFailure | null;
   readonly failure: PaymentFailure | null;
+  /** Requests for the order since the page was shown; counts no further than the pauses grow. */
+  readonly depositPolls: number;
 }
 
-export interface PaymentSuccessEvent {
-  type: 'lookup.retry';
-}
+export type PaymentSuccessEvent =
+  | { type: 'lookup.retry' }
+  | { type: 'deposit.cancel' }
+  | { type: 'cancel.confirm' }
+  | { type: 'cancel.dismiss' }
+  | PageVisibilityEvent;
+
+export type PageVisibilityEvent = { type: 'page.hide' } | { type: 'page.show' };
 
 /** Side effects of the machine. None may throw: that would end the machine. */
 export interface PaymentSuccessEffects {

@@ -10,10 +10,12 @@ interface CountdownProps {
   now: () => number;
   /** The label before the time. */
   label: string;
+  /** Shown instead when the time is up. */
+  ended?: string;
 }
 
 /** The remaining time, `09:41`. Updated every second, announced every minute. */
-export function Countdown({ deadline, now, label }: CountdownProps) {
+export function Countdown({ deadline, now, label, ended }: CountdownProps) {
   const [remaining, setRemaining] = useState(() => deadline - now());
   useEffect(() => {
     const draw = () => setRemaining(deadline - now());
@@ -22,6 +24,7 @@ export function Countdown({ deadline, now, label }: CountdownProps) {
     return () => clearInterval(timer);
   }, [deadline, now]);
 
+  if (ended !== undefined && remaining <= 0) return <Line role="status">{ended}</Line>;
   const minutes = Math.floor(Math.max(0, remaining) / 60_000);
   return (
     <Line>

@@ -34,6 +34,6 @@ export const text = {
   rank: (rank: number) => `예매 순위 ${rank}위`,
   release: (date: string) => `${date} 개봉`,
   daysLeft: (days: number) => `D-${days}`,
-  minutesLeft: (minutes: number) => `${minutes}분 남았어요`,
-  lessThanAMinute: '1분도 남지 않았어요',
+  minutesLeft: (minutes: number) => `${minutes}분`,
+  lessThanAMinute: '1분 미만',
 } as const;

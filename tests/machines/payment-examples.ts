@@ -72,6 +72,11 @@ export const busy = new CallError({
   code: 'PAYMENT_IN_PROGRESS',
   message: '결제를 확인하고 있습니다.',
 });
+export const closed = new CallError({
+  status: 409,
+  code: 'RESERVATION_CLOSED',
+  message: '이미 결제가 끝난 예매예요.',
+});
 export const broken = new CallError({ status: 500, code: 'INTERNAL', message: '서버 내부 오류' });
 /** A call without an answer. */
 export const lost = new TypeError('Failed to fetch');

@@ -17,10 +17,13 @@ const isFailed = ({ event }: Step, id: string): boolean =>
 const isDone = ({ event }: Step, id: string): boolean => event.type === `xstate.done.actor.${id}`;
 const outputIn = ({ event }: Step): unknown => ('output' in event ? event.output : undefined);
 const stateIn = ({ to }: Step) => to.context.order?.state;
+const failureOfOrder = ({ to }: Step) => to.context.order?.failure ?? null;
 const failureCodeIn = ({ to }: Step) => to.context.failure?.code;
+/** The name of the top state. */
+const topOf = ({ value }: Step['to']): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 const enters = ({ from, to, event }: Step, ...states: readonly string[]): boolean =>
-  states.some((state) => state === to.value) &&
-  (from.value !== to.value || event.type === 'xstate.init');
+  states.includes(topOf(to)) && (topOf(from) !== topOf(to) || event.type === 'xstate.init');
 
 const addressRules: Invariant<typeof paymentSuccessMachine>[] = [
   {
@@ -113,7 +116,7 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
   },
   {
     name: 'keeps the provider’s own code (C-PAY-32)',
-    when: ({ to }) => (to.context.order?.failure ?? null) !== null,
+    when: (step) => failureOfOrder(step) !== null && !step.to.matches('depositEnded'),
     holds: (step) => failureCodeIn(step) === 'INVALID_CARD',
   },
   {
@@ -187,7 +190,7 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
     name: 'removes the saved payment when the order is decided, and not before (C-PAY-35)',
     when: always,
     holds: (step) =>
-      enters(step, 'paid', 'waitingForDeposit', 'sentBack', 'testPaid') ===
+      enters(step, 'paid', 'waitingForDeposit', 'depositEnded', 'sentBack', 'testPaid') ===
       hasEffect(step, 'clearSaved'),
   },
   {
@@ -202,6 +205,73 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
       step.to.matches('signInNeeded') &&
       hasEffect(step, 'openLogin') &&
       step.to.context.saved === step.from.context.saved,
+  },
+];
+
+const watchesDeposit = ({ to }: Step): boolean => to.matches('waitingForDeposit');
+const pausesOf = ({ effects }: Step): (number | undefined)[] =>
+  effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
+
+const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
+  {
+    name: 'requests an order that waits for its deposit with growing pauses, up to 30 seconds (C-PAY-62)',
+    when: (step) =>
+      step.to.matches({ waitingForDeposit: { following: 'pausing' } }) &&
+      !step.from.matches({ waitingForDeposit: { following: 'pausing' } }),
+    holds: (step) =>
+      JSON.stringify(pausesOf(step)) ===
+      JSON.stringify([[3_000, 6_000, 12_000, 30_000][step.to.context.depositPolls]]),
+  },
+  {
+    name: 'pauses longer after each request without a deposit (C-PAY-62)',
+    when: (step) =>
+      step.to.matches({ waitingForDeposit: { following: 'pausing' } }) &&
+      step.from.matches({ waitingForDeposit: { following: 'asking' } }),
+    holds: ({ from, to }) => to.context.depositPolls === Math.min(from.context.depositPolls + 1, 3),
+  },
+  {
+    name: 'requests nothing while the page is hidden, and at once when it is shown (C-PAY-62)',
+    when: ({ event }) => event.type === 'page.hide' || event.type === 'page.show',
+    holds: (step) =>
+      calls(step, 'askDeposit') === (step.event.type === 'page.show') &&
+      pausesOf(step).length === 0 &&
+      step.to.matches({
+        waitingForDeposit: { following: step.event.type === 'page.show' ? 'asking' : 'hidden' },
+      }),
+  },
+  {
+    name: 'shows the ticket of a deposit, or why the order ended, without a reload (C-PAY-62)',
+    when: (step) =>
+      (isDone(step, 'askDeposit') || isDone(step, 'checkDeposit')) && !watchesDeposit(step),
+    holds: (step) =>
+      step.to.matches(
+        stateIn(step) === 'DONE'
+          ? 'completing'
+          : { depositEnded: failureOfOrder(step) === null ? 'cancelled' : 'expired' },
+      ),
+  },
+  {
+    name: 'keeps waiting when a request fails (C-PAY-62)',
+    when: (step) => isFailed(step, 'askDeposit') && failureIn(step)?.status !== 401,
+    holds: watchesDeposit,
+  },
+  {
+    name: 'cancels only a waiting order, after the customer’s confirmation (C-PAY-64)',
+    when: (step) => calls(step, 'cancelDeposit'),
+    holds: (step) =>
+      step.event.type === 'cancel.confirm' &&
+      stateIn(step) === 'WAITING' &&
+      JSON.stringify(inputsOf(step, 'cancelDeposit')) === JSON.stringify([{ reservationId: 31 }]),
+  },
+  {
+    name: 'shows a cancelled order as cancelled (C-PAY-64)',
+    when: (step) => isDone(step, 'cancelDeposit'),
+    holds: ({ to }) => to.matches({ depositEnded: 'cancelled' }),
+  },
+  {
+    name: 'asks for the order after a cancellation that failed (C-PAY-64)',
+    when: (step) => isFailed(step, 'cancelDeposit') && failureIn(step)?.status !== 401,
+    holds: (step) => calls(step, 'checkDeposit'),
   },
 ];
 
@@ -232,5 +302,6 @@ export const paymentSuccessInvariants: readonly Invariant<typeof paymentSuccessM
   ...addressRules,
   ...confirmationRules,
   ...outcomeRules,
+  ...depositRules,
   ...testRules,
 ];

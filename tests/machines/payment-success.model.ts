@@ -4,6 +4,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import {
   broken,
+  closed,
   lost,
   missing,
   orderOf,
@@ -23,6 +24,19 @@ const payment = {
   discountAmount: 0,
   originalAmount: 30_000,
 };
+
+const account = {
+  bankName: 'KB국민은행',
+  accountNumber: 'X1234567890123',
+  accountHolder: '김하늘',
+  dueAt: '2026-11-20T20:00:00+09:00',
+};
+const expired = {
+  ...orderOf('CANCELLED'),
+  virtualAccount: account,
+  failure: { code: 'DEPOSIT_EXPIRED', message: '입금 기한이 지났어요.' },
+};
+const givenUp = { ...orderOf('CANCELLED'), virtualAccount: account };
 
 const everyState: readonly PaymentOrder['state'][] = [
   'READY',
@@ -58,6 +72,8 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
     'xstate.done.actor.lookUp': [
       ...everyState.map((state) => ({ output: orderOf(state) })),
       { output: { ...order, providerAmount: 29_000 } },
+      { output: expired },
+      { output: givenUp },
       { output: { ...orderOf('FAILED'), failure: { code: 'INVALID_CARD', message: '카드 오류' } } },
     ],
     'xstate.error.actor.lookUp': [{ error: unauthenticated }, { error: missing }, { error: lost }],
@@ -96,6 +112,24 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { output: orderOf('FAILED') },
     ],
     'xstate.error.actor.askOutcome': [{ error: unauthenticated }, { error: lost }],
+    'xstate.done.actor.askDeposit': [
+      { output: orderOf('WAITING') },
+      { output: orderOf('DONE') },
+      { output: expired },
+      { output: givenUp },
+    ],
+    'xstate.done.actor.checkDeposit': [
+      { output: orderOf('WAITING') },
+      { output: orderOf('DONE') },
+      { output: expired },
+    ],
+    'xstate.error.actor.checkDeposit': [{ error: lost }],
+    'xstate.error.actor.askDeposit': [{ error: unauthenticated }, { error: lost }],
+    'xstate.error.actor.cancelDeposit': [
+      { error: unauthenticated },
+      { error: closed },
+      { error: lost },
+    ],
     'xstate.done.actor.complete': [{ output: reservation }],
     'xstate.error.actor.complete': [{ error: unauthenticated }, { error: lost }],
     'xstate.done.actor.readMode': [{ output: 'demo' }, { output: 'live' }],
@@ -103,5 +137,6 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
     'xstate.done.actor.completeTest': [{ output: reservation }],
     'xstate.error.actor.completeTest': [{ error: missing }],
   },
+  sentBy: { 'page.hide': 'watchVisibility', 'page.show': 'watchVisibility' },
   invariants: paymentSuccessInvariants,
 };

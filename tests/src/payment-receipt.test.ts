@@ -18,6 +18,7 @@ const entered: PaymentSuccessContext = {
   asked: true,
   doubt: null,
   failure: null,
+  depositPolls: 0,
 };
 const paidOrder = {
   ...orderOf('DONE'),
@@ -38,8 +39,6 @@ describe('the receipt', () => {
         { label: '좌석', value: 'F7, F8' },
         { label: '인원', value: '성인 2명' },
       ],
-      adultOnly: false,
-      deposit: [],
       amounts: [
         { label: '주문 금액', value: '30,000원' },
         { label: '할인', value: '-3,000원' },
@@ -57,33 +56,6 @@ describe('the receipt', () => {
   it('appears before the reservation is loaded', () => {
     const receipt = receiptOf({ ...entered, order: paidOrder });
     expect([receipt.movieTitle, receipt.visit]).toEqual(['첫눈의 온도', []]);
-  });
-
-  it('reminds of an identification for an adults-only film (C-RES-11)', () => {
-    const adult = { ...reservation, minimumAge: 19 };
-    expect(receiptOf({ ...entered, order: paidOrder, reservation: adult }).adultOnly).toBe(true);
-  });
-
-  it('shows the virtual account, the amount and the due time (C-PAY-38)', () => {
-    const order = {
-      ...paidOrder,
-      state: 'WAITING' as const,
-      virtualAccount: {
-        bankName: '한빛은행',
-        accountNumber: '110-234-567890',
-        accountHolder: '김하늘',
-        dueAt: '2026-11-20T20:00:00+09:00',
-      },
-    };
-    const { deposit, total } = receiptOf({ ...entered, order });
-    expect({ deposit, total }).toEqual({
-      deposit: [
-        { label: '은행', value: '한빛은행' },
-        { label: '계좌번호', value: '110-234-567890' },
-        { label: '입금 기한', value: '11월 20일 (금) 20:00까지' },
-      ],
-      total: { label: '입금할 금액', value: '25,500원' },
-    });
   });
 
   it('shows a charge in dollars (C-PAY-9)', () => {

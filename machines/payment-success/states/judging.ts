@@ -8,6 +8,16 @@ export const judging = paymentSuccessSetup.createStateConfig({
     { guard: 'isWaiting', target: 'waitingForDeposit' },
     { guard: 'isUndecided', target: 'awaitingOutcome' },
     { guard: 'isSentBack', target: 'sentBack' },
+    {
+      guard: 'isDepositExpired',
+      target: 'depositEnded.expired',
+      description: 'C-PAY-62',
+    },
+    {
+      guard: 'isDepositCancelled',
+      target: 'depositEnded.cancelled',
+      description: 'C-PAY-64',
+    },
     { guard: 'isOver', target: 'failed', actions: ['failAsOrder'] },
     {
       guard: 'hasServerFault',

@@ -19,9 +19,10 @@ import {
 } from '../../api/payment-storage.ts';
 import { configQuery } from '../../api/queries.ts';
 import { paths, seatsPath } from '../../../domain/pages.ts';
-import { cancelOrder } from './actors/cancel-order.ts';
+import { cancelDeposit, cancelOrder } from './actors/cancel-order.ts';
 import { completeReservation } from './actors/complete-reservation.ts';
 import { getOrder } from './actors/get-order.ts';
+import { watchVisibility } from './actors/watch-visibility.ts';
 import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -47,6 +48,8 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
       ),
       getOrder: getOrder<{ orderId: string | null }>(api),
       complete: completeReservation(deps),
+      cancelDeposit: cancelDeposit(deps),
+      watchVisibility,
       readMode: fromPromise<'demo' | 'live'>(async () => {
         const { mode } = await queryClient.query(configQuery(api));
         return mode;

@@ -1,8 +1,11 @@
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { paths } from '../../../domain/pages.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DepositSlip } from './deposit-slip.tsx';
 import { Outcome, type OutcomeTone } from './outcome.tsx';
 import { Actions, Page } from './page.ts';
+import { PaidTicket } from './paid-ticket.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { text } from './text.ts';
 import {
@@ -20,6 +23,16 @@ const outcomes: Record<
   awaiting: { tone: 'waiting', heading: text.awaiting, hint: text.awaitingHint },
   paid: { tone: 'good', heading: text.paid, hint: text.paidHint },
   deposit: { tone: 'waiting', heading: text.deposit, hint: text.depositHint },
+  depositExpired: {
+    tone: 'missing',
+    heading: text.depositExpired,
+    hint: text.nothingCharged,
+  },
+  depositCancelled: {
+    tone: 'back',
+    heading: text.depositCancelled,
+    hint: text.nothingCharged,
+  },
   sentBack: { tone: 'back', heading: text.sentBack, hint: text.sentBackHint },
   test: { tone: 'good', heading: text.test, hint: text.testHint },
   notFound: { tone: 'missing', heading: text.notFound, hint: text.notFoundHint },
@@ -28,35 +41,91 @@ const outcomes: Record<
 
 /** `/payment/success`: the provider sends the customer back to this page. */
 export function PaymentSuccessPage(options: PaymentPageOptions) {
-  const { phase, receipt, askAgain, state } = usePaymentSuccess(options);
-  const isBusy = phase === 'confirming' || phase === 'leaving';
+  const view = usePaymentSuccess(options);
+  const { phase, receipt, order, reservation } = view;
   return (
-    <Page width="dialog" data-state={state}>
-      <Outcome title={text.successTitle} {...outcomes[phase]} />
+    <Page width="dialog" data-state={view.state}>
+      <Outcome title={text.successTitle} {...outcomes[phase]} hint={hintOf(view)} />
       {phase === 'awaiting' && <Notice tone="warning">{text.awaitingElsewhere}</Notice>}
+      {/* The ticket shows the visit. */}
+      {phase === 'paid' && order !== null && (
+        <PaidTicket
+          reservationId={order.reservationId}
+          pointsToEarn={reservation?.pointsToEarn ?? 0}
+        />
+      )}
+      {phase === 'deposit' && order !== null && (
+        <DepositSlip order={order} reservation={reservation} now={view.now} />
+      )}
       {receipt !== null && (
-        <ReceiptPaper receipt={receipt} {...(phase === 'test' ? { stamp: text.testMark } : {})} />
+        <ReceiptPaper
+          receipt={phase === 'paid' ? { ...receipt, movieTitle: null, visit: [] } : receipt}
+          {...(phase === 'test' ? { stamp: text.testMark } : {})}
+        />
       )}
-      {!isBusy && (
-        <Actions>
-          {phase === 'unreachable' && (
-            <Button tone="accent" size="lg" wide onClick={askAgain}>
-              {text.askAgain}
-            </Button>
-          )}
-          <LinkButton
-            href={paths.profile}
-            tone={phase === 'unreachable' || phase === 'notFound' ? 'plain' : 'accent'}
-            size="lg"
-            wide
-          >
-            {text.toBookings}
-          </LinkButton>
-          <LinkButton href={paths.home} size="lg" wide>
-            {text.home}
-          </LinkButton>
-        </Actions>
-      )}
+      <NextActions view={view} />
+      <CancelQuestion view={view} />
     </Page>
+  );
+}
+
+function hintOf({ phase, order }: PaymentSuccessView): string {
+  const { hint } = outcomes[phase];
+  const isEnded = phase === 'depositExpired' || phase === 'depositCancelled';
+  const hasPoints = isEnded && (order?.amounts.usedPointAmount ?? 0) > 0;
+  return hasPoints ? `${hint} ${text.pointsReturned}` : hint;
+}
+
+/** The links and buttons of a phase, the most likely first. */
+function NextActions({ view }: { view: PaymentSuccessView }) {
+  const { phase, order } = view;
+  if (phase === 'confirming' || phase === 'leaving') return null;
+  const isEnded = phase === 'depositExpired' || phase === 'depositCancelled';
+  const isMain = !isEnded && phase !== 'unreachable' && phase !== 'notFound';
+  return (
+    <Actions>
+      {phase === 'unreachable' && (
+        <Button tone="accent" size="lg" wide onClick={view.askAgain}>
+          {text.askAgain}
+        </Button>
+      )}
+      {isEnded && order !== null && (
+        <LinkButton href={paths.booking(order.movieId)} tone="accent" size="lg" wide>
+          {text.bookAgain}
+        </LinkButton>
+      )}
+      <LinkButton href={paths.profile} tone={isMain ? 'accent' : 'plain'} size="lg" wide>
+        {text.toBookings}
+      </LinkButton>
+      {phase === 'deposit' ? (
+        <Button tone="ghost" size="lg" wide onClick={view.cancellation.ask}>
+          {text.cancelDeposit}
+        </Button>
+      ) : (
+        <LinkButton href={paths.home} size="lg" wide>
+          {text.home}
+        </LinkButton>
+      )}
+    </Actions>
+  );
+}
+
+/** Asks before the cancellation of an order that waits for its deposit (C-PAY-64). */
+function CancelQuestion({ view: { cancellation } }: { view: PaymentSuccessView }) {
+  return (
+    <>
+      {cancellation.isFailed && <Notice tone="danger">{text.cancelDepositFailed}</Notice>}
+      <ConfirmDialog
+        open={cancellation.isAsked}
+        title={text.cancelDepositTitle}
+        description={text.cancelDepositHint}
+        confirmLabel={text.cancelDepositConfirm}
+        cancelLabel={text.keepBooking}
+        dangerous
+        busy={cancellation.isRunning}
+        onConfirm={cancellation.confirm}
+        onCancel={cancellation.dismiss}
+      />
+    </>
   );
 }

@@ -10,29 +10,19 @@ interface ReceiptPaperProps {
   stamp?: string;
 }
 
-/** The receipt, drawn as a strip of paper; for a virtual account the deposit slip. */
+/** The receipt, drawn as a strip of paper. The payment key is last (C-PAY-68). */
 export function ReceiptPaper({ receipt, stamp }: ReceiptPaperProps) {
-  const name = receipt.deposit.length > 0 ? text.depositSlip : text.receipt;
   return (
-    <Paper aria-label={name} data-paper="">
+    <Paper aria-label={text.receipt} data-paper="">
       <Head>
-        <Label>{name}</Label>
+        <Label>{text.receipt}</Label>
         {stamp !== undefined && <Stamp>{stamp}</Stamp>}
       </Head>
       {receipt.movieTitle !== null && <Title>{receipt.movieTitle}</Title>}
       {receipt.visit.length > 0 && <Lines lines={receipt.visit} look="visit" />}
-      {receipt.adultOnly && <Warning>{text.adultOnly}</Warning>}
-      {receipt.deposit.length > 0 && (
-        <>
-          <Tear />
-          <Lines lines={receipt.deposit} look="visit" />
-        </>
-      )}
       <Tear />
       <Lines lines={receipt.amounts} look="amounts" />
       <Lines lines={[receipt.total]} look="total" />
-      <Tear />
-      <Lines lines={receipt.references} look="references" />
       {receipt.providerReceiptUrl !== null && (
         <ProviderReceipt href={receipt.providerReceiptUrl} target="_blank" rel="noreferrer">
           {text.providerReceipt}
@@ -40,6 +30,8 @@ export function ReceiptPaper({ receipt, stamp }: ReceiptPaperProps) {
           <VisuallyHidden>{text.newTab}</VisuallyHidden>
         </ProviderReceipt>
       )}
+      <Tear />
+      <Lines lines={receipt.references} look="references" />
     </Paper>
   );
 }
@@ -100,15 +92,6 @@ const Stamp = styled('p', {
 });
 
 const Title = styled('h2', { fontSize: '$xl', '@sm': { fontSize: '$xxl' } });
-
-const Warning = styled('p', {
-  padding: '$3 $4',
-  borderRadius: '$sm',
-  backgroundColor: '#fbeae6',
-  color: '#8f2a12',
-  fontSize: '$sm',
-  fontWeight: '$semibold',
-});
 
 const Tear = styled('hr', {
   width: '100%',

@@ -1,6 +1,4 @@
-import { ADULT_AGE } from '../../../domain/film.ts';
-import { dayText, clockText, fullStartText } from '../../../domain/screening-time-text.ts';
-import { koreaDate } from '../../../domain/korea-time.ts';
+import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
 import { text } from './text.ts';
@@ -15,16 +13,13 @@ export interface Receipt {
   readonly movieTitle: string | null;
   /** Time, room, seats and tickets; empty before the reservation is loaded. */
   readonly visit: readonly ReceiptLine[];
-  readonly adultOnly: boolean;
-  /** The account, the bank and the due time; empty unless a deposit is due. */
-  readonly deposit: readonly ReceiptLine[];
   readonly amounts: readonly ReceiptLine[];
   readonly total: ReceiptLine;
   readonly references: readonly ReceiptLine[];
   readonly providerReceiptUrl: string | null;
 }
 
-/** @returns the receipt of the data that is loaded so far (C-PAY-34, C-PAY-38) */
+/** @returns the receipt of the data that is loaded so far (C-PAY-34) */
 export function receiptOf(context: PaymentSuccessContext): Receipt {
   const { order, saved, reservation } = context;
   const original = order?.amounts.amount ?? saved?.originalAmount ?? context.amount ?? 0;
@@ -34,15 +29,13 @@ export function receiptOf(context: PaymentSuccessContext): Receipt {
   return {
     movieTitle: reservation?.movieTitle ?? order?.movieTitle ?? null,
     visit: visitOf(reservation),
-    adultOnly: (reservation?.minimumAge ?? 0) >= ADULT_AGE,
-    deposit: depositOf(order),
     amounts: [
       { label: text.originalAmount, value: wonText(original) },
       { label: text.discount, value: discount === 0 ? wonText(0) : `-${wonText(discount)}` },
       { label: text.usedPoints, value: points === 0 ? pointText(0) : `-${pointText(points)}` },
     ],
     total: {
-      label: order?.state === 'WAITING' ? text.amountDue : text.amount,
+      label: text.amount,
       value: `${wonText(final)}${foreignText(order)}`,
     },
     references: [
@@ -66,17 +59,6 @@ function visitOf(reservation: PaymentSuccessContext['reservation']): ReceiptLine
       label: text.people,
       value: ticketTypes.map(({ typeName, count }) => text.ticket(typeName, count)).join(', '),
     },
-  ];
-}
-
-function depositOf(order: PaymentSuccessContext['order']): ReceiptLine[] {
-  const account = order?.virtualAccount ?? null;
-  if (order?.state !== 'WAITING' || account === null) return [];
-  const due = new Date(account.dueAt);
-  return [
-    { label: text.bank, value: account.bankName },
-    { label: text.account, value: account.accountNumber },
-    { label: text.due, value: text.until(`${dayText(koreaDate(due))} ${clockText(due)}`) },
   ];
 }
 

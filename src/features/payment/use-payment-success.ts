@@ -1,10 +1,15 @@
 import { useMachine } from '@xstate/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
+import type {
+  PaymentOrder,
+  ReservationDetail,
+} from '../../../machines/payment-success/payment-success.types.ts';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
+import { reservationQuery } from '../../api/queries.ts';
 import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { createPaymentSuccessImplementations } from './adapter.ts';
@@ -21,6 +26,8 @@ export interface PaymentSuccessView {
     | 'awaiting'
     | 'paid'
     | 'deposit'
+    | 'depositExpired'
+    | 'depositCancelled'
     | 'sentBack'
     | 'test'
     | 'notFound'
@@ -28,6 +35,21 @@ export interface PaymentSuccessView {
     | 'leaving';
   /** Null in a phase without a receipt. */
   readonly receipt: Receipt | null;
+  /** The server's answer about the order; null before it. */
+  readonly order: PaymentOrder | null;
+  /** The order's reservation; null before it is loaded. */
+  readonly reservation: ReservationDetail | null;
+  /** The cancellation of an order that waits for its deposit. */
+  readonly cancellation: {
+    readonly isAsked: boolean;
+    readonly isRunning: boolean;
+    readonly isFailed: boolean;
+    readonly ask: () => void;
+    readonly dismiss: () => void;
+    readonly confirm: () => void;
+  };
+  /** The server's time, in milliseconds since 1970. */
+  readonly now: () => number;
   /** Requests the order from the server again. */
   readonly askAgain: () => void;
   /** The machine's state for `data-state`, for tests. */
@@ -50,9 +72,29 @@ export function usePaymentSuccess({
     [api, queryClient, onLoginRequired, warn],
   );
   const [snapshot, send] = useMachine(machine, { input, ...inspection() });
+  const now = useCallback(() => api.clock.now(), [api]);
+  const { order } = snapshot.context;
+  const waiting = useQuery({
+    ...reservationQuery(api, order?.reservationId ?? 0),
+    enabled: snapshot.hasTag('deposit') && order !== null,
+  });
   return {
     phase: phaseOf(snapshot),
-    receipt: snapshot.hasTag('receipt') ? receiptOf(snapshot.context) : null,
+    receipt:
+      snapshot.hasTag('receipt') && !snapshot.hasTag('deposit')
+        ? receiptOf(snapshot.context)
+        : null,
+    order,
+    reservation: snapshot.context.reservation ?? waiting.data ?? null,
+    cancellation: {
+      isAsked: snapshot.hasTag('cancelConfirm'),
+      isRunning: snapshot.hasTag('cancelling'),
+      isFailed: snapshot.hasTag('cancelFailed'),
+      ask: () => send({ type: 'deposit.cancel' }),
+      dismiss: () => send({ type: 'cancel.dismiss' }),
+      confirm: () => send({ type: 'cancel.confirm' }),
+    },
+    now,
     askAgain: () => send({ type: 'lookup.retry' }),
     state: statePath(snapshot.value),
   };
@@ -63,6 +105,8 @@ function phaseOf(
 ): PaymentSuccessView['phase'] {
   if (snapshot.matches('completing') || snapshot.matches('paid')) return 'paid';
   if (snapshot.matches('waitingForDeposit')) return 'deposit';
+  if (snapshot.matches({ depositEnded: 'expired' })) return 'depositExpired';
+  if (snapshot.matches({ depositEnded: 'cancelled' })) return 'depositCancelled';
   if (snapshot.matches('sentBack')) return 'sentBack';
   if (snapshot.matches('testPaid')) return 'test';
   if (snapshot.matches('awaitingOutcome')) return 'awaiting';

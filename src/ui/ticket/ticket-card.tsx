@@ -5,27 +5,53 @@ import { clockText, dayText, fullStartText } from '../../../domain/screening-tim
 import type { components } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../age-badge.tsx';
 import { Row } from '../layout.ts';
+import { Poster } from '../picture.tsx';
 import { styled } from '../theme.ts';
 import { QrCode } from './qr-code.tsx';
 import { text } from './text.ts';
 
 type Ticket = components['schemas']['Ticket'];
 
-/** The ticket for the entrance: a white card, so that a scanner can read it on a dark page (C-RES-10). */
-export function TicketCard({ ticket }: { ticket: Ticket }) {
+interface TicketCardProps {
+  ticket: Ticket;
+  /** The level of the film's heading below the page's or the dialog's. */
+  heading?: 'h2' | 'h3';
+}
+
+/** The ticket for the entrance: a white card, so that a scanner can read it on a dark page (C-RES-10, C-PAY-68). */
+export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
   const people = ticket.ticketTypes
     .map(({ typeName, count }) => text.ticketCount(typeName, count))
     .join(', ');
   return (
     <Card data-paper="">
       <Head>
-        <Row gap={2} css={{ flexWrap: 'nowrap' }}>
-          <AgeBadge minimumAge={ticket.minimumAge} />
-          <Film>{ticket.movieTitle}</Film>
-        </Row>
-        <Time>{fullStartText(new Date(ticket.screeningStartTime))}</Time>
-        <Quiet>{text.ends(clockText(new Date(ticket.screeningEndTime)))}</Quiet>
+        <PosterPlace>
+          <Poster sources={[]} url={ticket.posterUrl} alt="" sizes="88px" tiny />
+        </PosterPlace>
+        <Screening>
+          <Row gap={2} css={{ flexWrap: 'nowrap' }}>
+            <AgeBadge minimumAge={ticket.minimumAge} />
+            <Film as={heading}>{ticket.movieTitle}</Film>
+          </Row>
+          <Time>{fullStartText(new Date(ticket.screeningStartTime))}</Time>
+          <Quiet>{text.ends(clockText(new Date(ticket.screeningEndTime)))}</Quiet>
+        </Screening>
       </Head>
+      <Code>
+        {ticket.isScreeningCompleted ? (
+          <Ended>{text.ended}</Ended>
+        ) : (
+          <>
+            <QrCode value={ticket.ticketCode} label={text.qr} />
+            <Quiet>{text.showAtEntrance}</Quiet>
+          </>
+        )}
+        <dl>
+          <dt>{text.number}</dt>
+          <BookingNumber>{ticket.bookingNumber}</BookingNumber>
+        </dl>
+      </Code>
       <Big>
         <div>
           <dt>{text.room}</dt>
@@ -42,14 +68,6 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
           {text.adult}
         </Adult>
       )}
-      {ticket.isScreeningCompleted ? (
-        <Ended>{text.ended}</Ended>
-      ) : (
-        <Code>
-          <QrCode value={ticket.ticketCode} label={text.qr} />
-          <Quiet>{text.showAtEntrance}</Quiet>
-        </Code>
-      )}
       <Small>
         <div>
           <dt>{text.tickets}</dt>
@@ -58,10 +76,6 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <div>
           <dt>{text.reserver}</dt>
           <dd>{ticket.reserverName}</dd>
-        </div>
-        <div>
-          <dt>{text.number}</dt>
-          <dd>{ticket.bookingNumber}</dd>
         </div>
         <div>
           <dt>{text.bookedAt}</dt>
@@ -83,7 +97,21 @@ const Card = styled('article', {
   '& dt': { fontSize: '$sm', color: '$inkMuted' },
 });
 
-const Head = styled('header', { display: 'flex', flexDirection: 'column', gap: '$1' });
+const Head = styled('header', {
+  display: 'grid',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  gap: '$4',
+  alignItems: 'center',
+});
+
+const PosterPlace = styled('div', { borderRadius: '$sm', overflow: 'hidden' });
+
+const Screening = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$1',
+  minWidth: 0,
+});
 
 const Film = styled('h3', { fontSize: '$xl', fontWeight: '$black' });
 
@@ -114,6 +142,8 @@ const Adult = styled('p', {
 });
 
 const Code = styled('div', {
+  paddingTop: '$4',
+  borderTop: '1px dashed #c9ccd4',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -128,6 +158,15 @@ const Ended = styled('p', {
   color: '$inkMuted',
   fontWeight: '$semibold',
   textAlign: 'center',
+});
+
+const BookingNumber = styled('dd', {
+  margin: 0,
+  fontSize: '$xl',
+  fontWeight: '$black',
+  letterSpacing: '0.04em',
+  fontVariantNumeric: 'tabular-nums',
+  userSelect: 'all',
 });
 
 const Small = styled('dl', {

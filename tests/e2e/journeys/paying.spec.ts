@@ -312,7 +312,7 @@ test('without the provider’s script a message asks to refresh, and the seats s
   await booking.seeFact('좌석', 'A3, A4');
 });
 
-test('a virtual account shows its account, keeps the seats, is listed, and is booked by the deposit (C-PAY-12, C-PAY-38, C-RES-28)', async ({
+test('a virtual account shows its account, keeps the seats, is listed, and becomes a ticket without a reload (C-PAY-12, C-PAY-38, C-PAY-62, C-PAY-68, C-RES-28)', async ({
   customer,
   theatre,
   cinema,
@@ -337,12 +337,53 @@ test('a virtual account shows its account, keeps the seats, is listed, and is bo
   await customer.page.goBack();
   await success.seeDeposit();
   await theatre.provider.deposit(success.readOrderId());
-  await expect(async () => {
-    await customer.page.reload();
-    await success.seeHeading('예매가 완료되었어요');
-  }).toPass();
+  await success.seePaid();
+  await success.seeTicket('A3, A4', '1,500P 적립 예정');
+  await customer.seeAccessible();
   await success.clickBookings();
   await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4', '30,000원']);
+});
+
+test('a deposit deadline that passes is shown without a reload, by mail and in the bookings (C-PAY-62, C-PAY-63, C-RES-30)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, success, bookings } = customer;
+  await booking.open(cinema.film.movieId, cinema.tomorrow);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseMethod('가상계좌');
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+  await customer.provider.clickPay();
+  await success.seeDeposit();
+  await theatre.provider.expireDeposit(success.readOrderId());
+  await success.seeHeading('입금 기한이 지나 예매가 취소되었어요');
+  await customer.seeAccessible();
+  await success.clickBookings();
+  await bookings.seeBookings([cinema.film.title, '취소됨', 'A3, A4']);
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.seeFact('취소 사유', '입금 기한이 지났어요.');
+});
+
+test('a customer cancels an order that waits for its deposit, and books again (C-PAY-64)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking, success } = customer;
+  await booking.open(cinema.film.movieId, cinema.tomorrow);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseMethod('가상계좌');
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+  await customer.provider.clickPay();
+  await success.seeDeposit();
+  await success.clickCancelDeposit();
+  await customer.seeAccessible();
+  await success.clickConfirmCancel();
+  await success.seeHeading('예매를 취소했어요');
+  await success.clickBookAgain();
+  await expect(customer.page).toHaveURL(new RegExp(`/booking/${cinema.film.movieId}`));
 });
 
 test('foreign easy pay is charged in dollars, and shown in both (C-PAY-9)', async ({

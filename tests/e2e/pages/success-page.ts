@@ -20,7 +20,15 @@ export class SuccessPage {
   /** The account for the deposit, and its deadline. */
   async seeDeposit(): Promise<void> {
     await this.seeHeading('입금을 기다리고 있어요');
-    await expect(this.page.locator('dt:text-is("계좌번호") + dd')).toHaveText(/\d{6,}/);
+    await expect(this.page.locator('dt:text-is("계좌번호") + dd')).toContainText(/\d{6,}/);
+  }
+
+  /** The ticket with its code, the seats and the points to earn. */
+  async seeTicket(seats: string, points: string): Promise<void> {
+    await expect(this.page.getByRole('img', { name: '입장 확인용 QR 코드' })).toBeVisible();
+    await this.seeFact('예매 번호', /^\w{3}-\w{3}-\w{3}$/);
+    await this.seeFact('좌석', seats);
+    await expect(this.page.getByText(points)).toBeVisible();
   }
 
   /** The order in the return address of the provider. */
@@ -39,6 +47,22 @@ export class SuccessPage {
 
   async clickBookings(): Promise<void> {
     await this.page.getByRole('main').getByRole('link', { name: '예매 내역 보기' }).click();
+  }
+
+  async clickCancelDeposit(): Promise<void> {
+    await this.page.getByRole('button', { name: '예매 취소', exact: true }).click();
+  }
+
+  async clickKeepBooking(): Promise<void> {
+    await this.page.getByRole('button', { name: '예매 유지' }).click();
+  }
+
+  async clickConfirmCancel(): Promise<void> {
+    await this.page.getByRole('button', { name: '예매 취소하기' }).click();
+  }
+
+  async clickBookAgain(): Promise<void> {
+    await this.page.getByRole('link', { name: '다시 예매하기' }).click();
   }
 
   async clickAskAgain(): Promise<void> {

@@ -75,6 +75,17 @@ export class OrderWorld {
     await this.shop.release(this.seats.screeningId, this.seats.seatIds);
   }
 
+  /** Ends an order with a virtual account without a deposit: by its deadline, or by the customer. */
+  async endWithoutDeposit(by: 'deadline' | 'customer'): Promise<void> {
+    const { orderId, reservationId } = this.order;
+    if ((await this.shop.stateOf(orderId)) === 'READY') await this.bringTo('WAITING');
+    if (by === 'customer') await this.shop.cancel(reservationId);
+    else await this.theatre.provider.expireDeposit(orderId);
+    await expect
+      .poll(() => this.shop.stateOf(orderId), { timeout: 30_000 })
+      .toBe('CANCELLED' satisfies OrderState);
+  }
+
   async bringTo(state: OrderState): Promise<void> {
     const { provider } = this.theatre;
     const { orderId } = this.order;
@@ -85,6 +96,9 @@ export class OrderWorld {
       case 'CONFIRMING to DONE':
       case 'CONFIRMING to WAITING':
         await provider.setFaults();
+        break;
+      case 'WAITING to DONE':
+        await provider.deposit(orderId);
         break;
       case 'READY to DONE':
       case 'READY to WAITING':

@@ -34,6 +34,11 @@ const uncausable: UncausableStep[] = [
       outputOf(event).paymentId !== null,
   },
   {
+    why: 'Two equal requests at the same time cannot be told apart.',
+    matches: ({ to }) =>
+      to.matches({ waitingForDeposit: { following: 'asking', cancellation: 'checking' } }),
+  },
+  {
     why: 'The page reads a storage that throws as an empty one (C-SESS-18).',
     matches: ({ event }) => event.type === 'xstate.error.actor.readSaved',
   },
@@ -55,7 +60,9 @@ for (const { name, path } of paths) {
     consoleGuard.allow(/Failed to load resource/, /completionFailed/);
     const events = path.steps.map(({ event }) => event as AnyEventObject);
     const orders = events.map(outputOf);
-    const isDeposit = orders.some(({ state }) => state === 'WAITING');
+    const isDeposit = orders.some(
+      ({ state, virtualAccount }) => state === 'WAITING' || (virtualAccount ?? null) !== null,
+    );
     // For an order that differs from the address, the address and the saved payment change, not the order.
     const excess = orders.some(({ providerAmount }) => providerAmount === 29_000) ? 1000 : 0;
     const mode = events.find(({ type }) => type.endsWith('.actor.readMode'));
@@ -67,6 +74,9 @@ for (const { name, path } of paths) {
       confirm: /\/api\/protected\/payment\/confirm$/,
       lookUp: calls,
       askOutcome: calls,
+      askDeposit: calls,
+      checkDeposit: calls,
+      cancelDeposit: /\/api\/protected\/reservations\/cancel$/,
       complete: completing,
       completeTest: completing,
     });
@@ -95,12 +105,25 @@ for (const { name, path } of paths) {
       }
       await customer.open(`/payment/success?${query.toString()}`);
     };
-    const bringTo = (event: AnyEventObject) => world.bringTo(outputOf(event).state as OrderState);
-    const passAs = (call: 'lookUp' | 'askOutcome') => async (event: AnyEventObject) => {
-      const route = await gates.next(call);
-      await bringTo(event);
-      await route.continue();
+    const bringTo = (event: AnyEventObject) => {
+      const { state, virtualAccount, failure } = outputOf(event);
+      const isEndedDeposit = state === 'CANCELLED' && virtualAccount !== null;
+      return isEndedDeposit
+        ? world.endWithoutDeposit(failure === null ? 'customer' : 'deadline')
+        : world.bringTo(state as OrderState);
     };
+    const showPage = (visibility: 'hidden' | 'visible') => () =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibility);
+    const passAs =
+      (call: 'lookUp' | 'askOutcome' | 'askDeposit' | 'checkDeposit') =>
+      async (event: AnyEventObject) => {
+        const route = await gates.next(call);
+        await bringTo(event);
+        await route.continue();
+      };
     const fail = (call: Parameters<typeof gates.next>[0]) => async (event: AnyEventObject) =>
       failCall(await gates.next(call), event.error);
 
@@ -129,6 +152,23 @@ for (const { name, path } of paths) {
         },
         'xstate.done.actor.askOutcome': passAs('askOutcome'),
         'xstate.error.actor.askOutcome': fail('askOutcome'),
+        'xstate.after.depositPause.paymentSuccess.waitingForDeposit.following.pausing':
+          async () => {
+            await page.clock.fastForward(30_000);
+            await gates.untilHeld('askDeposit');
+          },
+        'xstate.done.actor.askDeposit': passAs('askDeposit'),
+        'xstate.error.actor.askDeposit': fail('askDeposit'),
+        'xstate.done.actor.checkDeposit': passAs('checkDeposit'),
+        'xstate.error.actor.checkDeposit': fail('checkDeposit'),
+        'xstate.done.actor.cancelDeposit': async () =>
+          (await gates.next('cancelDeposit')).continue(),
+        'xstate.error.actor.cancelDeposit': fail('cancelDeposit'),
+        'page.hide': showPage('hidden'),
+        'page.show': showPage('visible'),
+        'deposit.cancel': () => customer.success.clickCancelDeposit(),
+        'cancel.dismiss': () => customer.success.clickKeepBooking(),
+        'cancel.confirm': () => customer.success.clickConfirmCancel(),
         'xstate.done.actor.complete': async () => (await gates.next('complete')).continue(),
         'xstate.error.actor.complete': fail('complete'),
         // The page has the mode from the start.
@@ -172,7 +212,9 @@ function screensOf(person: Person) {
     paid: see('paid', paid),
     'awaitingOutcome.pausing': awaiting,
     'awaitingOutcome.asking': awaiting,
-    waitingForDeposit: see('waitingForDeposit', '입금을 기다리고 있어요'),
+    ...depositScreens(see),
+    'depositEnded.expired': see('depositEnded.expired', '입금 기한이 지나 예매가 취소되었어요'),
+    'depositEnded.cancelled': see('depositEnded.cancelled', '예매를 취소했어요'),
     completingTest: see('completingTest', confirming),
     testPaid: see('testPaid', '테스트 결제가 완료되었어요'),
     sentBack: see('sentBack', '결제가 취소되어 환불돼요'),
@@ -184,4 +226,24 @@ function screensOf(person: Person) {
       await expect(page).toHaveURL(new RegExp(`/payment/fail\\?code=${failure?.code ?? ''}(&|$)`));
     },
   };
+}
+
+/** The states of a page that waits for a deposit. A pause may end before the check. */
+function depositScreens(see: (state: RegExp, heading: string) => () => Promise<void>) {
+  const following = ['pausing', 'asking', 'hidden'];
+  const cancellations = ['offered', 'confirming', 'cancelling', 'checking', 'failed'];
+  return Object.fromEntries(
+    following.flatMap((follow) =>
+      cancellations.map((cancellation) => {
+        const shown = follow === 'hidden' ? 'hidden' : '(pausing|asking)';
+        const state = new RegExp(
+          `following\\.${shown} waitingForDeposit\\.cancellation\\.${cancellation}$`,
+        );
+        return [
+          `waitingForDeposit.{following.${follow}, cancellation.${cancellation}}`,
+          see(state, '입금을 기다리고 있어요'),
+        ];
+      }),
+    ),
+  );
 }

@@ -18,6 +18,8 @@ export interface Provider {
   approve(order: { orderId: string; amount: number; method?: string }): Promise<string>;
   /** Pays into the virtual account of an order, which sends a webhook. */
   deposit(orderId: string): Promise<void>;
+  /** Closes the virtual account of an order as at its deadline, which sends a webhook. */
+  expireDeposit(orderId: string): Promise<void>;
   /** The captured amount of an order minus refunds. */
   captured(orderId: string): Promise<number>;
 }
@@ -52,6 +54,9 @@ export function createProvider(url: string): Provider {
     },
     async deposit(orderId) {
       await call('POST', '/deposit', { orderId });
+    },
+    async expireDeposit(orderId) {
+      await call('POST', '/expire-deposit', { orderId });
     },
     async captured(orderId) {
       const { payments } = (await call('GET', '/ledger')) as { payments: LedgerPayment[] };

@@ -324,9 +324,9 @@ describe('the mobile ticket', () => {
 
   it('shows the facts for the entrance, and the identification note for adults only (C-RES-10, C-RES-11)', async () => {
     expect(await piece(<TicketCard ticket={ticket} />)).toBe(
-      '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 상영관 1관 좌석 A1, A2 ' +
-        '청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. 입장할 때 이 화면을 보여 주세요. ' +
-        '관람 인원 성인 2명 예매자 김하늘 예매 번호 K7P-M3X-9QT 예매 일시 11월 19일 (목)',
+      '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 입장할 때 이 화면을 보여 주세요. 예매 번호 K7P-M3X-9QT ' +
+        '상영관 1관 좌석 A1, A2 청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. ' +
+        '관람 인원 성인 2명 예매자 김하늘 예매 일시 11월 19일 (목)',
     );
     expect(await piece(<TicketCard ticket={{ ...ticket, minimumAge: 15 }} />)).not.toContain(
       '신분증',

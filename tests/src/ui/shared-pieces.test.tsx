@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AgeBadge } from '../../../src/ui/age-badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { remainingText } from '../../../src/ui/countdown.tsx';
+import { Countdown, remainingText } from '../../../src/ui/countdown.tsx';
 import { Poster } from '../../../src/ui/picture.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
 import { srcSetOf } from '../../../src/ui/use-picture.ts';
@@ -68,6 +68,17 @@ describe('a poster', () => {
 });
 
 describe('the remaining time', () => {
+  it.each([
+    [5 * 60_000, '남은 시간05:00남은 시간 5분'],
+    [59_000, '남은 시간00:59남은 시간 1분 미만'],
+    [0, '끝났어요'],
+  ])('announces %d ms in whole minutes (C-PAY-69)', (remaining, words) => {
+    const countdown = (
+      <Countdown deadline={remaining} now={() => 0} label="남은 시간" ended="끝났어요" />
+    );
+    expect(markup(countdown).replace(/<[^>]*>/g, '')).toBe(words);
+  });
+
   it.each([
     [600_000, '10:00'],
     [599_001, '10:00'],

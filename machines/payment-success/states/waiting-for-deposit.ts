@@ -1,0 +1,108 @@
+import { failureOf } from '../../call-failure.ts';
+import { paymentSuccessSetup } from '../payment-success.setup.ts';
+import { clearSaved } from '../payment-success.transitions.ts';
+
+export const waitingForDeposit = paymentSuccessSetup.createStateConfig({
+  description:
+    'A virtual account waits for its deposit: the page follows the order, and the customer can cancel it (C-PAY-62, C-PAY-64).',
+  tags: ['receipt', 'deposit'],
+  entry: clearSaved,
+  invoke: { id: 'watchVisibility', src: 'watchVisibility' },
+  type: 'parallel',
+  states: {
+    following: {
+      initial: 'pausing',
+      on: {
+        'page.hide': { target: '.hidden' },
+        'page.show': { target: '.asking', actions: 'resetDepositPolls' },
+      },
+      states: {
+        pausing: { after: { depositPause: { target: 'asking' } } },
+        asking: {
+          invoke: {
+            id: 'askDeposit',
+            src: 'getOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isDepositDue', params: ({ event }) => ({ order: event.output }) },
+                target: 'pausing',
+                actions: 'countDepositPoll',
+              },
+              {
+                target: '#paymentSuccess.judging',
+                actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isUnauthenticated', params: failureOf },
+                target: '#paymentSuccess.signInNeeded',
+              },
+              { target: 'pausing', actions: 'countDepositPoll' },
+            ],
+          },
+        },
+        hidden: { description: 'A hidden page requests nothing.' },
+      },
+    },
+    cancellation: {
+      initial: 'offered',
+      states: {
+        offered: { on: { 'deposit.cancel': 'confirming' } },
+        confirming: {
+          description: 'Asks before the cancellation, because it releases the seats.',
+          tags: ['cancelConfirm'],
+          on: { 'cancel.dismiss': 'offered', 'cancel.confirm': 'cancelling' },
+        },
+        cancelling: {
+          tags: ['cancelConfirm', 'cancelling'],
+          invoke: {
+            id: 'cancelDeposit',
+            src: 'cancelDeposit',
+            input: ({ context }) => ({ reservationId: context.order?.reservationId ?? 0 }),
+            onDone: {
+              target: '#paymentSuccess.depositEnded.cancelled',
+              actions: 'closeOrder',
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthenticated', params: failureOf },
+                target: '#paymentSuccess.signInNeeded',
+              },
+              {
+                target: 'checking',
+                description:
+                  'The deposit may have arrived, or the cancellation has no answer: the order decides (C-PAY-64).',
+              },
+            ],
+          },
+        },
+        checking: {
+          tags: ['cancelConfirm', 'cancelling'],
+          invoke: {
+            id: 'checkDeposit',
+            src: 'getOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isDepositDue', params: ({ event }) => ({ order: event.output }) },
+                target: 'failed',
+              },
+              {
+                target: '#paymentSuccess.judging',
+                actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
+              },
+            ],
+            onError: { target: 'failed' },
+          },
+        },
+        failed: {
+          description: 'The order still waits; the customer can cancel again.',
+          tags: ['cancelFailed'],
+          on: { 'deposit.cancel': 'confirming' },
+        },
+      },
+    },
+  },
+});
