@@ -15,7 +15,7 @@ interface Sums {
 export interface LedgerView {
   readonly clock: { readonly now: string; readonly offsetMs: number };
   /** Oldest first, each with the money captured and refunded. */
-  readonly payments: readonly (PresentedPayment & Sums)[];
+  readonly payments: readonly (PresentedPayment & Sums & Pick<PaymentRecord, 'customerKey'>)[];
   readonly totals: Readonly<Record<Currency, Sums>>;
   readonly faults: readonly Fault[];
   readonly webhook: { readonly url: string | null; readonly deliveries: readonly Delivery[] };
@@ -28,6 +28,7 @@ export function ledgerView({ ledger, webhooks, origin }: Emulator): LedgerView {
     payments: payments.map((payment) => ({
       ...presentPayment(payment, ledger.now(), origin()),
       ...sumsOf([payment]),
+      customerKey: payment.customerKey,
     })),
     totals: {
       KRW: sumsOf(payments.filter(({ currency }) => currency === 'KRW')),

@@ -54,6 +54,7 @@ const catalogue: ReadonlyMap<string, { status: number; message: string }> = new 
   ['INVALID_CARD', { status: 400, message: '유효하지 않은 카드입니다.' }],
   ['INVALID_CARD_EXPIRATION', { status: 400, message: '카드의 유효기간을 다시 확인해 주세요.' }],
   ['INVALID_CLIENT_KEY', { status: 400, message: '잘못된 클라이언트 키입니다.' }],
+  ['INVALID_CUSTOMER_KEY', { status: 400, message: '올바르지 않은 customerKey 형식입니다.' }],
   ['INVALID_IDEMPOTENCY_KEY', { status: 400, message: '멱등키는 300자 이하여야 합니다.' }],
   [
     'INVALID_ORDER_ID',

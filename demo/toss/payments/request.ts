@@ -6,6 +6,7 @@ import { resolveMethod } from './methods.ts';
 import type { Currency, Failure, MethodCode, PaymentRecord, Return } from './types.ts';
 
 const ORDER_ID = /^[A-Za-z0-9_=-]{6,64}$/;
+const CUSTOMER_KEY = /^[A-Za-z0-9_=.@-]{2,300}$/;
 const ORDER_NAME_LENGTH = 100;
 const DEFAULT_VALID_HOURS = 7 * 24;
 
@@ -37,6 +38,10 @@ export function requestPayment(
   if (orderName.trim() === '' || orderName.length > ORDER_NAME_LENGTH) {
     return { failure: failureOf('INVALID_ORDER_NAME') };
   }
+  const customerKey = textOf(params, 'customerKey');
+  if (customerKey !== undefined && !CUSTOMER_KEY.test(customerKey)) {
+    return { failure: failureOf('INVALID_CUSTOMER_KEY') };
+  }
   const returnTo = returnOf(params, origin);
   if ('code' in returnTo) return { failure: returnTo };
   return {
@@ -54,6 +59,7 @@ export function requestPayment(
       approvedAt: null,
       lastTransactionKey: null,
       cancels: [],
+      customerKey: customerKey ?? null,
       customerName: textOf(params, 'customerName') ?? null,
       customerEmail: textOf(params, 'customerEmail') ?? null,
       customerMobilePhone: textOf(params, 'customerMobilePhone') ?? null,

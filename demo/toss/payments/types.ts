@@ -72,6 +72,8 @@ export interface PaymentRecord {
   readonly approvedAt: number | null;
   readonly lastTransactionKey: string | null;
   readonly cancels: readonly Cancel[];
+  /** How the shop names the customer; null without a name. */
+  readonly customerKey: string | null;
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly customerMobilePhone: string | null;

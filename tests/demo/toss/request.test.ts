@@ -41,6 +41,8 @@ describe('requesting a payment', () => {
     [{ orderId: undefined }, 'INVALID_ORDER_ID'],
     [{ orderName: '' }, 'INVALID_ORDER_NAME'],
     [{ orderName: '가'.repeat(101) }, 'INVALID_ORDER_NAME'],
+    [{ customerKey: 'k' }, 'INVALID_CUSTOMER_KEY'],
+    [{ customerKey: '고객' }, 'INVALID_CUSTOMER_KEY'],
     [{ successUrl: '/payment/success' }, 'INCORRECT_SUCCESS_URL_FORMAT'],
     [{ successUrl: 'javascript:alert(1)' }, 'INCORRECT_SUCCESS_URL_FORMAT'],
     [{ failUrl: undefined }, 'INCORRECT_FAIL_URL_FORMAT'],
@@ -56,6 +58,13 @@ describe('requesting a payment', () => {
       expect((await requestPayment(startEmulator(), params)).status).toBe(200);
     },
   );
+
+  it('keeps the key of the customer in the ledger', async () => {
+    const app = startEmulator();
+    await requestPayment(app, { customerKey: 'A_-=.@9' });
+    const { body } = await call(app, 'GET', '/emulator/ledger');
+    expect(body).toMatchObject({ payments: [{ customerKey: 'A_-=.@9' }] });
+  });
 
   it.each([
     ['카드', '카드'],

@@ -29,6 +29,7 @@ const order = {
   orderName: '달의 정원',
   successUrl: 'https://marquee.test/payment/success',
   failUrl: 'https://marquee.test/payment/fail',
+  customerKey: 'key',
   customerName: '김마키',
   customerEmail: 'kim@example.com',
   customerMobilePhone: '01012345678',
@@ -56,7 +57,7 @@ describe('the call to the card provider', () => {
       method: 'FOREIGN_EASY_PAY' as const,
       more: { provider: 'PAYPAL', currency: 'KRW', country: 'KR' },
     },
-  ])('requests the prepared order by $method', async ({ method, more }) => {
+  ])('requests the prepared order by $method (C-PAY-17)', async ({ method, more }) => {
     await ask({ ...request, method });
     expect(sdk.loadTossPayments.mock.calls).toEqual([['test_ck', { src: 'https://toss.test/v1' }]]);
     expect(requestPayment.mock.calls).toEqual([[method, { ...order, ...more }]]);

@@ -37,6 +37,8 @@ function requestPayment(
     orderName: prepared.orderName,
     successUrl: `${origin}/payment/success`,
     failUrl: `${origin}/payment/fail`,
+    // The types of the SDK do not name it.
+    customerKey: prepared.customerKey,
     customerName: prepared.customerName,
     customerEmail: prepared.customerEmail,
     customerMobilePhone: prepared.customerMobilePhone,
