@@ -357,7 +357,8 @@ export interface paths {
         put?: never;
         /**
          * End the session, if there is one
-         * @description Always succeeds, also without a session or with one that has ended.
+         * @description Always succeeds, also without a session or with one that has ended. Without a session id it ends the session
+         *     of the cookie, for a page of the same origin.
          */
         post: operations["signOutCustomer"];
         delete?: never;
@@ -419,7 +420,8 @@ export interface paths {
         put?: never;
         /**
          * End the session, if there is one
-         * @description Always succeeds, also without a session or with one that has ended.
+         * @description Always succeeds, also without a session or with one that has ended. Without a session id it ends the session
+         *     of the cookie, for a page of the same origin.
          */
         post: operations["signOutGuest"];
         delete?: never;
@@ -439,7 +441,8 @@ export interface paths {
         put?: never;
         /**
          * End the session, if there is one
-         * @description Always succeeds, also without a session or with one that has ended.
+         * @description Always succeeds, also without a session or with one that has ended. Without a session id it ends the session
+         *     of the cookie, for a page of the same origin.
          */
         post: operations["signOutAdmin"];
         delete?: never;

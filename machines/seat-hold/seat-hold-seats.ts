@@ -17,6 +17,15 @@ export function missingOf(context: SeatHoldContext): number[] {
   return without(context.wantedSeatIds, context.heldSeatIds);
 }
 
+/** @returns whether another customer has a requested seat; other servers send only the status or the message (C-BOOK-79) */
+export function isSeatConflict({ status, code, message }: CallFailure): boolean {
+  return (
+    code === 'SEAT_TAKEN' ||
+    (status === 409 && code === null) ||
+    message?.includes('이미 선택된 좌석') === true
+  );
+}
+
 export function conflictsOf(context: SeatHoldContext, failure: CallFailure): number[] {
   const named = failure.conflictingSeatIds.filter((id) => context.askedSeatIds.includes(id));
   return named.length > 0 ? named : context.askedSeatIds;

@@ -10,7 +10,7 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description:
     'The signed-in account of the page, from reading the stored session to the end of the session.',
-  context: { ...signedOut, fallbackId: 0, attemptedKind: null },
+  context: { ...signedOut, fallbackId: 0, attemptedKind: null, isSignOutPending: false },
   invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'restoring',
   states: {
@@ -33,6 +33,11 @@ export const sessionMachine = sessionSetup.createMachine({
     checkingExpiry: {
       description: 'Compares the stored expiry with the time (C-SESS-11).',
       always: [
+        {
+          guard: 'isSignOutPending',
+          target: 'signingOut',
+          description: 'The server may not have ended the last session (C-SESS-30).',
+        },
         { guard: not('hasSession'), target: 'anonymous', actions: ['clearContext'] },
         {
           guard: 'hasExpired',

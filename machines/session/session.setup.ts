@@ -24,16 +24,19 @@ import type {
   SignOutRequest,
 } from './session.types.ts';
 
-export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind'> = {
-  session: null,
-  user: null,
-  admin: null,
-  lifetime: null,
-  message: null,
-  switchFault: null,
-};
+export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind' | 'isSignOutPending'> =
+  {
+    session: null,
+    user: null,
+    admin: null,
+    lifetime: null,
+    message: null,
+    switchFault: null,
+  };
 
 const noEffects: SessionEffects = {
+  storePendingSignOut: () => undefined,
+  clearPendingSignOut: () => undefined,
   storeSession: () => undefined,
   storeUser: () => undefined,
   storeAdmin: () => undefined,
@@ -54,7 +57,7 @@ export const sessionSetup = setup({
     signIn: fromPromise<SignInAnswer, Credentials>(notProvided('signIn')),
     loadProfile: fromPromise<SessionUser>(notProvided('loadProfile')),
     signOut: fromPromise<unknown, SignOutRequest>(notProvided('signOut')),
-    /** Sends `clock.check` and `store.change`. */
+    /** Sends `clock.check`, `store.change` and `connection.return`. */
     watchPage: fromCallback<SessionEvent>(() => undefined),
   },
   delays: {
@@ -63,6 +66,7 @@ export const sessionSetup = setup({
   },
   guards: {
     ...callFailureGuards,
+    isSignOutPending: ({ context }) => context.isSignOutPending,
     hasSession: ({ context }) => context.session !== null,
     hasExpired: ({ context }) => context.lifetime !== null && context.lifetime <= 0,
     hasExpiry: ({ context }) => context.lifetime !== null,
@@ -81,18 +85,22 @@ export const sessionSetup = setup({
       sessionId !== (context.session?.sessionId ?? null),
   },
   actions: {
-    takeStored: assign((_, { stored, now, fallbackId }: Restored) => ({
+    takeStored: assign((_, { stored, now, fallbackId, isSignOutPending }: Restored) => ({
       session: stored.session,
       user: stored.user,
       admin: stored.admin,
       lifetime: stored.session === null ? null : lifetimeOf(stored.session, now),
       fallbackId,
+      isSignOutPending,
     })),
     takeAnswer: assign((_, answer: SignInAnswer) => {
       const session = sessionOf(answer);
       const { admin, now, fallbackId, user } = answer;
       const lifetime = lifetimeOf(session, now);
-      return { session, user, admin, lifetime, fallbackId, message: null, switchFault: null };
+      return {
+        ...{ session, user, admin, lifetime, fallbackId },
+        ...{ message: null, switchFault: null, isSignOutPending: false },
+      };
     }),
     takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
     takeFallbackUser: assign(({ context }) => ({ user: fallbackUser(context) })),
@@ -102,6 +110,8 @@ export const sessionSetup = setup({
     })),
     recordAttempt: assign((_, { kind }: { kind: AccountKind }) => ({ attemptedKind: kind })),
     recordSwitchFault: assign((_, { fault }: { fault: SignInFault }) => ({ switchFault: fault })),
+    markSignOutPending: assign({ isSignOutPending: true }),
+    markSignOutDone: assign({ isSignOutPending: false }),
     clearMessage: assign({ message: null, switchFault: null }),
     clearUser: assign({ user: null }),
     clearContext: assign(signedOut),

@@ -50,6 +50,8 @@ interface Circumstances {
 
 export interface Restored extends Circumstances {
   readonly stored: StoredSession;
+  /** A sign-out was requested, and the server has not answered that the session has ended. */
+  readonly isSignOutPending: boolean;
 }
 
 export interface SignInAnswer extends Circumstances {
@@ -94,6 +96,8 @@ export interface SessionContext {
   readonly attemptedKind: AccountKind | null;
   /** The server's message about the last failed login. The state shows which failure it was. */
   readonly message: string | null;
+  /** The server may not have ended the session of the last sign-out (C-SESS-30). */
+  readonly isSignOutPending: boolean;
   /** Why the last attempt to switch accounts failed; null when none failed. */
   readonly switchFault: SignInFault | null;
 }
@@ -107,6 +111,8 @@ export type SessionEvent =
   | { type: 'clock.check'; now: number }
   /** Another tab changed the stored session. */
   | { type: 'store.change'; sessionId: string | null }
+  /** The browser is online again. */
+  | { type: 'connection.return' }
   | { type: 'profile.replace'; user: SessionUser }
   | { type: 'account.close' }
   | { type: 'notice.dismiss' };
@@ -116,7 +122,11 @@ export type SessionWarning = 'missingExpiry' | 'profileNotLoaded' | 'signOutFail
 
 /** The machine's side effects. None may throw: that would stop the machine. */
 export interface SessionEffects {
-  /** Writes the session and its cookie, and the user data of the answer in place of older data. */
+  /** Writes that a sign-out was requested, until its session expires at the latest (C-SESS-30). */
+  storePendingSignOut: (scope: { context: SessionContext }) => void;
+  /** Removes the pending sign-out. */
+  clearPendingSignOut: () => void;
+  /** Writes the session and its cookie, and the user data of the answer in place of older data and of a pending sign-out. */
   storeSession: (scope: unknown, session: NewSession) => void;
   /** Writes the user and removes a stored administrator, unless another tab has stored another session. */
   storeUser: (scope: { context: SessionContext }, params: { user: SessionUser | null }) => void;

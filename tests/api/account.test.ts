@@ -145,6 +145,29 @@ describeOnBothDatabases('signing in and out', (open) => {
     expect(own.headers['set-cookie']).toMatch(/^sessionId=; Max-Age=0;/);
   });
 
+  it('C-SESS-32: ends the session of the cookie for a page of this site only', async () => {
+    const { session: kept } = await insertSignedIn(stage.database.orm, 'demo');
+    const signOut = (headers: Record<string, string>, session?: string) =>
+      stage.server.api.request('POST', SIGN_OUT, {
+        headers: { cookie: `sessionId=${kept}`, ...headers },
+        ...(session !== undefined && { session }),
+      });
+    const isLive = async () =>
+      (await stage.server.api.get(PROFILE, { session: kept })).status === 200;
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+    ]) {
+      expect([(await signOut(headers)).status, await isLive()]).toEqual([204, true]);
+    }
+    await signOut({ 'sec-fetch-site': 'same-origin' }, 'other');
+    expect(await isLive()).toBe(true);
+    const answer = await signOut({ 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers['set-cookie']).toMatch(/^sessionId=; Max-Age=0;/);
+    expect(await isLive()).toBe(false);
+  });
+
   it('accepts a sign-out without a session', async () => {
     const answers = [
       await stage.server.api.request('POST', SIGN_OUT),

@@ -48,7 +48,8 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     'xstate.error.actor.holding': ({ context }) => [
       { error: new CallError({ status: 401 }) },
       { error: new CallError({ status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [101] }) },
-      { error: new CallError({ status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [] }) },
+      { error: new CallError({ status: 409 }) },
+      { error: new CallError({ status: 400, message: '이미 선택된 좌석이에요.' }) },
       {
         error: new CallError({ status: 409, code: 'HOLD_LIMIT', message: '더 선점할 수 없어요.' }),
       },

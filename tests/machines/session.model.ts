@@ -8,9 +8,8 @@ import type {
   SessionUser,
 } from '../../machines/session/session.types.ts';
 import { RELEASE_TIMEOUT_MS, SESSION_DURATION_MS } from '../../domain/limits.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
-import { actionsOf, inputsOf } from './read-effects.ts';
+import { actionsOf, fieldsOf, inputsOf } from './read-effects.ts';
 
 export const now = 1_795_132_800_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +37,7 @@ const admin: SessionAdmin = {
   roles: ['ROLE_ADMIN'],
   isAdmin: true,
 };
-const at = { now, fallbackId: 4711 };
+const at = { now, fallbackId: 4711, isSignOutPending: false };
 const answer = {
   ...at,
   user: null,
@@ -62,11 +61,13 @@ function formsOf(state: State): { credentials: Credentials }[] {
   const asAdmin = { kind: 'admin', loginId: 'manager', password: 'marquee2026' } as const;
   const forms: Credentials[] = state.hasTag('visitor')
     ? [asCustomer, asGuest, asAdmin]
-    : state.hasTag('admin')
-      ? [asCustomer, asGuest]
-      : state.hasTag('loading')
-        ? []
-        : [asAdmin];
+    : state.matches('signingOut')
+      ? [asCustomer]
+      : state.hasTag('admin')
+        ? [asCustomer, asGuest]
+        : state.hasTag('loading')
+          ? []
+          : [asAdmin];
   return forms.map((credentials) => ({ credentials }));
 }
 
@@ -89,6 +90,9 @@ function answersTo(kind: AccountKind | null): { output: object }[] {
 }
 
 const storeOf = (stored: object) => ({ output: { ...at, stored } });
+const pendingStoreOf = (stored: object) => ({
+  output: { ...at, stored, isSignOutPending: true },
+});
 
 const kindIn = ({ context }: State): AccountKind =>
   context.admin !== null
@@ -119,6 +123,12 @@ const timersOf = ({ effects }: Parameters<Rule>[0], name: string): number[] =>
   effects.flatMap((effect) =>
     effect.type === 'timer' && effect.event.type.includes(`.${name}.`) ? [effect.delay] : [],
   );
+
+const isRequestedSignOut: Rule = (step) =>
+  startsCall('signOut')(step) && on('signOut.request')(step);
+/** The stored session is read, and a sign-out is pending. */
+const isPendingInStore = (event: Parameters<Rule>[0]['event']): boolean =>
+  event.type === 'xstate.done.actor.readStore' && fieldsOf(event.output).isSignOutPending === true;
 
 /** A login started a session. */
 const startsSession: Rule = ({ from, to }) =>
@@ -152,6 +162,8 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       storeOf({ session: { ...session, expiresAt: now }, user, admin: null }),
       storeOf({ session: { ...session, expiresAt: now + MONTH_MS }, user, admin: null }),
       storeOf({ session: null, user, admin }),
+      pendingStoreOf(emptyStore),
+      pendingStoreOf({ session, user, admin: null }),
     ],
     'xstate.done.actor.signIn': ({ context }) => answersTo(context.attemptedKind),
     'xstate.error.actor.signIn': [
@@ -185,12 +197,16 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     ],
     'xstate.error.actor.signOut': [{ error: new TypeError('Failed to fetch') }],
   },
-  sentBy: { 'clock.check': 'watchPage', 'store.change': 'watchPage' },
+  sentBy: {
+    'clock.check': 'watchPage',
+    'store.change': 'watchPage',
+    'connection.return': 'watchPage',
+  },
   invariants: [
     {
-      name: 'a signed-in user has a session, and no other user has',
-      when: always,
-      holds: ({ to }) => hasSession(to) === (isSignedIn(to) || to.matches('signingOut')),
+      name: 'a signed-in user has a session, and no other user has, except during the sign-out',
+      when: ({ to }) => !to.matches('signingOut'),
+      holds: ({ to }) => hasSession(to) === isSignedIn(to),
     },
     {
       name: 'a visitor has no user data in the context (C-SESS-20)',
@@ -283,7 +299,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     },
     {
       name: 'a sign-out names the kind of account (C-SESS-27)',
-      when: startsCall('signOut'),
+      when: isRequestedSignOut,
       holds: (step) =>
         inputsOf(step, 'signOut').every(
           ({ kind }) =>
@@ -373,9 +389,54 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       holds: on('signIn.submit'),
     },
     {
-      name: 'only the user starts a sign-out',
+      name: 'only the user starts a sign-out, or a pending one does (C-SESS-30)',
       when: startsCall('signOut'),
-      holds: on('signOut.request'),
+      holds: (step) =>
+        on('signOut.request')(step) ||
+        isPendingInStore(step.event) ||
+        (on('connection.return')(step) && step.from.context.isSignOutPending),
+    },
+    {
+      name: 'a pending sign-out is sent before anything else, and its session is not restored (C-SESS-30)',
+      when: ({ event }) => isPendingInStore(event),
+      holds: (step) =>
+        step.to.matches('signingOut') &&
+        startsCall('signOut')(step) &&
+        !startsCall('loadProfile')(step),
+    },
+    {
+      name: 'a sign-out is pending from its start (C-SESS-30)',
+      when: startsCall('signOut'),
+      holds: (step) => does('storePendingSignOut')(step) && step.to.context.isSignOutPending,
+    },
+    {
+      name: 'only the answer of the server ends a pending sign-out (C-SESS-30)',
+      when: does('clearPendingSignOut'),
+      holds: (step) => on('xstate.done.actor.signOut')(step) && !step.to.context.isSignOutPending,
+    },
+    {
+      name: 'the mark of the pending sign-out is cleared before the session, for which other tabs listen (C-SESS-30)',
+      when: on('xstate.done.actor.signOut'),
+      holds: ({ effects }) => {
+        const names = effects.flatMap((effect) => (effect.type === 'action' ? [effect.name] : []));
+        return names.indexOf('clearPendingSignOut') < names.indexOf('clearStore');
+      },
+    },
+    {
+      name: 'a sign-out without an answer stays pending (C-SESS-30)',
+      when: ({ event, from, to }) =>
+        from.matches('signingOut') && isAnonymous(to) && event.type !== 'xstate.done.actor.signOut',
+      holds: ({ to }) => to.context.isSignOutPending,
+    },
+    {
+      name: 'a connection that returns ends a pending sign-out of a visitor (C-SESS-30)',
+      when: ({ event, from }) => event.type === 'connection.return' && isAnonymous(from),
+      holds: ({ from, to }) => to.matches('signingOut') === from.context.isSignOutPending,
+    },
+    {
+      name: 'a new session ends a pending sign-out (C-SESS-30)',
+      when: ({ to }) => isSignedIn(to),
+      holds: ({ to }) => !to.context.isSignOutPending,
     },
     {
       name: 'a late answer to a call of an earlier session changes nothing (C-SESS-14)',

@@ -430,9 +430,14 @@ describe('a stored session', () => {
 
 describe('signing out', () => {
   it.each([
-    ['tells the server', good['POST /api/signout/customer'] ?? noAnswer, []],
-    ['happens though the server does not answer', noAnswer, ['signOutFailed']],
-  ])('%s, and clears everything (C-SESS-19, C-SESS-20)', async (_, answer, warned) => {
+    ['tells the server', good['POST /api/signout/customer'] ?? noAnswer, [], {}],
+    [
+      'happens though the server does not answer',
+      noAnswer,
+      ['signOutFailed'],
+      { pendingSignOut: String(Date.parse(stored.sessionExpiresAt)) },
+    ],
+  ])('%s, and clears everything (C-SESS-19, C-SESS-20)', async (_, answer, warned, left) => {
     browser.store(stored);
     const { actor, calls, clearPersonalData, warnings } = start({
       'POST /api/signout/customer': answer,
@@ -441,10 +446,81 @@ describe('signing out', () => {
     actor.send({ type: 'signOut.request' });
     await until(actor, isVisitor);
     expect(calls).toEqual(['POST /api/signout/customer as kept']);
-    expect(browser.stored()).toEqual({});
+    expect(browser.stored()).toEqual(left);
     expect(browser.cookies.at(-1)).toBe('sessionId=; Path=/; SameSite=Lax; Max-Age=0');
     expect(clearPersonalData).toHaveBeenCalledTimes(1);
     expect(warnings).toEqual(warned);
+  });
+});
+
+describe('a pending sign-out (C-SESS-30)', () => {
+  const pending = { pendingSignOut: String(now + 60_000) };
+  const signedOut = 'POST /api/signout/customer as nobody';
+
+  it('ends the session of the cookie when the page is loaded', async () => {
+    browser.store(pending);
+    const { actor, calls } = start();
+    await until(actor, isVisitor);
+    expect([calls, browser.stored()]).toEqual([[signedOut], {}]);
+  });
+
+  it('ends a stored session that the closed page could not clear', async () => {
+    browser.store({ ...stored, ...pending });
+    const { actor, calls } = start();
+    await until(actor, isVisitor);
+    expect([calls, browser.stored()]).toEqual([['POST /api/signout/customer as kept'], {}]);
+  });
+
+  it('is sent again when the connection returns', async () => {
+    browser.store(pending);
+    let isOnline = false;
+    const { actor, calls } = start({
+      'POST /api/signout/customer': () =>
+        isOnline ? new Response(null, { status: 204 }) : noAnswer(),
+    });
+    await until(actor, isVisitor);
+    expect(browser.stored()).toEqual(pending);
+    isOnline = true;
+    browser.comeOnline();
+    await until(actor, isVisitor);
+    expect([calls, browser.stored()]).toEqual([[signedOut, signedOut], {}]);
+    browser.comeOnline();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is sent by another open tab', async () => {
+    browser.store(stored);
+    const { actor, calls } = start();
+    await until(actor, isCustomer);
+    browser.store(pending);
+    browser.otherTab('sessionId', null);
+    await until(actor, isVisitor);
+    expect([calls, browser.stored().pendingSignOut]).toEqual([[signedOut], undefined]);
+  });
+
+  it.each([['1'], ['never']])('is dropped when its session has expired: %s', async (text) => {
+    browser.store({ pendingSignOut: text });
+    const { actor, calls } = start();
+    await until(actor, isVisitor);
+    expect([calls, browser.stored()]).toEqual([[], {}]);
+  });
+
+  it('is dropped by the next login', async () => {
+    browser.store(pending);
+    const { actor } = start({ 'POST /api/signout/customer': noAnswer });
+    await until(actor, isVisitor);
+    actor.send({ type: 'signIn.submit', credentials: asCustomer });
+    await until(actor, isCustomer);
+    expect(browser.stored().pendingSignOut).toBeUndefined();
+  });
+
+  it('does not delay a login', async () => {
+    browser.store(pending);
+    const { actor } = start({ 'POST /api/signout/customer': noEnd });
+    await until(actor, (state) => state.matches('signingOut'));
+    actor.send({ type: 'signIn.submit', credentials: asCustomer });
+    await until(actor, isCustomer);
+    expect(browser.stored()).toMatchObject({ sessionId: 'fresh' });
   });
 });
 
@@ -493,6 +569,7 @@ describe('another tab (C-SESS-17)', () => {
     await until(actor, (state) => state.matches('signingOut'));
     const theirs = { sessionId: 'theirs', userData: JSON.stringify(guest) };
     browser.store(theirs);
+    browser.otherTab('pendingSignOut', null);
     browser.otherTab('sessionId', 'theirs');
     const { context } = await until(actor, (state) => state.hasTag('guest'));
     expect(context.session?.sessionId).toBe('theirs');

@@ -31,6 +31,7 @@ export function stubBrowser(options: { storageThrows?: boolean } = {}) {
       else items.set(key, text);
       tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
     },
+    comeOnline: () => tab.dispatchEvent(new Event('online')),
     wakeUp: () => page.dispatchEvent(new Event('visibilitychange')),
   };
 }

@@ -14,6 +14,11 @@ export const anonymous = sessionSetup.createStateConfig({
       target: 'restoring',
       description: 'A user signed in in another tab (C-SESS-17).',
     },
+    'connection.return': {
+      guard: 'isSignOutPending',
+      target: 'signingOut',
+      description: 'The server may not have ended the last session (C-SESS-30).',
+    },
     'notice.dismiss': { target: '.idle' },
   },
   exit: ['clearMessage'],

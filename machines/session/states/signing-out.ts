@@ -2,8 +2,10 @@ import { accountKindOf } from '../session-rules.ts';
 import { endSession, sessionSetup } from '../session.setup.ts';
 
 export const signingOut = sessionSetup.createStateConfig({
-  description: 'Ends the session here whatever the server answers (C-SESS-19).',
+  description:
+    'Ends the session here whatever the server answers (C-SESS-19). The sign-out stays pending until the server answers (C-SESS-30).',
   tags: ['loading'],
+  entry: ['markSignOutPending', 'storePendingSignOut'],
   invoke: {
     id: 'signOut',
     src: 'signOut',
@@ -11,7 +13,11 @@ export const signingOut = sessionSetup.createStateConfig({
       kind: accountKindOf(context),
       sessionId: context.session?.sessionId ?? null,
     }),
-    onDone: { target: 'anonymous', actions: endSession },
+    onDone: {
+      target: 'anonymous',
+      // The mark is cleared first: the other tabs read it when the store is cleared.
+      actions: ['markSignOutDone', 'clearPendingSignOut', ...endSession],
+    },
     onError: {
       target: 'anonymous',
       actions: [
@@ -25,6 +31,11 @@ export const signingOut = sessionSetup.createStateConfig({
     },
   },
   on: {
+    'signIn.submit': {
+      target: 'signingIn',
+      actions: [...endSession, { type: 'recordAttempt', params: ({ event }) => event.credentials }],
+      description: 'A login does not wait for the server’s answer.',
+    },
     'store.change': {
       guard: { type: 'isOtherSession', params: ({ event }) => event },
       target: 'restoring',

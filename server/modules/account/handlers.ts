@@ -5,6 +5,7 @@ import type { AccountLimits } from './request-limits.ts';
 import { getCustomer, getPointBalance } from './service.ts';
 import {
   clearSessionCookie,
+  cookieSessionIdOf,
   hasOtherCookie,
   sessionIdOf,
   setSessionCookie,
@@ -32,7 +33,8 @@ export function accountHandlers({
     return session;
   }
   const endSession = async (call: { request: FastifyRequest; reply: FastifyReply }) => {
-    const sessionId = sessionIdOf(call.request);
+    // A page whose sign-out failed has no session id any more, but still the cookie (C-SESS-32).
+    const sessionId = sessionIdOf(call.request) ?? cookieSessionIdOf(call.request);
     if (sessionId !== null) await signOut(database.orm, sessionId);
     // Another tab's session may have replaced the cookie in the meantime.
     if (!hasOtherCookie(call.request, sessionId)) clearSessionCookie(call.reply, config);

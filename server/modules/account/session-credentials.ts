@@ -18,8 +18,12 @@ export function sessionIdOf({ headers }: FastifyRequest): string | null {
  * sites cannot send.
  */
 export function exitSessionIdOf(request: FastifyRequest): string | null {
-  if (!isFromOwnPage(request) || !isJson(request)) return null;
-  return usable(request.cookies[COOKIE_NAME]);
+  return isJson(request) ? cookieSessionIdOf(request) : null;
+}
+
+/** @returns the session id of the cookie, in a request of our own pages; null otherwise */
+export function cookieSessionIdOf(request: FastifyRequest): string | null {
+  return isFromOwnPage(request) ? usable(request.cookies[COOKIE_NAME]) : null;
 }
 
 /** Lets the browser send the session id with the calls that accept the cookie. */

@@ -12,6 +12,7 @@ import type { Api } from '../../api/api.ts';
 import { createSignIn } from './actors/sign-in.ts';
 import { watchPage } from './actors/watch-page.ts';
 import { randomId } from './random-id.ts';
+import { clearPendingSignOut, isSignOutPending, storePendingSignOut } from './pending-sign-out.ts';
 import {
   clearStore,
   readStoredSession,
@@ -42,6 +43,7 @@ function createSessionImplementations(
       readStore: fromPromise(() =>
         Promise.resolve({
           stored: readStoredSession(),
+          isSignOutPending: isSignOutPending(Date.now()),
           now: Date.now(),
           fallbackId: randomId(),
         }),
@@ -56,6 +58,8 @@ function createSessionImplementations(
       watchPage,
     },
     actions: {
+      storePendingSignOut: ({ context }) => storePendingSignOut(context, Date.now()),
+      clearPendingSignOut,
       storeSession: (_, session) => storeSession(session),
       storeUser: ({ context }, { user }) => storeUser(context, user),
       storeAdmin: ({ context }, { admin }) => storeAdmin(context, admin),

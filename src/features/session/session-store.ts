@@ -6,6 +6,8 @@ import type {
   SessionUser,
   StoredSession,
 } from '../../../machines/session/session.types.ts';
+import { read, write } from './guarded-storage.ts';
+import { clearPendingSignOut } from './pending-sign-out.ts';
 import { storedSessionOf } from './stored-session.ts';
 
 const REMEMBERED = 'rememberedLoginId';
@@ -34,8 +36,9 @@ export function readStoredSession(): StoredSession {
   });
 }
 
-/** Writes a new session and its cookie, and its user data in place of older data (C-SESS-15). */
+/** Writes a new session and its cookie, and its user data in place of older data and of a pending sign-out (C-SESS-15). */
 export function storeSession({ session, user, admin }: NewSession): void {
+  clearPendingSignOut();
   write('sessionExpiresAt', expiryText(session));
   write('userData', user && JSON.stringify(user));
   write('adminData', admin && JSON.stringify(admin));
@@ -83,21 +86,4 @@ function writeCookie({ sessionId, expiresAt }: Session): void {
 
 function expiryText({ expiresAt }: Session): string | null {
   return expiresAt === null ? null : new Date(expiresAt).toISOString();
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // The browser forbids storage: the session then lasts as long as the page (C-SESS-18).
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Forbidden or full: the session then lasts as long as the page (C-SESS-18).
-  }
 }

@@ -94,10 +94,14 @@ for (const { name, path } of paths) {
         // The next step writes the store and thereby causes this event.
         'store.change': () => Promise.resolve(),
         'xstate.done.actor.readStore': async (event) => {
+          const { isSignOutPending } = outputOf(event);
           const stored = storedIn(outputOf(event));
           const sessionId = await sessionOf(theatre.url, cinema, kindOf(stored));
           const now = await pageTime(page);
-          await otherTab.storeInOrder(entriesOf(stored, sessionId, cinema, now));
+          await otherTab.storeInOrder({
+            pendingSignOut: isSignOutPending === true ? String(now + DAY_MS) : null,
+            ...entriesOf(stored, sessionId, cinema, now),
+          });
           if (page.url() === 'about:blank') await login.open();
         },
         'signIn.submit': (event) => signIn(visitor, cinema, attemptedKindIn(event)),
@@ -145,6 +149,8 @@ for (const { name, path } of paths) {
           await page.clock.setSystemTime((await pageTime(page)) + 2 * DAY_MS);
           await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         },
+        'connection.return': () =>
+          page.evaluate(() => void window.dispatchEvent(new Event('online'))),
         'session.unauthorised': async () => {
           await page.route(reservations, (route) => route.fulfill({ status: 401, json: refusal }));
           await frame.clickBookings();

@@ -1,3 +1,4 @@
+import { callFailure } from '../../../machines/call-failure.ts';
 import { idsOf, sentOf } from '../read-effects.ts';
 import {
   isSubset,
@@ -19,6 +20,17 @@ export const failureRules: readonly HoldInvariant[] = [
           idsOf(report).length > 0 &&
           !idsOf(report).some((id) => step.to.context.wantedSeatIds.includes(id)),
       ),
+  },
+  {
+    name: 'takes a 409 without a code, and the message alone, for a conflict of all requested seats (C-BOOK-79)',
+    when: ({ event }) => {
+      if (event.type !== 'xstate.error.actor.holding' || !('error' in event)) return false;
+      const { status, code, message } = callFailure(event.error);
+      return (status === 409 && code === null) || message === '이미 선택된 좌석이에요.';
+    },
+    holds: (step) =>
+      JSON.stringify(sentOf(step, 'hold.conflicted').map((report) => idsOf(report))) ===
+      JSON.stringify([step.from.context.askedSeatIds]),
   },
   {
     name: 'requests the seat map half a second after a conflict, and only then (C-BOOK-31)',
