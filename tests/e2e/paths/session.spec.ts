@@ -41,6 +41,18 @@ const uncausable: UncausableStep[] = [
     matches: ({ event, from }) => event.type === 'notice.dismiss' && !isLoginFailed(from),
   },
   {
+    why: 'The sign-out waits three seconds for the server, in which a busy machine cannot fill the login form.',
+    matches: ({ event, from }) => event.type === 'signIn.submit' && from.matches('signingOut'),
+  },
+  {
+    why: 'The page of a visitor reads the store again only when another tab stores a session.',
+    matches: ({ event, from }) =>
+      event.type === 'xstate.done.actor.readStore' &&
+      fieldsOf(from.context).fallbackId !== 0 &&
+      outputOf(event).isSignOutPending === true &&
+      storedIn(outputOf(event)).session === null,
+  },
+  {
     why: 'No page edits a profile yet.',
     matches: ({ event }) => event.type === 'profile.replace',
   },
@@ -59,6 +71,7 @@ test('the paths take every transition of the session that the page can cause', (
     'session.signedIn | session.unauthorised | 0',
     'session.signedIn.customer | profile.replace | 0',
     'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 0',
+    'session.signingOut | signIn.submit | 0',
   ]);
   expect(reasons.toSorted()).toEqual(uncausable.map(({ why }) => why).toSorted());
 });
