@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
 import type { Toast, ToastsContext, ToastsEvent } from './toasts.types.ts';
 
-/** The messages over all pages: each stays for its own five seconds, whatever page comes next (C-FILM-33). */
+/** The messages over all pages: each stays for its own five seconds, whatever page comes next (C-FILM-37). */
 export const toastsMachine = setup({
   types: {
     context: {} as ToastsContext,
@@ -38,7 +38,7 @@ export const toastsMachine = setup({
         { type: 'addToast', params: ({ event }) => event },
         { type: 'startTimer', params: ({ event }) => event },
       ],
-      description: 'The same message shown again has its full time (C-FILM-33).',
+      description: 'The same message shown again has its full time (C-FILM-37).',
     },
   },
   states: {
@@ -60,11 +60,11 @@ export const toastsMachine = setup({
             guard: { type: 'isOnlyToast', params: ({ event }) => event },
             target: 'empty',
             actions: { type: 'removeToast', params: ({ event }) => event },
-            description: 'After five seconds (C-FILM-33).',
+            description: 'After five seconds (C-FILM-37).',
           },
           {
             actions: { type: 'removeToast', params: ({ event }) => event },
-            description: 'After five seconds (C-FILM-33).',
+            description: 'After five seconds (C-FILM-37).',
           },
         ],
       },

@@ -15,7 +15,7 @@ const SLACK_BYTES = 1024;
 
 /**
  * @returns the largest body that the route of an operation reads, in bytes: what the contract states, or twice the
- *   largest valid body, so that a text that is somewhat too long is refused with the name of its field (X-API-29)
+ *   largest valid body, so that a text that is somewhat too long is refused with the name of its field (X-API-31)
  * @throws Error naming the first part of the body without a bound
  */
 export function bodyLimitOf(operation: Operation, contract: Contract): number {

@@ -81,7 +81,7 @@ function lowerCase(
 
 /**
  * Finding all faults goes on after a list is too long or a field is unknown, so its work and its answer grow with what
- * was sent. Beyond the size that a form sends, only the first fault is found (X-API-29).
+ * was sent. Beyond the size that a form sends, only the first fault is found (X-API-31).
  */
 function faultsOf(
   first: Ajv2020,

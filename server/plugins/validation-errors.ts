@@ -8,7 +8,7 @@ const MAX_FIELDS = 30;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * @returns the first fault of each field, in Korean, for at most 30 fields (X-API-29); a fault of the whole body has the
+ * @returns the first fault of each field, in Korean, for at most 30 fields (X-API-31); a fault of the whole body has the
  *   field `body`
  */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {

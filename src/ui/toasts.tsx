@@ -11,7 +11,7 @@ import { whenDrawn } from './when-drawn.ts';
 
 const ToastContext = createContext<ToastQueue['show']>(() => () => undefined);
 
-/** @returns shows a message over the page for five seconds, read aloud, whatever page comes next (C-FILM-33) */
+/** @returns shows a message over the page for five seconds, read aloud, whatever page comes next (C-FILM-37) */
 export function useToast(): ToastQueue['show'] {
   return useContext(ToastContext);
 }

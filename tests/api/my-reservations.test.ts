@@ -245,7 +245,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(answer.body).toMatchObject({ refundAmount: 7_000, returnedPoints: 501 });
   });
 
-  it('C-RES-29: gives each booking its own number, the same in details, ticket and mail', async () => {
+  it('C-RES-32: gives each booking its own number, the same in details, ticket and mail', async () => {
     const { cinema } = stage;
     const numbers = [];
     for (const seat of [0, 1, 2]) {

@@ -133,7 +133,7 @@ describeOnPostgres('the page and its protection', (open) => {
     },
   );
 
-  it('X-API-30: serves the contract as a file and as a page that reaches only this server', async () => {
+  it('X-API-32: serves the contract as a file and as a page that reaches only this server', async () => {
     const contract = await server.api.get('/api/openapi.yaml');
     const redirect = await server.api.get('/api/docs');
     const page = await server.api.get('/api/docs/');

@@ -207,7 +207,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect(await stage.states()).toMatchObject({ payments: ['CANCELLED'] });
   });
 
-  it('C-PAY-63, C-RES-30: sends a mail after the deadline without a deposit, and lists the booking with its reason', async () => {
+  it('C-PAY-63, C-RES-33: sends a mail after the deadline without a deposit, and lists the booking with its reason', async () => {
     const { order } = await issue();
     await at('2026-11-20T13:01:30+09:00');
     await recover();
@@ -286,7 +286,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect((await stage.queued()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  it('C-PAY-64, C-RES-30: cancels an order that waits, with a mail, and lists it with its reason', async () => {
+  it('C-PAY-64, C-RES-33: cancels an order that waits, with a mail, and lists it with its reason', async () => {
     const { order } = await issue();
     const { status } = await cancelWaiting(order);
     expect(status).toBe(200);

@@ -18,14 +18,14 @@ const MAX_ANSWER_BYTES = 10_000;
 
 describe('the bounds of requests in the contract', () => {
   it.each(contract.operations.map((operation) => [operation.id, operation] as const))(
-    'X-API-29: %s has a limit for every part of its address',
+    'X-API-31: %s has a limit for every part of its address',
     (id, { params, query }) => {
       expect(largestSize(params, contract, id)).toBeLessThan(16_384);
       expect(largestSize(query, contract, id)).toBeLessThan(16_384);
     },
   );
 
-  it.each(withBody)('X-API-29: %s has a limit for its body', (_id, operation) => {
+  it.each(withBody)('X-API-31: %s has a limit for its body', (_id, operation) => {
     expect(bodyLimitOf(operation, contract)).toBeLessThanOrEqual(32_768);
   });
 
@@ -42,7 +42,7 @@ describe('the bounds of requests in the contract', () => {
     [{ type: 'object', properties: {} }, 'The contract allows any field in x.'],
     [{ anyOf: [{ type: 'null' }, { type: 'string' }] }, 'The contract has no maxLength for x.'],
     [{}, 'The contract has no type for x.'],
-  ])('X-API-29: reports the missing bound of %j', (schema, message) => {
+  ])('X-API-31: reports the missing bound of %j', (schema, message) => {
     expect(() => largestSize(schema, contract, 'x')).toThrow(message);
   });
 
@@ -62,7 +62,7 @@ describe('the bounds of requests in the contract', () => {
       },
       { a: null, b: '"' },
     ],
-  ])('X-API-29: the largest size of %j has room for %j', (schema, value) => {
+  ])('X-API-31: the largest size of %j has room for %j', (schema, value) => {
     const json = JSON.stringify(value).replaceAll(
       /[^ -~]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16)}`,
@@ -74,7 +74,7 @@ describe('the bounds of requests in the contract', () => {
 describe('the work for the worst bodies', () => {
   const readers = createInputReaders(contract);
 
-  it.each(withBody)('X-API-29: %s reads each value a few times at most', (_id, operation) => {
+  it.each(withBody)('X-API-31: %s reads each value a few times at most', (_id, operation) => {
     const bytes = bodyLimitOf(operation, contract);
     const worst = worstBodiesOf(contract, operation, bytes);
     const tooMany = worst.filter(({ json }) => readsOf(JSON.parse(json), operation) > 4 * bytes);
@@ -100,7 +100,7 @@ describeOnPostgres('the answers to the worst bodies', (open) => {
   });
   afterAll(() => server.close());
 
-  it.each(withBody)('X-API-29: %s refuses them briefly', async (_id, operation) => {
+  it.each(withBody)('X-API-31: %s refuses them briefly', async (_id, operation) => {
     const bytes = bodyLimitOf(operation, contract);
     const answers = [];
     for (const { name, json } of worstBodiesOf(contract, operation, bytes)) {

@@ -16,7 +16,7 @@ const filled = `
   select 1, 1, 15000, 'ticket-before-the-migration-' || n from generate_series(1, ${EXISTING}) n`;
 
 describeOnBothDatabases('the migration of booking numbers', (open) => {
-  test('C-RES-29: gives every existing reservation its own random number', async () => {
+  test('C-RES-32: gives every existing reservation its own random number', async () => {
     const database = await open();
     await database.exec('drop schema public cascade; create schema public');
     const all = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url));

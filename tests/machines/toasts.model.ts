@@ -31,7 +31,7 @@ export const toastsModel: MachineModel<typeof toastsMachine> = {
       holds: ({ event, to }) => event.type === 'toast.show' && shown(to).at(-1) === event.toast,
     },
     {
-      name: 'a message has five seconds from the moment at which it is shown (C-FILM-33)',
+      name: 'a message has five seconds from the moment at which it is shown (C-FILM-37)',
       when: ({ event }) => event.type === 'toast.show',
       holds: ({ event, effects }) =>
         event.type === 'toast.show' &&
@@ -45,7 +45,7 @@ export const toastsModel: MachineModel<typeof toastsMachine> = {
           ]),
     },
     {
-      name: 'a message that is shown again replaces the first (C-FILM-33)',
+      name: 'a message that is shown again replaces the first (C-FILM-37)',
       when: isShownBefore,
       holds: ({ event, to }) =>
         event.type === 'toast.show' &&
@@ -61,12 +61,12 @@ export const toastsModel: MachineModel<typeof toastsMachine> = {
         ),
     },
     {
-      name: 'a message that is closed, or whose time is over, is gone (C-FILM-33)',
+      name: 'a message that is closed, or whose time is over, is gone (C-FILM-37)',
       when: isEnd,
       holds: ({ event, to }) => 'id' in event && shown(to).every(({ id }) => id !== event.id),
     },
     {
-      name: 'the end of a message, also of one that was replaced, removes no other (C-FILM-33)',
+      name: 'the end of a message, also of one that was replaced, removes no other (C-FILM-37)',
       when: isEnd,
       holds: ({ event, from, to }) =>
         'id' in event &&

@@ -153,7 +153,7 @@ function isExpired({ reservation, hold }: Booking, now: Date): boolean {
 
 /**
  * Leaves out reservations cancelled before a capture, but shows those that were paid and refunded, and those that
- * waited for a deposit, whose account the customer got by mail (C-RES-30).
+ * waited for a deposit, whose account the customer got by mail (C-RES-33).
  */
 function isWorthShowing(booking: Booking, now: Date): boolean {
   return (

@@ -59,7 +59,7 @@ export function screeningName(screening: Screening): string {
 }
 
 /** @returns the marks of a screening: `2D`, `자막`, `조조` */
-export function kindsOf({
+function kindsOf({
   format,
   audio,
   isMatinee = false,

@@ -141,7 +141,7 @@ test('a search without results or with an error shows a message and can be retri
   await search.seeRows('영화 1편', film.title);
 });
 
-test('a search that cannot be loaded shows a message over the page for five seconds, also without a network (C-FILM-33)', async ({
+test('a search that cannot be loaded shows a message over the page for five seconds, also without a network (C-FILM-37)', async ({
   visitor,
   cinema: { film, upcoming },
   consoleGuard,

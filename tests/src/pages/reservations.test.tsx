@@ -200,7 +200,7 @@ describe('one reservation', () => {
     );
   });
 
-  it('shows why a reservation without a deposit was cancelled (C-RES-30)', async () => {
+  it('shows why a reservation without a deposit was cancelled (C-RES-33)', async () => {
     const detail = {
       ...paidReservation,
       reservationStatus: 'CANCELLED' as const,

@@ -12,7 +12,7 @@ function scene() {
   return { clock, queue, connect, shown };
 }
 
-describe('a message over the page (C-FILM-33)', () => {
+describe('a message over the page (C-FILM-37)', () => {
   it('waits until the machine is loaded, and has its full time then', () => {
     const { clock, queue, connect, shown } = scene();
     queue.show('첫째');
