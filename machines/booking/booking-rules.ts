@@ -30,6 +30,14 @@ export function isFullyHeld({ seatIds, heldSeatIds }: BookingContext): boolean {
   return seatIds.length > 0 && seatIds.every((id) => heldSeatIds.includes(id));
 }
 
+/** @returns the sold seats that are picked and held here: only the same customer can have bought them, in another page */
+export function bookedElsewhere(
+  { seatIds, heldSeatIds }: BookingContext,
+  sold: readonly number[],
+): number[] {
+  return seatIds.filter((id) => heldSeatIds.includes(id) && sold.includes(id));
+}
+
 /** @returns the memory of a booking that has got to a step; null before a screening is chosen */
 export function memoryOf(context: BookingContext, step: BookingStep): BookingMemory | null {
   const { movieId, date, screening, tickets, seatIds, orderId } = context;

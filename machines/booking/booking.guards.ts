@@ -2,7 +2,14 @@ import { countTickets } from '../../domain/amounts.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
-import { isFullyHeld, isWithinTicketLimit, stripAt, withTicketCount } from './booking-rules.ts';
+import {
+  bookedElsewhere,
+  isFullyHeld,
+  isWithinTicketLimit,
+  stripAt,
+  withTicketCount,
+} from './booking-rules.ts';
+import type { SeatsSold } from '../seat-hold/seat-hold.types.ts';
 import { bookingActors } from './booking.actors.ts';
 import type { ChosenScreening, SeatStatus, TicketCount } from './booking.types.ts';
 
@@ -48,6 +55,8 @@ export const bookingGuards = bookingActors.extend({
     fitsTickets: ({ context }, { seatIds }: { seatIds: number[] }) =>
       seatIds.length <= countTickets(context.tickets),
     isFullyHeld: ({ context }) => isFullyHeld(context),
+    isBookedElsewhere: ({ context }, { seatIds }: SeatsSold) =>
+      bookedElsewhere(context, seatIds).length > 0,
 
     isSignedInWithOrder: ({ context }, { isSignedIn }: LoginGateOutput) =>
       isSignedIn && context.orderId !== null,

@@ -1,7 +1,12 @@
 import { assign, emit, sendTo } from 'xstate';
 import { countTickets } from '../../domain/amounts.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
-import type { SeatHoldEvent, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
+import type {
+  SeatHoldEvent,
+  SeatHoldReport,
+  SeatsFreed,
+  SeatsSold,
+} from '../seat-hold/seat-hold.types.ts';
 import type { ShownStep } from '../step-history/step-history.types.ts';
 import { emptyRoom, nothingChosen, stripAt, withTicketCount } from './booking-rules.ts';
 import { bookingGuards } from './booking.guards.ts';
@@ -114,6 +119,7 @@ export const bookingSetup = bookingGuards.extend({
       seatIds: context.seatIds,
     })),
     sendFreedSeats: sendTo('seatHold', (_, freed: SeatsFreed): SeatHoldEvent => freed),
+    sendSoldSeats: sendTo('seatHold', (_, sold: SeatsSold): SeatHoldEvent => sold),
     endHold: sendTo('seatHold', { type: 'hold.end' } satisfies SeatHoldEvent),
     moveDeadline: sendTo(
       'seatHold',
@@ -131,6 +137,7 @@ export const bookingSetup = bookingGuards.extend({
     retryRecovery: sendTo('orderRecovery', { type: 'load.retry' }),
     leaveCheckout: sendTo('checkout', { type: 'checkout.leave' }),
     returnToCheckout: sendTo('checkout', { type: 'provider.return' }),
+    endNotice: emit({ type: 'notice.end' }),
     notify: emit((_, notice: BookingNotice) => ({ type: 'notice', notice })),
     notifySeatsMissing: emit(({ context }) => ({
       type: 'notice',

@@ -1,6 +1,7 @@
 import { failureOf } from '../call-failure.ts';
 import type { ShownStep } from '../step-history/step-history.types.ts';
-import { memoryOf } from './booking-rules.ts';
+import type { SeatsSold } from '../seat-hold/seat-hold.types.ts';
+import { bookedElsewhere, memoryOf } from './booking-rules.ts';
 import type { ReportOf } from './booking.setup.ts';
 import type { BookingContext, BookingStep, ExitRelease } from './booking.types.ts';
 
@@ -59,6 +60,18 @@ export const whenSeatsTaken = [
     params: ({ event }: { event: { seatIds: number[] } }) =>
       ({ kind: 'seatsTaken', seatIds: event.seatIds }) as const,
   },
+] as const;
+
+/** The customer booked picked seats in another page; the others stay picked and held (C-BOOK-64). */
+export const whenSeatsBooked = [
+  {
+    type: 'notify',
+    params: ({ context, event }: { context: BookingContext; event: SeatsSold }) =>
+      ({ kind: 'seatsBooked', seatIds: bookedElsewhere(context, event.seatIds) }) as const,
+  },
+  { type: 'sendSoldSeats', params: ({ event }: { event: SeatsSold }) => event },
+  { type: 'dropSeats', params: seatsIn },
+  remember('seats'),
 ] as const;
 
 /** The server refused to hold the seats (C-BOOK-32). */

@@ -2,7 +2,7 @@ import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
 import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.types.ts';
-import type { Hold, SeatHoldReport, SeatsFreed } from '../seat-hold/seat-hold.types.ts';
+import type { Hold, SeatHoldReport, SeatsFreed, SeatsSold } from '../seat-hold/seat-hold.types.ts';
 
 type Schemas = components['schemas'];
 export type TicketCount = Schemas['TicketCount'];
@@ -99,6 +99,8 @@ export type BookingNotice =
   | { kind: 'ticketsMissing' }
   | { kind: 'seatsMissing'; missing: number }
   | { kind: 'seatsTaken'; seatIds: number[] }
+  /** In another page of the customer. */
+  | { kind: 'seatsBooked'; seatIds: number[] }
   | { kind: 'holdRefused'; message: string | null }
   | { kind: 'holdExpired' }
   | { kind: 'sessionEnded' }
@@ -121,6 +123,7 @@ export type BookingEvent =
   | { type: 'step.next' }
   | { type: 'step.back' }
   | SeatsFreed
+  | SeatsSold
   | SeatHoldReport
   | CheckoutReport
   | OrderRecoveryReport;
@@ -140,11 +143,8 @@ export const BOOKING_SCREENS = [
 export type BookingTag =
   'loading' | 'working' | 'failure' | 'releasing' | `screen.${(typeof BOOKING_SCREENS)[number]}`;
 
-/** A notice is the only event that the booking emits. */
-export interface BookingEmitted {
-  type: 'notice';
-  notice: BookingNotice;
-}
+/** Notices are all that the booking emits. `notice.end`: the cause of the last notice is gone (C-BOOK-63). */
+export type BookingEmitted = { type: 'notice'; notice: BookingNotice } | { type: 'notice.end' };
 
 /** What happens outside the machine and has no answer. */
 export interface BookingEffects {

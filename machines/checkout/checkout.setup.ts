@@ -116,6 +116,7 @@ export const checkoutSetup = setup({
       type: 'notice.raise',
       notice,
     })),
+    dropNotice: sendParent({ type: 'notice.drop' } satisfies CheckoutReport),
     raiseBelowMinimum: sendParent(({ context }): CheckoutReport => ({
       type: 'notice.raise',
       notice: { kind: 'belowMinimum', minimum: minimumPayment(context.method) },

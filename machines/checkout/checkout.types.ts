@@ -101,7 +101,9 @@ export type CheckoutReport =
   | { type: 'payment.opened'; orderId: string; expiresAt: KoreaTime; now: number }
   | { type: 'payment.closed' }
   | { type: 'checkout.stayed' }
-  | { type: 'notice.raise'; notice: CheckoutNotice };
+  | { type: 'notice.raise'; notice: CheckoutNotice }
+  /** The cause of the last notice is gone (C-BOOK-63). */
+  | { type: 'notice.drop' };
 
 export interface PaymentToSave {
   orderId: string;

@@ -2,6 +2,8 @@
 export interface Notice {
   tone: 'info' | 'success' | 'warning' | 'danger';
   message: string;
+  /** A page with more about it, which opens in a new tab. */
+  link?: { label: string; href: string };
   /** Whether no action of the customer caused it: then it waits until the customer is present (C-BOOK-61). */
   isLasting: boolean;
 }

@@ -64,6 +64,15 @@ export const seatHoldSetup = setup({
           (id) => !freed.includes(id) || !context.wantedSeatIds.includes(id),
         ),
     }),
+    loseSold: assign(({ context }, sold: number[]) => {
+      const heldSeatIds = without(context.heldSeatIds, sold);
+      return {
+        wantedSeatIds: without(context.wantedSeatIds, sold),
+        heldSeatIds,
+        // The hold ends with its last seat.
+        ...(heldSeatIds.length === 0 ? { holdId: null, expiresAt: null } : {}),
+      };
+    }),
     askForMissing: assign({ askedSeatIds: ({ context }) => missingOf(context) }),
     takeHeld: assign(({ context }, { hold, now }: HoldAnswer) => ({
       heldSeatIds: [...context.heldSeatIds, ...context.askedSeatIds].filter((id) =>

@@ -34,6 +34,7 @@ export type SeatHoldEvent =
   | { type: 'seats.want'; seatIds: number[] }
   | { type: 'hold.end' }
   | SeatsFreed
+  | SeatsSold
   | { type: 'deadline.move'; expiresAt: string; now: number }
   | { type: 'clock.check'; now: number };
 
@@ -42,6 +43,12 @@ export interface SeatsFreed {
   type: 'seats.freed';
   seatIds: number[];
   now: number;
+}
+
+/** The server reports sold seats. */
+export interface SeatsSold {
+  type: 'seats.sold';
+  seatIds: number[];
 }
 
 /** Events sent to the parent. */

@@ -17,6 +17,7 @@ import {
 } from './booking/examples.ts';
 import { leavingCauses } from './booking/leaving-causes.ts';
 import { leavingRules } from './booking/leaving-rules.ts';
+import { noticeRules } from './booking/notice-rules.ts';
 import { orderRules } from './booking/order-rules.ts';
 import { askedSeatIds, isPaying } from './booking/readers.ts';
 import { seatsCauses } from './booking/seats-causes.ts';
@@ -68,6 +69,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seat.unpick': [{ seatId: 101 }],
     'seats.suggest': [{ seatIds: [] }, { seatIds: [101] }, { seatIds: [101, 102] }],
     'seats.freed': [{ seatIds: [101], now: NOW }],
+    'seats.sold': [{ seatIds: [101] }],
     'hold.changed': ({ context }) => [
       { holdId: 7, heldSeatIds: context.seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
     ],
@@ -163,11 +165,13 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'hold.ended': 'seatHold',
     'seats.refresh': 'seatHold',
     'seats.freed': 'seatWatch',
+    'seats.sold': 'seatWatch',
     'reservation.created': 'checkout',
     'payment.opened': 'checkout',
     'payment.closed': 'checkout',
     'checkout.stayed': 'checkout',
     'notice.raise': 'checkout',
+    'notice.drop': 'checkout',
     'recovery.stall': 'orderRecovery',
     'clock.check': 'clock',
     'page.leave': 'page',
@@ -180,6 +184,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     ...summaryRules,
     ...orderRules,
     ...leavingRules,
+    ...noticeRules,
   ],
   causes: {
     ...startingCauses,

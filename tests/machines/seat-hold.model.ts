@@ -7,6 +7,7 @@ import { endRules } from './seat-hold/end-rules.ts';
 import { BEFORE_DEADLINE, DEADLINE, JUST_BEFORE_DEADLINE, NOW } from './seat-hold/examples.ts';
 import { failureRules } from './seat-hold/failure-rules.ts';
 import { freedRules } from './seat-hold/freed-rules.ts';
+import { soldRules } from './seat-hold/sold-rules.ts';
 
 const MOVED_DEADLINE = '2026-11-20T19:12:00+09:00';
 const AFTER_DEADLINE = Date.parse(MOVED_DEADLINE);
@@ -41,6 +42,7 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
       { seatIds: [101], now: BEFORE_DEADLINE },
       { seatIds: [101], now: JUST_BEFORE_DEADLINE },
     ],
+    'seats.sold': [{ seatIds: [101] }],
     'xstate.done.actor.holding': ({ context }) => [
       { output: answer(union(context.heldSeatIds, context.askedSeatIds)) },
       { output: answer(union(context.heldSeatIds, context.askedSeatIds.slice(0, -1))) },
@@ -64,5 +66,12 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     ],
   },
   sentBy: { 'clock.check': 'clock' },
-  invariants: [...callRules, ...freedRules, ...deadlineRules, ...failureRules, ...endRules],
+  invariants: [
+    ...callRules,
+    ...freedRules,
+    ...deadlineRules,
+    ...failureRules,
+    ...soldRules,
+    ...endRules,
+  ],
 };

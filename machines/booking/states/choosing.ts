@@ -47,7 +47,11 @@ const listing = bookingSetup.createStateConfig({
         description: 'The choice is kept for after the login (C-BOOK-8).',
       },
       {
-        actions: [{ type: 'pickScreening', params: ({ event }) => event }, remember('screening')],
+        actions: [
+          { type: 'pickScreening', params: ({ event }) => event },
+          remember('screening'),
+          'endNotice',
+        ],
       },
     ],
     'step.next': [
@@ -74,6 +78,7 @@ const failed = bookingSetup.createStateConfig({
 export const choosing = bookingSetup.createStateConfig({
   description: 'Step 1: a day of the strip and a screening.',
   tags: ['screen.screenings'],
+  exit: 'endNotice',
   entry: ['keepScreening', showStep('screenings')],
   invoke: {
     id: 'screeningsWatch',
@@ -84,7 +89,7 @@ export const choosing = bookingSetup.createStateConfig({
     'date.pick': {
       guard: { type: 'isInStrip', params: ({ event }) => event },
       target: '.loadingScreenings',
-      actions: [{ type: 'pickDate', params: ({ event }) => event }, 'clearMemory'],
+      actions: [{ type: 'pickDate', params: ({ event }) => event }, 'clearMemory', 'endNotice'],
       description: 'Another day clears the choices (C-BOOK-6).',
     },
     'clock.check': [

@@ -6,21 +6,25 @@ export const reviewing = checkoutSetup.createStateConfig({
   entry: 'forgetAttempt',
   on: {
     'discount.choose': {
-      actions: [{ type: 'chooseDiscount', params: ({ event }) => event }, 'clampPoints'],
+      actions: [
+        { type: 'chooseDiscount', params: ({ event }) => event },
+        'clampPoints',
+        'dropNotice',
+      ],
       description: 'The points follow the new maximum (C-PAY-3).',
     },
     'points.set': {
-      actions: { type: 'setPoints', params: ({ event }) => event },
+      actions: [{ type: 'setPoints', params: ({ event }) => event }, 'dropNotice'],
       description: 'C-PAY-3',
     },
-    'points.useAll': { actions: 'useAllPoints', description: 'C-PAY-7' },
+    'points.useAll': { actions: ['useAllPoints', 'dropNotice'], description: 'C-PAY-7' },
     'method.choose': [
       {
         guard: { type: 'isVirtualAccountTooLate', params: ({ event }) => event },
         actions: { type: 'raiseNotice', params: { kind: 'virtualAccountTooLate' } },
         description: 'A deposit takes time before the film starts (C-PAY-12).',
       },
-      { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+      { actions: [{ type: 'chooseMethod', params: ({ event }) => event }, 'dropNotice'] },
     ],
     pay: [
       {
@@ -39,7 +43,7 @@ export const reviewing = checkoutSetup.createStateConfig({
       },
       {
         target: 'ordering',
-        actions: { type: 'takeOrder', params: ({ event }) => event },
+        actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'dropNotice'],
       },
     ],
     'checkout.leave': [

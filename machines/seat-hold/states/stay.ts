@@ -12,6 +12,10 @@ export const stay = seatHoldSetup.createStateConfig({
           description:
             'Another page of the customer released wanted seats: they are held again (C-BOOK-60).',
         },
+        'seats.sold': {
+          actions: [{ type: 'loseSold', params: ({ event }) => event.seatIds }, 'reportChange'],
+          description: 'Another page of the customer booked them (C-BOOK-64).',
+        },
         'hold.end': { target: 'ending', actions: 'wantNothing' },
       },
     },

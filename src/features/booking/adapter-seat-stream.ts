@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
@@ -8,6 +8,11 @@ import { changesIn, followStream } from './adapter-stream.ts';
 type Schemas = components['schemas'];
 type SeatMap = Schemas['SeatMap'];
 type SeatStatus = Schemas['SeatStatus'];
+
+interface SeatListeners {
+  onFreed: (seatIds: number[]) => void;
+  onSold: (seatIds: number[]) => void;
+}
 
 /** How often the map is loaded again while the stream is broken. */
 const POLL_MS = 15_000;
@@ -20,16 +25,18 @@ type SeatChange = v.InferOutput<typeof seatChangeSchema>;
  * Keeps the seat map in the query cache fresh: by the server's stream, and without it every 15 seconds and whenever the
  * window gets the focus (C-BOOK-46 to C-BOOK-48).
  * @param onFreed called with the seats that are free again
+ * @param onSold called with all sold seats after each change and each reload of the map
  * @returns stops it
  */
 export function watchSeats(
   api: Api,
   queries: QueryClient,
   screeningId: number,
-  onFreed: (seatIds: number[]) => void,
+  { onFreed, onSold }: SeatListeners,
 ): () => void {
   const { queryKey } = seatMapQuery(api, screeningId);
-  return followStream({
+  const stopSold = watchSold(queries, queryKey, onSold);
+  const stopStream = followStream({
     url: `/api/screenings/${screeningId}/seats/events`,
     events: {
       seats: (data) => {
@@ -41,6 +48,26 @@ export function watchSeats(
     },
     refresh: () => void queries.invalidateQueries({ queryKey, refetchType: 'all' }),
     pollMs: POLL_MS,
+  });
+  return () => {
+    stopStream();
+    stopSold();
+  };
+}
+
+/** Watches the map in the cache, because a reload after a broken stream also brings sales. */
+function watchSold(
+  queries: QueryClient,
+  queryKey: ReturnType<typeof seatMapQuery>['queryKey'],
+  onSold: SeatListeners['onSold'],
+): () => void {
+  const hash = hashKey(queryKey);
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryHash !== hash) return;
+    const seats = queries.getQueryData(queryKey)?.seats ?? [];
+    const sold = seats.filter(({ status }) => status === 'booked').map(({ seatId }) => seatId);
+    if (sold.length > 0) onSold(sold);
   });
 }
 

@@ -53,9 +53,10 @@ function actorsOf(deps: BookingDeps) {
       watchTimetable(queries, input.movieId),
     ),
     watchSeats: fromCallback<BookingEvent, { screeningId: number | null }>(({ input, sendBack }) =>
-      watchSeats(api, queries, input.screeningId ?? 0, (seatIds) =>
-        sendBack({ type: 'seats.freed', seatIds, now: api.clock.now() }),
-      ),
+      watchSeats(api, queries, input.screeningId ?? 0, {
+        onFreed: (seatIds) => sendBack({ type: 'seats.freed', seatIds, now: api.clock.now() }),
+        onSold: (seatIds) => sendBack({ type: 'seats.sold', seatIds }),
+      }),
     ),
     stepHistory: stepHistoryMachine.provide(createStepHistoryImplementations(window)),
     orderRecovery: orderRecoveryMachine.provide(createOrderRecoveryImplementations(api)),

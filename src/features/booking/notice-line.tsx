@@ -25,12 +25,28 @@ export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
             }
           >
             {notice.message}
+            {notice.link !== undefined && (
+              // A new tab, because leaving the booking releases its seats.
+              <More href={notice.link.href} target="_blank" rel="noreferrer">
+                {notice.link.label}
+              </More>
+            )}
           </Notice>
         </Item>
       )}
     </Place>
   );
 }
+
+const More = styled('a', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$touch',
+  marginLeft: '$2',
+  fontWeight: '$semibold',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+});
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 

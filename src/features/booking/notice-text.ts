@@ -1,5 +1,6 @@
 import { hoursText } from '../../../domain/duration-text.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
+import { paths } from '../../../domain/pages.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import type { Notice } from '../../../machines/notice/notice.types.ts';
 import type { Order } from '../../../machines/order-recovery/order-recovery.types.ts';
@@ -8,7 +9,12 @@ import { text } from './text.ts';
 type OrderState = Order['state'];
 
 /** Notices that come by themselves: they stay until the customer is present (C-BOOK-61). */
-const LASTING: readonly BookingNotice['kind'][] = ['holdExpired', 'orderFound', 'screeningClosed'];
+const LASTING: readonly BookingNotice['kind'][] = [
+  'holdExpired',
+  'orderFound',
+  'screeningClosed',
+  'seatsBooked',
+];
 
 /**
  * Words a notice of the machines in Korean.
@@ -18,7 +24,7 @@ export function noticeText(notice: BookingNotice, seatNumber: (seatId: number) =
   return { ...wordsOf(notice, seatNumber), isLasting: LASTING.includes(notice.kind) };
 }
 
-type Words = Pick<Notice, 'message' | 'tone'>;
+type Words = Pick<Notice, 'message' | 'tone' | 'link'>;
 
 function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string): Words {
   switch (notice.kind) {
@@ -51,6 +57,12 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       return danger(
         `다른 고객님이 먼저 선택한 좌석이에요 (${notice.seatIds.map(seatNumber).join(', ')}). 다른 좌석을 골라 주세요.`,
       );
+    case 'seatsBooked':
+      return {
+        message: `다른 창에서 예매한 좌석(${notice.seatIds.map(seatNumber).join(', ')})을 선택에서 뺐어요. 다른 좌석은 그대로예요.`,
+        tone: 'info',
+        link: { label: text.toBookings, href: paths.profile },
+      };
     case 'holdRefused':
       return danger(joined('좌석을 선점하지 못했어요.', notice.message ?? '다시 선택해 주세요.'));
     case 'holdExpired':

@@ -88,11 +88,12 @@ export function useBooking({
       const map = queries.getQueryData(seatMapQuery(api, screeningId).queryKey);
       return map?.seats.find((seat) => seat.seatId === seatId)?.seatNumber ?? '';
     };
-    const subscription = actor.on('notice', (emitted) =>
-      showNotice(noticeText(emitted.notice, nameOf)),
-    );
-    return () => subscription.unsubscribe();
-  }, [actor, api, queries, showNotice]);
+    const subscriptions = [
+      actor.on('notice', (emitted) => showNotice(noticeText(emitted.notice, nameOf))),
+      actor.on('notice.end', dismissNotice),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [actor, api, queries, showNotice, dismissNotice]);
 
   // The other effects' clean-up stops the machine.
   useLayoutEffect(() => () => actor.send({ type: 'booking.close' }), [actor]);

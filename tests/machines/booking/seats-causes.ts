@@ -1,5 +1,5 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { SEATS, clock, never, server, user } from './cause.ts';
+import { SEATS, TWO_TABS, clock, never, server, user } from './cause.ts';
 
 export const seatsCauses: Causes = {
   'booking.seating | hold.changed | 0': server('answers to the hold of the picked seats'),
@@ -19,6 +19,7 @@ export const seatsCauses: Causes = {
   'booking.seating.entering | always | 0': user('opens a booking that was left at the summary'),
   'booking.seating.entering | always | 1': user('opens the seats'),
   'booking.seating.picking | hold.conflicted | 0': user('another customer takes the seat first'),
+  'booking.seating.picking | seats.sold | 0': user('books a picked seat in another tab', TWO_TABS),
   'booking.seating.picking | hold.refused | 0': server('answers SCREENING_CANCELLED to the hold'),
   'booking.seating.picking | hold.refused | 1': server('answers HOLD_LIMIT to the hold'),
   'booking.seating.picking | hold.expired | 0': clock('the deadline of the hold'),

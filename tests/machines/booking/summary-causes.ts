@@ -2,8 +2,10 @@ import type { Causes } from '../../../tools/statecharts/model.ts';
 import {
   BROWSER_CACHE,
   BROWSER_HISTORY,
+  NOTICES,
   PAYING,
   SEATS,
+  TWO_TABS,
   clock,
   network,
   never,
@@ -33,6 +35,11 @@ export const summaryCauses: Causes = {
   'booking.seating.summary | xstate.done.actor.checkout | 6': user('presses 이전'),
   'booking.seating.summary | xstate.error.actor.checkout | 0': never(
     'Only a fault of the program ends the checkout with an error.',
+  ),
+  'booking.seating.summary | notice.drop | 0': user('sets other points', NOTICES),
+  'booking.seating.summary.reviewing | seats.sold | 0': user(
+    'books a picked seat in another tab',
+    TWO_TABS,
   ),
   'booking.seating.summary.reviewing | step.back | 0': user(
     'presses 이전, which ends the checkout in the same step',

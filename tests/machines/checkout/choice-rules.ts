@@ -1,4 +1,4 @@
-import { failureIn } from '../read-effects.ts';
+import { failureIn, sentOf } from '../read-effects.ts';
 import { TOO_LATE } from './examples.ts';
 import {
   isDone,
@@ -16,6 +16,19 @@ export const choiceRules: readonly CheckoutInvariant[] = [
     name: 'starts with the method card (C-PAY-11)',
     when: ({ event }) => event.type === 'xstate.init',
     holds: ({ to }) => to.context.method === 'CARD',
+  },
+  {
+    name: 'ends the notice about the last choice with another choice (C-BOOK-63)',
+    when: ({ event, from }) =>
+      ['discount.choose', 'points.set', 'points.useAll'].includes(event.type) &&
+      from.matches('reviewing'),
+    holds: (step) => sentOf(step, 'notice.drop').length === 1,
+  },
+  {
+    name: 'ends the notice about the last choice with an order (C-BOOK-63)',
+    when: ({ event, from, to }) =>
+      event.type === 'pay' && from.matches('reviewing') && to.matches('ordering'),
+    holds: (step) => sentOf(step, 'notice.drop').length === 1,
   },
   {
     name: 'has no discounts when they cannot be loaded (C-PAY-10)',

@@ -1,6 +1,11 @@
 import { not } from 'xstate';
 import { bookingSetup } from '../../booking.setup.ts';
-import { whenHoldExpired, whenHoldRefused, whenSeatsTaken } from '../../booking.shared.ts';
+import {
+  whenHoldExpired,
+  whenHoldRefused,
+  whenSeatsBooked,
+  whenSeatsTaken,
+} from '../../booking.shared.ts';
 import { choosing } from './picking/choosing.ts';
 
 const settling = bookingSetup.createStateConfig({
@@ -20,6 +25,7 @@ const settling = bookingSetup.createStateConfig({
 export const picking = bookingSetup.createStateConfig({
   description: 'Step 2: tickets first, then as many seats.',
   tags: ['screen.seats'],
+  exit: 'endNotice',
   always: {
     guard: not('isSignedIn'),
     target: '#booking.loginGate',
@@ -30,6 +36,12 @@ export const picking = bookingSetup.createStateConfig({
       target: '.choosing',
       actions: whenSeatsTaken,
       description: 'Another customer was faster (C-BOOK-31).',
+    },
+    'seats.sold': {
+      guard: { type: 'isBookedElsewhere', params: ({ event }) => event },
+      target: '.choosing',
+      actions: whenSeatsBooked,
+      description: 'Another page of the customer booked picked seats (C-BOOK-64).',
     },
     'hold.refused': [
       {

@@ -8,6 +8,7 @@ import { reviewing } from './summary/reviewing.ts';
 export const summary = bookingSetup.createStateConfig({
   description: 'Step 3: the summary, and paying.',
   tags: ['screen.summary'],
+  exit: 'endNotice',
   entry: remember('summary'),
   invoke: {
     id: 'checkout',
@@ -79,6 +80,12 @@ export const summary = bookingSetup.createStateConfig({
     onError: {
       target: 'picking',
       actions: ['clearOrder', { type: 'notify', params: { kind: 'bookingFailed', message: null } }],
+    },
+  },
+  on: {
+    'notice.drop': {
+      actions: 'endNotice',
+      description: 'Another choice, or another attempt to pay (C-BOOK-63).',
     },
   },
   initial: 'reviewing',

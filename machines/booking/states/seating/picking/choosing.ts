@@ -3,7 +3,8 @@ import { MAX_TICKETS_PER_BOOKING } from '../../../../../domain/limits.ts';
 import { bookingSetup } from '../../../booking.setup.ts';
 import { remember, showStep } from '../../../booking.shared.ts';
 
-const whenSelectionChanged = ['sendWantedSeats', remember('seats')] as const;
+/** The other choice removes the cause of a notice about the last one (C-BOOK-63). */
+const whenSelectionChanged = ['sendWantedSeats', remember('seats'), 'endNotice'] as const;
 
 export const choosing = bookingSetup.createStateConfig({
   entry: showStep('seats'),

@@ -1,12 +1,13 @@
 import { bookingSetup } from '../../../booking.setup.ts';
-import { remember, showStep, whenHoldExpired } from '../../../booking.shared.ts';
+import { refreshSeats, remember, showStep, whenHoldExpired } from '../../../booking.shared.ts';
 
 const inTime = bookingSetup.createStateConfig({
   on: {
     'hold.expired': 'pastDeadline',
     'payment.closed': {
       target: '#booking.seating.summary.reviewing',
-      actions: ['clearOrder', remember('summary')],
+      actions: ['clearOrder', remember('summary'), refreshSeats],
+      description: 'Another page may have booked the seats in the meantime (C-BOOK-64).',
     },
   },
 });

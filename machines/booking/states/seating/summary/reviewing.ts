@@ -5,6 +5,7 @@ import {
   showStep,
   whenHoldExpired,
   whenHoldRefused,
+  whenSeatsBooked,
   whenSeatsTaken,
 } from '../../../booking.shared.ts';
 
@@ -35,6 +36,12 @@ export const reviewing = bookingSetup.createStateConfig({
       actions: ['clearOrder', ...whenSeatsTaken],
       description:
         'Another page of the customer released the seats, and another customer took them (C-BOOK-60).',
+    },
+    'seats.sold': {
+      guard: { type: 'isBookedElsewhere', params: ({ event }) => event },
+      target: '#booking.seating.picking',
+      actions: ['clearOrder', ...whenSeatsBooked],
+      description: 'Another page of the customer booked picked seats (C-BOOK-64).',
     },
     'hold.refused': {
       target: '#booking.seating.picking',
