@@ -103,7 +103,11 @@ describeOnBothDatabases('migrate', (open) => {
 
   test('creates the database of this program', async () => {
     const files = await readdir(new URL('../../server/db/migrations/', import.meta.url));
-    expect(await migrate(database)).toEqual(files.filter((name) => name.endsWith('.sql')).sort());
+    const names = files.filter((name) => name.endsWith('.sql')).sort();
+    expect(await migrate(database)).toEqual(names);
+    // Two files with one number would be applied in the order of their words.
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 });
 
