@@ -16,7 +16,7 @@ import type { Person } from '../pages/person.ts';
 import type { SignedIn } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
-import { installClock } from '../support/page-clock.ts';
+import { installClock, makeNextClickLate } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
@@ -122,15 +122,10 @@ for (const { name, path } of paths) {
       await gates.fail('create', error);
     };
 
-    /**
-     * The screening starts while the page does not check the clock. Afterwards the clock is set back before the
-     * start.
-     */
+    /** The screening has started since the page last checked the clock: a list drawn later would not offer it. */
     const pickBegun = async () => {
-      const before = await page.evaluate(() => Date.now());
-      await page.clock.setSystemTime(before + UNTIL_START_MS);
+      await makeNextClickLate(page, UNTIL_START_MS);
       await booking.clickScreening('19:30');
-      await page.clock.setSystemTime(before);
       await person.frame.seeMessage(/상영이 시작되어 예매할 수 없어요/);
     };
     const askForTooMany = async (count: number) => {

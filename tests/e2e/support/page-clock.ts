@@ -10,4 +10,32 @@ import type { Page } from '@playwright/test';
  */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
+  await page.addInitScript(followLateClicks, LATE_CLICK);
+}
+
+/**
+ * Lets the page read a later time while it handles the next click, and only then. A clock that is set before the click and
+ * set back after it gives the page time to draw at the later time, for example without the button to click.
+ * @param lateBy in milliseconds
+ */
+export async function makeNextClickLate(page: Page, lateBy: number): Promise<void> {
+  await page.evaluate(
+    ({ type, detail }) => window.dispatchEvent(new CustomEvent(type, { detail })),
+    { type: LATE_CLICK, detail: lateBy },
+  );
+}
+
+const LATE_CLICK = 'test.late-click';
+
+/** Runs in the page, after the clock is installed and before the page keeps a reference to it. */
+function followLateClicks(type: string): void {
+  const now = Date.now;
+  let lateBy = 0;
+  Date.now = () => now() + lateBy;
+  window.addEventListener(type, (event) => {
+    const next: unknown = event instanceof CustomEvent ? event.detail : 0;
+    const setLate = () => (lateBy = Number(next));
+    window.addEventListener('click', setLate, { capture: true, once: true });
+    window.addEventListener('click', () => (lateBy = 0), { once: true });
+  });
 }
