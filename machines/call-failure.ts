@@ -2,6 +2,12 @@ import type { components } from '../openapi.gen.d.ts';
 
 type Amounts = components['schemas']['Amounts'];
 
+/** The fault of a field of a request, in Korean. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** What a machine uses of a failed call. */
 export interface CallFailure {
   /** The HTTP status; null when there was no answer. */
@@ -10,6 +16,7 @@ export interface CallFailure {
   readonly code: string | null;
   /** For the customer, in Korean; null without one. */
   readonly message: string | null;
+  readonly fieldErrors: readonly FieldError[];
   readonly conflictingSeatIds: readonly number[];
   /** The server's amounts in won, where it refused ours. */
   readonly amounts: Amounts | null;
@@ -19,6 +26,7 @@ const unknownFailure: CallFailure = {
   status: null,
   code: null,
   message: null,
+  fieldErrors: [],
   conflictingSeatIds: [],
   amounts: null,
 };
@@ -37,6 +45,29 @@ export class CallError extends Error {
 /** @returns the failure of a `CallError`; for any other error a failure without an answer */
 export function callFailure(error: unknown): CallFailure {
   return error instanceof CallError ? error.failure : unknownFailure;
+}
+
+/** @returns the faults of a failed call by field, the first of each, for the fields of a form (X-API-33) */
+export function faultsByField<Field extends string>(
+  { fieldErrors }: Pick<CallFailure, 'fieldErrors'>,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const faults: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    const found = fieldErrors.find((error) => error.field === field);
+    if (found !== undefined) faults[field] = found.message;
+  }
+  return faults;
+}
+
+/** @returns the message with the faults of the fields that a form does not have, one per line (X-API-33) */
+export function messageBeside(
+  message: string,
+  { fieldErrors }: Pick<CallFailure, 'fieldErrors'>,
+  fields: readonly string[],
+): string {
+  const others = fieldErrors.filter(({ field }) => !fields.includes(field));
+  return [message, ...others.map((error) => error.message)].join('\n');
 }
 
 /** For `params` of a guard or an action on `onError`. */

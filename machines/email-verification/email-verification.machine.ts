@@ -4,6 +4,7 @@ import { callFailureGuards, failureOf } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   EmailAvailability,
+  ShownMessage,
   EmailVerificationContext,
   EmailVerificationEvent,
   EmailVerificationReport,
@@ -34,7 +35,10 @@ export const emailVerificationMachine = setup({
   },
   actions: {
     takeEmail: assign((_, { email }: { email: string }) => ({ email, message: null })),
-    takeMessage: assign((_, { message }: { message: string | null }) => ({ message })),
+    /** The fault of the only field of a call is more precise than its message (X-API-33). */
+    takeMessage: assign((_, { message, fieldErrors }: ShownMessage) => ({
+      message: fieldErrors?.[0]?.message ?? message,
+    })),
     clearMessage: assign({ message: null }),
     reportVerified: sendParent(({ context: { email } }): EmailVerificationReport => ({
       type: 'verification.change',
@@ -150,6 +154,7 @@ export const emailVerificationMachine = setup({
       },
       states: {
         entering: {},
+        resent: { description: 'Another code was sent, which replaces the first (C-GUEST-30).' },
         codeIncomplete: { description: 'The code is not six digits, so the server is not asked.' },
         codeRefused: {
           description: 'The code is wrong, expired, or was tried too often (C-GUEST-21).',
@@ -167,7 +172,10 @@ export const emailVerificationMachine = setup({
         id: 'resending',
         src: 'sendCode',
         input: ({ context }) => ({ email: context.email }),
-        onDone: 'codeSent',
+        onDone: {
+          target: 'codeSent.resent',
+          description: 'The form confirms that another code was sent (C-GUEST-30).',
+        },
         onError: {
           target: 'codeSent.resendFailed',
           actions: { type: 'takeMessage', params: failureOf },

@@ -1,7 +1,15 @@
+import type { FieldError } from '../call-failure.ts';
+
 export interface EmailVerificationContext {
   readonly email: string;
   /** The server's message of the last answer. The state shows which answer it was. */
   readonly message: string | null;
+}
+
+/** A message about the address or the code, with the faults of a refusal. */
+export interface ShownMessage {
+  readonly message: string | null;
+  readonly fieldErrors?: readonly FieldError[];
 }
 
 export interface EmailAvailability {

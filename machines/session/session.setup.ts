@@ -31,6 +31,7 @@ export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind' | 'i
     admin: null,
     lifetime: null,
     message: null,
+    fieldErrors: [],
     switchFault: null,
   };
 
@@ -99,20 +100,21 @@ export const sessionSetup = setup({
       const lifetime = lifetimeOf(session, now);
       return {
         ...{ session, user, admin, lifetime, fallbackId },
-        ...{ message: null, switchFault: null, isSignOutPending: false },
+        ...{ message: null, fieldErrors: [], switchFault: null, isSignOutPending: false },
       };
     }),
     takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
     takeFallbackUser: assign(({ context }) => ({ user: fallbackUser(context) })),
     /** Without an answer the text is the browser's, which is not for the user. */
-    takeMessage: assign((_, { status, message }: CallFailure) => ({
+    takeMessage: assign((_, { status, message, fieldErrors }: CallFailure) => ({
       message: status === null ? null : message,
+      fieldErrors,
     })),
     recordAttempt: assign((_, { kind }: { kind: AccountKind }) => ({ attemptedKind: kind })),
     recordSwitchFault: assign((_, { fault }: { fault: SignInFault }) => ({ switchFault: fault })),
     markSignOutPending: assign({ isSignOutPending: true }),
     markSignOutDone: assign({ isSignOutPending: false }),
-    clearMessage: assign({ message: null, switchFault: null }),
+    clearMessage: assign({ message: null, fieldErrors: [], switchFault: null }),
     clearUser: assign({ user: null }),
     clearContext: assign(signedOut),
     ...noEffects,

@@ -1,3 +1,5 @@
+import type { FieldError } from '../call-failure.ts';
+
 /** The kinds of account: a member, a guest with a temporary account, or an administrator. */
 export type AccountKind = 'customer' | 'guest' | 'admin';
 
@@ -98,6 +100,8 @@ export interface SessionContext {
   readonly message: string | null;
   /** The server may not have ended the session of the last sign-out (C-SESS-30). */
   readonly isSignOutPending: boolean;
+  /** The faults of the fields of the last failed login. */
+  readonly fieldErrors: readonly FieldError[];
   /** Why the last attempt to switch accounts failed; null when none failed. */
   readonly switchFault: SignInFault | null;
 }

@@ -40,9 +40,13 @@ export const signupMachine = setup({
     takeVerifiedEmail: assign((_, { verifiedEmail }: EmailVerificationReport) => ({
       verifiedEmail,
     })),
-    takeForm: assign((_, { form }: { form: GuestForm }) => ({ form, message: null })),
+    takeForm: assign((_, { form }: { form: GuestForm }) => ({
+      form,
+      message: null,
+      fieldErrors: [],
+    })),
     clearForm: assign({ form: null }),
-    takeMessage: assign((_, { message }: CallFailure) => ({ message })),
+    takeRefusal: assign((_, { message, fieldErrors }: CallFailure) => ({ message, fieldErrors })),
     forwardToVerification: sendTo('verification', (_, input: EmailInput) => input),
     rejectEmail: sendTo(
       'verification',
@@ -56,7 +60,7 @@ export const signupMachine = setup({
 }).createMachine({
   id: 'signup',
   description: 'The form of a temporary account, with the verification of its e-mail address.',
-  context: { verifiedEmail: null, form: null, message: null },
+  context: { verifiedEmail: null, form: null, message: null, fieldErrors: [] },
   output: ({ context }) => ({
     email: context.form?.email ?? '',
     password: context.form?.password ?? '',
@@ -123,7 +127,7 @@ export const signupMachine = setup({
           },
           {
             target: 'editing.refused',
-            actions: ['clearForm', { type: 'takeMessage', params: failureOf }],
+            actions: ['clearForm', { type: 'takeRefusal', params: failureOf }],
             description: 'The form keeps its input and shows the reason (C-GUEST-23).',
           },
         ],

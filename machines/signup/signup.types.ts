@@ -1,3 +1,4 @@
+import type { FieldError } from '../call-failure.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type {
   EmailInput,
@@ -18,6 +19,8 @@ export interface SignupContext {
   form: GuestForm | null;
   /** The server's message about a refusal. */
   message: string | null;
+  /** The faults of the fields in a refusal. */
+  fieldErrors: readonly FieldError[];
 }
 
 export type SignupEvent =

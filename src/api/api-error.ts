@@ -1,17 +1,11 @@
 import * as v from 'valibot';
-import { CallError, type CallFailure } from '../../machines/call-failure.ts';
+import { CallError, type CallFailure, type FieldError } from '../../machines/call-failure.ts';
 import { defaultMessages, noAnswerMessage, otherStatusMessage, unreadableMessage } from './text.ts';
-
-interface FieldError {
-  readonly field: string;
-  readonly message: string;
-}
 
 interface ApiErrorFields extends Partial<CallFailure> {
   readonly status: number | null;
   readonly message: string;
   readonly details?: string | null;
-  readonly errors?: readonly FieldError[];
   readonly providerCode?: string | null;
   readonly requestId?: string | null;
   readonly cause?: unknown;
@@ -22,15 +16,13 @@ export class ApiError extends CallError {
   override readonly name = 'ApiError';
   /** The errors by field, or a body in no known form; for developers. */
   readonly details: string | null;
-  readonly errors: readonly FieldError[];
   /** The card provider's own code. */
   readonly providerCode: string | null;
   readonly requestId: string | null;
 
-  constructor({ details, errors, providerCode, requestId, cause, ...failure }: ApiErrorFields) {
+  constructor({ details, providerCode, requestId, cause, ...failure }: ApiErrorFields) {
     super(failure, { cause });
     this.details = details ?? null;
-    this.errors = errors ?? [];
     this.providerCode = providerCode ?? null;
     this.requestId = requestId ?? null;
   }
@@ -81,8 +73,8 @@ export function refusalOf(status: number, text: string): ApiError {
   if (!read.success) {
     return new ApiError({ status, message: fallback, details: v.parse(textSchema, text) });
   }
-  const { message, error, ...fields } = read.output;
-  const errors = present(fields.errors).map(({ field, defaultMessage, reason }) => ({
+  const { message, error, errors, ...fields } = read.output;
+  const fieldErrors = present(errors).map(({ field, defaultMessage, reason }) => ({
     field: field ?? '',
     message: defaultMessage ?? reason ?? '',
   }));
@@ -91,8 +83,8 @@ export function refusalOf(status: number, text: string): ApiError {
     ...fields,
     status,
     message: ownMessage ?? fallback,
-    details: detailsOf(errors) ?? (ownMessage === null ? text : null),
-    errors,
+    details: detailsOf(fieldErrors) ?? (ownMessage === null ? text : null),
+    fieldErrors,
     conflictingSeatIds: present(fields.conflictingSeatIds),
   });
 }

@@ -11,6 +11,12 @@ type Rule = ModelRule<typeof emailVerificationMachine>;
 
 const email = 'haram@example.com';
 
+const invalidEmail = new CallError({
+  status: 400,
+  message: '입력한 내용을 확인해 주세요.',
+  fieldErrors: [{ field: 'email', message: '이메일 주소를 확인해 주세요.' }],
+});
+
 const calls = ['checking', 'sending', 'resending', 'confirming'] as const;
 const isCallRunning = ({ children }: Snapshot): boolean => Object.keys(children).length > 0;
 const starts =
@@ -49,6 +55,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
     ],
     'xstate.error.actor.resending': [
       { error: new CallError({ status: 429, message: '잠시 후에' }) },
+      { error: invalidEmail },
     ],
     'xstate.error.actor.confirming': [
       {
@@ -152,12 +159,17 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
         failureStates[event.type]?.some((state) => stateName(to.value) === state) === true,
     },
     {
-      name: 'a refused call shows the server’s message, and a call without an answer shows none of the server (C-GUEST-21)',
+      name: 'a refused call shows the server’s message, and a call without an answer shows none of the server (C-GUEST-21, X-API-33)',
       when: (step) => fails(step) && 'error' in step.event,
       holds: ({ event, to }) =>
         'error' in event &&
         to.context.message ===
-          (to.matches({ codeSent: 'confirmFailed' }) ? null : callFailure(event.error).message),
+          (to.matches({ codeSent: 'confirmFailed' }) ? null : shownMessageOf(event.error)),
+    },
+    {
+      name: 'another code that was sent is confirmed (C-GUEST-30)',
+      when: on('xstate.done.actor.resending'),
+      holds: ({ to }) => to.matches({ codeSent: 'resent' }),
     },
     {
       name: 'a taken address continues only with another address (C-GUEST-19)',
@@ -174,6 +186,11 @@ const failureStates: Readonly<Record<string, readonly string[]>> = {
   'xstate.error.actor.resending': ['codeSent.resendFailed'],
   'xstate.error.actor.confirming': ['codeSent.codeRefused', 'codeSent.confirmFailed'],
 };
+
+/** The fault of the field comes before the message of the refusal (X-API-33). */
+function shownMessageOf(error: unknown): string | null {
+  return error === invalidEmail ? '이메일 주소를 확인해 주세요.' : callFailure(error).message;
+}
 
 /** The reports of a step to the parent. */
 function reportsOf(step: Parameters<Rule>[0]) {

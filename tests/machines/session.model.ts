@@ -179,6 +179,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
           status: 429,
           code: 'TOO_MANY_REQUESTS',
           message: '잠시 후 다시 시도해 주세요.',
+          fieldErrors: [{ field: 'password', message: '128자 이내로 입력해 주세요.' }],
         }),
       },
       { error: new TypeError('Failed to fetch') },
@@ -460,6 +461,19 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       when: ({ event }) =>
         event.type === 'xstate.error.actor.signIn' && event.error instanceof TypeError,
       holds: ({ to }) => to.context.message === null,
+    },
+    {
+      name: 'the faults of the fields are kept with the message of a failed login (X-API-33)',
+      when: isLoginRefused,
+      holds: ({ to }) =>
+        (to.context.message === '잠시 후 다시 시도해 주세요.') ===
+        (to.context.fieldErrors[0]?.field === 'password'),
+    },
+    {
+      name: 'a new attempt and a new session clear the faults of the fields (X-API-33)',
+      when: ({ from, to }) =>
+        to.matches('signingIn') || isSwitching(to) || to.context.session !== from.context.session,
+      holds: ({ to }) => to.context.fieldErrors.length === 0,
     },
     {
       name: 'a wrong password and a failed call are distinguished (C-SESS-2)',

@@ -13,7 +13,8 @@ const notConfirmed = new CallError({
 const refused = new CallError({
   status: 400,
   code: 'INVALID_REQUEST',
-  message: '생년월일을 확인해 주세요.',
+  message: '입력한 내용을 확인해 주세요.',
+  fieldErrors: [{ field: 'birthdate', message: '생년월일을 확인해 주세요.' }],
 });
 
 type Rule = ModelRule<typeof signupMachine>;
@@ -119,6 +120,12 @@ export const signupModel: MachineModel<typeof signupMachine> = {
                   ? 'refused'
                   : 'failed',
         }),
+    },
+    {
+      name: 'only a refusal of the form has faults of its fields (X-API-33)',
+      when: ({ to }) => to.context.fieldErrors.length > 0,
+      holds: ({ to }) =>
+        to.context.fieldErrors === refused.failure.fieldErrors && to.hasTag('form'),
     },
     {
       name: 'the form shows no password of an earlier call',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { messageBeside } from '../../../machines/call-failure.ts';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
@@ -51,7 +52,7 @@ export function useReservationDetail() {
     detail,
     ticket,
     cancellation,
-    failureMessage: failure?.message ?? null,
+    failureMessage: failure?.message ? messageBeside(failure.message, failure, []) : null,
     isReasonRejected: snapshot.matches({ opened: { askingReason: 'rejected' } }),
     isCancelling: snapshot.hasTag('submitting'),
     canShowTicket: snapshot.can({ type: 'ticket.show' }),

@@ -12,11 +12,13 @@ interface CommentFieldProps {
   /** The number of characters, as the limits count them. */
   length: number;
   readOnly: boolean;
+  /** The server's fault. */
+  error: string | undefined;
   onChange: (comment: string) => void;
 }
 
 /** A review's comment with its length (C-REV-35). A comment that is too long is not cut off: the user shortens it. */
-export function CommentField({ value, length, readOnly, onChange }: CommentFieldProps) {
+export function CommentField({ value, length, readOnly, error, onChange }: CommentFieldProps) {
   const isTooLong = length > REVIEW_MAX_LENGTH;
   const counter = (
     <Counter wrong={isTooLong}>
@@ -31,6 +33,7 @@ export function CommentField({ value, length, readOnly, onChange }: CommentField
     <TextArea
       label={text.comment}
       hint={counter}
+      error={error}
       placeholder={text.commentPlaceholder}
       rows={6}
       value={value}

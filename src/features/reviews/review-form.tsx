@@ -26,14 +26,17 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
     >
       <Stack gap={6}>
         {editor.isNew && <ReservationChoice editor={editor} />}
+        <FieldFault>{editor.faults.reservationId}</FieldFault>
         <RatingField
           value={editor.draft.rating}
           disabled={editor.isSaving}
           onChange={editor.changeRating}
         />
+        <FieldFault>{editor.faults.rating}</FieldFault>
         <CommentField
           value={editor.draft.comment}
           length={editor.length}
+          error={editor.faults.comment}
           readOnly={editor.isSaving}
           onChange={editor.changeComment}
         />
@@ -106,6 +109,13 @@ function ReservationChoice({ editor }: { editor: ReviewEditorView }) {
     </Scroll>
   );
 }
+
+/** The server's fault of the group above. */
+const FieldFault = styled('output', {
+  fontSize: '$sm',
+  color: '$danger',
+  '&:empty': { display: 'none' },
+});
 
 const Fault = styled(Text, { flex: '1 1 9rem' });
 

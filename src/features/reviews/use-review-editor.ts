@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, commentLength } from '../../../domain/review.ts';
+import { faultsByField, messageBeside } from '../../../machines/call-failure.ts';
 import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import type {
   OwnReview,
@@ -77,7 +78,7 @@ export function useReviewEditor({
   // A layout effect, because the actor is stopped in a later phase.
   useLayoutEffect(() => onPageLeave(() => actor.send({ type: 'page.leave' })), [actor]);
 
-  const { draft, reservations } = snapshot.context;
+  const { draft, failure, reservations } = snapshot.context;
   return {
     /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
@@ -89,6 +90,8 @@ export function useReviewEditor({
     length: commentLength(draft.comment),
     fault: faultOf(snapshot),
     problem: snapshot.hasTag('editor') ? problemOf(snapshot) : null,
+    /** The faults of the fields in the server's refusal. */
+    faults: failure === null ? {} : faultsByField(failure, formFields),
     isSaving: snapshot.matches({ editor: 'saving' }),
     isSignedOut: snapshot.hasTag('signedOut'),
     /** The confirmation before a deletion. */
@@ -122,6 +125,9 @@ export function useReviewEditor({
 
 export type ReviewEditorView = ReturnType<typeof useReviewEditor>;
 
+/** The fields that the form shows. */
+const formFields = ['reservationId', 'rating', 'comment'] as const;
+
 const screens = ['loadFailed', 'notBooked', 'allReviewed', 'signedOut'] as const;
 
 function screenOf(snapshot: Snapshot): EditorScreen {
@@ -153,7 +159,8 @@ function problemOf(snapshot: Snapshot): string | null {
   if (failure.status === 404)
     return reviewId === null ? text.reservationMissing : text.reviewMissing;
   if (failure.status === 403 && reviewId !== null) return text.mayNotEdit;
-  return failure.message ?? (reviewId === null ? text.createFailed : text.updateFailed);
+  const message = failure.message ?? (reviewId === null ? text.createFailed : text.updateFailed);
+  return messageBeside(message, failure, formFields);
 }
 
 /** @returns why it was not deleted, in Korean (C-REV-43); null when nothing failed */

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { isEmailAddress } from '../../../domain/email.ts';
+import { faultsByField } from '../../../machines/call-failure.ts';
 import type { AccountKind, Credentials } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -9,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { rememberedLoginId, rememberLoginId } from './session-store.ts';
 import { text } from './login-text.ts';
-import { problemText } from './problem-text.ts';
+import { loginFields, problemText } from './problem-text.ts';
 import type { SessionVerbs, SessionView } from './use-session.ts';
 
 interface LoginFormProps {
@@ -21,6 +22,7 @@ interface LoginFormProps {
 /** Login id, or a guest's e-mail, and password; remembers a member's id on request (C-SESS-4, C-SESS-23). */
 export function LoginForm({ kind, session }: LoginFormProps) {
   const { problem, submitting } = session;
+  const faults = problem?.kind === kind ? faultsByField(problem, loginFields) : {};
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(() => (kind === 'customer' ? rememberedLoginId() : ''));
   const [password, setPassword] = useState('');
@@ -55,7 +57,7 @@ export function LoginForm({ kind, session }: LoginFormProps) {
           data-field="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={wasTried ? nameFault : undefined}
+          error={(wasTried ? nameFault : null) ?? faults.loginId ?? faults.email}
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -66,7 +68,7 @@ export function LoginForm({ kind, session }: LoginFormProps) {
           data-field="password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={wasTried ? passwordFault : undefined}
+          error={(wasTried ? passwordFault : null) ?? faults.password}
           autoComplete="current-password"
           maxLength={128}
           required

@@ -1,14 +1,18 @@
+import { messageBeside } from '../../../machines/call-failure.ts';
 import { text } from './login-text.ts';
 import type { SignInProblem } from './use-session.ts';
 
+/** The fields of the login forms, as the contract names them. */
+export const loginFields = ['loginId', 'email', 'password'] as const;
+
 /** @returns why a login failed, in Korean */
-export function problemText({ kind, fault, message }: SignInProblem): string {
+export function problemText({ kind, fault, message, fieldErrors }: SignInProblem): string {
   switch (fault) {
     case 'refused':
       return text.refused[kind];
     case 'malformed':
       return text.malformed;
     case 'failed':
-      return message ?? text.failed;
+      return messageBeside(message ?? text.failed, { fieldErrors }, loginFields);
   }
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { FieldError } from '../../../machines/call-failure.ts';
 import type {
   AccountKind,
   Credentials,
@@ -18,6 +19,7 @@ export interface SignInProblem {
   readonly fault: SignInFault;
   /** The server's message, in Korean, if it sent one. */
   readonly message: string | null;
+  readonly fieldErrors: readonly FieldError[];
 }
 
 export interface SessionView {
@@ -107,9 +109,9 @@ function statusOf(snapshot: SessionSnapshot): SessionView['status'] {
 }
 
 function problemOf(snapshot: SessionSnapshot): SignInProblem | null {
-  const { attemptedKind: kind, message } = snapshot.context;
+  const { attemptedKind: kind, message, fieldErrors } = snapshot.context;
   const fault = faultOf(snapshot);
-  return fault === null || kind === null ? null : { kind, fault, message };
+  return fault === null || kind === null ? null : { kind, fault, message, fieldErrors };
 }
 
 /** A visitor's failed login is a state; a failed switch leaves the current account signed in. */

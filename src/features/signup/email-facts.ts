@@ -14,6 +14,8 @@ export interface EmailFacts {
   isTaken: boolean;
   isVerified: boolean;
   isCodeSent: boolean;
+  /** Another code was sent (C-GUEST-30). */
+  isCodeResent: boolean;
   /** What is wrong with the code, or why a call about it failed (C-GUEST-21). */
   codeError: string | null;
   isSending: boolean;
@@ -29,6 +31,7 @@ export function emailFactsOf(snapshot: Verification | undefined): EmailFacts {
     isTaken: snapshot?.matches('taken') === true,
     isVerified: snapshot?.matches('verified') === true,
     isCodeSent: snapshot?.hasTag('codeSent') === true,
+    isCodeResent: snapshot?.matches({ codeSent: 'resent' }) === true,
     codeError: snapshot === undefined ? null : codeErrorOf(snapshot),
     isSending: snapshot?.hasTag('sending') === true,
     isConfirming: snapshot?.hasTag('confirming') === true,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { EMAIL_CODE_LENGTH, EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
 import { useApi } from '../../api/api-context.tsx';
@@ -65,13 +65,15 @@ export function EmailPart({ email, isAsked, onLogin }: EmailPartProps) {
 }
 
 function Hint({ email }: { email: EmailView }) {
-  return email.isVerified ? (
-    <Verified>
+  return email.isVerified ? <Done>{email.hint}</Done> : (email.hint ?? text.emailHint);
+}
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <Success>
       <CircleCheck size={16} aria-hidden="true" />
-      {email.hint}
-    </Verified>
-  ) : (
-    (email.hint ?? text.emailHint)
+      {children}
+    </Success>
   );
 }
 
@@ -106,7 +108,7 @@ function Code({ email }: { email: EmailView }) {
         <TextField
           ref={input}
           label={text.code}
-          hint={text.codeHint}
+          hint={email.isCodeResent ? <Done>{text.resent}</Done> : text.codeHint}
           error={email.codeError}
           value={code}
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
@@ -127,7 +129,7 @@ function Code({ email }: { email: EmailView }) {
   );
 }
 
-const Verified = styled('span', {
+const Success = styled('span', {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '$1',

@@ -32,6 +32,19 @@ export const emptyGuest: GuestFields = {
   isAtLeast14: false,
 };
 
+/** The names of the fields, the same in the form and in the contract, in the order of the form. */
+export const guestFieldNames = [
+  'name',
+  'birthdate',
+  'phone',
+  'email',
+  'password',
+  'repeatPassword',
+  'agreesToTerms',
+  'agreesToPrivacy',
+  'isAtLeast14',
+] as const satisfies readonly (keyof GuestForm & keyof GuestFields)[];
+
 /** @returns the input that is kept when the form closes (C-GUEST-27) */
 export function withoutPasswords(fields: GuestFields): GuestFields {
   return { ...fields, password: '', repeatPassword: '' };
@@ -59,8 +72,10 @@ export const faultsOf = {
     if (password.length < GUEST_PASSWORD_MIN_LENGTH) return text.passwordShort;
     return isCommonPassword(password) ? text.passwordCommon : undefined;
   },
-  repeatPassword: (repeated: string, password: string) =>
-    repeated === password ? undefined : text.passwordsDiffer,
+  repeatPassword: (repeated: string, password: string) => {
+    if (repeated === '') return text.repeatMissing;
+    return repeated === password ? undefined : text.passwordsDiffer;
+  },
   consent: (isGiven: boolean) => (isGiven ? undefined : text.mustAgree),
 } as const;
 

@@ -11,7 +11,13 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Consents } from './consents.tsx';
 import { EmailPart } from './email-part.tsx';
-import { faultsOf, guestFormOf, withoutPasswords, type GuestFields } from './guest-fields.ts';
+import {
+  faultsOf,
+  guestFieldNames,
+  guestFormOf,
+  withoutPasswords,
+  type GuestFields,
+} from './guest-fields.ts';
 import { text } from './text.ts';
 import { useGuestSignup } from './use-guest-signup.ts';
 
@@ -30,13 +36,20 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   const view = useGuestSignup(signup);
   const { clock } = useApi();
   const form = useForm<GuestFields>({ mode: 'onTouched', defaultValues: draft });
-  const { getValues, register, setFocus } = form;
+  const { getValues, register, setError, setFocus, trigger } = form;
   const { errors } = form.formState;
-  const { isUnverified } = view;
+  const { faults, isUnverified } = view;
 
   useEffect(() => {
     if (isUnverified) setFocus('email');
   }, [isUnverified, setFocus]);
+
+  useEffect(() => {
+    const refused = guestFieldNames.filter((name) => faults[name] !== undefined);
+    for (const name of refused) setError(name, { type: 'server', message: faults[name] ?? '' });
+    const [first] = refused;
+    if (first !== undefined) setFocus(first);
+  }, [faults, setError, setFocus]);
 
   useEffect(() => {
     // Each sign-up starts without an address, and the draft's address is not typed again.
@@ -92,7 +105,13 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
           />
           <EmailPart email={view.email} isAsked={isUnverified} onLogin={onLogin} />
           <PasswordField
-            {...register('password', { validate: faultsOf.password, deps: ['repeatPassword'] })}
+            {...register('password', {
+              validate: faultsOf.password,
+              // Not `deps`: they also validate a repetition that the visitor has not reached.
+              onChange: () => {
+                if (getValues('repeatPassword') !== '') void trigger('repeatPassword');
+              },
+            })}
             label={text.password}
             hint={text.passwordHint}
             error={errors.password?.message}

@@ -36,5 +36,5 @@ export function openedWith(seatIds: readonly number[]) {
 }
 
 export function refusal(code: string, message: string) {
-  return { status: 409, code, message, conflictingSeatIds: [], amounts: null };
+  return { status: 409, code, message, fieldErrors: [], conflictingSeatIds: [], amounts: null };
 }

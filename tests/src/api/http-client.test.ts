@@ -147,7 +147,7 @@ describe('a refusal', () => {
     const { providerCode, requestId, ...failure } = body;
     const refusal = await failureOf(http.GET('/api/movies'));
     expect(refusal).toMatchObject({ providerCode, requestId });
-    expect(refusal.failure).toEqual({ ...failure, status: 409 });
+    expect(refusal.failure).toEqual({ ...failure, fieldErrors: [], status: 409 });
     expect(messageOf(refusal)).toBe(body.message);
   });
 
@@ -168,10 +168,13 @@ describe('a refusal', () => {
       status: 409,
       message: '요청이 충돌했어요. 다시 시도해 주세요.',
       code: null,
+      fieldErrors: [{ field: '', message: '1개 이상 선택해 주세요.' }],
       conflictingSeatIds: [101, 103],
       amounts: null,
     });
-    expect(refusal.errors).toEqual([{ field: '', message: '1개 이상 선택해 주세요.' }]);
+    expect(refusal.failure.fieldErrors).toEqual([
+      { field: '', message: '1개 이상 선택해 주세요.' },
+    ]);
     expect([refusal.details, refusal.providerCode, refusal.requestId]).toEqual([
       '1개 이상 선택해 주세요.',
       null,
@@ -186,11 +189,11 @@ describe('a refusal', () => {
     const refusal = await failureOf(
       scene({ status: 409, body: JSON.stringify(body) }).http.GET('/api/movies'),
     );
-    expect([refusal.errors, refusal.failure.conflictingSeatIds, refusal.failure.amounts]).toEqual([
-      [],
-      [],
-      null,
-    ]);
+    expect([
+      refusal.failure.fieldErrors,
+      refusal.failure.conflictingSeatIds,
+      refusal.failure.amounts,
+    ]).toEqual([[], [], null]);
   });
 
   it('with a 401 reports the session id and is still thrown (C-SESS-14)', async () => {

@@ -147,6 +147,7 @@ const nothing = () => undefined;
 const editor: ReviewEditorView = {
   statePath: 'editor.form.drafting',
   isOpen: true,
+  faults: {},
   screen: 'form',
   isNew: true,
   reservations: [friday],

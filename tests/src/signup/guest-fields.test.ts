@@ -51,12 +51,13 @@ describe('the guest’s form (C-GUEST-18)', () => {
     expect(faultsOf.password(password)).toBe(fault);
   });
 
-  it('reports other missing or wrong fields', () => {
+  it('reports other missing or wrong fields (C-GUEST-31)', () => {
     expect([
       faultsOf.name('  '),
       faultsOf.email(''),
       faultsOf.email('haram@'),
       faultsOf.email('haram@example.com'),
+      faultsOf.repeatPassword('', ''),
       faultsOf.repeatPassword('popcorn', 'popcorn-2026'),
       faultsOf.consent(false),
     ]).toEqual([
@@ -64,6 +65,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
       '이메일을 입력해 주세요.',
       '이메일 주소를 다시 확인해 주세요.',
       undefined,
+      '비밀번호를 한 번 더 입력해 주세요.',
       '비밀번호가 서로 달라요.',
       '동의가 필요해요.',
     ]);
