@@ -77,7 +77,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect([before.length, after.length]).toEqual([1, 0]);
   });
 
-  it('returns all fields of a film, in the list and alone (X-API-31)', async () => {
+  it('returns all fields of a film, in the list and alone (X-API-29)', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, {
       title: '별을 깁는 사람',
@@ -174,7 +174,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
-  it('lists each film with the mean of its visible reviews, as on its page (X-API-31, C-REV-6)', async () => {
+  it('lists each film with the mean of its visible reviews, as on its page (X-API-29, C-REV-6)', async () => {
     const { orm } = stage.database;
     const { roomId } = await insertRoom(orm, '1관', [2]);
     const addReviewed = async (ratings: number[]) => {
@@ -473,7 +473,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     );
   });
 
-  it('returns the room’s price of each ticket type (X-API-32)', async () => {
+  it('returns the room’s price of each ticket type (X-API-30)', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm);
     const imax = await insertRoom(orm, 'IMAX관', [2]);
@@ -506,7 +506,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(prices.map(({ typeName }) => typeName)).toEqual(['성인']);
   });
 
-  it('lists the payment discounts (X-API-32)', async () => {
+  it('lists the payment discounts (X-API-30)', async () => {
     await stage.database.orm.insert(paymentDiscount).values([
       { providerName: '한빛카드', description: '10% 할인', rate: 10 },
       { providerName: '누리통신', amount: 2000 },

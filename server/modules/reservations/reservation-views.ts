@@ -136,7 +136,7 @@ function amountsOf({ reservation: { totalAmount }, order }: Booking) {
 }
 
 /**
- * The status of a reservation, and of its payment, which has the same values (C-RES-32). A pending reservation with an
+ * The status of a reservation, and of its payment, which has the same values (C-RES-29). A pending reservation with an
  * expired hold is shown as expired, before a sweep has stored it.
  */
 function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {

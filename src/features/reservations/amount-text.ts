@@ -7,7 +7,7 @@ type Amounts = Pick<
   'paymentStatus' | 'awaitsDeposit' | 'usedPoints' | 'finalAmount' | 'refundAmount'
 >;
 
-/** @returns the amount of a reservation's card (C-RES-33); null when no money was paid and none is due */
+/** @returns the amount of a reservation's card (C-RES-30); null when no money was paid and none is due */
 export function amountText(reservation: Amounts): string | null {
   const { finalAmount, refundAmount } = reservation;
   switch (reservation.paymentStatus) {

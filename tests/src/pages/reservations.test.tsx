@@ -61,7 +61,7 @@ async function piece(element: React.ReactNode): Promise<string> {
 const HEAD = '김하늘님, 안녕하세요 예매 내역 로그아웃';
 
 describe('the list of the customer’s reservations', () => {
-  it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8, C-RES-33)', async () => {
+  it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8, C-RES-30)', async () => {
     const words = await profile({
       data: [
         reservation(31),
@@ -102,7 +102,7 @@ describe('the list of the customer’s reservations', () => {
       { paymentStatus: 'CANCELLED', refundAmount: 0, finalAmount: 0, usedPoints: 30_000 },
       null,
     ],
-  ])('shows %s in place of the price of the tickets (C-RES-33)', (_, fields, shown) => {
+  ])('shows %s in place of the price of the tickets (C-RES-30)', (_, fields, shown) => {
     expect(amountText(reservation(31, fields))).toBe(shown);
   });
 
