@@ -16,13 +16,17 @@ export interface Amounts {
   finalAmount: number;
 }
 
-export type PaymentMethod =
-  | 'CARD'
-  | 'TRANSFER'
-  | 'VIRTUAL_ACCOUNT'
-  | 'MOBILE_PHONE'
-  | 'CULTURE_GIFT_CERTIFICATE'
-  | 'FOREIGN_EASY_PAY';
+/** The payment methods, in the order in which they are offered. */
+export const PAYMENT_METHODS = [
+  'CARD',
+  'TRANSFER',
+  'VIRTUAL_ACCOUNT',
+  'MOBILE_PHONE',
+  'CULTURE_GIFT_CERTIFICATE',
+  'FOREIGN_EASY_PAY',
+] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** @returns the number of tickets of all types: a ticket admits one customer to one seat */
 export function countTickets(tickets: readonly { count: number }[]): number {

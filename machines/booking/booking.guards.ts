@@ -31,7 +31,8 @@ export const bookingGuards = bookingActors.extend({
     wasAtScreening: ({ context }) => context.resumeAt === 'screening',
     wasAtPayment: ({ context }) => context.resumeAt === 'payment',
     wasAtSummary: ({ context }) =>
-      context.resumeAt === 'summary' && countTickets(context.tickets) > 0,
+      (context.resumeAt === 'summary' || context.resumeAt === 'payment') &&
+      countTickets(context.tickets) > 0,
 
     hasScreening: ({ context }) => context.screening !== null,
     hasScreeningStarted: ({ context }) => hasStarted(context.screening, context.now),

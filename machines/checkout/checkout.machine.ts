@@ -7,6 +7,7 @@ import { completing } from './states/completing.ts';
 import { loading } from './states/loading.ts';
 import { ordering } from './states/ordering.ts';
 import { paying } from './states/paying.ts';
+import { recalling } from './states/recalling.ts';
 import { refused } from './states/refused.ts';
 import { reviewing } from './states/reviewing.ts';
 
@@ -41,6 +42,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'loading',
   states: {
     loading,
+    recalling,
     reviewing,
     ordering,
     completing,

@@ -7,7 +7,9 @@ import { notProvided } from '../not-provided.ts';
 import { allPoints, amountsOf, mostPoints } from './checkout-amounts.ts';
 import { MOCK_ID, mockPrepared } from './checkout-requests.ts';
 import type {
+  CheckoutChoice,
   CheckoutContext,
+  CheckoutEffects,
   CheckoutEvent,
   CheckoutInput,
   CheckoutNotice,
@@ -22,6 +24,8 @@ import type {
   ReservationRequest,
 } from './checkout.types.ts';
 
+const noEffects: CheckoutEffects = { saveChoice: () => undefined };
+
 /** Types, actors, guards and actions of the checkout; the booking page provides the actors. */
 export const checkoutSetup = setup({
   types: {
@@ -34,6 +38,10 @@ export const checkoutSetup = setup({
   actors: {
     loadDiscounts: fromPromise<Discount[]>(notProvided('loadDiscounts')),
     loadPoints: fromPromise<number>(notProvided('loadPoints')),
+    /** Reads what the customer chose before an earlier try in the same screening; null without one. */
+    recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(
+      notProvided('recallChoice'),
+    ),
     /** Rejects an empty answer with the status 404. */
     createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(
       notProvided('createReservation'),
@@ -84,6 +92,10 @@ export const checkoutSetup = setup({
   actions: {
     takeDiscounts: assign((_, discounts: Discount[]) => ({ discounts, correctedAmounts: null })),
     takePoints: assign((_, pointBalance: number) => ({ pointBalance, correctedAmounts: null })),
+    applyChoice: assign(({ context }, choice: CheckoutChoice | null) =>
+      choice === null ? {} : appliedChoice(context, choice),
+    ),
+    ...noEffects,
     losePoints: assign({ pointBalance: 0, correctedAmounts: null }),
     clampPoints: assign({ points: ({ context }) => amountsOf(context).usedPointAmount }),
     chooseDiscount: assign((_, { discountId }: { discountId: number | null }) => ({
@@ -141,6 +153,16 @@ export const checkoutSetup = setup({
     reportClosed: sendParent({ type: 'payment.closed' } satisfies CheckoutReport),
   },
 });
+
+/** A discount that is no longer offered is left out, and the points follow the balance. */
+function appliedChoice(context: CheckoutContext, choice: CheckoutChoice): Partial<CheckoutContext> {
+  const isOffered = context.discounts.some(
+    ({ paymentDiscountId }) => paymentDiscountId === choice.discountId,
+  );
+  const discountId = isOffered ? choice.discountId : null;
+  const points = clampPoints(choice.points, mostPoints({ ...context, discountId }));
+  return { discountId, points, method: choice.method };
+}
 
 function isSeatCountRight({ seatIds, tickets }: CheckoutContext): boolean {
   const people = countTickets(tickets);

@@ -25,6 +25,13 @@ export interface Discount extends DiscountTerms {
   paymentDiscountId: number;
 }
 
+/** What the customer chose for a payment; kept for the next try (C-PAY-65). */
+export interface CheckoutChoice {
+  discountId: number | null;
+  points: number;
+  method: PaymentMethod;
+}
+
 export interface CheckoutInput {
   /** In demo mode the page works without a server (C-PAY-57). */
   mode: 'demo' | 'live';
@@ -120,4 +127,10 @@ export interface PaymentToSave {
 export interface ProviderRequest {
   method: PaymentMethod;
   prepared: PaymentPrepared;
+}
+
+/** Side effects of the machine. None may throw: that would end the machine. */
+export interface CheckoutEffects {
+  /** Keeps the choices in the browser for the next try (C-PAY-65). */
+  saveChoice: (scope: unknown, params: CheckoutChoice & { screeningId: number }) => void;
 }

@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 
-const closed = [
-  409,
-  { message: '이미 종료된 주문이에요. 결제되지 않았어요.', code: 'ORDER_CLOSED' },
-];
+const closed = [409, { message: '이미 종료된 주문이에요.', code: 'ORDER_CLOSED' }];
 
 describeOnBothDatabases('the key of a payment', (open) => {
   const stage = setStage(open);

@@ -11,6 +11,7 @@ import type {
 import { CallError, type CallFailure } from '../../machines/call-failure.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type {
+  CheckoutChoice,
   Discount,
   PaymentRequest,
   PaymentToSave,
@@ -184,6 +185,9 @@ function started(
           actors: {
             loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
             loadPoints: fromPromise<number>(() => Promise.resolve(options.points ?? 0)),
+            recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(() =>
+              Promise.resolve(null),
+            ),
             createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(
               ({ input }) =>
                 answer(`create ${input.seatIds.join(' ')}`, () => ({ reservationId: 31 })),
@@ -448,14 +452,14 @@ describe('a booking with its children and a server', () => {
     expect([server.calls, memory()]).toEqual([[`order ${ORDER_ID}`], null]);
   });
 
-  it('cancels an open order after the return from the provider, and holds its seats (C-BOOK-55)', async () => {
+  it('cancels an open order after the return from the provider, and offers to pay for its seats again (C-BOOK-55, C-PAY-41)', async () => {
     const server = fakeServer();
     server.hold([101, 102]);
     const { actor, notices, reach } = started(server, {
       memory: AT_PROVIDER,
       order: { state: 'READY', reservationId: 31 },
     });
-    await reach({ seating: { picking: 'choosing' } });
+    await reach({ seating: { summary: 'reviewing' } });
     expect([server.calls, kinds(notices), actor.getSnapshot().context.heldSeatIds]).toEqual([
       [`order ${ORDER_ID}`, 'cancel 31', 'open'],
       ['paymentCancelled'],

@@ -49,6 +49,7 @@ function preparingIn(mode: 'demo' | 'live') {
   const now = 0;
   live.perform({ type: 'xstate.done.actor.loadingDiscounts', output: [DISCOUNT] });
   live.perform({ type: 'xstate.done.actor.loadingPoints', output: BALANCE });
+  live.perform({ type: 'xstate.done.actor.recalling', output: null });
   live.perform({ type: 'discount.choose', discountId: DISCOUNT.paymentDiscountId });
   live.perform({ type: 'points.set', points: 3_500 });
   live.perform({ type: 'method.choose', method: 'VIRTUAL_ACCOUNT', now });

@@ -6,7 +6,15 @@ import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { abandonRules } from './checkout/abandon-rules.ts';
 import { amountRules } from './checkout/amount-rules.ts';
 import { choiceRules } from './checkout/choice-rules.ts';
-import { BALANCE, corrected, correctedTooLow, DISCOUNT, TOO_LATE } from './checkout/examples.ts';
+import {
+  BALANCE,
+  corrected,
+  correctedTooLow,
+  DISCOUNT,
+  KEPT,
+  KEPT_GONE,
+  TOO_LATE,
+} from './checkout/examples.ts';
 import { orderRules } from './checkout/order-rules.ts';
 import { outcomeRules } from './checkout/outcome-rules.ts';
 import type { CheckoutSnapshot } from './checkout/readers.ts';
@@ -80,6 +88,10 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'xstate.done.actor.loadingDiscounts': inLiveMode([{ output: [DISCOUNT] }]),
     'xstate.done.actor.loadingPoints': [{ output: BALANCE }],
     'xstate.error.actor.loadingPoints': [broken, signedOut],
+    'xstate.done.actor.recalling': ({ context }) => [
+      { output: null },
+      ...(context.mode === 'live' ? [{ output: KEPT }, { output: KEPT_GONE }] : []),
+    ],
     'xstate.done.actor.reloadingDiscounts': [{ output: [] }, { output: [DISCOUNT] }],
     'xstate.error.actor.reloadingDiscounts': [broken],
     'xstate.done.actor.reloadingPoints': [{ output: 500 }],

@@ -123,6 +123,13 @@ describe('the message of a failure (C-PAY-39)', () => {
     });
   });
 
+  it('points to the bookings when the address names no failure (C-PAY-67)', () => {
+    expect(failureNotice(null, null)).toEqual({
+      message: '예매되었는지는 예매 내역에서 확인할 수 있어요.',
+      isQuoted: false,
+    });
+  });
+
   it('ignores a blank message', () => {
     expect(failureNotice('NETWORK_ERROR', '  ')).toEqual(failureNotice('NETWORK_ERROR', null));
   });

@@ -15,7 +15,7 @@ const entering = bookingSetup.createStateConfig({
     {
       guard: 'wasAtSummary',
       target: 'picking.settling',
-      description: 'After a reload at the summary (C-BOOK-44).',
+      description: 'After a reload at the summary, or a payment that failed (C-BOOK-44, C-PAY-41).',
     },
     { target: 'picking' },
   ],

@@ -5,7 +5,7 @@ export const loading = checkoutSetup.createStateConfig({
   description: 'Without an answer there are no discounts and no points (C-PAY-10).',
   tags: ['loading'],
   type: 'parallel',
-  onDone: 'reviewing',
+  onDone: 'recalling',
   on: { 'checkout.leave': 'leftForSeats' },
   states: {
     discounts: {

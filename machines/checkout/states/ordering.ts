@@ -10,6 +10,15 @@ const refused = {
 export const ordering = checkoutSetup.createStateConfig({
   description: 'The reservation is created, then its order is registered.',
   tags: ['working'],
+  entry: {
+    type: 'saveChoice',
+    params: ({ context }) => ({
+      screeningId: context.screeningId,
+      discountId: context.discountId,
+      points: context.points,
+      method: context.method,
+    }),
+  },
   initial: 'creatingReservation',
   states: {
     creatingReservation: {

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
 import type {
+  CheckoutChoice,
+  CheckoutEffects,
   Discount,
   PaymentToSave,
   ProviderRequest,
@@ -13,6 +15,7 @@ import { cancelReservation } from './actors/cancel-reservation.ts';
 import { completeReservation } from './actors/complete-reservation.ts';
 import { createReservation } from './actors/create-reservation.ts';
 import { preparePayment } from './actors/prepare-payment.ts';
+import { readChoice, saveChoice } from './adapter-choice.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
 type CheckoutDeps = Pick<BookingDeps, 'api' | 'queries'> & {
@@ -22,6 +25,7 @@ type CheckoutDeps = Pick<BookingDeps, 'api' | 'queries'> & {
 /** Connects the checkout's machine with the server, the browser's storage and the card provider. */
 export function createCheckoutImplementations(deps: CheckoutDeps) {
   const { api, queries, guests } = deps;
+  const actions: CheckoutEffects = { saveChoice: (_, choice) => saveChoice(choice) };
   return {
     actors: {
       loadDiscounts: fromPromise<Discount[]>(async () => [
@@ -30,6 +34,9 @@ export function createCheckoutImplementations(deps: CheckoutDeps) {
       ]),
       loadPoints: fromPromise<number>(() =>
         guests.isSignedIn() ? Promise.resolve(0) : queries.query(pointQuery(api)),
+      ),
+      recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(({ input }) =>
+        Promise.resolve(readChoice(input.screeningId)),
       ),
       createReservation: createReservation(api),
       preparePayment: preparePayment(api),
@@ -44,5 +51,6 @@ export function createCheckoutImplementations(deps: CheckoutDeps) {
         await askProvider(input, payment, { origin: location.origin, signal });
       }),
     },
+    actions,
   };
 }

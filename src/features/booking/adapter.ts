@@ -18,6 +18,7 @@ import { watchPage } from './actors/watch-page.ts';
 import { createCheckoutImplementations } from './adapter-checkout.ts';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
 import { createLoginGateImplementations } from './adapter-login-gate.ts';
+import { clearChoice } from './adapter-choice.ts';
 import { clearBooking, saveBooking } from './adapter-memory.ts';
 import { createOrderRecoveryImplementations } from './adapter-order-recovery.ts';
 import { createSeatHoldImplementations } from './adapter-seat-hold.ts';
@@ -66,10 +67,15 @@ function actorsOf(deps: BookingDeps) {
   };
 }
 
+function clearMemory(): void {
+  clearBooking();
+  clearChoice();
+}
+
 function actionsOf({ api, queries, navigate, showToast }: BookingDeps): BookingEffects {
   return {
-    saveMemory: (_, memory) => (memory === null ? clearBooking() : saveBooking(memory)),
-    clearMemory: () => clearBooking(),
+    saveMemory: (_, memory) => (memory === null ? clearMemory() : saveBooking(memory)),
+    clearMemory,
     refreshSeats: (_, { screeningId }) => {
       const { queryKey } = seatMapQuery(api, screeningId);
       void queries.invalidateQueries({ queryKey, refetchType: 'all' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentMethod } from '../../../domain/amounts.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/amounts.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -11,15 +11,6 @@ import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import { useDiscounts, type PaymentDiscount } from './use-booking-data.ts';
 import type { CheckoutView } from './use-checkout.ts';
-
-const METHODS: readonly PaymentMethod[] = [
-  'CARD',
-  'TRANSFER',
-  'VIRTUAL_ACCOUNT',
-  'MOBILE_PHONE',
-  'CULTURE_GIFT_CERTIFICATE',
-  'FOREIGN_EASY_PAY',
-];
 
 interface PaymentOptionsProps {
   checkout: CheckoutView;
@@ -56,7 +47,7 @@ function MethodField({ checkout }: { checkout: CheckoutView }) {
       name="method"
       value={checkout.method}
       onChange={checkout.chooseMethod}
-      options={METHODS.map((method) => {
+      options={PAYMENT_METHODS.map((method) => {
         const hint = hintOf(method, checkout.isVirtualAccountOffered);
         return {
           value: method,

@@ -26,13 +26,12 @@ function Body({ view }: { view: PaymentFailureView }) {
       return (
         <Outcome
           tone="busy"
-          title={text.failTitle}
+          title={view.kind === 'cancelled' ? text.cancelledTitle : text.failTitle}
           heading={text.givingUp}
-          hint={view.notice.message}
         />
       );
     case 'failed':
-      return <Failed view={view} />;
+      return view.kind === 'cancelled' ? <Cancelled view={view} /> : <Failed view={view} />;
     case 'paid':
       return (
         <Ended tone="good" heading={text.alreadyPaid} hint={text.alreadyPaidHint}>
@@ -60,36 +59,78 @@ function Body({ view }: { view: PaymentFailureView }) {
   }
 }
 
-function Failed({ view }: { view: PaymentFailureView }) {
+/** The customer closed the payment: nothing went wrong (C-PAY-66). */
+function Cancelled({ view }: { view: PaymentFailureView }) {
   return (
     <>
       <Outcome
-        tone="bad"
+        tone="back"
+        title={text.cancelledTitle}
+        heading={text.cancelled}
+        hint={view.nothingCharged ? text.nothingCharged : undefined}
+      />
+      {view.seats !== null && (
+        <Card>
+          <Text>
+            {view.seats} {view.areSeatsKept && text.choicesKept}
+          </Text>
+        </Card>
+      )}
+      <NextStep view={view} />
+    </>
+  );
+}
+
+/** The cause of a real failure, and the step that helps (C-PAY-67). */
+function Failed({ view }: { view: PaymentFailureView }) {
+  // The address names no failure, as when a customer opens it from a bookmark.
+  const isUnknown = view.code === null && !view.notice.isQuoted;
+  return (
+    <>
+      <Outcome
+        tone={isUnknown ? 'missing' : 'bad'}
         title={text.failTitle}
-        heading={text.failTitle}
+        heading={isUnknown ? text.notFound : text.failHeading}
         hint={view.notice.message}
       />
-      <Card>
-        <Stack gap={3}>
-          {view.nothingCharged && <Text weight="semibold">{text.nothingCharged}</Text>}
-          {view.seats !== null && <Text>{view.seats}</Text>}
+      <Facts view={view} />
+      <NextStep view={view} />
+    </>
+  );
+}
+
+function Facts({ view }: { view: PaymentFailureView }) {
+  if (view.code === null && view.seats === null && !view.nothingCharged) return null;
+  const advice = view.kind === 'cancelled' ? null : text.advice[view.kind];
+  return (
+    <Card>
+      <Stack gap={3}>
+        {view.nothingCharged && <Text weight="semibold">{text.nothingCharged}</Text>}
+        {view.seats !== null && <Text>{view.seats}</Text>}
+        {view.areSeatsKept && <Text>{advice}</Text>}
+        {view.code !== null && (
           <Code>
             {text.code} <code>{view.code}</code>
           </Code>
-          {view.notice.isQuoted && (
-            <Text tone="muted" size="sm">
-              {text.quotedFrom}
-            </Text>
-          )}
-        </Stack>
-      </Card>
-      <Actions>
-        <Button tone="accent" size="lg" wide onClick={view.retry}>
-          {view.isSignInNeeded ? text.signInAndRetry : text.retry}
-        </Button>
-        <Home />
-      </Actions>
-    </>
+        )}
+        {view.notice.isQuoted && (
+          <Text tone="muted" size="sm">
+            {text.quotedFrom}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function NextStep({ view }: { view: PaymentFailureView }) {
+  return (
+    <Actions>
+      <Button tone="accent" size="lg" wide onClick={view.retry}>
+        {view.retryLabel}
+      </Button>
+      <Home />
+    </Actions>
   );
 }
 

@@ -4,7 +4,8 @@ import { queryTextSchema, readQuery } from '../../api/schemas.ts';
 
 /** The query of the failure page's address: the provider's own parameters, or ours. */
 export interface PaymentFailureQuery {
-  readonly code: string;
+  /** Null when the address has none. */
+  readonly code: string | null;
   readonly message: string | null;
   readonly orderId: string | null;
 }
@@ -16,7 +17,7 @@ const successSchema = v.object({
 });
 
 const failureSchema = v.object({
-  code: v.fallback(v.string(), 'UNKNOWN_ERROR'),
+  code: queryTextSchema,
   message: queryTextSchema,
   orderId: queryTextSchema,
 });

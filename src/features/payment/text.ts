@@ -2,6 +2,9 @@
 export const text = {
   successTitle: '결제 결과',
   failTitle: '결제 실패',
+  failHeading: '결제하지 못했어요',
+  cancelledTitle: '결제 취소',
+  cancelled: '결제를 취소했어요',
 
   confirming: '결제를 확인하고 있어요',
   confirmingHint: '잠시만 기다려 주세요. 확인이 끝나면 예매 내역을 바로 보여 드려요.',
@@ -75,6 +78,18 @@ export const text = {
   toBookings: '예매 내역 보기',
   home: '홈으로',
   retry: '다시 시도',
+  continuePaying: '결제 이어서 하기',
+  payOtherwise: '다른 수단으로 결제하기',
+  payAgain: '다시 결제하기',
+  chooseSeatsAgain: '좌석 다시 고르기',
+  goBack: '이전 화면으로',
+  advice: {
+    method: '다른 카드나 결제 수단을 선택하면 바로 결제할 수 있어요.',
+    expired: '결제창을 다시 열어 시간 안에 결제해 주세요.',
+    unsafe: '다시 결제해도 같은 문제가 생기면 고객센터로 알려 주세요.',
+    temporary: '잠시 후 다시 결제해 주세요.',
+  },
+  choicesKept: '할인과 포인트, 결제 수단도 그대로예요.',
 
   givingUp: '주문을 정리하고 있어요',
   code: '오류 코드',
@@ -98,6 +113,9 @@ export const text = {
 } as const;
 
 const unknownFailure = '알 수 없는 오류가 발생했어요.';
+
+/** The address of the page names no failure, as when a customer opens it again from a bookmark. */
+const noFailure = '예매되었는지는 예매 내역에서 확인할 수 있어요.';
 
 const failures: Readonly<Record<string, string>> = {
   PAY_PROCESS_CANCELED: '결제를 취소하셨어요.',
@@ -141,15 +159,20 @@ export interface FailureNotice {
  * @returns in Korean: the message of the address, else the message of the code, else the unknown error (C-PAY-39)
  */
 export function failureNotice(
-  code: string,
+  code: string | null,
   message: string | null,
   serverMessages: readonly (string | null)[] = [],
 ): FailureNotice {
-  const own = (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
+  const own = ownMessage(code);
   const given = message?.trim() ?? '';
   if (given === '') return { message: own, isQuoted: false };
   const isKnown = [own, ...serverMessages].some((known) => known?.trim() === given);
   return { message: isKnown ? given : text.quoted(quotable(given)), isQuoted: !isKnown };
+}
+
+function ownMessage(code: string | null): string {
+  if (code === null) return noFailure;
+  return (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? unknownFailure;
 }
 
 /** Replaces quotation marks, which would seem to end the quotation, and characters that reverse the text. */

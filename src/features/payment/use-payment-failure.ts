@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
+import { paymentFailureKind, type PaymentFailureKind } from '../../../domain/payment-failure.ts';
 import { paymentFailureMachine } from '../../../machines/payment-failure/payment-failure.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
@@ -16,15 +17,20 @@ import { inspection } from '../../ui/inspection.ts';
 
 export interface PaymentFailureView {
   readonly phase: 'givingUp' | 'failed' | 'paid' | 'undecided' | 'sentBack';
-  readonly code: string;
+  /** Null when the address has none. */
+  readonly code: string | null;
+  /** What helps after this failure. */
+  readonly kind: PaymentFailureKind;
   /** The cause of the failure, in Korean. */
   readonly notice: FailureNotice;
   /** The server has confirmed that no money was charged. */
   readonly nothingCharged: boolean;
   /** The state of the seats, or the reason why it is unknown: one line, in Korean; null without either. */
   readonly seats: string | null;
-  /** A new attempt needs a sign-in first. */
-  readonly isSignInNeeded: boolean;
+  /** The seats are still held for the next try. */
+  readonly areSeatsKept: boolean;
+  /** The name of the next step. */
+  readonly retryLabel: string;
   /** The page that waits for an order's outcome; null without a key of the provider. */
   readonly outcomePath: string | null;
   readonly retry: () => void;
@@ -53,13 +59,16 @@ export function usePaymentFailure({
   });
   const { order } = snapshot.context;
   const serverMessage = serverMessageIn(useHistoryState<unknown>());
+  const kind = paymentFailureKind(order?.failure?.code ?? code);
   return {
     phase: phaseOf(snapshot),
     code,
+    kind,
     notice: failureNotice(code, message, [order?.failure?.message ?? null, serverMessage]),
     nothingCharged: snapshot.hasTag('failure') && order !== null,
     seats: seatsText(snapshot),
-    isSignInNeeded: snapshot.matches({ failed: 'signedOut' }),
+    areSeatsKept: snapshot.matches({ failed: 'released' }),
+    retryLabel: retryLabelOf(snapshot, kind),
     outcomePath: order === null ? null : successPath(order),
     retry: () => send({ type: 'booking.retry' }),
     state: statePath(snapshot.value),
@@ -73,6 +82,15 @@ function seatsText(snapshot: Snapshot): string | null {
   if (snapshot.matches({ failed: 'lost' })) return text.seatsLost;
   if (snapshot.matches({ failed: 'unasked' })) return text.orderUnasked;
   return snapshot.matches({ failed: 'signedOut' }) ? text.signInFirst : null;
+}
+
+function retryLabelOf(snapshot: Snapshot, kind: PaymentFailureKind): string {
+  if (snapshot.matches({ failed: 'signedOut' })) return text.signInAndRetry;
+  if (snapshot.matches({ failed: 'unasked' })) return text.retry;
+  if (snapshot.context.order === null) return text.goBack;
+  if (snapshot.matches({ failed: 'lost' })) return text.chooseSeatsAgain;
+  if (kind === 'cancelled') return text.continuePaying;
+  return kind === 'method' ? text.payOtherwise : text.payAgain;
 }
 
 function phaseOf(snapshot: Snapshot): PaymentFailureView['phase'] {

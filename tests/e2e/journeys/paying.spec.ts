@@ -15,10 +15,10 @@ test('after a refused card the seats are still held, and the next try pays (C-PA
   await failure.seeFailure('REJECT_CARD_COMPANY', '카드');
   await failure.seeSeatsKept();
   await customer.seeAccessible();
+  await expect(failure.nextStep()).toHaveText('다른 수단으로 결제하기');
   await failure.clickRetry();
-  await booking.seeSeats();
-  await booking.seePicked('A3, A4');
-  await booking.clickToPayment();
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
   await booking.clickPay('30,000원');
   await provider.clickPay();
   await customer.success.seePaid();
@@ -65,11 +65,11 @@ test('a customer whose session ended at the provider signs in and finds order an
   await customer.login.signIn('haneul');
   await failure.seeSeatsKept();
   await failure.clickRetry();
-  await booking.seeSeats();
-  await booking.seePicked('A3, A4');
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
 });
 
-test('a message from the address is quoted, not presented as the cinema’s words (C-PAY-39)', async ({
+test('a message from the address is quoted, not presented as the cinema’s words (C-PAY-39, C-PAY-67)', async ({
   visitor,
 }) => {
   const words = '환불은 <b>010-0000-0000</b>으로 문의하세요';
@@ -81,9 +81,11 @@ test('a message from the address is quoted, not presented as the cinema’s word
   await visitor.open('/payment/fail?code=INVALID_CARD');
   await visitor.failure.seeFailure('INVALID_CARD', '유효하지 않은 카드예요.');
   await visitor.failure.seeNothingQuoted();
+  await visitor.open('/payment/fail');
+  await visitor.failure.seeNoCode();
 });
 
-test('cancelling at the provider charges nothing and keeps the seats (C-PAY-40, C-PAY-42)', async ({
+test('cancelling at the provider charges nothing and keeps the seats (C-PAY-40, C-PAY-42, C-PAY-66)', async ({
   customer,
   theatre,
   cinema,
@@ -93,8 +95,9 @@ test('cancelling at the provider charges nothing and keeps the seats (C-PAY-40, 
   await booking.chooseForTwo('A3', 'A4');
   await booking.clickPay('30,000원');
   await customer.provider.clickCancel();
-  await failure.seeFailure('PAY_PROCESS_CANCELED', '취소');
+  await failure.seeCancelled();
   await failure.seeSeatsKept();
+  await customer.seeAccessible();
   await failure.clickHome();
   await customer.home.seeFilms([cinema.film.title], [cinema.upcoming.title]);
   expect(await createShop(theatre, cinema.haneul).reservations()).toEqual([]);
@@ -111,11 +114,39 @@ test('going back from the provider with the browser’s button finds the seats (
   await customer.provider.see('30,000원');
   await customer.page.goBack();
   await customer.frame.seeMessage('결제를 취소했어요. 좌석은 그대로 선점되어 있어요.');
-  await booking.seePicked('A3, A4');
-  await booking.clickToPayment();
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
   await booking.clickPay('30,000원');
   await customer.provider.clickPay();
   await customer.success.seePaid();
+});
+
+test('a cancelled payment continues with seats, discount, points and method (C-PAY-41, C-PAY-65)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, failure } = customer;
+  await givePoints(theatre.database.orm, cinema.haneul, 5000);
+  await insertDiscount(theatre.database.orm, '물결카드', 10);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseDiscount('물결카드 10% 할인');
+  await booking.fillPoints(2000);
+  await booking.chooseMethod('계좌이체');
+  await booking.clickPay('25,000원');
+  await customer.provider.clickCancel();
+  await failure.seeCancelled();
+  await failure.clickRetry();
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
+  await booking.seeFact('할인', '-3,000원');
+  await booking.seeFact('포인트 사용', '-2,000P');
+  await expect(customer.page.getByRole('radio', { name: /계좌이체/ })).toBeChecked();
+  await booking.clickPay('25,000원');
+  await customer.provider.clickPay();
+  await customer.success.seePaid();
+  expect(await createShop(theatre, cinema.haneul).points()).toBe(3000);
 });
 
 test('while the result of an order is unknown no seats are shown, and a retry loads it (C-BOOK-55)', async ({
@@ -182,8 +213,10 @@ test('a confirmation refused by the provider opens the failure page (C-PAY-32, C
   await customer.provider.clickOutcome('REJECT_CARD_PAYMENT');
   await expect(customer.page).toHaveURL(/\/payment\/fail/);
   await failure.seeSeatsKept();
+  await expect(customer.page.getByText(/결제된 금액은 없어요|결제되지 않았어요/)).toHaveCount(1);
   await failure.clickRetry();
-  await booking.seePicked('A3, A4');
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
 });
 
 test('while the provider does not answer the page asks to wait, and then shows the payment (C-PAY-37, C-PAY-47)', async ({

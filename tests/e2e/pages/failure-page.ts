@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export class FailurePage {
   private readonly page: Page;
@@ -8,9 +8,23 @@ export class FailurePage {
   }
 
   async seeFailure(code: string, message: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('결제 실패');
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('결제하지 못했어요');
     await expect(this.page.getByRole('main')).toContainText(message);
     await expect(this.page.locator('code')).toHaveText(code);
+  }
+
+  /** The calm page of a customer who closed the payment: no code, no quoted message. */
+  async seeCancelled(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('결제를 취소했어요');
+    await expect(this.page.locator('code')).toHaveCount(0);
+    await this.seeNothingQuoted();
+  }
+
+  async seeNoCode(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(
+      '결제 정보를 찾을 수 없어요',
+    );
+    await expect(this.page.getByRole('main')).not.toContainText('오류 코드');
   }
 
   /** Nothing was charged, and the seats are still held. */
@@ -34,7 +48,12 @@ export class FailurePage {
   }
 
   async clickRetry(): Promise<void> {
-    await this.page.getByRole('button', { name: /다시 시도$/ }).click();
+    await this.nextStep().click();
+  }
+
+  /** The button of the next step, the only one of the page. */
+  nextStep(): Locator {
+    return this.page.getByRole('main').getByRole('button');
   }
 
   async clickHome(): Promise<void> {

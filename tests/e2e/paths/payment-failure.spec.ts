@@ -37,7 +37,7 @@ for (const { name, path } of paths) {
     const arrive = async () => {
       const { orderId } = path.start.input as { orderId: string | null };
       const isOwn = orderId === paymentFailureModel.inputs['order named']?.orderId;
-      const query = new URLSearchParams({ code: 'PAY_PROCESS_CANCELED' });
+      const query = new URLSearchParams({ code: 'REJECT_CARD_COMPANY' });
       if (orderId !== null) query.set('orderId', isOwn ? world.order.orderId : orderId);
       await customer.home.open();
       await customer.open(`/payment/fail?${query.toString()}`);
@@ -78,7 +78,7 @@ for (const { name, path } of paths) {
       },
       offers: [
         {
-          control: customer.page.getByRole('button', { name: /다시 시도$/ }),
+          control: customer.failure.nextStep(),
           event: { type: 'booking.retry' },
         },
       ],
@@ -130,7 +130,7 @@ function failuresOf(
       'data-state',
       `failed.${state}`,
     );
-    await failure.seeFailure('PAY_PROCESS_CANCELED', '결제를 취소하셨어요.');
+    await failure.seeFailure('REJECT_CARD_COMPANY', '카드사에서 결제를 거절했어요.');
     for (const shown of Object.values(seatTexts)) {
       if (shown !== null) {
         await expect(page.getByText(shown)).toHaveCount(shown === seatTexts[state] ? 1 : 0);

@@ -50,7 +50,7 @@ export const startingRules: readonly BookingInvariant[] = [
       return (
         given?.screeningId === 12 &&
         (!isOnSale || isSame(given.wantedSeatIds, seatIds)) &&
-        (resumeAt === 'summary' && isComplete
+        (['summary', 'payment'].includes(resumeAt) && isComplete
           ? step.to.matches(
               isAllHeld(step.to)
                 ? { seating: { summary: 'reviewing' } }
@@ -113,7 +113,7 @@ export const startingRules: readonly BookingInvariant[] = [
       isOpening(from) &&
       (isPicking(to) ||
         (isAtSummary(to) &&
-          from.context.resumeAt === 'summary' &&
+          ['summary', 'payment'].includes(from.context.resumeAt) &&
           isAllHeld(to) &&
           to.context.seatIds.length === peopleOf(to))),
   },

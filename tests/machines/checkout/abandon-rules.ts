@@ -74,7 +74,8 @@ export const abandonRules: readonly CheckoutInvariant[] = [
         return hasStayed(step) && to.matches('reviewing');
       }
       const isLeaving = to.matches('leftForSeats') || to.matches({ abandoning: 'toSeats' });
-      const canLeave = from.matches('reviewing') || from.matches('loading');
+      const canLeave =
+        from.matches('reviewing') || from.matches('loading') || from.matches('recalling');
       return canLeave ? isLeaving && !hasStayed(step) : isLeaving !== hasStayed(step);
     },
   },

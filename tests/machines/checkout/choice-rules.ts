@@ -1,5 +1,6 @@
-import { failureIn, sentOf } from '../read-effects.ts';
-import { TOO_LATE } from './examples.ts';
+import { actionsOf, failureIn, sentOf } from '../read-effects.ts';
+import { KEPT, KEPT_GONE, TOO_LATE } from './examples.ts';
+import { mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
 import {
   isDone,
   isFailed,
@@ -48,6 +49,27 @@ export const choiceRules: readonly CheckoutInvariant[] = [
       (isFailed(step, 'loadingPoints') || isFailed(step, 'reloadingPoints')) &&
       failureIn(step)?.status === 401,
     holds: (step) => endsAs(step, 'signedOut'),
+  },
+  {
+    name: 'continues with the discount, the points and the method of the failed try (C-PAY-65)',
+    when: (step) => isDone(step, 'recalling') && isSame(outputIn(step), KEPT),
+    holds: ({ to: { context } }) =>
+      context.discountId === (context.discounts.length > 0 ? KEPT.discountId : null) &&
+      context.points === Math.min(KEPT.points, context.pointBalance, mostPoints(context)) &&
+      context.method === KEPT.method,
+  },
+  {
+    name: 'leaves out a kept discount that has ended (C-PAY-65)',
+    when: (step) => isDone(step, 'recalling') && isSame(outputIn(step), KEPT_GONE),
+    holds: ({ to }) => to.matches('reviewing') && to.context.discountId === null,
+  },
+  {
+    name: 'keeps the choices of each try before its order is created (C-PAY-65)',
+    when: ({ from, to }) => to.matches('ordering') && !from.matches('ordering'),
+    holds: (step) => {
+      const { screeningId, discountId, points, method } = step.to.context;
+      return isSame(actionsOf(step, 'saveChoice'), [{ screeningId, discountId, points, method }]);
+    },
   },
   {
     name: 'removes a discount that has ended, with a notice (C-PAY-61)',

@@ -21,3 +21,12 @@ export const correctedTooLow = {
   usedPointAmount: 15_950,
   finalAmount: 50,
 };
+
+/** What the customer chose before a failed payment. */
+export const KEPT = {
+  discountId: DISCOUNT.paymentDiscountId,
+  points: 14_950,
+  method: 'VIRTUAL_ACCOUNT' as const,
+};
+/** The same with a discount that has ended. */
+export const KEPT_GONE = { discountId: 99, points: 0, method: 'CARD' as const };

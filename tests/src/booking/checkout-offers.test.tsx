@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { CallError } from '../../../machines/call-failure.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type {
+  CheckoutChoice,
   Discount,
   PaymentRequest,
   PaymentToSave,
@@ -41,6 +42,9 @@ async function checkoutAt(
       actors: {
         loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
         loadPoints: fromPromise<number>(() => Promise.resolve(points)),
+        recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(() =>
+          Promise.resolve(null),
+        ),
         createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(() =>
           isBefore('ordering.creatingReservation')
             ? never()
