@@ -70,8 +70,8 @@ export const reviewLikeMachine = setup({
     'like.press': [
       {
         guard: { type: 'isVisitor', params: ({ event }) => event },
-        actions: [{ type: 'notify', params: 'loginToLike' }, 'openLogin'],
-        description: 'A like requires a login (C-REV-32).',
+        actions: 'openLogin',
+        description: 'A like requires a login, whose page states the reason (C-REV-32, C-REV-48).',
       },
       {
         actions: { type: 'notify', params: 'membersOnly' },
@@ -104,7 +104,7 @@ export const reviewLikeMachine = setup({
           {
             guard: { type: 'isUnauthenticated', params: failureOf },
             target: 'idle',
-            actions: [showSettled(), { type: 'notify', params: 'loginToLike' }, 'openLogin'],
+            actions: [showSettled(), 'openLogin'],
             description: 'The session has ended (C-REV-32).',
           },
           {

@@ -30,7 +30,7 @@ export interface ReviewLikeEvent {
 /** A message for the user. */
 export interface ReviewLikeEmitted {
   type: 'notice';
-  kind: 'loginToLike' | 'membersOnly' | 'likeMissing' | 'likeFailed';
+  kind: 'membersOnly' | 'likeMissing' | 'likeFailed';
 }
 
 /** The machine's side effects. None may throw: that would stop the machine. */

@@ -16,7 +16,10 @@ export function FilmRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const openLogin = useCallback(
-    ({ resume }: { resume: boolean }) => onLoginRequired(path + (resume ? RESUMED : `#${SECTION}`)),
+    ({ resume }: { resume: boolean }) =>
+      onLoginRequired(path + (resume ? RESUMED : `#${SECTION}`), {
+        reason: resume ? 'review' : 'like',
+      }),
     [onLoginRequired, path],
   );
   return (

@@ -234,6 +234,14 @@ describe('the path after the login (C-SESS-3)', () => {
     expect(readLoginQuery('as=admin').as).toBe('customer');
   });
 
+  it('states the action that required the login (C-REV-48)', () => {
+    expect(loginPath('/movies/3', 'customer', 'like')).toBe(
+      '/login?returnTo=%2Fmovies%2F3&reason=like',
+    );
+    expect(readLoginQuery('reason=like').reason).toBe('like');
+    expect(readLoginQuery('reason=other').reason).toBeNull();
+  });
+
   it.each([
     ['', null, 'customer'],
     ['?', null, 'customer'],
@@ -247,7 +255,7 @@ describe('the path after the login (C-SESS-3)', () => {
     ['__proto__=x&returnTo[]=/profile', null, 'customer'],
     [`returnTo=/${'a'.repeat(300)}`, `/${'a'.repeat(300)}`, 'customer'],
   ])('is read from the query %j', (search, returnTo, as) => {
-    expect(readLoginQuery(search)).toEqual({ returnTo, as });
+    expect(readLoginQuery(search)).toEqual({ returnTo, as, reason: null });
   });
 
   it('is kept on the way to the administrators’ login (A-SIGN-8)', () => {

@@ -39,8 +39,6 @@ export const text = {
   removeOf: '내 리뷰 삭제',
 
   membersOnly: '리뷰와 좋아요는 회원으로 로그인해야 남길 수 있어요.',
-  loginToWrite: '리뷰를 쓰려면 로그인해 주세요.',
-  loginToLike: '좋아요를 누르려면 로그인해 주세요.',
   likeFailed: '좋아요 처리에 실패했어요.',
   likeMissing: '좋아요를 누를 리뷰를 찾을 수 없어요.',
 

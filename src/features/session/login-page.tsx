@@ -16,7 +16,7 @@ import { useSession } from './use-session.ts';
 /** `/login`: for members and guests; returns to the requested page (C-SESS-3, C-SESS-5, C-SESS-23). */
 export function LoginPage() {
   const session = useSession();
-  const { returnTo: wanted, as } = readLoginQuery(useSearch());
+  const { returnTo: wanted, as, reason } = readLoginQuery(useSearch());
   const [kind, setKind] = useState(as);
 
   if (session.status === 'customer' || session.status === 'guest') {
@@ -28,6 +28,7 @@ export function LoginPage() {
   }
   return (
     <LoginFrame title={text.signIn} lead={text.lead} session={session}>
+      {reason !== null && <Notice>{text.reasons[reason]}</Notice>}
       {isAdmin && <Notice>{text.signedInAsAdmin}</Notice>}
       <Tabs
         label={text.kinds}

@@ -1,13 +1,22 @@
 import { paths } from '../../../domain/pages.ts';
 
+/** The action that required the login. */
+export type LoginReason = 'review' | 'like';
+
 /**
  * @param kind the tab that is open first
+ * @param reason shown on the login page
  * @returns the login page's path, which returns to `returnTo` (a path of this site with its query)
  */
-export function loginPath(returnTo: string, kind: 'customer' | 'guest' = 'customer'): string {
+export function loginPath(
+  returnTo: string,
+  kind: 'customer' | 'guest' = 'customer',
+  reason?: LoginReason,
+): string {
   return pathWith(paths.login, {
     ...(returnTo === paths.home ? {} : { returnTo }),
     ...(kind === 'guest' ? { as: kind } : {}),
+    ...(reason && { reason }),
   });
 }
 

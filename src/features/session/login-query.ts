@@ -1,17 +1,21 @@
 import * as v from 'valibot';
 import { paths } from '../../../domain/pages.ts';
 import { readQuery } from '../../api/schemas.ts';
+import type { LoginReason } from './login-path.ts';
 
 export interface LoginQuery {
   /** The path of this site that opens after the login; null without one. */
   readonly returnTo: string | null;
   /** The tab that is open first. */
   readonly as: 'customer' | 'guest';
+  /** The action that required the login; null without one. */
+  readonly reason: LoginReason | null;
 }
 
 const loginSchema = v.object({
   returnTo: v.fallback(v.nullable(v.pipe(v.string(), v.check(isOwnPath))), null),
   as: v.fallback(v.picklist(['customer', 'guest']), 'customer'),
+  reason: v.fallback(v.nullable(v.picklist(['review', 'like'])), null),
 });
 
 /**

@@ -2,6 +2,10 @@
 export const text = {
   signIn: '로그인',
   lead: '예매와 모바일 티켓은 로그인 후 이용할 수 있어요.',
+  reasons: {
+    review: '리뷰를 쓰려면 로그인해 주세요.',
+    like: '좋아요를 누르려면 로그인해 주세요.',
+  },
   loginId: '아이디',
   password: '비밀번호',
   rememberLoginId: '아이디 저장',

@@ -107,8 +107,8 @@ test('with several bookings the member selects one, and without any the page lin
   await reviews.seeInDialog('11월 20일 (금) 19:30 · 1관');
 });
 
-test('a visitor goes through the login to the editor and to the likes (C-REV-32)', async ({
-  visitor: { page, film, login, reviews, frame },
+test('a visitor goes through the login, which states the reason, to the editor and to the likes (C-REV-32, C-REV-48)', async ({
+  visitor: { page, film, login, reviews },
   theatre,
   cinema,
 }) => {
@@ -116,12 +116,13 @@ test('a visitor goes through the login to the editor and to the likes (C-REV-32)
   await addReview(theatre, cinema);
   await film.open(cinema.film.movieId);
   await reviews.clickLike(FIRST);
-  await frame.seeMessage('좋아요를 누르려면 로그인해 주세요.');
   await login.seeForm();
-  await expect(page).toHaveURL(/%23reviews$/);
+  await expect(page.getByRole('main')).toContainText('좋아요를 누르려면 로그인해 주세요.');
+  await expect(page).toHaveURL(/%23reviews&reason=like$/);
   await page.goto(`/movies/${cinema.film.movieId}#reviews`);
   await reviews.seeInView();
   await reviews.clickWrite();
+  await expect(page.getByRole('main')).toContainText('리뷰를 쓰려면 로그인해 주세요.');
   await login.signIn('haneul');
   await reviews.seeForm('', 5);
   await expect(page).toHaveURL(new RegExp(`/movies/${cinema.film.movieId}$`));

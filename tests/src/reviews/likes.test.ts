@@ -123,23 +123,23 @@ describe('a like', () => {
   });
 
   it.each([
-    [401, 'loginToLike', ['login']],
-    [404, 'likeMissing', ['reviews']],
-  ])('answers a %d with the notice %s', async (status, notice, opened) => {
+    [401, [], ['login']],
+    [404, ['likeMissing'], ['reviews']],
+  ])('answers a %d with the notices %j', async (status, notices, opened) => {
     const likes = likesOn(off);
     likes.press();
     await likes.fail(new ApiError({ status, message: '' }));
-    expect(likes.notices).toEqual([notice]);
+    expect(likes.notices).toEqual(notices);
     expect(likes.opened).toEqual(opened);
   });
 
   it.each([
-    ['visitor', 'loginToLike', ['login']],
-    ['nonMember', 'membersOnly', []],
-  ] as const)('of a %s makes no call (C-REV-32, C-REV-33)', (kind, notice, opened) => {
+    ['visitor', [], ['login']],
+    ['nonMember', ['membersOnly'], []],
+  ] as const)('of a %s makes no call (C-REV-32, C-REV-33)', (kind, notices, opened) => {
     const likes = likesOn(off);
     likes.press({ kind });
-    expect(likes.notices).toEqual([notice]);
+    expect(likes.notices).toEqual(notices);
     expect(likes.opened).toEqual(opened);
     expect([likes.calls, likes.drawn]).toEqual([[], []]);
   });
