@@ -48,7 +48,8 @@ export const reservationDetailMachine = setup({
   guards: {
     ...callFailureGuards,
     hasTicket: ({ context }) => context.detail?.reservationStatus === 'COMPLETED',
-    isCancellable: ({ context }) => isCancellable(context),
+    hasRefund: ({ context }) => hasRefund(context),
+    isCancellable: ({ context }) => hasRefund(context) || awaitsDeposit(context),
     isReason: (_, { refundReason }: { refundReason: string }) =>
       refundReason.trim() !== '' && refundReason.length <= REFUND_REASON_MAX_LENGTH,
   },
@@ -132,7 +133,7 @@ export const reservationDetailMachine = setup({
           description: 'Film, time, room, seats, payment and amounts (C-RES-6).',
           after: {
             untilOfferLapses: {
-              guard: 'isCancellable',
+              guard: 'hasRefund',
               target: 'loading',
               description:
                 'The offered refund has changed, so the reservation is loaded again (C-RES-13).',
@@ -174,6 +175,7 @@ export const reservationDetailMachine = setup({
           tags: ['asking'],
           after: {
             untilOfferLapses: {
+              guard: 'hasRefund',
               target: 'loading',
               actions: 'notifyOfferLapsed',
               description: 'A refund that has changed cannot be confirmed (C-RES-15).',
@@ -203,6 +205,7 @@ export const reservationDetailMachine = setup({
             input: ({ context }) => ({
               ...requestOf(context),
               refundReason: context.refundReason,
+              onlyAwaitingDeposit: awaitsDeposit(context),
             }),
             onDone: {
               target: 'cancelled',
@@ -241,7 +244,12 @@ function requestOf({ reservationId }: ReservationDetailContext): DetailRequest {
   return { reservationId: reservationId ?? 0 };
 }
 
+/** A reservation can be cancelled without a refund while it waits for its deposit (C-RES-33). */
+function awaitsDeposit({ detail }: ReservationDetailContext): boolean {
+  return (detail?.virtualAccount ?? null) !== null;
+}
+
 /** A paid reservation can be cancelled while there is a refund (C-RES-12). */
-function isCancellable({ detail }: ReservationDetailContext): boolean {
+function hasRefund({ detail }: ReservationDetailContext): boolean {
   return detail?.reservationStatus === 'COMPLETED' && detail.cancellation !== null;
 }

@@ -17,6 +17,8 @@ export interface DetailAnswer {
 
 export interface CancelRequest extends DetailRequest {
   readonly refundReason: string;
+  /** Refuses when the deposit has arrived in the meantime. */
+  readonly onlyAwaitingDeposit: boolean;
 }
 
 export interface ReservationDetailContext {

@@ -56,6 +56,17 @@ const pending: ReservationDetail = {
   paymentStatus: 'PENDING',
 };
 
+const awaiting: ReservationDetail = {
+  ...pending,
+  paymentMethod: 'VIRTUAL_ACCOUNT',
+  virtualAccount: {
+    bankName: 'KB국민은행',
+    accountNumber: 'X1234567890123',
+    accountHolder: '김하늘',
+    dueAt: '2026-11-19T11:00:00+09:00',
+  },
+};
+
 const ticket: Ticket = {
   reservationId: 31,
   bookingNumber: 'K7P-M3X-9QT',
@@ -134,6 +145,7 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       { output: { detail: begun, now: READ_AT } },
       { output: { detail: pending, now: READ_AT } },
       { output: { detail: farAhead, now: READ_AT } },
+      { output: { detail: awaiting, now: READ_AT } },
     ],
     'xstate.error.actor.loading': failures,
     'xstate.done.actor.loadingTicket': [{ output: ticket }],
@@ -152,11 +164,18 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       holds: ({ from }) => from.context.detail?.reservationStatus === 'COMPLETED',
     },
     {
-      name: 'only a COMPLETED reservation with a refund is cancelled (C-RES-12)',
+      name: 'only a COMPLETED reservation with a refund, or one that waits for its deposit, is cancelled (C-RES-12, C-RES-33)',
       when: starts('cancelling'),
-      holds: ({ from }) =>
-        from.context.detail?.reservationStatus === 'COMPLETED' &&
-        from.context.detail.cancellation !== null,
+      holds: ({ from }) => isOfferShown(from) || from.context.detail === awaiting,
+    },
+    {
+      name: 'a reservation that waits for its deposit is cancelled only while it waits (C-RES-33)',
+      when: starts('cancelling'),
+      holds: (step) =>
+        inputsOf(step, 'cancelling').every(
+          ({ onlyAwaitingDeposit }) =>
+            onlyAwaitingDeposit === (step.from.context.detail === awaiting),
+        ),
     },
     {
       name: 'a cancellation has a trimmed reason of 1 to 200 characters (C-RES-16)',
@@ -216,7 +235,8 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       name: 'a customer who is about to confirm a refund that changes is notified (C-RES-15)',
       when: lapses,
       holds: (step) =>
-        (emittedOf(step).length === 1) === step.from.matches({ opened: 'askingReason' }),
+        (emittedOf(step).length === 1) ===
+        (isOfferShown(step.from) && step.from.matches({ opened: 'askingReason' })),
     },
     {
       name: 'the refund’s timer ends after its last instant, or with the longest timer (C-RES-13)',

@@ -12,15 +12,14 @@ import { text } from './text.ts';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 interface CancelFormProps {
-  offer: NonNullable<ReservationDetail['cancellation']>;
+  /** Null for a reservation that waits for its deposit: nothing was paid. */
+  offer: ReservationDetail['cancellation'];
   view: ReservationDetailView;
 }
 
 /** The refund, its deadline, and the reason for the cancellation (C-RES-15, C-RES-16). */
 export function CancelForm({ offer, view }: CancelFormProps) {
   const [reason, setReason] = useState('');
-  const until = momentText(offer.until);
-  const isPointsOnly = offer.refundAmount === 0 && offer.returnedPoints > 0;
   return (
     <form
       id="cancel-form"
@@ -31,28 +30,7 @@ export function CancelForm({ offer, view }: CancelFormProps) {
       }}
     >
       <Stack gap={6}>
-        <Offer>
-          {isPointsOnly ? (
-            <Line>
-              <span>{text.refundPointsNow}</span>
-              <Amount>{pointText(offer.returnedPoints)}</Amount>
-            </Line>
-          ) : (
-            <Line>
-              <span>{text.refundNow}</span>
-              <Amount>{wonText(offer.refundAmount)}</Amount>
-            </Line>
-          )}
-          {!isPointsOnly && offer.returnedPoints > 0 && (
-            <Line>
-              <span>{text.refundPoints}</span>
-              <strong>{pointText(offer.returnedPoints)}</strong>
-            </Line>
-          )}
-          <Text size="sm" tone="muted">
-            {offer.share === 'FULL' ? text.fullUntil(until) : text.halfUntil(until)}
-          </Text>
-        </Offer>
+        {offer === null ? <Text>{text.cancelWaiting}</Text> : <RefundOffer offer={offer} />}
         <Stack gap={3}>
           <TextArea
             label={text.reason}
@@ -79,6 +57,35 @@ export function CancelForm({ offer, view }: CancelFormProps) {
         </Stack>
       </Stack>
     </form>
+  );
+}
+
+function RefundOffer({ offer }: { offer: NonNullable<ReservationDetail['cancellation']> }) {
+  const until = momentText(offer.until);
+  const isPointsOnly = offer.refundAmount === 0 && offer.returnedPoints > 0;
+  return (
+    <Offer>
+      {isPointsOnly ? (
+        <Line>
+          <span>{text.refundPointsNow}</span>
+          <Amount>{pointText(offer.returnedPoints)}</Amount>
+        </Line>
+      ) : (
+        <Line>
+          <span>{text.refundNow}</span>
+          <Amount>{wonText(offer.refundAmount)}</Amount>
+        </Line>
+      )}
+      {!isPointsOnly && offer.returnedPoints > 0 && (
+        <Line>
+          <span>{text.refundPoints}</span>
+          <strong>{pointText(offer.returnedPoints)}</strong>
+        </Line>
+      )}
+      <Text size="sm" tone="muted">
+        {offer.share === 'FULL' ? text.fullUntil(until) : text.halfUntil(until)}
+      </Text>
+    </Offer>
   );
 }
 

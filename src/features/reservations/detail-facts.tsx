@@ -57,6 +57,16 @@ interface DetailActionsProps {
 
 /** The buttons for ticket and cancellation, or the reason why they are not available. */
 export function DetailActions({ detail, view }: DetailActionsProps) {
+  if (detail.virtualAccount !== null) {
+    return (
+      <Actions>
+        <Button tone="ghost" onClick={view.askCancel}>
+          {text.cancel}
+        </Button>
+        <Button onClick={view.close}>{text.close}</Button>
+      </Actions>
+    );
+  }
   if (detail.reservationStatus !== 'COMPLETED') {
     return (
       <Button wide onClick={view.close}>

@@ -67,9 +67,7 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
         />
       );
     case 'asking':
-      return (
-        view.detail?.cancellation && <CancelForm offer={view.detail.cancellation} view={view} />
-      );
+      return view.detail && <CancelForm offer={view.detail.cancellation} view={view} />;
     case 'cancelRefused':
       return (
         <FailureState
@@ -80,7 +78,14 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
     case 'cancelUncertain':
       return <FailureState title={text.uncertain} hint={text.uncertainHint} />;
     case 'cancelled':
-      return view.cancellation && <CancelledNote cancellation={view.cancellation} />;
+      return (
+        view.cancellation && (
+          <CancelledNote
+            cancellation={view.cancellation}
+            method={view.detail?.paymentMethod ?? null}
+          />
+        )
+      );
     case 'signedOut':
       return <Expired onLoginRequired={onLoginRequired} />;
   }

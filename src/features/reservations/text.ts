@@ -1,5 +1,6 @@
 import { minutesText } from '../../../domain/duration-text.ts';
 import { FULL_REFUND_UNTIL_MS, REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 
 type ReservationPaymentStatus = components['schemas']['ReservationPaymentStatus'];
@@ -87,6 +88,8 @@ export const text = {
   halfUntil: (time: string) =>
     `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
   reason: '취소 사유',
+  cancelWaiting:
+    '아직 입금하지 않아 환불할 금액은 없어요. 좌석은 바로 다른 고객이 예매할 수 있어요.',
   reasonHint: `${REFUND_REASON_MAX_LENGTH}자까지 쓸 수 있어요.`,
   reasonMissing: `취소 사유를 1자 이상 ${REFUND_REASON_MAX_LENGTH}자 이하로 입력해 주세요.`,
   reasonPlaceholder: '예: 일정이 바뀌었어요',
@@ -102,7 +105,6 @@ export const text = {
   cancelledRefund: (amount: string) => `${amount}이 환불돼요.`,
   cancelledPoints: (points: string) => `${points}를 돌려드렸어요.`,
   cancelledFree: '환불할 금액은 없어요.',
-  cardDelay: '카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요.',
   offerLapsed: '환불 조건이 바뀌어 예매 정보를 다시 불러왔어요.',
   close: '닫기',
   confirm: '확인',
@@ -112,4 +114,14 @@ export const paymentStatusNames: Readonly<Record<ReservationPaymentStatus, strin
   PENDING: '결제 대기',
   COMPLETED: '결제 완료',
   CANCELLED: '결제 취소',
+};
+
+/** When a refund arrives, by the method of the payment (C-RES-32). */
+export const refundDelays: Readonly<Record<PaymentMethod, string>> = {
+  CARD: '카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요.',
+  TRANSFER: '결제한 계좌로 돌려드려요. 은행에 따라 1~2영업일이 걸릴 수 있어요.',
+  VIRTUAL_ACCOUNT: '은행 계좌로 돌려드려요. 은행에 따라 1~2영업일이 걸릴 수 있어요.',
+  MOBILE_PHONE: '휴대폰 결제가 취소돼요. 결제한 달이 지났으면 계좌로 환불될 수 있어요.',
+  CULTURE_GIFT_CERTIFICATE: '결제한 문화상품권으로 돌려드려요.',
+  FOREIGN_EASY_PAY: '결제한 통화로 돌려드려요. 환율에 따라 금액이 달라질 수 있어요.',
 };

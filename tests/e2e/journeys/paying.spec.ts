@@ -419,6 +419,30 @@ test('a customer cancels an order that waits for its deposit, and books again (C
   await expect(customer.page).toHaveURL(new RegExp(`/booking/${cinema.film.movieId}`));
 });
 
+test('an order that waits for its deposit is cancelled in the bookings (C-RES-33)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking, bookings, success } = customer;
+  await booking.open(cinema.film.movieId, cinema.tomorrow);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseMethod('가상계좌');
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+  await customer.provider.clickPay();
+  await success.seeDeposit();
+  await success.clickBookings();
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.clickCancel();
+  await expect(customer.page.getByText('아직 입금하지 않아 환불할 금액은 없어요.')).toBeVisible();
+  await customer.seeAccessible();
+  await bookings.fillReason('다른 영화를 볼래요');
+  await bookings.clickConfirmCancel();
+  await bookings.seeText('예매가 취소되었어요');
+  await bookings.clickDone();
+  await bookings.seeBookings([cinema.film.title, '취소됨', 'A3, A4']);
+});
+
 test('foreign easy pay is charged in dollars, and shown in both (C-PAY-9)', async ({
   customer,
   theatre,

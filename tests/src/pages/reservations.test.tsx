@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi.gen.d.ts';
 import { amountText } from '../../../src/features/reservations/amount-text.ts';
+import { PAYMENT_METHODS } from '../../../domain/amounts.ts';
 import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
@@ -296,10 +297,28 @@ describe('the cancellation', () => {
       refundAmount,
       returnedPoints,
     };
-    expect(await piece(<CancelledNote cancellation={cancellation} />)).toBe(
+    expect(await piece(<CancelledNote cancellation={cancellation} method="CARD" />)).toBe(
       `예매가 취소되었어요 ${words}`,
     );
   });
+});
+
+describe('the refund of each method', () => {
+  const cancellation = {
+    reservationId: 31,
+    status: 'CANCELLED' as const,
+    refundAmount: 30000,
+    returnedPoints: 0,
+  };
+
+  it.each(PAYMENT_METHODS.filter((method) => method !== 'CARD'))(
+    'mentions no card company for %s (C-RES-32)',
+    async (method) => {
+      const words = await piece(<CancelledNote cancellation={cancellation} method={method} />);
+      expect(words).not.toContain('카드사');
+      expect(words.length).toBeGreaterThan('예매가 취소되었어요 30,000원이 환불돼요. '.length);
+    },
+  );
 });
 
 describe('the mobile ticket', () => {
