@@ -174,6 +174,19 @@ describeOnBothDatabases('paying', (open) => {
     expect(answer.kind).toBe(kind);
   });
 
+  it('refuses an order whose seat was booked in another page, with this reason (C-PAY-70)', async () => {
+    const { cinema, booker } = stage;
+    const first = await booker.register(cinema.haneul, cinema, stage.seats(0, 1));
+    const second = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    expect((await booker.confirm(second)).status).toBe(200);
+    const { status, body } = await booker.confirm(first);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'ORDER_CLOSED', message: expect.stringContaining('다른 창에서 이미 예매') as string },
+    ]);
+    expect(await stage.captured(first.orderId)).toBe(0);
+  });
+
   it('C-PAY-51: refunds everything when the provider reports another amount', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'amount-mismatch', times: 1 });

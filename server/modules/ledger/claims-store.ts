@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { seatClaim } from '../../db/schema/booking.ts';
+import { reservation, reservationSeat, seatClaim } from '../../db/schema/booking.ts';
 import { claimIsLive } from './liveness.ts';
 
 export type Claim = typeof seatClaim.$inferSelect;
@@ -186,6 +186,27 @@ export async function bookClaims(tx: Transaction, reservationId: number): Promis
     .update(seatClaim)
     .set({ state: 'BOOKED', expiresAt: null })
     .where(eq(seatClaim.reservationId, reservationId));
+}
+
+/** @returns whether the customer has booked a seat of the reservation with another reservation */
+export async function isBookedElsewhere(db: Reader, reservationId: number): Promise<boolean> {
+  const rows = await db
+    .select({ seatId: seatClaim.seatId })
+    .from(reservation)
+    .innerJoin(reservationSeat, eq(reservationSeat.reservationId, reservation.id))
+    .innerJoin(
+      seatClaim,
+      and(
+        eq(seatClaim.screeningId, reservation.screeningId),
+        eq(seatClaim.seatId, reservationSeat.seatId),
+        eq(seatClaim.customerId, reservation.customerId),
+        eq(seatClaim.state, 'BOOKED'),
+        ne(seatClaim.reservationId, reservation.id),
+      ),
+    )
+    .where(eq(reservation.id, reservationId))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** @returns whether a hold has seats that are held or being paid for */

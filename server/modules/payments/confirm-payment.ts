@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import { databaseFault } from '../../db/errors.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, notFound, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import { pinClaims } from '../ledger/claims-store.ts';
+import { isBookedElsewhere, pinClaims } from '../ledger/claims-store.ts';
 import { requireHeldClaims } from '../ledger/held-claims.ts';
 import { readOrder } from '../ledger/order-view.ts';
 import { advancePayment, findOrder, type Payment } from '../ledger/payments-store.ts';
@@ -84,7 +84,7 @@ async function openIn(
     throw notFound(ledgerText.orderNotFound);
   }
   if (order.state !== 'READY') {
-    assertSameKey(order, request);
+    await assertSameKey(tx, order, request);
     return null;
   }
   if (order.providerAmount === 0 || request.finalAmount !== order.providerAmount) {
@@ -112,16 +112,22 @@ async function openIn(
   );
 }
 
-function assertSameKey(order: Payment, request: Request): void {
+async function assertSameKey(tx: Transaction, order: Payment, request: Request): Promise<void> {
   const isRepeat = order.paymentKey === request.paymentKey;
-  if (!isRepeat) throw conflict('ORDER_CLOSED', paymentText.orderClosed);
+  if (!isRepeat) throw await closedOrder(tx, order);
+}
+
+/** @returns the refusal of an order that has ended; a customer who booked its seats in another page is told so (C-PAY-70) */
+async function closedOrder(tx: Transaction, { reservationId }: Payment): Promise<Refusal> {
+  const isBooked = await isBookedElsewhere(tx, reservationId);
+  return conflict('ORDER_CLOSED', isBooked ? paymentText.bookedElsewhere : paymentText.orderClosed);
 }
 
 async function requireBookable(tx: Transaction, order: Payment, now: Date) {
   const screening = await requireScreening(tx, order.screeningId);
   assertOpen(screening, now);
   const reservation = await findReservation(tx, order.reservationId);
-  if (reservation?.state !== 'PENDING') throw conflict('ORDER_CLOSED', paymentText.orderClosed);
+  if (reservation?.state !== 'PENDING') throw await closedOrder(tx, order);
   await requireHeldClaims(tx, {
     screeningId: order.screeningId,
     customerId: order.customerId,

@@ -11,6 +11,8 @@ export const paymentText = {
     `최소 결제 금액은 ${wonText(least)}이에요. 포인트를 조정해 ${wonText(least)} 이상 남기거나 전액을 포인트로 결제해 주세요.`,
   currency: '결제 수단과 통화가 맞지 않아요.',
   duplicatedOrder: '이미 사용된 주문번호예요. 다시 시도해 주세요.',
+  bookedElsewhere:
+    '같은 좌석을 다른 창에서 이미 예매하셔서 이 주문은 종료되었어요. 예매 내역을 확인해 주세요.',
   orderClosed: '이미 종료된 주문이에요.',
   /** The page adds once that nothing was charged (C-PAY-42). */
   refused: (reason: string) => `결제가 승인되지 않았어요. ${reason}`.trim(),
