@@ -90,8 +90,11 @@ const mark = css({
     transform: 'scale(0)',
     transition: 'transform $fast',
   },
-  '&:checked': { borderColor: '$accent', backgroundColor: '$accent' },
-  '&:checked::before': { transform: 'none' },
+  '&:checked, &[type="checkbox"]:indeterminate': {
+    borderColor: '$accent',
+    backgroundColor: '$accent',
+  },
+  '&:checked::before, &[type="checkbox"]:indeterminate::before': { transform: 'none' },
   '&[aria-invalid="true"]': { borderColor: '$danger' },
   '&:disabled': { borderColor: '$line', backgroundColor: 'transparent' },
   // In forced-colours mode the selected choice must stay recognisable.
@@ -101,6 +104,7 @@ const mark = css({
       box: {
         borderRadius: '$sm',
         '&::before': { clipPath: 'polygon(14% 44%, 0 62%, 44% 100%, 100% 20%, 84% 4%, 41% 68%)' },
+        '&:indeterminate::before': { clipPath: 'inset(40% 0)' },
       },
       dot: {
         borderRadius: '50%',

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Legend } from '../../ui/legend.ts';
 import { paths } from '../../../domain/pages.ts';
@@ -6,24 +6,27 @@ import { styled } from '../../ui/theme.ts';
 import { faultsOf, type GuestFields } from './guest-fields.ts';
 import { text } from './text.ts';
 
+const consents = [
+  { name: 'agreesToTerms', page: { href: paths.terms, label: text.readTerms } },
+  { name: 'agreesToPrivacy', page: { href: paths.privacy, label: text.readPrivacy } },
+  { name: 'isAtLeast14', page: null },
+] as const;
+const names = consents.map(({ name }) => name);
+
 /** The required consents, each with its document. */
 export function Consents() {
   const { register, formState } = useFormContext<GuestFields>();
   const { errors } = formState;
-  const consents = [
-    { name: 'agreesToTerms', page: { href: paths.terms, label: text.readTerms } },
-    { name: 'agreesToPrivacy', page: { href: paths.privacy, label: text.readPrivacy } },
-    { name: 'isAtLeast14', page: null },
-  ] as const;
   return (
     <fieldset>
       <Legend>{text.consents}</Legend>
+      <AllConsents />
       {consents.map(({ name, page }) => (
         <div key={name}>
           <Line>
             <Checkbox
               {...register(name, { validate: faultsOf.consent })}
-              label={text[name]}
+              label={text.required(text[name])}
               aria-invalid={errors[name] !== undefined}
               aria-describedby={`${name}-fault`}
               required
@@ -42,6 +45,34 @@ export function Consents() {
     </fieldset>
   );
 }
+
+/** Gives or withdraws all consents; indeterminate while some are given (C-GUEST-31). */
+function AllConsents() {
+  const { setValue, control } = useFormContext<GuestFields>();
+  const given = useWatch({ control, name: names });
+  const isAll = given.every(Boolean);
+  return (
+    <All>
+      <Checkbox
+        ref={(element) => {
+          if (element !== null) element.indeterminate = !isAll && given.some(Boolean);
+        }}
+        label={text.agreesToAll}
+        checked={isAll}
+        onChange={() => {
+          for (const name of names) setValue(name, !isAll, { shouldValidate: true });
+        }}
+      />
+    </All>
+  );
+}
+
+const All = styled('div', {
+  marginBlock: '$2',
+  paddingBottom: '$2',
+  borderBottom: '1px solid $line',
+  '& label': { color: '$text', fontWeight: '$semibold' },
+});
 
 const Line = styled('div', {
   display: 'flex',

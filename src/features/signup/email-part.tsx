@@ -35,7 +35,7 @@ export function EmailPart({ email, isAsked, onLogin }: EmailPartProps) {
     <Stack gap={3}>
       <TextField
         {...field}
-        label={text.email}
+        label={text.required(text.email)}
         hint={<Hint email={email} />}
         error={fault ?? (isAsked && !email.isVerified ? text.verifyFirst : undefined)}
         type="email"

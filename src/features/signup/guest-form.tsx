@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, type ChangeEvent } from 'react';
+import { FormProvider, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
@@ -18,6 +18,7 @@ import {
   withoutPasswords,
   type GuestFields,
 } from './guest-fields.ts';
+import { hyphenateBirthdate, hyphenatePhone, keepHyphens } from './hyphens.ts';
 import { text } from './text.ts';
 import { useGuestSignup } from './use-guest-signup.ts';
 
@@ -75,32 +76,33 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
         <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
           <TextField
             {...register('name', { validate: faultsOf.name })}
-            label={text.name}
+            label={text.required(text.name)}
             error={errors.name?.message}
             autoComplete="name"
             maxLength={PERSON_NAME_MAX_LENGTH}
             required
           />
           <TextField
-            {...register('birthdate', {
-              validate: (typed) => faultsOf.birthdate(typed, clock.today()),
-            })}
-            label={text.birthdate}
+            {...hyphenated(
+              register('birthdate', {
+                validate: (typed) => faultsOf.birthdate(typed, clock.today()),
+              }),
+              hyphenateBirthdate,
+            )}
+            label={text.required(text.birthdate)}
             hint={text.birthdateHint}
             error={errors.birthdate?.message}
             autoComplete="bday"
             inputMode="numeric"
-            maxLength={13}
             required
           />
           <TextField
-            {...register('phone', { validate: faultsOf.phone })}
-            label={text.phone}
+            {...hyphenated(register('phone', { validate: faultsOf.phone }), hyphenatePhone)}
+            label={text.required(text.phone)}
             hint={text.phoneHint}
             error={errors.phone?.message}
             type="tel"
             autoComplete="tel-national"
-            maxLength={20}
             required
           />
           <EmailPart email={view.email} isAsked={isUnverified} onLogin={onLogin} />
@@ -112,7 +114,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
                 if (getValues('repeatPassword') !== '') void trigger('repeatPassword');
               },
             })}
-            label={text.password}
+            label={text.required(text.password)}
             hint={text.passwordHint}
             error={errors.password?.message}
             autoComplete="new-password"
@@ -123,7 +125,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
             {...register('repeatPassword', {
               validate: (repeated, { password }) => faultsOf.repeatPassword(repeated, password),
             })}
-            label={text.repeatPassword}
+            label={text.required(text.repeatPassword)}
             error={errors.repeatPassword?.message}
             autoComplete="new-password"
             maxLength={PASSWORD_MAX_LENGTH}
@@ -138,4 +140,18 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Adds the hyphens before the form reads the input (C-GUEST-30). */
+function hyphenated<Name extends string>(
+  field: UseFormRegisterReturn<Name>,
+  hyphenate: Parameters<typeof keepHyphens>[1],
+) {
+  return {
+    ...field,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      keepHyphens(event.currentTarget, hyphenate);
+      return field.onChange(event);
+    },
+  };
 }

@@ -9,6 +9,8 @@ import {
 /** The Korean of signing up. */
 export const text = {
   form: '비회원 정보',
+  required: (label: string) => `${label} (필수)`,
+  agreesToAll: '전체 동의',
   name: '이름',
   nameMissing: '이름을 입력해 주세요.',
   birthdate: '생년월일',

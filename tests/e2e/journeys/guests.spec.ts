@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const haram = {
   name: '정하람',
-  birthdate: '19980314',
+  birthdate: '1998-03-14',
   phone: '010-2345-6789',
   email: 'haram@example.com',
   password: 'popcorn-in-the-dark',
@@ -47,6 +47,38 @@ test('a visitor books as a guest, from the login dialog to the seats, with the c
   await booking.seeSummary();
   await expect(page.getByLabel('포인트')).toHaveCount(0);
   expect(asked).not.toContain('/api/protected/get/point');
+});
+
+test('phone number and birth date get their hyphens, and one checkbox gives all consents (C-GUEST-30, C-GUEST-31)', async ({
+  visitor: { booking, page },
+  cinema: { film },
+}) => {
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.clickAsGuest();
+  const birthdate = page.getByLabel('생년월일 (필수)');
+  await birthdate.pressSequentially('19980314');
+  await expect(birthdate).toHaveValue('1998-03-14');
+  const phone = page.getByLabel('휴대폰 번호 (필수)');
+  await phone.pressSequentially('01023456789');
+  await expect(phone).toHaveValue('010-2345-6789');
+  // Replaces the 3, with the cursor in the middle.
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('7');
+  await expect(phone).toHaveValue('010-2745-6789');
+  await phone.fill('+82 10 9876 5432');
+  await expect(phone).toHaveValue('010-9876-5432');
+
+  const all = page.getByLabel('전체 동의');
+  const consents = page.getByRole('checkbox', { name: /필수/ });
+  await consents.first().check();
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await all.click();
+  await expect(all).toBeChecked();
+  for (const consent of await consents.all()) await expect(consent).toBeChecked();
+  await all.click();
+  for (const consent of await consents.all()) await expect(consent).not.toBeChecked();
 });
 
 test('the form keeps its input after errors and a click outside, and all but the passwords after going back (C-GUEST-18, C-GUEST-20, C-GUEST-23, C-GUEST-27)', async ({

@@ -22,7 +22,7 @@ export class GuestFormPage {
     await this.form.getByLabel('생년월일').fill(words.birthdate);
     await this.form.getByLabel('휴대폰 번호').fill(words.phone);
     await this.form.getByLabel('이메일').fill(words.email);
-    await this.form.getByLabel('비밀번호', { exact: true }).fill(words.password);
+    await this.form.getByLabel('비밀번호 (필수)', { exact: true }).fill(words.password);
     await this.form.getByLabel('비밀번호 확인').fill(words.password);
   }
 
@@ -76,7 +76,7 @@ export class GuestFormPage {
     };
     for (const [name, value] of Object.entries(words)) {
       const label = Object.entries(labels).find(([key]) => key === name)?.[1] ?? '';
-      await expect(this.form.getByLabel(label, { exact: true })).toHaveValue(value);
+      await expect(this.form.getByLabel(`${label} (필수)`, { exact: true })).toHaveValue(value);
     }
   }
 
