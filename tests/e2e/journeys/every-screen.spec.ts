@@ -39,7 +39,7 @@ test('every public page has exactly one heading and fits the screen (C-FILM-25, 
     ['/terms', '이용약관'],
     ['/privacy', '개인정보처리방침'],
     ['/refund-policy', '환불 규정'],
-    ['/payment/fail?code=REJECT_CARD_COMPANY', '결제 실패'],
+    ['/payment/fail?code=REJECT_CARD_COMPANY', '결제하지 못했어요'],
   ];
   for (const [path, heading, isCheckedElsewhere] of pages) {
     await visitor.open(path);
