@@ -244,7 +244,7 @@ function requestOf({ reservationId }: ReservationDetailContext): DetailRequest {
   return { reservationId: reservationId ?? 0 };
 }
 
-/** A reservation can be cancelled without a refund while it waits for its deposit (C-RES-33). */
+/** A reservation can be cancelled without a refund while it waits for its deposit (C-RES-35). */
 function awaitsDeposit({ detail }: ReservationDetailContext): boolean {
   return (detail?.virtualAccount ?? null) !== null;
 }

@@ -164,12 +164,12 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       holds: ({ from }) => from.context.detail?.reservationStatus === 'COMPLETED',
     },
     {
-      name: 'only a COMPLETED reservation with a refund, or one that waits for its deposit, is cancelled (C-RES-12, C-RES-33)',
+      name: 'only a COMPLETED reservation with a refund, or one that waits for its deposit, is cancelled (C-RES-12, C-RES-35)',
       when: starts('cancelling'),
       holds: ({ from }) => isOfferShown(from) || from.context.detail === awaiting,
     },
     {
-      name: 'a reservation that waits for its deposit is cancelled only while it waits (C-RES-33)',
+      name: 'a reservation that waits for its deposit is cancelled only while it waits (C-RES-35)',
       when: starts('cancelling'),
       holds: (step) =>
         inputsOf(step, 'cancelling').every(

@@ -116,7 +116,7 @@ export const paymentStatusNames: Readonly<Record<ReservationPaymentStatus, strin
   CANCELLED: '결제 취소',
 };
 
-/** When a refund arrives, by the method of the payment (C-RES-32). */
+/** When a refund arrives, by the method of the payment (C-RES-34). */
 export const refundDelays: Readonly<Record<PaymentMethod, string>> = {
   CARD: '카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요.',
   TRANSFER: '결제한 계좌로 돌려드려요. 은행에 따라 1~2영업일이 걸릴 수 있어요.',

@@ -46,7 +46,7 @@ export function Consents() {
   );
 }
 
-/** Gives or withdraws all consents; indeterminate while some are given (C-GUEST-31). */
+/** Gives or withdraws all consents; indeterminate while some are given (C-GUEST-33). */
 function AllConsents() {
   const { setValue, control } = useFormContext<GuestFields>();
   const given = useWatch({ control, name: names });

@@ -142,7 +142,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   );
 }
 
-/** Adds the hyphens before the form reads the input (C-GUEST-30). */
+/** Adds the hyphens before the form reads the input (C-GUEST-32). */
 function hyphenated<Name extends string>(
   field: UseFormRegisterReturn<Name>,
   hyphenate: Parameters<typeof keepHyphens>[1],

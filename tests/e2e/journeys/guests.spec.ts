@@ -49,7 +49,7 @@ test('a visitor books as a guest, from the login dialog to the seats, with the c
   expect(asked).not.toContain('/api/protected/get/point');
 });
 
-test('phone number and birth date get their hyphens, and one checkbox gives all consents (C-GUEST-30, C-GUEST-31)', async ({
+test('phone number and birth date get their hyphens, and one checkbox gives all consents (C-GUEST-32, C-GUEST-33)', async ({
   visitor: { booking, page },
   cinema: { film },
 }) => {

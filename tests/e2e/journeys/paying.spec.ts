@@ -419,7 +419,7 @@ test('a customer cancels an order that waits for its deposit, and books again (C
   await expect(customer.page).toHaveURL(new RegExp(`/booking/${cinema.film.movieId}`));
 });
 
-test('an order that waits for its deposit is cancelled in the bookings (C-RES-33)', async ({
+test('an order that waits for its deposit is cancelled in the bookings (C-RES-35)', async ({
   customer,
   cinema,
 }) => {

@@ -312,7 +312,7 @@ describe('the refund of each method', () => {
   };
 
   it.each(PAYMENT_METHODS.filter((method) => method !== 'CARD'))(
-    'mentions no card company for %s (C-RES-32)',
+    'mentions no card company for %s (C-RES-34)',
     async (method) => {
       const words = await piece(<CancelledNote cancellation={cancellation} method={method} />);
       expect(words).not.toContain('카드사');

@@ -18,7 +18,7 @@ function at(hyphenate: typeof hyphenatePhone, marked: string): string {
   return `${value.slice(0, caret)}|${value.slice(caret)}`;
 }
 
-describe('automatic hyphens (C-GUEST-30)', () => {
+describe('automatic hyphens (C-GUEST-32)', () => {
   it.each([
     ['01012345678', '010-1234-5678'],
     ['0112345678', '011-234-5678'],
