@@ -1,5 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { BROWSER_HISTORY, clock, network, never, server, user } from './cause.ts';
+import { clock, network, never, server, user } from '../cause.ts';
+import { BROWSER_HISTORY } from './shown-by.ts';
 
 export const choosingCauses: Causes = {
   'booking.choosing | date.pick | 0': user('presses another day'),

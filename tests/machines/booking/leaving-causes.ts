@@ -1,5 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { BROWSER_CACHE, PAYING, SEATS, network, never, user } from './cause.ts';
+import { network, never, user } from '../cause.ts';
+import { BROWSER_CACHE, PAYING, SEATS } from './shown-by.ts';
 
 export const leavingCauses: Causes = {
   'booking | session.change | 0': user('signs in or out in another tab'),

@@ -1,5 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { SEATS, TWO_TABS, clock, never, server, user } from './cause.ts';
+import { clock, never, server, user } from '../cause.ts';
+import { SEATS, TWO_TABS } from './shown-by.ts';
 
 export const seatsCauses: Causes = {
   'booking.seating | hold.changed | 0': server('answers to the hold of the picked seats'),

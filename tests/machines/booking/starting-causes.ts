@@ -1,5 +1,5 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { clock, network, never, provider, server, user } from './cause.ts';
+import { clock, network, never, provider, server, user } from '../cause.ts';
 
 export const startingCauses: Causes = {
   'booking.awaitingSession | always | 0': user('opens the booking'),

@@ -1,18 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import {
-  BROWSER_CACHE,
-  BROWSER_HISTORY,
-  NOTICES,
-  PAYING,
-  SEATS,
-  TWO_TABS,
-  clock,
-  network,
-  never,
-  provider,
-  server,
-  user,
-} from './cause.ts';
+import { clock, network, never, provider, server, user } from '../cause.ts';
+import { BROWSER_CACHE, BROWSER_HISTORY, NOTICES, PAYING, SEATS, TWO_TABS } from './shown-by.ts';
 
 export const summaryCauses: Causes = {
   'booking.seating.summary | xstate.done.actor.checkout | 0': user(
