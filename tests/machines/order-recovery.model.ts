@@ -4,6 +4,7 @@ import { orderRecoveryMachine } from '../../machines/order-recovery/order-recove
 import type { Order } from '../../machines/order-recovery/order-recovery.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { orderRecoveryCauses } from './order-recovery/causes.ts';
 import { failureIn, fieldsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type RecoveryStep = Step<typeof orderRecoveryMachine>;
@@ -39,6 +40,7 @@ const isWithoutDecision = (step: RecoveryStep): boolean => {
 export const orderRecoveryModel: MachineModel<typeof orderRecoveryMachine> = {
   machine: orderRecoveryMachine,
   inputs: { 'an order': { orderId: ORDER_ID } },
+  causes: orderRecoveryCauses,
   cases: {
     'xstate.done.actor.askingOrder': STATES.map((state) => ({
       output: { state, reservationId: 31 },

@@ -1,6 +1,7 @@
 import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { busy, lost, missing, orderOf, unauthenticated } from './payment-examples.ts';
+import { paymentFailureCauses } from './payment-failure/causes.ts';
 import { paymentFailureInvariants, reason } from './payment-failure.invariants.ts';
 
 const { orderId, reservationId, screeningId } = orderOf('READY');
@@ -42,4 +43,5 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
     'xstate.error.actor.getHold': [{ error: lost }],
   },
   invariants: paymentFailureInvariants,
+  causes: paymentFailureCauses,
 };

@@ -11,6 +11,7 @@ import {
   reservation,
   unauthenticated,
 } from './payment-examples.ts';
+import { paymentSuccessCauses } from './payment-success/causes.ts';
 import { paymentSuccessInvariants } from './payment-success.invariants.ts';
 
 const order = orderOf('READY');
@@ -139,4 +140,5 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
   },
   sentBy: { 'page.hide': 'watchVisibility', 'page.show': 'watchVisibility' },
   invariants: paymentSuccessInvariants,
+  causes: paymentSuccessCauses,
 };

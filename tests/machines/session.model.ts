@@ -10,6 +10,7 @@ import type {
 import { RELEASE_TIMEOUT_MS, SESSION_DURATION_MS } from '../../domain/limits.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { actionsOf, fieldsOf, inputsOf } from './read-effects.ts';
+import { sessionCauses } from './session/causes.ts';
 
 export const now = 1_795_132_800_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -139,6 +140,7 @@ const isLoginRefused = on('xstate.error.actor.signIn');
 export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,
   inputs: { plain: undefined },
+  causes: sessionCauses,
   cases: {
     'signIn.submit': formsOf,
     'session.unauthorised': (state) => [

@@ -7,8 +7,6 @@ import {
 } from '../../../domain/limits.ts';
 import { CallError, callFailure, type CallFailure } from '../../../machines/call-failure.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
-import { leftOut } from '../../../tools/statecharts/causes.ts';
-import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
 import { bookingModel } from '../../machines/booking.model.ts';
 import { isCausable } from '../../machines/booking/browser.ts';
 import { AFTER_START, NEXT_DAY } from '../../machines/booking/examples.ts';
@@ -20,7 +18,7 @@ import { installClock, makeNextClickLate } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
-import { outputOf, pathsByCauses, walkOnPage } from './walk.ts';
+import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
 /** The seats of the paths: the two that the suggestion selects first, and one of another customer. */
 const seats = { 101: 'B3', 102: 'B4', 103: 'A1' } as const;
@@ -44,11 +42,7 @@ const cancelled = new CallError({
 const paths = pathsByCauses(bookingModel, isCausable);
 
 test('the paths take every transition of the booking except those that never happen or that another test covers', () => {
-  const walked = new Set(
-    paths.flatMap(({ path }) => [path.start.step, ...path.steps].flatMap(({ takes }) => takes)),
-  );
-  const left = declaredTransitions(bookingModel.machine).filter((id) => !walked.has(id));
-  expect(left.toSorted()).toEqual([...leftOut(bookingModel).keys()].toSorted());
+  expectPathsOverCauses(bookingModel, paths);
 });
 
 const refusals: Readonly<Record<string, object>> = { holdLost, signedOut: refusedSession };

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
 import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
+import { isCausable } from '../../machines/payment-success/browser.ts';
 import type { Person } from '../pages/person.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
@@ -8,47 +9,12 @@ import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { savedEntries } from './saved-payment.ts';
-import { causablePaths, outputOf, walkOnPage, type UncausableStep } from './walk.ts';
+import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
-const uncausable: UncausableStep[] = [
-  {
-    why: 'The server refuses the confirmation of an order that is not paid (409).',
-    matches: ({ event }) =>
-      event.type === 'xstate.done.actor.confirm' &&
-      ['READY', 'FAILED', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED'].includes(
-        String(outputOf(event).state),
-      ),
-  },
-  {
-    why: 'A failed order has the failure of the provider.',
-    matches: ({ event }) =>
-      event.type.startsWith('xstate.done.actor.') &&
-      outputOf(event).state === 'FAILED' &&
-      outputOf(event).failure === null,
-  },
-  {
-    why: 'The browser saves the id of a payment only with the payment.',
-    matches: ({ event }) =>
-      event.type === 'xstate.done.actor.readSaved' &&
-      outputOf(event).payment === null &&
-      outputOf(event).paymentId !== null,
-  },
-  {
-    why: 'Two equal requests at the same time cannot be told apart.',
-    matches: ({ to }) =>
-      to.matches({ waitingForDeposit: { following: 'asking', cancellation: 'checking' } }),
-  },
-  {
-    why: 'The page reads a storage that throws as an empty one (C-SESS-18).',
-    matches: ({ event }) => event.type === 'xstate.error.actor.readSaved',
-  },
-];
+const paths = pathsByCauses(paymentSuccessModel, isCausable);
 
-const { paths, untaken, reasons } = causablePaths(paymentSuccessModel, uncausable);
-
-test('the paths take every transition of the success page that the page can cause', () => {
-  expect(untaken).toEqual(['paymentSuccess.readingSaved | xstate.error.actor.readSaved | 0']);
-  expect(reasons.toSorted()).toEqual(uncausable.map(({ why }) => why).toSorted());
+test('the paths take every transition of the success page except those that never happen or that another test covers', () => {
+  expectPathsOverCauses(paymentSuccessModel, paths);
 });
 
 const calls = /\/api\/protected\/payment\/order\//;

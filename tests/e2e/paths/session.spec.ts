@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { callFailure } from '../../../machines/call-failure.ts';
+import type { AnyEventObject } from 'xstate';
 import type {
   AccountKind,
   SessionAdmin,
@@ -9,82 +8,23 @@ import type {
 } from '../../../machines/session/session.types.ts';
 import { PASSWORD } from '../../api/support/fixtures.ts';
 import { sessionModel } from '../../machines/session.model.ts';
+import { isCausable } from '../../machines/session/browser.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
-import { causablePaths, outputOf, walkOnPage, type UncausableStep } from './walk.ts';
+import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
 /** The most steps of a path: each takes one or two seconds on a busy machine. */
 const LONGEST = 16;
 
-const uncausable: UncausableStep[] = [
-  {
-    why: 'The page reads a storage that throws as an empty one (C-SESS-18).',
-    matches: ({ event }) => event.type === 'xstate.error.actor.readStore',
-  },
-  {
-    why: 'A 401 to the profile’s call reaches the session first as session.unauthorised.',
-    matches: ({ event }) =>
-      event.type === 'xstate.error.actor.loadProfile' &&
-      callFailure(fieldsOf(event).error).status === 401,
-  },
-  {
-    why: 'The calls of an earlier session are aborted when it ends.',
-    matches: ({ event }) =>
-      event.type === 'session.unauthorised' && fieldsOf(event).sessionId === 'earlier',
-  },
-  {
-    why: 'Typing dismisses a failed login only; the notice of an ended session stays.',
-    matches: ({ event, from }) => event.type === 'notice.dismiss' && !isLoginFailed(from),
-  },
-  {
-    why: 'The sign-out waits three seconds for the server, in which a busy machine cannot fill the login form.',
-    matches: ({ event, from }) => event.type === 'signIn.submit' && from.matches('signingOut'),
-  },
-  {
-    why: 'The page of a visitor reads the store again only when another tab stores a session.',
-    matches: ({ event, from }) =>
-      event.type === 'xstate.done.actor.readStore' &&
-      fieldsOf(from.context).fallbackId !== 0 &&
-      outputOf(event).isSignOutPending === true &&
-      storedIn(outputOf(event)).session === null,
-  },
-  {
-    why: 'No page edits a profile yet.',
-    matches: ({ event }) => event.type === 'profile.replace',
-  },
-  {
-    why: 'No page deletes an account yet.',
-    matches: ({ event }) => event.type === 'account.close',
-  },
-];
+const paths = pathsByCauses(sessionModel, isCausable, LONGEST);
 
-const { paths, untaken, reasons } = causablePaths(sessionModel, uncausable, LONGEST);
-
-test('the paths take every transition of the session that the page can cause', () => {
-  expect(untaken).toEqual([
-    'session.restoring | xstate.error.actor.readStore | 0',
-    'session.signedIn | account.close | 0',
-    'session.signedIn | session.unauthorised | 0',
-    'session.signedIn.customer | profile.replace | 0',
-    'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 0',
-    'session.signingOut | signIn.submit | 0',
-  ]);
-  expect(reasons.toSorted()).toEqual(uncausable.map(({ why }) => why).toSorted());
+test('the paths take every transition of the session except those that never happen or that another test covers', () => {
+  expectPathsOverCauses(sessionModel, paths);
 });
-
-/** The login form shows why the last attempt failed. */
-function isLoginFailed(state: AnyMachineSnapshot): boolean {
-  const { switchFault } = fieldsOf(state.context);
-  return (
-    ['signInRefused', 'signInMalformed', 'signInFailed'].some((fault) =>
-      state.matches({ anonymous: fault }),
-    ) || typeof switchFault === 'string'
-  );
-}
 
 for (const { name, path } of paths) {
   test(`session: ${name}`, async ({ visitor, consoleGuard, theatre, cinema }) => {

@@ -1,52 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import type { AnyEventObject, EventObject } from 'xstate';
-import { isWalkable } from '../../../tools/statecharts/causes.ts';
+import { isWalkable, leftOut } from '../../../tools/statecharts/causes.ts';
 import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../../tools/statecharts/describe-path.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
-import type { MachineModel, MachineStep, Rule } from '../../../tools/statecharts/model.ts';
+import type { MachineModel, Rule } from '../../../tools/statecharts/model.ts';
+import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
 import { walkPath } from '../../../tools/statecharts/walk-path.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';
 import { stateValue } from '../../../tools/statecharts/snapshot.ts';
-
-/** Steps that a page cannot cause. */
-export interface UncausableStep {
-  why: string;
-  matches: (step: MachineStep) => boolean;
-}
-
-export interface CausablePaths {
-  paths: { name: string; path: CoverPath }[];
-  /** The transitions that only uncausable steps take. */
-  untaken: string[];
-  /** The reasons that exclude at least one step. */
-  reasons: string[];
-}
-
-/**
- * The paths over all transitions that a page can cause. Uncausable steps are removed before covering, so that no path is
- * dropped because of one step in it.
- */
-export function causablePaths(
-  model: MachineModel,
-  uncausable: readonly UncausableStep[],
-  longest?: number,
-): CausablePaths {
-  const graph = explore(model);
-  const reasonOf = (step: MachineStep) => uncausable.find(({ matches }) => matches(step))?.why;
-  const all = [...graph.edges.values()].flat();
-  const paths = coverPaths(graph, { longest, only: (step) => reasonOf(step) === undefined });
-  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes)));
-  const declared = new Set(all.flatMap(({ takes }) => takes));
-  return {
-    paths: paths.map((path, index) => ({
-      name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
-      path,
-    })),
-    untaken: [...declared].filter((id) => !taken.has(id)).toSorted(),
-    reasons: [...new Set(all.flatMap((step) => reasonOf(step) ?? []))],
-  };
-}
 
 /** A path with its name in the list of tests. */
 export interface NamedPath {
@@ -57,14 +19,28 @@ export interface NamedPath {
 /**
  * The paths over all transitions whose causes a walk can produce in a browser.
  * @param isCausable whether the page can cause a step at that moment
+ * @param longest the most steps of a path that is extended
  */
-export function pathsByCauses(model: MachineModel, isCausable: Rule): NamedPath[] {
+export function pathsByCauses(
+  model: MachineModel,
+  isCausable: Rule,
+  longest?: number,
+): NamedPath[] {
   const isCovered = isWalkable(model);
   const graph = explore(model, { only: (step) => isCovered(step) && isCausable(step) });
-  return coverPaths(graph).map((path, index) => ({
+  return coverPaths(graph, { longest }).map((path, index) => ({
     name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
     path,
   }));
+}
+
+/** Every declared transition is on a path, or has a cause that no path can produce. */
+export function expectPathsOverCauses(model: MachineModel, paths: readonly NamedPath[]): void {
+  const walked = new Set(
+    paths.flatMap(({ path }) => [path.start.step, ...path.steps].flatMap(({ takes }) => takes)),
+  );
+  const left = declaredTransitions(model.machine).filter((id) => !walked.has(id));
+  expect(left.toSorted()).toEqual([...leftOut(model).keys()].toSorted());
 }
 
 /** How a path is walked on a page. */
