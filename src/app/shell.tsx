@@ -29,13 +29,19 @@ const Frame = styled('div', {
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
+  // A flow with a header line of its own replaces the site's header and footer on a phone (C-BOOK-75).
+  '@phone': { '&:has([data-flow-line]) > :is(header, footer)': { display: 'none' } },
   variants: {
     /** `--strip` is the height of the strip below the header; content starts below it. */
     demo: { true: { '--strip': '1.5rem' }, false: { '--strip': '0px' } },
   },
 });
 
-const Main = styled('main', { flex: 1, paddingTop: 'var(--strip)' });
+const Main = styled('main', {
+  flex: 1,
+  paddingTop: 'var(--strip)',
+  '@phone': { '&:has([data-flow-line])': { paddingTop: 0 } },
+});
 
 const SkipLink = styled('a', {
   position: 'fixed',

@@ -95,6 +95,8 @@ export const { styled, css, globalCss, keyframes } = createStitches({
     md: '(min-width: 768px)',
     lg: '(min-width: 1024px)',
     xl: '(min-width: 1280px)',
+    /** A phone upright, where a flow takes the whole screen. */
+    phone: '(max-width: 767.98px)',
     hover: '(hover: hover)',
     reducedMotion: '(prefers-reduced-motion: reduce)',
   },

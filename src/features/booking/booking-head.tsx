@@ -1,15 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../domain/pages.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { configQuery } from '../../api/queries.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { styled } from '../../ui/theme.ts';
+import {
+  Back,
+  Bar,
+  Demo,
+  Facts,
+  Head,
+  Name,
+  Progress,
+  Small,
+  Steps,
+  Words,
+} from './booking-head.styles.ts';
 import { text } from './text.ts';
-import { useFilmOf } from './use-booking-data.ts';
+import { useFilmOf, useSeatMapOf } from './use-booking-data.ts';
 
 interface BookingHeadProps {
   movieId: number;
@@ -17,24 +33,35 @@ interface BookingHeadProps {
   title: string;
   /** From 0; null as long as it is not known. */
   step: number | null;
-  onBack?: () => void;
+  /** The screening whose seats are open; 0 without one. */
+  screeningId: number;
+  /** The way back; null where there is none, undefined at the first step, which leads back to the film. */
+  onBack: (() => void) | null | undefined;
 }
 
-/** The booked film and the current step. */
-export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) {
+/** The booked film, its screening and the current step; on a phone in one line at the top of the screen (C-BOOK-75). */
+export function BookingHead({ movieId, title, step, screeningId, onBack }: BookingHeadProps) {
   const film = useFilmOf(movieId);
+  const screening = useSeatMapOf(step !== null && step > 0 ? screeningId : 0)?.screening;
+  const { data: config } = useQuery(configQuery(useApi()));
+  const [, navigate] = useLocation();
   const name = film?.title ?? title;
   const head = useStepArrival(step);
+  const isFirst = onBack === undefined;
   return (
-    <Container>
+    <Bar data-flow-line="">
       <Head ref={head}>
-        {onBack !== undefined && (
-          <IconButton label={text.back} onClick={onBack}>
+        <Back hidden={onBack === null}>
+          <IconButton
+            label={isFirst ? text.toFilm : text.back}
+            disabled={onBack === null}
+            onClick={onBack ?? (() => navigate(paths.film(movieId)))}
+          >
             <ChevronLeft size={24} aria-hidden="true" />
           </IconButton>
-        )}
+        </Back>
         {film !== undefined && (
-          <Small beside={onBack !== undefined}>
+          <Small>
             <Poster
               sources={film.posterSources}
               url={film.posterUrl}
@@ -47,12 +74,28 @@ export function BookingHead({ movieId, title, step, onBack }: BookingHeadProps) 
         <Words>
           <Name>
             {film !== undefined && <AgeBadge minimumAge={film.movieRating.minimumAge} />}
-            <PageHeading title={text.title(name)}>{name}</PageHeading>
+            <PageHeading title={name === '' ? text.titleUnknown : text.title(name)}>
+              {name === '' ? text.titleUnknown : name}
+            </PageHeading>
           </Name>
-          <Stepper label={text.stepsLabel} steps={text.steps} current={step ?? -1} />
+          {screening !== undefined && (
+            <Facts>
+              <strong>{fullStartText(new Date(screening.screeningStartTime))}</strong>
+              <span>{screening.screeningRoom.roomName}</span>
+            </Facts>
+          )}
+          <Steps>
+            <Stepper label={text.stepsLabel} steps={text.steps} current={step ?? -1} />
+          </Steps>
+          {config?.mode === 'demo' && <Demo>{text.demo}</Demo>}
         </Words>
       </Head>
-    </Container>
+      <Progress aria-hidden="true">
+        {text.steps.map((each, index) => (
+          <span key={each} data-done={step !== null && index <= step ? '' : undefined} />
+        ))}
+      </Progress>
+    </Bar>
   );
 }
 
@@ -61,8 +104,11 @@ function useStepArrival(step: number | null) {
   const head = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    const last = shown.current;
+    if (last === step || step === null) return;
     shown.current = step;
+    // The page has loaded: the focus stays where the navigation put it.
+    if (last === null) return;
     window.scrollTo(0, 0);
     head.current
       ?.querySelector<HTMLElement>('[aria-current="step"]')
@@ -70,36 +116,3 @@ function useStepArrival(step: number | null) {
   }, [step]);
   return head;
 }
-
-const Head = styled('div', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '$3',
-  paddingBlock: '$4',
-  '& > button': { marginLeft: '-$2' },
-});
-
-const Small = styled('div', {
-  flexShrink: 0,
-  width: '3rem',
-  variants: {
-    /** Beside the way back there is no room for it on a phone. */
-    beside: { true: { display: 'none', '@sm': { display: 'block' } }, false: {} },
-  },
-});
-
-const Words = styled('div', { display: 'grid', gap: '$2', minWidth: 0 });
-
-const Name = styled('div', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '$2',
-  minWidth: 0,
-  '& h1': {
-    fontSize: '$lg',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    '@md': { fontSize: '$xl' },
-  },
-});

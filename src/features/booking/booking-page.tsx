@@ -1,6 +1,5 @@
 import { Container } from '../../ui/layout.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
@@ -12,7 +11,6 @@ import { ScreeningsStep } from './screenings-step.tsx';
 import { SeatsStep } from './seats-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { text } from './text.ts';
-import { useFilmOf } from './use-booking-data.ts';
 import { useBooking, type BookingOptions, type BookingView } from './use-booking.ts';
 
 interface BookingPageProps extends BookingOptions {
@@ -52,17 +50,30 @@ interface StepProps {
   title: string;
 }
 
+/** The head stays mounted while the content below it changes, so that the focus stays on its heading (C-BOOK-58). */
 function Step({ booking, movieId, title }: StepProps) {
+  return (
+    <>
+      <BookingHead
+        movieId={movieId}
+        title={title}
+        step={stepOf(booking)}
+        screeningId={booking.openScreeningId}
+        onBack={backOf(booking)}
+      />
+      <Content booking={booking} movieId={movieId} />
+    </>
+  );
+}
+
+function Content({ booking, movieId }: Omit<StepProps, 'title'>) {
   switch (booking.screen) {
     case 'loading':
     case 'ended':
-      return <Waiting movieId={movieId} title={title} />;
+      return <Waiting />;
     case 'filmMissing':
       return (
         <Alone>
-          <PageHeading title={text.titleUnknown} hidden>
-            {text.titleUnknown}
-          </PageHeading>
           <EmptyState
             title={text.filmMissing}
             hint={text.filmMissingHint}
@@ -73,18 +84,12 @@ function Step({ booking, movieId, title }: StepProps) {
     case 'filmFailed':
       return (
         <Alone>
-          <PageHeading title={text.titleUnknown} hidden>
-            {text.titleUnknown}
-          </PageHeading>
           <FailureState title={text.filmFailed} onRetry={booking.retry} />
         </Alone>
       );
     case 'orderUnknown':
       return (
         <Alone>
-          <PageHeading title={text.titleUnknown} hidden>
-            {text.titleUnknown}
-          </PageHeading>
           <FailureState
             title={text.orderUnknown}
             hint={text.orderUnknownHint}
@@ -94,60 +99,43 @@ function Step({ booking, movieId, title }: StepProps) {
         </Alone>
       );
     case 'screenings':
-      return (
-        <>
-          <BookingHead movieId={movieId} title={title} step={0} />
-          <ScreeningsStep booking={booking} movieId={movieId} />
-        </>
-      );
+      return <ScreeningsStep booking={booking} movieId={movieId} />;
     case 'opening':
     case 'openingFailed':
     case 'seats':
-      return (
-        <>
-          <BookingHead movieId={movieId} title={title} step={1} onBack={booking.back} />
-          <SeatsStep booking={booking} />
-        </>
-      );
+      return <SeatsStep booking={booking} movieId={movieId} />;
     case 'summary':
-      return (
-        <>
-          <BookingHead
-            movieId={movieId}
-            title={title}
-            step={2}
-            {...(booking.checkout?.phase === 'choosing' ? { onBack: booking.back } : {})}
-          />
-          <SummaryStep booking={booking} movieId={movieId} />
-        </>
-      );
+      return <SummaryStep booking={booking} movieId={movieId} />;
   }
 }
 
-function Waiting({ movieId, title }: { movieId: number; title: string }) {
-  const film = useFilmOf(movieId);
-  const name = title === '' ? text.titleUnknown : text.title(title);
-  if (film !== undefined) {
-    return (
-      <>
-        <BookingHead movieId={movieId} title={film.title} step={null} />
-        <Below>
-          <Loading>
-            <Skeleton css={{ height: '4rem', marginBottom: '$6', borderRadius: '$md' }} />
-            <Skeleton shape="card" css={{ marginBottom: '$3' }} />
-            <Skeleton shape="card" />
-          </Loading>
-        </Below>
-      </>
-    );
+function stepOf({ screen }: BookingView): number | null {
+  switch (screen) {
+    case 'screenings':
+      return 0;
+    case 'opening':
+    case 'openingFailed':
+    case 'seats':
+      return 1;
+    case 'summary':
+      return 2;
+    default:
+      return null;
   }
+}
+
+/** @returns the way back; null while there is none, undefined at the first step */
+function backOf(booking: BookingView): (() => void) | null | undefined {
+  const step = stepOf(booking);
+  if (step === null || step === 0) return undefined;
+  if (step === 2 && booking.checkout?.phase !== 'choosing') return null;
+  return booking.back;
+}
+
+function Waiting() {
   return (
     <Alone>
-      <PageHeading title={name} hidden>
-        {name}
-      </PageHeading>
       <Loading>
-        <Skeleton css={{ height: '4.5rem', marginBottom: '$6', borderRadius: '$md' }} />
         <Skeleton css={{ height: '4rem', marginBottom: '$6', borderRadius: '$md' }} />
         <Skeleton shape="card" css={{ marginBottom: '$3' }} />
         <Skeleton shape="card" />
@@ -156,10 +144,14 @@ function Waiting({ movieId, title }: { movieId: number; title: string }) {
   );
 }
 
-const Page = styled('div', { minHeight: '80vh', display: 'flex', flexDirection: 'column' });
+const Page = styled('div', {
+  // The bar at its end is at the end of the screen, also below a short list.
+  minHeight: 'calc(100svh - $sizes$header - var(--strip))',
+  display: 'flex',
+  flexDirection: 'column',
+  '@phone': { minHeight: '100svh' },
+});
 
 const Steps = styled('div', { flex: 1, display: 'flex', flexDirection: 'column' });
 
-const Alone = styled(Container, { paddingBlock: '$8' });
-
-const Below = styled(Container, { paddingBottom: '$8' });
+const Alone = styled(Container, { flex: 1, paddingBlock: '$3 $8' });

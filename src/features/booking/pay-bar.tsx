@@ -14,8 +14,6 @@ interface PayBarProps {
 
 /** For how long the seats are held, and the button that pays, once (C-PAY-21). */
 export function PayBar({ booking, checkout }: PayBarProps) {
-  const { finalAmount } = checkout.amounts;
-  const isBusy = checkout.phase === 'working' || checkout.phase === 'atProvider';
   return (
     <StickyBar label={text.payBar}>
       {booking.deadline !== null && (
@@ -24,18 +22,25 @@ export function PayBar({ booking, checkout }: PayBarProps) {
         </Left>
       )}
       <Pay>
-        <Button
-          tone="accent"
-          size="lg"
-          wide
-          busy={isBusy}
-          disabled={checkout.phase !== 'choosing'}
-          onClick={checkout.pay}
-        >
-          {isBusy ? busyText(checkout.phase) : payText(finalAmount)}
-        </Button>
+        <PayButton checkout={checkout} />
       </Pay>
     </StickyBar>
+  );
+}
+
+export function PayButton({ checkout }: Pick<PayBarProps, 'checkout'>) {
+  const isBusy = checkout.phase === 'working' || checkout.phase === 'atProvider';
+  return (
+    <Button
+      tone="accent"
+      size="lg"
+      wide
+      busy={isBusy}
+      disabled={checkout.phase !== 'choosing'}
+      onClick={checkout.pay}
+    >
+      {isBusy ? busyText(checkout.phase) : payText(checkout.amounts.finalAmount)}
+    </Button>
   );
 }
 

@@ -52,6 +52,7 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
           onClick={booking.next}
           busy={booking.isBusy && !booking.canGoOn}
           disabled={!booking.canGoOn}
+          aria-disabled={booking.screeningId === null}
         >
           {text.toSeats}
         </Button>
@@ -113,7 +114,8 @@ const Body = styled(Container, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$6',
-  paddingBottom: '$10',
+  paddingBlock: '$3 $10',
+  '@md': { paddingTop: 0 },
 });
 
 const Day = styled('h2', { marginBottom: '$4', fontSize: '$lg', '@md': { fontSize: '$xl' } });

@@ -18,13 +18,6 @@ interface SeatBarProps {
 /** What is chosen, what it costs, for how long it is held, and the way on. */
 export function SeatBar({ booking, seats, prices }: SeatBarProps) {
   const { tickets, pickedSeatIds, deadline } = booking;
-  const total = ticketTotal(
-    tickets.map(({ ticketTypeId, count }) => ({
-      count,
-      price: prices.find((price) => price.ticketTypeId === ticketTypeId)?.price ?? 0,
-    })),
-  );
-  const people = countTickets(tickets);
   const numbers = seats
     .filter(({ seatId }) => pickedSeatIds.includes(seatId))
     .map(({ seatNumber }) => seatNumber)
@@ -33,8 +26,8 @@ export function SeatBar({ booking, seats, prices }: SeatBarProps) {
     <StickyBar label={text.seatBar}>
       <Chosen>
         <Line>
-          <strong>{wonText(total)}</strong>
-          <span>{text.people(people)}</span>
+          <strong>{wonText(totalOf(booking, prices))}</strong>
+          <span>{text.people(countTickets(tickets))}</span>
         </Line>
         <Line>
           {numbers !== '' && <Seats aria-label={text.selectedSeats(numbers)}>{numbers}</Seats>}
@@ -44,11 +37,51 @@ export function SeatBar({ booking, seats, prices }: SeatBarProps) {
         </Line>
       </Chosen>
       <Next>
-        <Button tone="accent" onClick={booking.next} busy={booking.isSettling}>
-          {text.toPayment}
-        </Button>
+        <NextButton booking={booking} />
       </Next>
     </StickyBar>
+  );
+}
+
+interface NextButtonProps {
+  booking: BookingView;
+  wide?: boolean;
+}
+
+/** Looks disabled until it can act; a press before that states what is missing (C-BOOK-77). */
+export function NextButton({ booking, wide = false }: NextButtonProps) {
+  const { tickets, pickedSeatIds } = booking;
+  const people = countTickets(tickets);
+  const isComplete = people > 0 && pickedSeatIds.length === people;
+  return (
+    <Button
+      tone="accent"
+      wide={wide}
+      onClick={booking.next}
+      busy={booking.isSettling}
+      aria-disabled={!isComplete}
+    >
+      {text.toPayment}
+    </Button>
+  );
+}
+
+/** The price of all tickets. */
+export function SeatTotal({ booking, prices }: Pick<SeatBarProps, 'booking' | 'prices'>) {
+  return (
+    <Total>
+      <span>{text.sum}</span>
+      <strong>{wonText(totalOf(booking, prices))}</strong>
+    </Total>
+  );
+}
+
+function totalOf({ tickets }: BookingView, prices: readonly TicketPrice[]): number {
+  return ticketTotal(
+    tickets.map(({ ticketTypeId, count }) => ({
+      count,
+      price: prices.find((price) => price.ticketTypeId === ticketTypeId)?.price ?? 0,
+    })),
   );
 }
 
@@ -68,3 +101,11 @@ const Line = styled('div', {
 const Next = styled('div', { flexShrink: 0, whiteSpace: 'nowrap' });
 
 const Seats = styled('span', { overflow: 'hidden', textOverflow: 'ellipsis' });
+
+const Total = styled('p', {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  color: '$muted',
+  '& strong': { fontSize: '$xl', color: '$text' },
+});

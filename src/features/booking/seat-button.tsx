@@ -1,38 +1,52 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { styled } from '../../ui/theme.ts';
+import { memo } from 'react';
+import { keyframes, styled } from '../../ui/theme.ts';
 import { seatName, type ShownStatus } from './text.ts';
-import type { ShownSeat } from './seat-view.ts';
 
 interface SeatButtonProps {
-  seat: ShownSeat;
+  seatId: number;
+  row: string;
+  position: number;
+  wheelchair: boolean;
+  status: ShownStatus;
   price: string | null;
   /** The one seat that the Tab key reaches. */
   isEntry: boolean;
-  onFocus: () => void;
-  onToggle: () => void;
+  /** Rings mark the seat. */
+  isMarked: boolean;
 }
 
-/** A seat. Pressing a seat that cannot be chosen shows the reason (C-BOOK-23). */
-export function SeatButton({ seat, price, isEntry, onFocus, onToggle }: SeatButtonProps) {
-  const { status, wheelchair, position, row } = seat;
+/**
+ * A seat. Pressing a seat that cannot be chosen shows the reason (C-BOOK-23). The props are plain values and the map
+ * handles the events, so that a seat renders only when it changes (C-BOOK-73).
+ */
+export const SeatButton = memo(function SeatButton({
+  seatId,
+  row,
+  position,
+  wheelchair,
+  status,
+  price,
+  isEntry,
+  isMarked,
+}: SeatButtonProps) {
   return (
     <Seat
       type="button"
-      data-seat-id={seat.seatId}
+      data-seat-id={seatId}
       status={status}
+      marked={isMarked}
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={status === 'selected'}
       aria-disabled={status !== 'available' && status !== 'selected'}
       aria-label={seatName({ row, number: position, status, wheelchair, price })}
-      onFocus={onFocus}
-      onClick={onToggle}
     >
       <SeatMark status={status} wheelchair={wheelchair} label={position} />
     </Seat>
   );
-}
+});
 
 interface SeatMarkProps {
   status: ShownStatus;
@@ -86,24 +100,40 @@ export const seatStates = {
   unavailable: { backgroundColor: '$line', opacity: 0.45 },
 } as const;
 
+const ring = keyframes({
+  from: { boxShadow: '0 0 0 2px $colors$accent, 0 0 0 2px rgba(255, 191, 71, 0.7)' },
+  to: { boxShadow: '0 0 0 2px $colors$accent, 0 0 0 18px rgba(255, 191, 71, 0)' },
+});
+
 const Seat = styled('button', {
   ...seatLook,
-  containerType: 'inline-size',
+  position: 'relative',
   cursor: 'pointer',
   transition: 'background-color $fast, border-color $fast',
-  '&:focus-visible': { outlineOffset: '1px', position: 'relative', zIndex: 1 },
+  // The gaps belong to the seats: a thumb between two seats selects the nearer.
+  '&::before': { content: '', position: 'absolute', inset: '-4px' },
+  '&:focus-visible': { outlineWidth: '3px', outlineOffset: '2px', zIndex: 1 },
   '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   '@hover': {
     '&[aria-pressed="false"]:not([aria-disabled="true"]):hover': { borderColor: '$accent' },
   },
-  variants: { status: seatStates },
+  variants: {
+    status: seatStates,
+    marked: {
+      true: {
+        zIndex: 1,
+        boxShadow: '0 0 0 2px $colors$accent',
+        animation: `${ring.name} 1.1s ease-out 3`,
+      },
+      false: {},
+    },
+  },
 });
 
 const Number = styled('span', {
-  display: 'none',
-  fontSize: '0.6875rem',
+  fontSize: '0.9375rem',
   fontWeight: '$medium',
-  '@container (min-width: 1.25rem)': { display: 'block' },
+  '[data-tiny] &': { display: 'none' },
 });
 
 const Dot = styled('span', {

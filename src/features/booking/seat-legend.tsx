@@ -10,7 +10,7 @@ const STATUSES: readonly ShownStatus[] = [
   'unavailable',
 ];
 
-/** What the seats' shapes mean. */
+/** What the seats’ shapes mean. */
 export function SeatLegend() {
   return (
     <Legend aria-label={text.legend}>
@@ -22,6 +22,12 @@ export function SeatLegend() {
           {statusNames[status]}
         </li>
       ))}
+      <li>
+        <Sample status="available" aria-hidden="true">
+          <SeatMark status="available" wheelchair />
+        </Sample>
+        {text.wheelchair}
+      </li>
     </Legend>
   );
 }

@@ -1,91 +1,109 @@
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { styled } from '../../ui/theme.ts';
-import { isSeatKey, middleOf, seatAfter } from './seat-navigation.ts';
 import { SeatButton } from './seat-button.tsx';
+import { CELL, columnOf, EDGE, roomSize, TOP } from './seat-geometry.ts';
+import { isSeatKey, seatAfter } from './seat-navigation.ts';
 import type { SeatRow, ShownSeat } from './seat-view.ts';
 import { text } from './text.ts';
-import { usePinch } from './use-pinch.ts';
+import type { SeatView } from './use-seat-viewport.ts';
 
 interface SeatMapProps {
   rows: readonly SeatRow[];
-  /** 1: all seats fit into the width. */
-  zoom: number;
-  onZoom: (zoom: number) => void;
+  /** Pans and zooms the room. */
+  view: SeatView;
   /** What a seat costs, in words. */
   price: string | null;
-  /** A seat to bring into sight and to focus. */
-  soughtSeatId: number | null;
+  /** Seats that rings mark. */
+  markedSeatIds: readonly number[];
   onToggle: (seat: ShownSeat) => void;
 }
 
 /** The room from above with the screen at the top: a grid for the arrow keys (C-BOOK-19). */
-export function SeatMap({ rows, zoom, onZoom, price, soughtSeatId, onToggle }: SeatMapProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const frame = usePinch(zoom, onZoom);
+export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapProps) {
+  const { refs, viewport } = view;
   const [activeSeatId, setActiveSeatId] = useState<number | null>(null);
   const entry = entrySeatOf(rows, activeSeatId);
-  const width = Math.max(1, ...rows.map((row) => middleOf(row) * 2 - 1));
-
-  const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': String(width),
-    '--zoom': String(zoom),
-  };
-
-  useEffect(() => {
-    if (soughtSeatId === null) return;
-    const button = buttonOf(grid.current, soughtSeatId);
-    button?.scrollIntoView({ block: 'center', inline: 'center' });
-    button?.focus();
-  }, [soughtSeatId]);
-
-  // Only a new zoom moves the visible part.
-  useEffect(() => {
-    const seat =
-      grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
-      grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    if (frame.current && seat) centre(frame.current, seat);
-  }, [zoom, frame]);
+  const { width, height, columns } = roomSize(rows);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (entry === null || !isSeatKey(event.key)) return;
     event.preventDefault();
     const next = seatAfter(rows, entry, event.key);
     setActiveSeatId(next);
-    buttonOf(grid.current, next)?.focus();
+    buttonOf(refs.room.current, next)?.focus({ preventScroll: true });
+  }
+
+  function onFocus({ target }: FocusEvent): void {
+    const seatId = seatIdAt(target);
+    if (seatId === null) return;
+    setActiveSeatId(seatId);
+    // A tap must not move the map under the finger.
+    const button = buttonOf(refs.room.current, seatId);
+    if (button?.matches(':focus-visible') === true) viewport.current?.reveal([button]);
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const seatId = seatIdAt(target);
+    const seat = rows.flatMap((row) => row.seats).find((each) => each.seatId === seatId);
+    if (seat !== undefined) onToggle(seat);
   }
 
   return (
-    <Frame ref={frame} tabIndex={-1}>
-      <Room style={sizes}>
-        <Screen role="img" aria-label={text.screenName}>
-          {text.screen}
-        </Screen>
-        <Grid ref={grid} role="grid" aria-label={text.seatMap} onKeyDown={onKeyDown}>
-          {rows.map((row) => (
-            <Row key={row.row} role="row" aria-label={text.row(row.row)}>
-              <Letter aria-hidden="true">{row.row}</Letter>
-              <Seats role="presentation">
+    <Frame ref={refs.frame} tabIndex={-1}>
+      <Sizer ref={refs.sizer}>
+        <Letters ref={refs.letters} aria-hidden="true" style={lengths}>
+          {rows.map(({ row }) => (
+            <span key={row}>{row}</span>
+          ))}
+        </Letters>
+        <Room ref={refs.room} style={{ ...lengths, width, height }}>
+          <Screen role="img" aria-label={text.screenName}>
+            {text.screen}
+          </Screen>
+          <div
+            role="grid"
+            tabIndex={-1}
+            aria-label={text.seatMap}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onClick={onClick}
+          >
+            {rows.map((row) => (
+              <Row
+                key={row.row}
+                role="row"
+                aria-label={text.row(row.row)}
+                style={{ gridTemplateColumns: `repeat(${columns * 2}, ${CELL / 2}px)` }}
+              >
                 {row.seats.map((seat) => (
                   <Cell
                     key={seat.seatId}
                     role="gridcell"
-                    style={{ gridColumn: `${columnOf(seat, row, width)} / span 2` }}
+                    style={{ gridColumn: `${columnOf(seat, row, columns)} / span 2` }}
                   >
                     <SeatButton
-                      seat={seat}
+                      seatId={seat.seatId}
+                      row={seat.row}
+                      position={seat.position}
+                      wheelchair={seat.wheelchair}
+                      status={seat.status}
                       price={price}
                       isEntry={seat.seatId === entry}
-                      onFocus={() => setActiveSeatId(seat.seatId)}
-                      onToggle={() => onToggle(seat)}
+                      isMarked={markedSeatIds.includes(seat.seatId)}
                     />
                   </Cell>
                 ))}
-              </Seats>
-              <Letter aria-hidden="true">{row.row}</Letter>
-            </Row>
-          ))}
-        </Grid>
-      </Room>
+              </Row>
+            ))}
+          </div>
+        </Room>
+      </Sizer>
     </Frame>
   );
 }
@@ -101,78 +119,94 @@ function entrySeatOf(rows: readonly SeatRow[], activeSeatId: number | null): num
   return entry?.seatId ?? null;
 }
 
-/** Two columns a seat, so that rows of odd and even length are both centred. */
-function columnOf(seat: ShownSeat, row: SeatRow, width: number): number {
-  const indent = width - (middleOf(row) * 2 - 1);
-  return indent + (seat.position - 1) * 2 + 1;
+function seatIdAt(target: EventTarget): number | null {
+  const id =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-seat-id]')?.dataset['seatId']
+      : undefined;
+  return id === undefined ? null : Number(id);
 }
 
-/** Scrolls a frame, and not the page, to what is in it. */
-function centre(frame: HTMLElement, target: HTMLElement): void {
-  const [outer, inner] = [frame.getBoundingClientRect(), target.getBoundingClientRect()];
-  frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  frame.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+/** @returns the button of a seat below an element of the map */
+export function buttonOf(parent: HTMLElement | null, seatId: number): HTMLElement | null {
+  return parent?.querySelector<HTMLElement>(`[data-seat-id="${seatId}"]`) ?? null;
 }
 
-function buttonOf(grid: HTMLElement | null, seatId: number): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>(`[data-seat-id="${seatId}"]`) ?? null;
-}
+const lengths: CSSProperties & Record<`--${string}`, string> = {
+  '--cell': `${CELL}px`,
+  '--top': `${TOP}px`,
+  '--edge': `${EDGE}px`,
+};
 
 const Frame = styled('div', {
+  position: 'relative',
   overflow: 'auto',
-  maxHeight: 'min(70vh, 40rem)',
-  padding: '$3 0 $4',
+  // Below the line at the top of the screen, above the bar at its bottom.
+  maxHeight: 'max(15rem, calc(100svh - var(--above) - var(--below)))',
+  // The page's own scroll padding is 5rem.
+  scrollMarginTop: 'calc(var(--above) - 5rem)',
+  scrollMarginBottom: 'var(--below)',
   border: '1px solid $line',
-  borderRadius: '$lg',
   background:
     'radial-gradient(120% 60% at 50% 0, rgba(255, 191, 71, 0.06), transparent 70%), $colors$surface',
-  overscrollBehavior: 'contain',
+  // Sideways the map scrolls alone; at its upper and lower end the page goes on scrolling.
+  overscrollBehaviorX: 'contain',
   touchAction: 'pan-x pan-y',
-  containerType: 'inline-size',
+  scrollbarWidth: 'none',
+  marginInline: 'calc(-1 * $space$gutter)',
+  borderInline: 0,
+  '@md': { marginInline: 0, borderInline: '1px solid $line', borderRadius: '$lg' },
+  '@media (pointer: fine)': { scrollbarWidth: 'thin' },
 });
 
-/** A seat is as wide as fits, letters included, times the zoom; at most a thumb's width without it. */
+const Sizer = styled('div', { position: 'relative', minWidth: '100%', overflow: 'clip' });
+
+const Letters = styled('div', {
+  position: 'sticky',
+  left: 0,
+  zIndex: 2,
+  width: '1.5rem',
+  paddingTop: 'calc(var(--top) * var(--scale))',
+  fontSize: '$xs',
+  fontWeight: '$semibold',
+  color: '$muted',
+  pointerEvents: 'none',
+  background: 'linear-gradient(to right, $colors$surface 75%, transparent)',
+  '& span': {
+    display: 'grid',
+    placeItems: 'center',
+    height: 'calc(var(--cell) * var(--scale))',
+  },
+});
+
 const Room = styled('div', {
-  '--letter': '1.25rem',
-  '--fit': 'min(2.5rem, calc((100cqw - 2 * var(--letter) - 0.75rem) / var(--columns)))',
-  '--seat': 'calc(var(--fit) * var(--zoom))',
-  width: 'max-content',
-  minWidth: '100%',
-  display: 'grid',
-  justifyItems: 'center',
-  gap: '$3',
-  '@md': { gap: '$5' },
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  transformOrigin: '0 0',
+  paddingInline: 'var(--edge)',
 });
 
 const Screen = styled('div', {
-  width: 'min(70%, 26rem)',
-  paddingBottom: '$2',
-  borderTop: '3px solid $colors$muted',
-  borderRadius: '50% 50% 0 0 / 12px 12px 0 0',
+  height: 'var(--top)',
+  margin: '0 auto',
+  width: '70%',
+  paddingTop: '1.25rem',
   textAlign: 'center',
-  fontSize: '$xs',
-  letterSpacing: '$wide',
+  fontSize: '1rem',
+  letterSpacing: '0.3em',
+  lineHeight: '2.25rem',
   color: '$subtle',
-  paddingTop: '$2',
+  '&::before': {
+    content: '',
+    display: 'block',
+    height: '10px',
+    borderTop: '4px solid $colors$muted',
+    borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
+    boxShadow: '0 -6px 18px rgba(255, 255, 255, 0.14)',
+  },
 });
 
-const Grid = styled('div', { display: 'grid', paddingInline: '0.375rem' });
+const Row = styled('div', { display: 'grid', height: 'var(--cell)' });
 
-const Row = styled('div', { display: 'flex', alignItems: 'center' });
-
-const Letter = styled('span', {
-  position: 'sticky',
-  left: 0,
-  width: 'var(--letter)',
-  flexShrink: 0,
-  textAlign: 'center',
-  fontSize: '$xs',
-  color: '$subtle',
-});
-
-const Seats = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(calc(var(--columns) * 2), calc(var(--seat) / 2))',
-});
-
-const Cell = styled('div', { width: 'var(--seat)', height: 'var(--seat)', padding: '6%' });
+const Cell = styled('div', { padding: '3px', height: 'var(--cell)' });

@@ -1,22 +1,30 @@
 import { ADULT_AGE } from '../../../domain/film.ts';
-import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { SeatBar } from './seat-bar.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { BookingAside } from './booking-aside.tsx';
+import { NextButton, SeatBar, SeatTotal } from './seat-bar.tsx';
 import { SeatPicker } from './seat-picker.tsx';
 import { text } from './text.ts';
 import { TicketCounters } from './ticket-counters.tsx';
 import { useSeatMapOf, useTicketPricesOf } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
+import { WIDE } from './wide.ts';
+
+interface SeatsStepProps {
+  booking: BookingView;
+  movieId: number;
+}
 
 /** Step 2: tickets first, then as many seats. */
-export function SeatsStep({ booking }: { booking: BookingView }) {
+export function SeatsStep({ booking, movieId }: SeatsStepProps) {
   const map = useSeatMapOf(booking.openScreeningId);
   const prices = useTicketPricesOf(booking.openScreeningId);
+  const isWide = useMedia(WIDE);
 
   if (booking.screen === 'openingFailed') {
     return (
@@ -35,17 +43,12 @@ export function SeatsStep({ booking }: { booking: BookingView }) {
   }
   if (booking.screen === 'opening' || map === undefined) return <Opening />;
 
-  const { screening } = map;
   return (
     <>
       <Body>
-        <Facts>
-          <strong>{fullStartText(new Date(screening.screeningStartTime))}</strong>
-          <span>{screening.screeningRoom.roomName}</span>
-        </Facts>
-        <Columns as="fieldset" disabled={booking.isSettling}>
-          <Column>
-            {screening.movie.minimumAge >= ADULT_AGE && (
+        <Columns>
+          <Choices as="fieldset" disabled={booking.isSettling}>
+            {map.screening.movie.minimumAge >= ADULT_AGE && (
               <Notice tone="warning">{text.adultFilm}</Notice>
             )}
             <TicketCounters
@@ -53,11 +56,17 @@ export function SeatsStep({ booking }: { booking: BookingView }) {
               tickets={booking.tickets}
               onChange={booking.setTicket}
             />
-          </Column>
-          <SeatPicker booking={booking} seats={map.seats} prices={prices} />
+            <SeatPicker booking={booking} seats={map.seats} prices={prices} />
+          </Choices>
+          {isWide && (
+            <BookingAside booking={booking} movieId={movieId} title={text.seatBar}>
+              <SeatTotal booking={booking} prices={prices} />
+              <NextButton booking={booking} wide />
+            </BookingAside>
+          )}
         </Columns>
       </Body>
-      <SeatBar booking={booking} seats={map.seats} prices={prices} />
+      {!isWide && <SeatBar booking={booking} seats={map.seats} prices={prices} />}
     </>
   );
 }
@@ -66,10 +75,12 @@ function Opening() {
   return (
     <Alone>
       <Loading>
-        <Skeleton css={{ width: '14rem', marginBottom: '$6' }} />
         <Columns>
-          <Skeleton css={{ height: '12rem', borderRadius: '$lg' }} />
-          <Skeleton css={{ height: '22rem', borderRadius: '$lg' }} />
+          <Choices>
+            <Skeleton css={{ height: '6rem', borderRadius: '$lg' }} />
+            <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
+          </Choices>
+          <Skeleton css={{ height: '20rem', borderRadius: '$lg' }} />
         </Columns>
       </Loading>
     </Alone>
@@ -78,28 +89,20 @@ function Opening() {
 
 const Alone = styled(Container, { flex: 1, paddingBlock: '$2 $10' });
 
-const Body = styled(Container, { flex: 1, paddingBottom: '$8' });
+const Body = styled(Container, { flex: 1, paddingBlock: '$3 $8', '@md': { paddingTop: 0 } });
 
-const Facts = styled('p', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '$3',
-  marginBottom: '$3',
-  color: '$muted',
-  '@md': { marginBottom: '$4' },
-  '& strong': { color: '$text', fontWeight: '$semibold' },
-});
-
-const Columns = styled('div', {
+/** On a wide screen the summary stays in view beside the seats. */
+export const Columns = styled('div', {
   display: 'grid',
   gap: '$5',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@lg': { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: '$8' },
+  '@lg': { gridTemplateColumns: 'minmax(0, 1fr) 18rem', gap: '$6' },
+  '@xl': { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: '$8' },
 });
 
-const Column = styled('div', {
+const Choices = styled('div', {
   display: 'grid',
-  gap: '$4',
-  '@lg': { position: 'sticky', top: 'calc($sizes$header + $space$4)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '$3',
 });

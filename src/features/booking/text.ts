@@ -13,6 +13,8 @@ export const text = {
   stepsLabel: '예매 단계',
   steps: ['상영 시간', '인원 · 좌석', '결제'],
   back: '이전',
+  toFilm: '영화 정보로',
+  demo: '시연용',
   close: '닫기',
   filmMissing: '영화를 찾을 수 없어요',
   filmMissingHint: '상영이 끝났거나 주소가 잘못되었어요.',
@@ -66,14 +68,17 @@ export const text = {
   screen: 'SCREEN',
   screenName: '스크린은 위쪽에 있어요',
   row: (row: string) => `${row}열`,
-  zoomIn: '크게 보기',
-  zoomOut: '작게 보기',
+  zoomIn: '확대',
+  zoomOut: '축소',
   suggest: '함께 앉기',
   suggestHint: '나란히 앉을 수 있는 가장 좋은 자리를 골라 드려요.',
   findWheelchair: '휠체어석 찾기',
+  wheelchair: '휠체어석',
   legend: '좌석 안내',
 
   sum: '합계',
+  noTicketsYet: '인원과 좌석을 선택하면 여기에 보여 드려요.',
+  seatMissing: '선택 전',
   deadline: '남은 시간',
   seatBar: '예매 요약',
   selectedSeats: (seats: string) => `선택 좌석 ${seats}`,
@@ -152,7 +157,7 @@ export function seatName(seat: {
   return [
     `${seat.row}열 ${seat.number}번`,
     statusNames[seat.status],
-    ...(seat.wheelchair ? ['휠체어석'] : []),
+    ...(seat.wheelchair ? [text.wheelchair] : []),
     ...(seat.price !== null && (seat.status === 'available' || seat.status === 'selected')
       ? [seat.price]
       : []),

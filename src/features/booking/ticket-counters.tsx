@@ -20,7 +20,7 @@ export function TicketCounters({ prices, tickets, onChange }: TicketCountersProp
         <Title id="booking-tickets">{text.tickets}</Title>
         <Hint>{text.ticketsHint(MAX_TICKETS_PER_BOOKING)}</Hint>
       </Head>
-      <ul>
+      <Types>
         {prices.map(({ ticketTypeId, typeName, description, price }) => (
           <Type key={ticketTypeId}>
             <Name title={description ?? undefined}>
@@ -35,7 +35,7 @@ export function TicketCounters({ prices, tickets, onChange }: TicketCountersProp
             />
           </Type>
         ))}
-      </ul>
+      </Types>
     </Panel>
   );
 }
@@ -45,11 +45,14 @@ function countOf(tickets: readonly TicketCount[], ticketTypeId: number): number 
 }
 
 const Panel = styled('section', {
-  padding: '$3 $4 $1',
-  '@md': { padding: '$4 $5 $2' },
-  border: '1px solid $line',
-  borderRadius: '$lg',
-  backgroundColor: '$surface',
+  display: 'grid',
+  gap: '$2',
+  '@md': {
+    padding: '$3 $4',
+    border: '1px solid $line',
+    borderRadius: '$lg',
+    backgroundColor: '$surface',
+  },
 });
 
 const Head = styled('div', {
@@ -63,23 +66,49 @@ const Title = styled('h2', { fontSize: '$lg' });
 
 const Hint = styled('p', { fontSize: '$sm', color: '$subtle' });
 
+/** Side by side, so that a phone shows the seats below as well. */
+const Types = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(6.75rem, 1fr))',
+  '@phone': {
+    border: '1px solid $line',
+    borderRadius: '$md',
+    backgroundColor: '$surface',
+    overflow: 'hidden',
+  },
+  '@md': { gap: '0 $6', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' },
+});
+
 const Type = styled('li', {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$3',
-  // On a phone the seats below should show as well.
-  minHeight: '$control',
-  '& + &': { borderTop: '1px solid $line' },
+  display: 'grid',
+  justifyItems: 'center',
+  paddingTop: '$2',
+  // One line between neighbours, in rows and in columns.
+  boxShadow: '-1px -1px 0 $colors$line',
+  '@md': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingTop: 0,
+    boxShadow: 'none',
+  },
 });
 
 const Name = styled('span', {
   display: 'flex',
   flexWrap: 'wrap',
+  justifyContent: 'center',
   alignItems: 'baseline',
-  columnGap: '$2',
+  columnGap: '$1',
+  fontSize: '$sm',
   fontWeight: '$medium',
   lineHeight: '$snug',
+  '@md': { fontSize: '$md', columnGap: '$2' },
 });
 
-const Price = styled('span', { fontSize: '$sm', fontWeight: '$regular', color: '$muted' });
+const Price = styled('span', {
+  fontSize: '$xs',
+  fontWeight: '$regular',
+  color: '$muted',
+  '@md': { fontSize: '$sm' },
+});

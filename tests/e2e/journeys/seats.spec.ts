@@ -320,25 +320,3 @@ test('the timetable follows the bookings of others (C-BOOK-54)', async ({
   });
   await customer.booking.seeScreening('19:30', /11/);
 });
-
-test('a pinch enlarges the seat map up to 2.5 times, and a tap still selects a seat (C-BOOK-57)', async ({
-  customer: { booking },
-  cinema,
-}) => {
-  await booking.open(cinema.film.movieId, cinema.evening);
-  await booking.seeSeats();
-  const fitting = await booking.readSeatWidth('A1');
-  const seeTimes = (times: number) =>
-    expect
-      .poll(async () => Math.round(((await booking.readSeatWidth('A1')) / fitting) * 10) / 10)
-      .toBe(times);
-  await booking.spread(2);
-  await seeTimes(2);
-  await booking.spread(3);
-  await seeTimes(2.5);
-  await booking.clickMore('성인');
-  await booking.clickSeat('A3');
-  await booking.seePicked('A3');
-  await booking.spread(0.2);
-  await seeTimes(1);
-});

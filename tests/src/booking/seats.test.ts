@@ -7,7 +7,6 @@ import {
   type ShownSeat,
 } from '../../../src/features/booking/seat-view.ts';
 import { seatName, seatPrice, text, type ShownStatus } from '../../../src/features/booking/text.ts';
-import { pinched } from '../../../src/features/booking/use-pinch.ts';
 
 /** A row of symbols: `.` free, `o` selected, `x` sold, `?` held by another customer; ids count from the first. */
 function row(letter: string, signs: string, firstId: number, firstPosition = 1): ShownSeat[] {
@@ -129,10 +128,4 @@ it.each([
   ['2026-12-01', '12.1'],
 ])('the day %s in the strip shows a new month: %s (C-BOOK-1)', (day, name) => {
   expect(text.dayOfMonth(day)).toBe(name);
-});
-
-describe('a pinch on the seat map', () => {
-  it('zooms between 1 and 2.5', () => {
-    expect([pinched(1, 1.5), pinched(2, 3), pinched(1.5, 0.1)]).toEqual([1.5, 2.5, 1]);
-  });
 });

@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { listenForPinch } from './pinch.ts';
+import type { Size } from './seat-geometry.ts';
+import {
+  createSeatViewport,
+  type SeatViewport,
+  type ViewportState,
+  type VisiblePart,
+} from './seat-viewport.ts';
+
+/** The refs of the map's elements, and what the map can do. */
+export interface SeatView extends ViewportState {
+  refs: {
+    frame: RefObject<HTMLDivElement | null>;
+    sizer: RefObject<HTMLDivElement | null>;
+    room: RefObject<HTMLDivElement | null>;
+    letters: RefObject<HTMLDivElement | null>;
+    /** The outline of the visible part in the small map. */
+    window: RefObject<HTMLDivElement | null>;
+  };
+  viewport: RefObject<SeatViewport | null>;
+}
+
+/** Pans and zooms the seat map without rendering. @param size the room's drawing at scale 1 */
+export function useSeatViewport({ width, height }: Size): SeatView {
+  const frame = useRef<HTMLDivElement>(null);
+  const sizer = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const letters = useRef<HTMLDivElement>(null);
+  const visible = useRef<HTMLDivElement>(null);
+  const viewport = useRef<SeatViewport>(null);
+  const [state, setState] = useState<ViewportState>({
+    isPartial: false,
+    canEnlarge: true,
+    canReduce: false,
+  });
+
+  useLayoutEffect(() => {
+    const parts = {
+      frame: frame.current,
+      sizer: sizer.current,
+      room: room.current,
+      letters: letters.current,
+    };
+    if (!parts.frame || !parts.sizer || !parts.room || !parts.letters) return;
+    const created = createSeatViewport(
+      { frame: parts.frame, sizer: parts.sizer, room: parts.room, letters: parts.letters },
+      {
+        onMove: (part) => {
+          if (visible.current === null) return;
+          visible.current.style.inset = insetOf(part);
+        },
+        onState: (next) => setState((last) => (isSame(last, next) ? last : next)),
+      },
+    );
+    viewport.current = created;
+    const endPinch = listenForPinch(parts.frame, parts.room, created);
+    return () => {
+      endPinch();
+      created.end();
+      viewport.current = null;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    viewport.current?.fit({ width, height });
+  }, [width, height]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    let known = element.clientWidth;
+    const refit = () => {
+      if (element.clientWidth === known) return;
+      known = element.clientWidth;
+      viewport.current?.fit({ width, height });
+    };
+    const observer = new ResizeObserver(refit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width, height]);
+
+  return { ...state, refs: { frame, sizer, room, letters, window: visible }, viewport };
+}
+
+function isSame(a: ViewportState, b: ViewportState): boolean {
+  return (
+    a.isPartial === b.isPartial && a.canEnlarge === b.canEnlarge && a.canReduce === b.canReduce
+  );
+}
+
+function insetOf({ left, top, width, height }: VisiblePart): string {
+  return [top, 1 - left - width, 1 - top - height, left]
+    .map((share) => `${Math.max(0, share) * 100}%`)
+    .join(' ');
+}
