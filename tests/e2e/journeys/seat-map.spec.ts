@@ -77,6 +77,7 @@ test('a small map shows the visible part, and a press on it moves the map (C-BOO
 
   await booking.open(cinema.film.movieId, await openLargeRoom(theatre, cinema));
   await booking.seeSeats();
+  await booking.frame.evaluate((frame) => frame.scrollIntoView({ block: 'nearest' }));
   const box = await small.boundingBox();
   if (box === null) throw new Error('The small map is not drawn');
   await page.touchscreen.tap(box.x + 2, box.y + 2);
@@ -192,6 +193,9 @@ test('on a phone one line replaces the header, and the bar is at the bottom (C-B
   await booking.seeScreenings();
   await expect(line).toContainText('시연용');
   await seeFrame('선택한 상영');
+  await page.getByRole('button', { name: '영화 정보로' }).click();
+  await film.seeFilm(cinema.film.title);
+  await expect(page.getByRole('banner')).toBeVisible();
   await booking.open(cinema.film.movieId, await openLargeRoom(theatre, cinema));
   await booking.seeSeats();
   await expect(line).toContainText('11월 20일 (금) 18:00');
@@ -201,10 +205,6 @@ test('on a phone one line replaces the header, and the bar is at the bottom (C-B
   await booking.chooseForTwo('A3', 'A4');
   await seeFrame('결제하기');
 
-  await booking.open(cinema.film.movieId);
-  await page.getByRole('button', { name: '영화 정보로' }).click();
-  await film.seeFilm(cinema.film.title);
-  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('the main button looks disabled until it can act (C-BOOK-77)', async ({
