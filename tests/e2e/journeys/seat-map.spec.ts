@@ -204,7 +204,6 @@ test('on a phone one line replaces the header, and the bar is at the bottom (C-B
   await seeFrame('예매 요약');
   await booking.chooseForTwo('A3', 'A4');
   await seeFrame('결제하기');
-
 });
 
 test('the main button looks disabled until it can act (C-BOOK-77)', async ({
