@@ -57,7 +57,7 @@ function Step({ booking, movieId, title }: StepProps) {
       <BookingHead
         movieId={movieId}
         title={title}
-        step={stepOf(booking)}
+        step={STEPS[booking.screen] ?? null}
         screeningId={booking.openScreeningId}
         onBack={backOf(booking)}
       />
@@ -109,24 +109,18 @@ function Content({ booking, movieId }: Omit<StepProps, 'title'>) {
   }
 }
 
-function stepOf({ screen }: BookingView): number | null {
-  switch (screen) {
-    case 'screenings':
-      return 0;
-    case 'opening':
-    case 'openingFailed':
-    case 'seats':
-      return 1;
-    case 'summary':
-      return 2;
-    default:
-      return null;
-  }
-}
+/** The step of each screen, from 0. */
+const STEPS: Partial<Record<BookingView['screen'], number>> = {
+  screenings: 0,
+  opening: 1,
+  openingFailed: 1,
+  seats: 1,
+  summary: 2,
+};
 
 /** @returns the way back; null while there is none, undefined at the first step */
 function backOf(booking: BookingView): (() => void) | null | undefined {
-  const step = stepOf(booking);
+  const step = STEPS[booking.screen] ?? null;
   if (step === null || step === 0) return undefined;
   if (step === 2 && booking.checkout?.phase !== 'choosing') return null;
   return booking.back;

@@ -26,7 +26,8 @@ interface SeatMapProps {
 
 /** The room from above with the screen at the top: a grid for the arrow keys (C-BOOK-19). */
 export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapProps) {
-  const { refs, viewport } = view;
+  const { viewport } = view;
+  const { frame, sizer, room, letters } = view.parts;
   const [activeSeatId, setActiveSeatId] = useState<number | null>(null);
   const entry = entrySeatOf(rows, activeSeatId);
   const { width, height, columns } = roomSize(rows);
@@ -36,7 +37,7 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
     event.preventDefault();
     const next = seatAfter(rows, entry, event.key);
     setActiveSeatId(next);
-    buttonOf(refs.room.current, next)?.focus({ preventScroll: true });
+    buttonOf(room.current, next)?.focus({ preventScroll: true });
   }
 
   function onFocus({ target }: FocusEvent): void {
@@ -44,7 +45,7 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
     if (seatId === null) return;
     setActiveSeatId(seatId);
     // A tap must not move the map under the finger.
-    const button = buttonOf(refs.room.current, seatId);
+    const button = buttonOf(room.current, seatId);
     if (button?.matches(':focus-visible') === true) viewport.current?.reveal([button]);
   }
 
@@ -55,14 +56,14 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
   }
 
   return (
-    <Frame ref={refs.frame} tabIndex={-1}>
-      <Sizer ref={refs.sizer}>
-        <Letters ref={refs.letters} aria-hidden="true" style={lengths}>
+    <Frame ref={frame} tabIndex={-1}>
+      <Sizer ref={sizer}>
+        <Letters ref={letters} aria-hidden="true" style={lengths}>
           {rows.map(({ row }) => (
             <span key={row}>{row}</span>
           ))}
         </Letters>
-        <Room ref={refs.room} style={{ ...lengths, width, height }}>
+        <Room ref={room} style={{ ...lengths, width, height }}>
           <Screen role="img" aria-label={text.screenName}>
             {text.screen}
           </Screen>
@@ -122,7 +123,7 @@ function entrySeatOf(rows: readonly SeatRow[], activeSeatId: number | null): num
 function seatIdAt(target: EventTarget): number | null {
   const id =
     target instanceof Element
-      ? target.closest<HTMLElement>('[data-seat-id]')?.dataset['seatId']
+      ? target.closest<HTMLElement>('[data-seat-id]')?.dataset.seatId
       : undefined;
   return id === undefined ? null : Number(id);
 }

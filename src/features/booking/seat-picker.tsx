@@ -39,7 +39,7 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
 
   const buttonsOf = (seatIds: readonly number[]) =>
     seatIds
-      .map((seatId) => buttonOf(view.refs.room.current, seatId))
+      .map((seatId) => buttonOf(view.parts.room.current, seatId))
       .filter((button) => button !== null);
   const zoom = (direction: 1 | -1) =>
     view.viewport.current?.step(direction, buttonsOf(pickedSeatIds));
@@ -102,7 +102,7 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
           <Zoom>
             <MiniMap
               rows={rows}
-              window={view.refs.window}
+              window={view.parts.window}
               viewport={view.viewport}
               isShown={view.isPartial}
             />

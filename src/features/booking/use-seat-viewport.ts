@@ -4,13 +4,14 @@ import type { Size } from './seat-geometry.ts';
 import {
   createSeatViewport,
   type SeatViewport,
+  type ViewportParts,
   type ViewportState,
   type VisiblePart,
 } from './seat-viewport.ts';
 
-/** The refs of the map's elements, and what the map can do. */
+/** The map's elements, and what it can do. */
 export interface SeatView extends ViewportState {
-  refs: {
+  parts: {
     frame: RefObject<HTMLDivElement | null>;
     sizer: RefObject<HTMLDivElement | null>;
     room: RefObject<HTMLDivElement | null>;
@@ -36,25 +37,22 @@ export function useSeatViewport({ width, height }: Size): SeatView {
   });
 
   useLayoutEffect(() => {
-    const parts = {
+    const elements = {
       frame: frame.current,
       sizer: sizer.current,
       room: room.current,
       letters: letters.current,
     };
-    if (!parts.frame || !parts.sizer || !parts.room || !parts.letters) return;
-    const created = createSeatViewport(
-      { frame: parts.frame, sizer: parts.sizer, room: parts.room, letters: parts.letters },
-      {
-        onMove: (part) => {
-          if (visible.current === null) return;
-          visible.current.style.inset = insetOf(part);
-        },
-        onState: (next) => setState((last) => (isSame(last, next) ? last : next)),
+    if (!isComplete(elements)) return;
+    const created = createSeatViewport(elements, {
+      onMove: (part) => {
+        if (visible.current === null) return;
+        visible.current.style.inset = insetOf(part);
       },
-    );
+      onState: (next) => setState((last) => (isSame(last, next) ? last : next)),
+    });
     viewport.current = created;
-    const endPinch = listenForPinch(parts.frame, parts.room, created);
+    const endPinch = listenForPinch(elements.frame, elements.room, created);
     return () => {
       endPinch();
       created.end();
@@ -80,7 +78,13 @@ export function useSeatViewport({ width, height }: Size): SeatView {
     return () => observer.disconnect();
   }, [width, height]);
 
-  return { ...state, refs: { frame, sizer, room, letters, window: visible }, viewport };
+  return { ...state, parts: { frame, sizer, room, letters, window: visible }, viewport };
+}
+
+type Elements = { [Part in keyof ViewportParts]: ViewportParts[Part] | null };
+
+function isComplete(elements: Elements): elements is ViewportParts {
+  return Object.values(elements).every((element) => element !== null);
 }
 
 function isSame(a: ViewportState, b: ViewportState): boolean {
