@@ -28,7 +28,6 @@ export const bookingGuards = bookingActors.extend({
     isSignOut: (_, { isSignedIn }: { isSignedIn: boolean }) => !isSignedIn,
 
     isRequested: ({ context }) => context.resumeAt === 'requested',
-    wasAtScreening: ({ context }) => context.resumeAt === 'screening',
     wasAtPayment: ({ context }) => context.resumeAt === 'payment',
     wasAtSummary: ({ context }) =>
       (context.resumeAt === 'summary' || context.resumeAt === 'payment') &&
@@ -61,8 +60,6 @@ export const bookingGuards = bookingActors.extend({
 
     isSignedInWithOrder: ({ context }, { isSignedIn }: LoginGateOutput) =>
       isSignedIn && context.orderId !== null,
-    isSignedInWithTickets: ({ context }, { isSignedIn }: LoginGateOutput) =>
-      isSignedIn && countTickets(context.tickets) > 0,
     isSignedInNow: (_, { isSignedIn }: LoginGateOutput) => isSignedIn,
 
     hasLostSession: (_, { result }: Outcome) => result === 'signedOut',

@@ -47,11 +47,13 @@ const listing = bookingSetup.createStateConfig({
         description: 'The choice is kept for after the login (C-BOOK-8).',
       },
       {
+        target: '#booking.opening',
         actions: [
           { type: 'pickScreening', params: ({ event }) => event },
           remember('screening'),
           'endNotice',
         ],
+        description: 'A choice opens the seats directly (C-BOOK-80).',
       },
     ],
     'step.next': [

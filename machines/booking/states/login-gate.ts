@@ -18,16 +18,10 @@ export const loginGate = bookingSetup.createStateConfig({
         description: 'The session ended while an order was with the provider (C-BOOK-55).',
       },
       {
-        guard: { type: 'isSignedInWithTickets', params: ({ event }) => event.output },
+        guard: { type: 'isSignedInNow', params: ({ event }) => event.output },
         target: 'opening',
         actions: { type: 'takeSession', params: ({ event }) => event.output },
-        description: 'The session ended at the seats or the summary.',
-      },
-      {
-        guard: { type: 'isSignedInNow', params: ({ event }) => event.output },
-        target: 'choosing',
-        actions: { type: 'takeSession', params: ({ event }) => event.output },
-        description: 'The chosen screening is applied (C-BOOK-8).',
+        description: 'The seats of the chosen screening open (C-BOOK-8).',
       },
       {
         target: 'choosing',

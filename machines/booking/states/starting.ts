@@ -70,7 +70,6 @@ const resuming = bookingSetup.createStateConfig({
       actions: startOver,
       description: 'The visitor came back from the login page without signing in (C-BOOK-8).',
     },
-    { guard: 'wasAtScreening', target: '#booking.choosing' },
     {
       guard: 'wasAtPayment',
       target: '#booking.recoveringOrder',

@@ -26,7 +26,7 @@ export const Head = styled('div', {
 });
 
 export const Back = styled('div', {
-  marginLeft: '-$2',
+  '@md': { marginLeft: '-$2' },
   variants: { hidden: { true: { visibility: 'hidden' }, false: {} } },
 });
 

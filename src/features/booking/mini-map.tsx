@@ -51,6 +51,7 @@ const Small = styled('div', {
   position: 'relative',
   height: '$touch',
   maxWidth: '2.75rem',
+  marginRight: '$1',
   '@media (min-width: 360px)': { maxWidth: '5rem' },
   color: '$edge',
   touchAction: 'none',

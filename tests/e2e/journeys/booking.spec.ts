@@ -18,8 +18,6 @@ test('books from the home page to the ticket (C-BOOK-8, C-BOOK-24, C-BOOK-50, C-
   await visitor.booking.clickLogin();
   await visitor.login.signIn('haneul');
 
-  await visitor.booking.seeChosenScreening('19:30');
-  await visitor.booking.clickToSeats();
   await visitor.booking.seeSeats();
   await visitor.seeAccessible();
   await visitor.booking.clickMore('성인');

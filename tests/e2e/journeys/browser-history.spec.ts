@@ -11,7 +11,6 @@ test('the browser’s Back and Forward move through the steps and keep the seats
   await film.open(cinema.film.movieId);
   await film.clickBook();
   await booking.clickScreening('19:30');
-  await booking.clickToSeats();
   await booking.chooseForTwo('A3', 'A4');
 
   await page.goBack();
@@ -88,11 +87,27 @@ test('signing in during the booking leaves no duplicate history entry (C-BOOK-8,
   await booking.clickScreening('19:30');
   await booking.clickLogin();
   await login.signIn('haneul');
-  await booking.seeChosenScreening('19:30');
-  await booking.clickToSeats();
   await booking.seeSeats();
   await page.goBack();
   await booking.seeChosenScreening('19:30');
   await page.goBack();
   await film.seeFilm(cinema.film.title);
+});
+
+test('selecting a screening opens its seats, and back returns to it (C-BOOK-80)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking, page } = customer;
+  await booking.open(cinema.film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.seeSeats();
+  await booking.clickBack();
+  await booking.seeChosenScreening('19:30');
+  await booking.clickScreening('19:30');
+  await booking.seeSeats();
+  await page.goBack();
+  await booking.seeChosenScreening('19:30');
+  await booking.clickToSeats();
+  await booking.seeSeats();
 });

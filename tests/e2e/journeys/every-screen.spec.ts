@@ -122,7 +122,8 @@ test('each step of the booking fits, starts at the top and focuses its heading (
   await booking.clickSeat('B3');
   await booking.seeHeld();
   await seeFits(page);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole('list', { name: '좌석 안내' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await booking.clickToPayment();
   await booking.seeSummary();

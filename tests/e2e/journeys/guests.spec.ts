@@ -36,10 +36,7 @@ test('a visitor books as a guest, from the login dialog to the seats, with the c
   await guestForm.agree();
   await guestForm.clickSubmit();
 
-  await booking.seeChosenScreening('19:30');
-  await frame.seeGuest();
-  await frame.closeMenu();
-  await booking.clickToSeats();
+  await booking.seeSeats();
   await booking.clickMore('성인');
   await booking.clickSeat('A3');
   await booking.seePicked('A3');
@@ -47,6 +44,10 @@ test('a visitor books as a guest, from the login dialog to the seats, with the c
   await booking.seeSummary();
   await expect(page.getByLabel('포인트')).toHaveCount(0);
   expect(asked).not.toContain('/api/protected/get/point');
+  await booking.clickBack();
+  await booking.seeSeats();
+  await booking.leaveToFilm();
+  await frame.seeGuest();
 });
 
 test('phone number and birth date get their hyphens, and one checkbox gives all consents (C-GUEST-32, C-GUEST-33)', async ({
@@ -136,7 +137,8 @@ test('a returning guest signs in on the guests’ tab and continues with the scr
   await login.seeNoProblem();
   await login.clickGuestTab();
   await login.signInAsGuest(guest.user.email, PASSWORD);
-  await booking.seeChosenScreening('19:30');
+  await booking.seeSeats();
+  await booking.leaveToFilm();
   await frame.clickBookings();
   await bookings.see(guest.user.name);
   await frame.clickSignOut();

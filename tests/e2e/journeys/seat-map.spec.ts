@@ -80,9 +80,11 @@ test('a small map shows the visible part, and a press on it moves the map (C-BOO
   await booking.frame.evaluate((frame) => frame.scrollIntoView({ block: 'nearest' }));
   const box = await small.boundingBox();
   if (box === null) throw new Error('The small map is not drawn');
-  await page.touchscreen.tap(box.x + 2, box.y + 2);
+  const tap = (share: number) =>
+    page.touchscreen.tap(box.x + box.width * share, box.y + box.height * share);
+  await tap(0.2);
   await booking.seeSeatInView('A1');
-  await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height - 2);
+  await tap(0.8);
   await expect(page.getByRole('button', { name: /^T열 25번/ })).toBeInViewport();
   await booking.clickZoom('축소');
   await expect(small).toBeHidden();

@@ -117,9 +117,14 @@ test('a reload in each step keeps the step and the deadline (C-BOOK-44)', async 
   const { booking, page } = customer;
   await booking.open(cinema.film.movieId);
   await booking.clickScreening('19:30');
+  await booking.seeSeats();
   await page.reload();
+  await booking.seeSeats();
+  await booking.clickBack();
   await booking.seeChosenScreening('19:30');
-  await booking.clickToSeats();
+  await page.reload();
+  await booking.seeScreenings();
+  await booking.clickScreening('19:30');
   await booking.clickMore('성인');
   await booking.clickMore('성인');
   await booking.clickSeat('A3');
@@ -196,6 +201,9 @@ test('another day has its own screenings, and selecting it clears the selection 
   await booking.clickToSeats();
   await frame.seeMessage('상영 시간을 먼저 선택해 주세요.');
   await booking.clickScreening('20:00');
+  await booking.seeSeats();
+  await booking.clickBack();
+  await booking.seeChosenScreening('20:00');
   await booking.clickDay(/21일/);
   await booking.seeNoneChosen();
   await booking.seeScreening('19:30', /잔여 12석/);

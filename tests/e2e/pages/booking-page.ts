@@ -96,6 +96,14 @@ export class BookingPage {
     await this.page.getByRole('main').getByRole('button', { name: '이전' }).click();
   }
 
+  /** From the seats, on a phone: back to the screenings, then to the film. */
+  async leaveToFilm(): Promise<void> {
+    await this.clickBack();
+    await this.seeScreenings();
+    await this.page.getByRole('button', { name: '영화 정보로' }).click();
+    await expect(this.page).toHaveURL(/\/movies\/\d+/);
+  }
+
   async chooseDiscount(name: string): Promise<void> {
     await this.page.getByLabel('결제 할인').selectOption(name);
   }
@@ -134,11 +142,6 @@ export class BookingPage {
     await this.clickSeat(second);
     await this.clickToPayment();
     await this.seeSummary();
-  }
-
-  /** The screenings have been reloaded, and the next step is enabled. */
-  async seeWayToSeats(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: '좌석 선택' })).toBeEnabled();
   }
 
   async seeScreenings(): Promise<void> {
@@ -239,9 +242,9 @@ export class BookingPage {
     await expect(this.page.locator('[data-named-seat]')).toHaveText(words);
   }
 
-  /** The seats in the bar below. */
+  /** The seats in the bar below, or beside the map. */
   async seePicked(seats: string): Promise<void> {
-    const bar = this.page.getByRole('region', { name: '예매 요약' });
+    const bar = this.page.getByLabel('예매 요약', { exact: true });
     if (seats === '') await expect(bar.getByLabel(/^선택 좌석/)).toHaveCount(0);
     else await expect(bar.getByLabel(`선택 좌석 ${seats}`)).toBeVisible();
   }

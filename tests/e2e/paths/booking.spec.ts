@@ -255,7 +255,10 @@ for (const { name, path } of paths) {
       },
       'booking.close': async () => {
         const isFailed = page.url().includes('/payment/fail');
-        await (isFailed ? person.failure.clickHome() : person.frame.clickLogo());
+        if (isFailed) return person.failure.clickHome();
+        // On a phone the booking has no logo (C-BOOK-75).
+        await page.setViewportSize({ width: 800, height: 844 });
+        await person.frame.clickLogo();
       },
       'xstate.done.actor.checkout': async (event) => {
         const { result } = outputOf(event);

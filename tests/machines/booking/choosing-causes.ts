@@ -37,13 +37,8 @@ export const choosingCauses: Causes = {
   'booking.loginGate | xstate.done.actor.loginGate | 0': user(
     'signs in in another tab, with an order at the provider',
   ),
-  'booking.loginGate | xstate.done.actor.loginGate | 1': user(
-    'signs in in another tab, with tickets',
-  ),
-  'booking.loginGate | xstate.done.actor.loginGate | 2': user(
-    'signs in in another tab, with a screening',
-  ),
-  'booking.loginGate | xstate.done.actor.loginGate | 3': user('closes the login dialog'),
+  'booking.loginGate | xstate.done.actor.loginGate | 1': user('signs in in another tab'),
+  'booking.loginGate | xstate.done.actor.loginGate | 2': user('closes the login dialog'),
   'booking.loginGate | xstate.error.actor.loginGate | 0': never(
     'Only a fault of the program ends the dialog with an error.',
   ),

@@ -46,6 +46,17 @@ export const choosingRules: readonly BookingInvariant[] = [
       inputsOf(step, 'loadingScreenings').length === 1,
   },
   {
+    name: 'choosing a screening opens its seats, for a visitor the login (C-BOOK-8, C-BOOK-80)',
+    when: isPickBookable,
+    holds: ({ to }) => (to.context.isSignedIn ? isOpening(to) : to.matches('loginGate')),
+  },
+  {
+    name: 'going back from the seats keeps the screening selected (C-BOOK-80)',
+    when: ({ event, from, to }) =>
+      event.type === 'step.back' && isOpening(from) && to.matches('choosing'),
+    holds: ({ from, to }) => isSame(to.context.screening, from.context.screening),
+  },
+  {
     name: 'a chosen screening is remembered',
     when: isPickBookable,
     holds: (step) =>

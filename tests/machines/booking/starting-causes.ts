@@ -26,9 +26,8 @@ export const startingCauses: Causes = {
     'opens a link that names a screening, without a session',
   ),
   'booking.starting.resuming | always | 3': user('opens a remembered booking without a session'),
-  'booking.starting.resuming | always | 4': user('opens a booking that was left at the screenings'),
-  'booking.starting.resuming | always | 5': user('opens a booking that was left at the provider'),
-  'booking.starting.resuming | always | 6': user('opens a booking that was left at the seats'),
+  'booking.starting.resuming | always | 4': user('opens a booking that was left at the provider'),
+  'booking.starting.resuming | always | 5': user('opens a booking that was left at the seats'),
   'booking.recoveringOrder | xstate.done.actor.orderRecovery | 0': provider('has taken the money'),
   'booking.recoveringOrder | xstate.done.actor.orderRecovery | 1': server(
     'cancels the order that is not paid',

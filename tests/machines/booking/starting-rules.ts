@@ -136,15 +136,14 @@ export const startingRules: readonly BookingInvariant[] = [
       step.to.matches('choosing') && step.to.context.screening === null && isMemoryCleared(step),
   },
   {
-    name: 'a customer’s remembered screening is still chosen (C-BOOK-44)',
+    name: 'a customer’s remembered screening opens its seats (C-BOOK-8, C-BOOK-44)',
     when: (step) =>
       isFilmLoaded(step) &&
       step.from.context.isSignedIn === true &&
       step.from.context.resumeAt === 'screening' &&
       step.from.context.screening !== null &&
       step.to.context.now !== AFTER_START,
-    holds: ({ from, to }) =>
-      to.matches('choosing') && isSame(to.context.screening, from.context.screening),
+    holds: ({ from, to }) => isOpening(to) && isSame(to.context.screening, from.context.screening),
   },
   {
     name: 'a customer never picks seats without being signed in (C-BOOK-8, C-BOOK-36)',
@@ -165,9 +164,12 @@ export const startingRules: readonly BookingInvariant[] = [
       step.to.matches('choosing') && step.to.context.screening === null && isMemoryCleared(step),
   },
   {
-    name: 'after the login the choice is applied (C-BOOK-8)',
+    name: 'after the login the seats of the choice open (C-BOOK-8)',
     when: (step) => outputOf(step, 'loginGate').isSignedIn === true,
-    holds: ({ to }) => to.context.isSignedIn === true && to.context.screening !== null,
+    holds: ({ to }) =>
+      to.context.isSignedIn === true &&
+      to.context.screening !== null &&
+      (isOpening(to) || to.matches('recoveringOrder')),
   },
   {
     name: 'the login dialog hears of a login elsewhere (C-BOOK-8)',
