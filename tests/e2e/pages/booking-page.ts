@@ -33,16 +33,18 @@ export class BookingPage {
 
   /** It can be pressed although it is marked as disabled, and shows the reason. */
   async clickSoldOutScreening(start: string): Promise<void> {
-    await this.screening(start).click({ force: true });
+    await pressAlthoughDisabled(this.screening(start));
   }
 
   /** To the next step. */
   async clickNext(): Promise<void> {
-    await pressMain(this.page.getByRole('button', { name: /^(좌석 선택|결제하기로)$/ }));
+    await pressAlthoughDisabled(
+      this.page.getByRole('button', { name: /^(좌석 선택|결제하기로)$/ }),
+    );
   }
 
   async clickToSeats(): Promise<void> {
-    await pressMain(this.page.getByRole('button', { name: '좌석 선택' }));
+    await pressAlthoughDisabled(this.page.getByRole('button', { name: '좌석 선택' }));
   }
 
   async clickLogin(): Promise<void> {
@@ -89,7 +91,7 @@ export class BookingPage {
   }
 
   async clickToPayment(): Promise<void> {
-    await pressMain(this.page.getByRole('button', { name: '결제하기로' }));
+    await pressAlthoughDisabled(this.page.getByRole('button', { name: '결제하기로' }));
   }
 
   async clickBack(): Promise<void> {
@@ -321,8 +323,8 @@ export class BookingPage {
   }
 }
 
-/** Presses a main button, which may look disabled and then states what is missing (C-BOOK-77). */
-async function pressMain(button: Locator): Promise<void> {
+/** Presses a button that may look disabled: it then states why. */
+async function pressAlthoughDisabled(button: Locator): Promise<void> {
   await expect(button.and(button.page().locator(':enabled'))).toBeVisible();
   await button.click({ force: true });
 }

@@ -48,6 +48,8 @@ test('the paths take every transition of the booking except those that never hap
 const refusals: Readonly<Record<string, object>> = { holdLost, signedOut: refusedSession };
 /** From the noon of the small cinema to its evening's screening. */
 const UNTIL_START_MS = 7.6 * 60 * 60 * 1000;
+/** After this time a list of screenings is loaded again. */
+const LIST_FRESH_MS = 15_000;
 const UNTIL_MIDNIGHT_MS = 12.1 * 60 * 60 * 1000;
 /** A script of the provider that refuses immediately. */
 const refusingScript = {
@@ -76,8 +78,14 @@ for (const { name, path } of paths) {
     const isPaymentRemembered = path.steps.some(({ event }) =>
       ['xstate.done.actor.orderRecovery', 'recovery.stall'].includes(event.type),
     );
+    // The seat of a paid order is sold: the customer cannot select it later on the path.
+    const isPaid = path.steps.some(
+      ({ event }) =>
+        event.type === 'xstate.done.actor.orderRecovery' && outputOf(event).result === 'decided',
+    );
+    const orderedSeatId = isPaid ? (cinema.room.seatIds[5] ?? 0) : seatId(cinema, 101);
     const world = isPaymentRemembered
-      ? await OrderWorld.open(theatre, cinema, 'CARD', [seatId(cinema, 101)])
+      ? await OrderWorld.open(theatre, cinema, 'CARD', [orderedSeatId])
       : null;
 
     await installClock(page);
@@ -176,7 +184,10 @@ for (const { name, path } of paths) {
       'step.back': async () => {
         // During the call to the provider the page has no back button.
         hasGoneBack = await paying.isVisible();
-        if (!hasGoneBack) return booking.clickBack();
+        if (!hasGoneBack) {
+          await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + LIST_FRESH_MS);
+          return booking.clickBack();
+        }
         await page.goBack();
         await gates.untilHeld('cancel');
       },
