@@ -78,7 +78,7 @@ export class Reviews {
 
   async seeEmpty(): Promise<void> {
     await expect(this.section).toContainText('아직 리뷰가 없어요');
-    await expect(this.section).toContainText('아직 평점이 없어요');
+    await expect(this.section).toContainText('리뷰 0개');
   }
 
   /** The reviews in their order, each containing the given texts. */

@@ -36,7 +36,7 @@ export class SearchBox {
   /** @param rows the names of all rows, in their order */
   async seeRows(group: string, ...rows: string[]): Promise<void> {
     const options = this.page.getByRole('group', { name: group }).getByRole('option');
-    await expect(options.locator('span > span:first-child')).toHaveText(rows);
+    await expect(options.locator('> span:last-child > span:first-child')).toHaveText(rows);
   }
 
   async seePointed(name: string): Promise<void> {
