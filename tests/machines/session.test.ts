@@ -20,7 +20,9 @@ it.each([
     const actor = createActor(
       sessionMachine.provide({
         actors: {
-          readStore: fromPromise<Restored>(() => Promise.resolve({ stored, now, fallbackId: 1, isSignOutPending: false })),
+          readStore: fromPromise<Restored>(() =>
+            Promise.resolve({ stored, now, fallbackId: 1, isSignOutPending: false }),
+          ),
         },
       }),
       { clock },
