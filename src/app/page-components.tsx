@@ -35,6 +35,11 @@ export const pageComponents: Readonly<Record<PageName, PageComponent>> = {
   admin: later(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
 };
 
+/** The page of every address that the table does not have. */
+export const notFoundPage = later(
+  async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
+);
+
 /** A component that is loaded with its module when it is drawn, or before by `load`. */
 function later(load: () => Promise<ComponentType<PageProps>>): PageComponent {
   return Object.assign(

@@ -1,17 +1,20 @@
-import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { findPage, type PageRow } from '../../domain/page-table.ts';
 import { isPreloaded, pages } from '../../domain/pages.ts';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import { AdminOnly } from '../features/session/admin-only.tsx';
 import { CustomerOnly } from '../features/session/customer-only.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { styled } from '../ui/theme.ts';
 import { warn } from './developer-log.ts';
-import { pageComponents } from './page-components.tsx';
+import { notFoundPage, pageComponents } from './page-components.tsx';
 import { text } from './text.ts';
 import { useOpenLogin } from './use-open-login.ts';
+
+/** Loaded with the administrators' pages: customers never need it. */
+const AdminOnly = lazy(async () => ({
+  default: (await import('../features/session/admin-only.tsx')).AdminOnly,
+}));
 
 const guards: Record<PageRow['audience'], ComponentType<{ children: ReactNode }>> = {
   everyone: Fragment,
@@ -24,13 +27,12 @@ export function Routes() {
   const [path] = useLocation();
   const openLogin = useOpenLogin();
   const found = findPage(pages, path);
-  if (found === null) return <NotFoundPage />;
-  const Guard = guards[pages[found.name].audience];
-  const Page = pageComponents[found.name];
+  const Guard = found === null ? Fragment : guards[pages[found.name].audience];
+  const Page = found === null ? notFoundPage : pageComponents[found.name];
   return (
     <Suspense fallback={<Waiting />}>
       <Guard>
-        <Page id={found.id} onLoginRequired={openLogin} warn={warn} />
+        <Page id={found?.id ?? null} onLoginRequired={openLogin} warn={warn} />
       </Guard>
     </Suspense>
   );
@@ -42,9 +44,9 @@ export function Routes() {
  */
 export async function loadPage(path: string): Promise<void> {
   const found = findPage(pages, path);
-  if (found === null || !isPreloaded(found.name)) return;
+  if (found !== null && !isPreloaded(found.name)) return;
   try {
-    await pageComponents[found.name].load?.();
+    await (found === null ? notFoundPage : pageComponents[found.name]).load?.();
   } catch {
     // Reported when the page is drawn.
   }
