@@ -233,8 +233,9 @@ describeOnBothDatabases('a refusal', (open) => {
       ({ needsSession, path }) => !needsSession && path.includes(':id'),
     );
     expect(openToAll.map(({ id }) => id).length).toBeGreaterThan(3);
-    for (const { path } of openToAll) {
-      const url = `${path.replace(':id', '999999')}?date=2026-11-20`;
+    for (const { path, query } of openToAll) {
+      const hasDate = JSON.stringify(query).includes('"date"');
+      const url = `${path.replace(':id', '999999')}${hasDate ? '?date=2026-11-20' : ''}`;
       expect([url, (await ask({ url })).status]).toEqual([url, 404]);
     }
   });
@@ -268,7 +269,7 @@ describeOnBothDatabases('a refusal', (open) => {
   });
 
   it('X-API-3: of a deeply nested body is a 400 and changes nothing', async () => {
-    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
     const url = '/api/protected/reservations/cancel';
     const { session } = stage.cinema.haneul;
     const { status, body } = await stage.server.api.post(url, deep, { session });

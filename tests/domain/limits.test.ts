@@ -219,7 +219,7 @@ describe('X-API-6: the rules agree with the domain', () => {
     ],
     ['GUEST', 9, `${minutes(limits.EMAIL_CONFIRMATION_DURATION_MS)} minutes`],
     ['GUEST', 22, `after ${seconds(limits.GUEST_SIGN_IN_DELAY_MS)} seconds`],
-    ['FILM', 33, `after ${seconds(limits.BANNER_MS)} seconds`],
+    ['FILM', 37, `after ${seconds(limits.BANNER_MS)} seconds`],
     ['BOOK', 1, `${limits.DATE_STRIP_DAYS} days`],
     ['BOOK', 11, `at most ${limits.MAX_TICKETS_PER_BOOKING} tickets`],
     ['BOOK', 17, `(${ADULT_AGE})`],

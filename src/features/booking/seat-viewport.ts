@@ -132,7 +132,8 @@ export function createSeatViewport(
     }
     const start = performance.now();
     const draw = (now: number) => {
-      const progress = Math.min(1, (now - start) / GLIDE_MS);
+      // The time of a frame can be before the call that asked for it.
+      const progress = Math.min(1, Math.max(0, (now - start) / GLIDE_MS));
       const eased = 1 - (1 - progress) ** 3;
       const mix = (a: number, b: number) => a + (b - a) * eased;
       place(mix(from, target), { x: mix(begin.x, inRoom.x), y: mix(begin.y, inRoom.y) }, middle());

@@ -226,6 +226,11 @@ export class BookingPage {
     return (await this.seat(seat).boundingBox())?.width ?? 0;
   }
 
+  /** The zoom takes a moment. @param least CSS pixels */
+  async seeSeatAtLeast(seat: string, least: number): Promise<void> {
+    await expect.poll(() => this.readSeatWidth(seat)).toBeGreaterThanOrEqual(least);
+  }
+
   /** @param name 확대 or 축소 */
   async clickZoom(name: '확대' | '축소'): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();

@@ -34,7 +34,7 @@ for (const { name, path } of paths) {
         await gates.pass('order');
       },
       'xstate.error.actor.askingOrder': async (event) => {
-        // Without the order the booking opens the seats, which must not be part of an order then.
+        // Without the order the booking holds the seats again, which must not be part of an order then.
         if (callFailure(event.error).status === 404) await world.bringTo('CANCELLED');
         await gates.fail('order', event.error);
       },
@@ -47,7 +47,8 @@ for (const { name, path } of paths) {
     };
     const mark = (state: string) => () =>
       expect(page.locator('[data-order-recovery]')).toHaveAttribute('data-order-recovery', state);
-    const seeSeats = () => booking.seeSeats();
+    // The next try starts where the customer was: at the payment, with the same seats.
+    const seePayment = () => booking.seeSummary();
 
     await walkOnPage(orderRecoveryModel, path, {
       taken: person.taken,
@@ -69,9 +70,9 @@ for (const { name, path } of paths) {
           await person.frame.seeMessage('결제가 되었는지 지금은 확인할 수 없어요');
         },
         decided: () => booking.seeScreenings(),
-        cancelled: seeSeats,
-        unpaid: seeSeats,
-        missing: seeSeats,
+        cancelled: seePayment,
+        unpaid: seePayment,
+        missing: seePayment,
         signedOut: () => booking.seeLoginOffered(),
       },
     });
