@@ -1550,6 +1550,8 @@ export interface components {
             screeningStartTime: components["schemas"]["Time"];
             screeningEndTime: components["schemas"]["Time"];
             screeningRoom: string;
+            format: components["schemas"]["ScreeningFormat"];
+            audio: components["schemas"]["ScreeningAudio"];
             seats: string[];
             ticketTypes: components["schemas"]["BookedTicketType"][];
             peopleCount: number;

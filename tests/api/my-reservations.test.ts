@@ -321,6 +321,8 @@ describeOnBothDatabases('my bookings', (open) => {
         screeningStartTime: '2026-11-21T00:30:00+09:00',
         screeningEndTime: '2026-11-21T02:10:00+09:00',
         screeningRoom: '1관',
+        format: '2D',
+        audio: 'ORIGINAL',
         seats: ['A1', 'A2'],
         ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 2, price: 15_000 }],
         peopleCount: 2,

@@ -78,6 +78,8 @@ const ticket: Ticket = {
   screeningStartTime: paidReservation.screeningTime,
   screeningEndTime: paidReservation.screeningEndTime,
   screeningRoom: '1관',
+  format: '2D',
+  audio: 'SUBTITLED',
   seats: paidReservation.seatNumbers,
   ticketTypes: paidReservation.ticketTypes,
   peopleCount: 2,

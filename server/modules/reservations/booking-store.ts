@@ -26,6 +26,8 @@ export interface Booking {
   startsAt: Date;
   endsAt: Date;
   roomName: string;
+  format: typeof screeningRoom.$inferSelect.format;
+  audio: typeof screening.$inferSelect.audio;
   movieId: number;
   movieTitle: string;
   ratingName: string;
@@ -78,6 +80,8 @@ function findRows(db: Reader, of: { customerId: number; reservationId?: number }
       startsAt: screening.startsAt,
       endsAt: screening.endsAt,
       roomName: screeningRoom.name,
+      format: screeningRoom.format,
+      audio: screening.audio,
       movieId: movie.id,
       movieTitle: movie.title,
       ratingName: movieRating.name,

@@ -107,6 +107,8 @@ export async function readTicket(
     screeningStartTime: toKoreaTime(booking.startsAt),
     screeningEndTime: toKoreaTime(booking.endsAt),
     screeningRoom: booking.roomName,
+    format: booking.format,
+    audio: booking.audio,
     seats: booking.seats.map((seat) => seat.seatNumber),
     ticketTypes: booking.tickets.map(ticketAnswer),
     peopleCount: booking.seats.length,

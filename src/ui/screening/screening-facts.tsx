@@ -1,6 +1,7 @@
 import { clockText, nightText, startText } from '../../../domain/screening-time-text.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { styled } from '../theme.ts';
+import { kindsOf } from './kinds.ts';
 import { text } from './text.ts';
 
 type Screening = components['schemas']['Screening'];
@@ -56,16 +57,6 @@ export function screeningName(screening: Screening): string {
     ...(lowestPrice === null ? [] : [text.pricesFromName(lowestPrice)]),
     availableSeats <= 0 ? text.soldOut : text.seatsLeftName(availableSeats),
   ].join(', ');
-}
-
-/** @returns the marks of a screening: `2D`, `자막`, `조조` */
-function kindsOf({
-  format,
-  audio,
-  isMatinee = false,
-}: Pick<Screening, 'format' | 'audio'> & { isMatinee?: boolean }): string[] {
-  const language = text.audio[audio];
-  return [format, ...(language === null ? [] : [language]), ...(isMatinee ? [text.matinee] : [])];
 }
 
 const Facts = styled('span', { display: 'grid', gap: '$2', alignContent: 'space-between' });

@@ -6,6 +6,7 @@ import type { components } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../age-badge.tsx';
 import { Row } from '../layout.ts';
 import { Poster } from '../picture.tsx';
+import { kindsOf } from '../screening/kinds.ts';
 import { styled } from '../theme.ts';
 import { QrCode } from './qr-code.tsx';
 import { text } from './text.ts';
@@ -55,7 +56,9 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
       <Big>
         <div>
           <dt>{text.room}</dt>
-          <dd>{ticket.screeningRoom}</dd>
+          <dd>
+            {ticket.screeningRoom} <Kinds>{kindsOf(ticket).join(' · ')}</Kinds>
+          </dd>
         </div>
         <div>
           <dt>{text.seats}</dt>
@@ -127,6 +130,8 @@ const Big = styled('dl', {
   borderBlock: '1px dashed #c9ccd4',
   '& dd': { fontSize: '$xl', fontWeight: '$black', lineHeight: '$tight', letterSpacing: '$tight' },
 });
+
+const Kinds = styled('span', { fontSize: '$sm', fontWeight: '$semibold', color: '$inkMuted' });
 
 const Adult = styled('p', {
   display: 'flex',

@@ -333,6 +333,8 @@ describe('the mobile ticket', () => {
     screeningStartTime: '2026-11-20T19:30:00+09:00',
     screeningEndTime: '2026-11-20T21:20:00+09:00',
     screeningRoom: '1관',
+    format: '2D' as const,
+    audio: 'SUBTITLED' as const,
     seats: ['A1', 'A2'],
     ticketTypes: paidReservation.ticketTypes,
     peopleCount: 2,
@@ -341,10 +343,10 @@ describe('the mobile ticket', () => {
     isScreeningCompleted: false,
   };
 
-  it('shows the facts for the entrance, and the identification note for adults only (C-RES-10, C-RES-11)', async () => {
+  it('shows the facts for the entrance, and the identification note for adults only (C-RES-10, C-RES-11, C-FILM-32)', async () => {
     expect(await piece(<TicketCard ticket={ticket} />)).toBe(
       '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 입장할 때 이 화면을 보여 주세요. 예매 번호 K7P-M3X-9QT ' +
-        '상영관 1관 좌석 A1, A2 청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. ' +
+        '상영관 1관 2D · 자막 좌석 A1, A2 청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요. ' +
         '관람 인원 성인 2명 예매자 김하늘 예매 일시 11월 19일 (목)',
     );
     expect(await piece(<TicketCard ticket={{ ...ticket, minimumAge: 15 }} />)).not.toContain(
