@@ -15,7 +15,8 @@ import {
 
 const hasLeftStep = ({ from, to }: BookingModelStep): boolean =>
   (from.matches('choosing') && !to.matches('choosing')) ||
-  (isPicking(from) && !isPicking(to)) ||
+  // A resumed booking passes through the seats without stopping, and its notice is about the payment.
+  (from.matches({ seating: { picking: 'choosing' } }) && !isPicking(to)) ||
   (isAtSummary(from) && !isAtSummary(to));
 const SOLD = 101;
 const sold: SeatsSold = { type: 'seats.sold', seatIds: [SOLD] };

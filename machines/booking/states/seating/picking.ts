@@ -25,7 +25,6 @@ const settling = bookingSetup.createStateConfig({
 export const picking = bookingSetup.createStateConfig({
   description: 'Step 2: tickets first, then as many seats.',
   tags: ['screen.seats'],
-  exit: 'endNotice',
   always: {
     guard: not('isSignedIn'),
     target: '#booking.loginGate',

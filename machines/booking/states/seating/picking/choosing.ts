@@ -8,6 +8,7 @@ const whenSelectionChanged = ['sendWantedSeats', remember('seats'), 'endNotice']
 
 export const choosing = bookingSetup.createStateConfig({
   entry: showStep('seats'),
+  exit: 'endNotice',
   on: {
     'ticket.set': [
       {
