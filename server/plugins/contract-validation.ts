@@ -1,5 +1,5 @@
 import addFormats from 'ajv-formats';
-import type { ErrorObject } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest } from '../errors.ts';
@@ -36,10 +36,13 @@ export function createInputReaders(contract: Contract): InputReaders {
     readerFor<K extends OperationId>(_id: K, operation: Operation) {
       const isParams = first.compile<ParamsOf<K>>(operation.params);
       const isQuery = first.compile<QueryOf<K>>(operation.query);
-      const isBody = first.compile<BodyOf<K>>(operation.body ?? {});
-      const faultsOfParams = faultsOf(first, all, operation.params);
-      const faultsOfQuery = faultsOf(first, all, operation.query);
-      const faultsOfBody = faultsOf(first, all, operation.body ?? {});
+      const bodySchema = operation.body ?? {};
+      const isBody = first.compile<BodyOf<K>>(bodySchema);
+      const faultsIn = (value: unknown, findFirst: ValidateFunction, schema: PlainObject) => {
+        // Most calls are never refused, so their second validator is compiled with the first refusal.
+        const validate = isOfFormSize(value) ? all.compile(schema) : findFirst;
+        return validate(value) ? [] : (validate.errors ?? []);
+      };
       return (request) => {
         const params = withNumbers(request.params, operation);
         const query = withNumbers(request.query, operation);
@@ -50,7 +53,11 @@ export function createInputReaders(contract: Contract): InputReaders {
           return { params, query, body: named };
         }
         throw invalidRequest(
-          fieldErrors([...faultsOfParams(params), ...faultsOfQuery(query), ...faultsOfBody(named)]),
+          fieldErrors([
+            ...faultsIn(params, isParams, operation.params),
+            ...faultsIn(query, isQuery, operation.query),
+            ...faultsIn(named, isBody, bodySchema),
+          ]),
         );
       };
     },
@@ -80,23 +87,10 @@ function lowerCase(
 }
 
 /**
- * Finding all faults goes on after a list is too long or a field is unknown, so its work and its answer grow with what
- * was sent. Beyond the size that a form sends, only the first fault is found (X-API-31).
+ * Whether a value has at most as many fields and list items as a form could send. The search for all faults goes on after
+ * a list is too long or a field is unknown, so its work and its answer grow with what was sent: in a larger value only
+ * the first fault is searched (X-API-31).
  */
-function faultsOf(
-  first: Ajv2020,
-  all: Ajv2020,
-  schema: PlainObject,
-): (value: unknown) => ErrorObject[] {
-  const findFirst = first.compile(schema);
-  const findAll = all.compile(schema);
-  return (value) => {
-    const validate = isOfFormSize(value) ? findAll : findFirst;
-    return validate(value) ? [] : (validate.errors ?? []);
-  };
-}
-
-/** Whether a value has at most as many fields and list items as a form could send. */
 function isOfFormSize(value: unknown): boolean {
   const left = [value];
   for (let seen = 0; left.length > 0; seen += 1) {

@@ -430,7 +430,7 @@ describe('a stored session', () => {
 
 describe('signing out', () => {
   it.each([
-    ['tells the server', good['POST /api/signout/customer'] ?? noAnswer, [], {}],
+    ['notifies the server', good['POST /api/signout/customer'] ?? noAnswer, [], {}],
     [
       'happens though the server does not answer',
       noAnswer,

@@ -48,11 +48,7 @@ const listing = bookingSetup.createStateConfig({
       },
       {
         target: '#booking.opening',
-        actions: [
-          { type: 'pickScreening', params: ({ event }) => event },
-          remember('screening'),
-          'endNotice',
-        ],
+        actions: [{ type: 'pickScreening', params: ({ event }) => event }, remember('screening')],
         description: 'A choice opens the seats directly (C-BOOK-80).',
       },
     ],

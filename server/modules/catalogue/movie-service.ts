@@ -61,7 +61,8 @@ export async function getRatedMovie(
 
 /**
  * @param reviewRating the mean of the film's reviews, 1 to 5 with one decimal; null without reviews
- * @returns the score that every list and page shows: a film without reviews keeps the vote average that it was entered with (C-FILM-33)
+ * @returns the score that every list and page shows: a film without reviews keeps the vote average that it was entered
+ *   with (C-FILM-33)
  */
 export function scoreOf({ voteAverage }: { voteAverage: number }, reviewRating: number | null) {
   return {

@@ -38,7 +38,7 @@ function write(kind: MailKind, booking: Booking, order: Payment) {
       return bookingMails.waitingForDeposit({
         ...booking,
         amount: order.finalAmount,
-        account: accountLine(order),
+        account: order.virtualAccount,
         dueAt: new Date(order.virtualAccount?.dueAt ?? booking.startsAt),
       });
     case 'depositExpired':
@@ -52,14 +52,6 @@ function write(kind: MailKind, booking: Booking, order: Payment) {
     case 'undone':
       return bookingMails.undone({ ...booking, refund: order.refundAmount ?? 0 });
   }
-}
-
-function accountLine({ virtualAccount }: Payment): string {
-  if (!virtualAccount) return '';
-  const { bankName, accountNumber, accountHolder } = virtualAccount;
-  return [bankName, accountNumber, accountHolder ? `(예금주 ${accountHolder})` : '']
-    .filter((part) => part !== '')
-    .join(' ');
 }
 
 async function readBooking(db: Reader, order: Payment) {

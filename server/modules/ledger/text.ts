@@ -1,3 +1,4 @@
+import type { VirtualAccount } from '../../db/schema/money.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
 
@@ -34,6 +35,12 @@ const bookingLines = (mail: BookingMail): string[] => [
   `예매 번호: ${mail.bookingNumber}`,
 ];
 
+function accountLine(account: VirtualAccount | null): string {
+  if (account === null) return '';
+  const holder = account.accountHolder ? ` (예금주 ${account.accountHolder})` : '';
+  return `${account.bankName} ${account.accountNumber}${holder}`;
+}
+
 /** The mails about a booking; each is a subject and a body of plain text. */
 export const bookingMails = {
   booked: (mail: BookingMail & { paid: number }) => ({
@@ -47,12 +54,14 @@ export const bookingMails = {
       '모바일 티켓은 예매 내역에서 확인하실 수 있어요.',
     ].join('\n'),
   }),
-  waitingForDeposit: (mail: BookingMail & { amount: number; account: string; dueAt: Date }) => ({
+  waitingForDeposit: (
+    mail: BookingMail & { amount: number; account: VirtualAccount | null; dueAt: Date },
+  ) => ({
     subject: `[마키] 입금을 기다리고 있어요 – ${mail.movieTitle}`,
     body: [
       `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료돼요.`,
       '',
-      `입금 계좌: ${mail.account}`,
+      `입금 계좌: ${accountLine(mail.account)}`,
       `입금 금액: ${wonText(mail.amount)}`,
       `입금 기한: ${fullStartText(mail.dueAt)}`,
       '',

@@ -117,7 +117,7 @@ async function assertSameKey(tx: Transaction, order: Payment, request: Request):
   if (!isRepeat) throw await closedOrder(tx, order);
 }
 
-/** @returns the refusal of an order that has ended; a customer who booked its seats in another page is told so (C-PAY-70) */
+/** @returns the refusal of an order that has ended; its message names a booking of the same seats in another page (C-PAY-70) */
 async function closedOrder(tx: Transaction, { reservationId }: Payment): Promise<Refusal> {
   const isBooked = await isBookedElsewhere(tx, reservationId);
   return conflict('ORDER_CLOSED', isBooked ? paymentText.bookedElsewhere : paymentText.orderClosed);

@@ -22,7 +22,10 @@ export async function insertReview(
   return row?.id ?? null;
 }
 
-/** Locks a review for the rest of the transaction. @returns its author, film and reservation, and whether its film's page shows it */
+/**
+ * Locks a review for the rest of the transaction.
+ * @returns its author, film and reservation, and whether its film's page shows it
+ */
 export async function lockReview(
   tx: Transaction,
   reviewId: number,

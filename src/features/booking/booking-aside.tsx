@@ -6,6 +6,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { pricedSeats } from './seat-prices.ts';
+import { pickedSeatNumbers } from './seat-view.ts';
 import { text } from './text.ts';
 import { useFilmOf, useSeatMapOf, useTicketPricesOf } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
@@ -25,9 +26,7 @@ export function BookingAside({ booking, movieId, title, children }: BookingAside
   const prices = useTicketPricesOf(booking.openScreeningId);
   if (map === undefined) return null;
   const { screening, seats } = map;
-  const numbers = seats
-    .filter(({ seatId }) => booking.pickedSeatIds.includes(seatId))
-    .map(({ seatNumber }) => seatNumber);
+  const numbers = pickedSeatNumbers(seats, booking.pickedSeatIds);
   const lines = pricedSeats(prices, booking.tickets, numbers);
   return (
     <Aside aria-label={text.seatBar}>

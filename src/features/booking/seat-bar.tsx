@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
+import { pickedSeatNumbers } from './seat-view.ts';
 import { text } from './text.ts';
 import type { TicketPrice } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
@@ -18,10 +19,7 @@ interface SeatBarProps {
 /** What is chosen, what it costs, for how long it is held, and the way on. */
 export function SeatBar({ booking, seats, prices }: SeatBarProps) {
   const { tickets, pickedSeatIds, deadline } = booking;
-  const numbers = seats
-    .filter(({ seatId }) => pickedSeatIds.includes(seatId))
-    .map(({ seatNumber }) => seatNumber)
-    .join(', ');
+  const numbers = pickedSeatNumbers(seats, pickedSeatIds).join(', ');
   return (
     <StickyBar label={text.seatBar}>
       <Chosen>

@@ -67,3 +67,13 @@ function shownStatus(
   if (own.pickedSeatIds.includes(seatId)) return 'selected';
   return status === 'reserved' && own.heldSeatIds.includes(seatId) ? 'available' : status;
 }
+
+/** @returns the names of the picked seats (`A3`), in the order of the room */
+export function pickedSeatNumbers(
+  seats: readonly Pick<Seat, 'seatId' | 'seatNumber'>[],
+  pickedSeatIds: readonly number[],
+): string[] {
+  return seats
+    .filter(({ seatId }) => pickedSeatIds.includes(seatId))
+    .map(({ seatNumber }) => seatNumber);
+}

@@ -10,6 +10,7 @@ import { AmountsDialog } from './amounts-dialog.tsx';
 import { BookingAside } from './booking-aside.tsx';
 import { PayBar, PayButton } from './pay-bar.tsx';
 import { PaymentOptions } from './payment-options.tsx';
+import { pickedSeatNumbers } from './seat-view.ts';
 import { Columns } from './seats-step.tsx';
 import { text } from './text.ts';
 import { Uncertain } from './uncertain.tsx';
@@ -87,7 +88,6 @@ function BookedThings({ booking, movieId }: SummaryStepProps) {
   const prices = useTicketPricesOf(booking.openScreeningId);
   if (map === undefined) return null;
   const { screening, seats } = map;
-  const numbers = seats.filter(({ seatId }) => booking.pickedSeatIds.includes(seatId));
   return (
     <Card aria-labelledby="booking-summary">
       <Title id="booking-summary">{text.summary}</Title>
@@ -100,7 +100,7 @@ function BookedThings({ booking, movieId }: SummaryStepProps) {
         <dd>{screening.screeningRoom.roomName}</dd>
         <dt>{text.seats}</dt>
         <dd>
-          <strong>{numbers.map(({ seatNumber }) => seatNumber).join(', ')}</strong>
+          <strong>{pickedSeatNumbers(seats, booking.pickedSeatIds).join(', ')}</strong>
         </dd>
         <dt>{text.tickets}</dt>
         <dd>

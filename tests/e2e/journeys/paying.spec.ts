@@ -1,7 +1,22 @@
+import type { Person } from '../pages/person.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop, type Payable } from '../support/shop.ts';
-import { givePoints, insertDiscount } from '../support/cinema.ts';
+import { givePoints, insertDiscount, type Cinema } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Orders two seats of tomorrow, whose page then waits for the deposit. */
+async function orderByVirtualAccount(
+  { booking, provider, success }: Person,
+  cinema: Cinema,
+): Promise<void> {
+  await booking.open(cinema.film.movieId, cinema.tomorrow);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseMethod('가상계좌');
+  await booking.clickPay('30,000원');
+  await provider.see('30,000원');
+  await provider.clickPay();
+  await success.seeDeposit();
+}
 
 test('after a refused card the seats are still held, and the next try pays (C-PAY-24, C-PAY-39 to C-PAY-42)', async ({
   customer,
@@ -350,14 +365,8 @@ test('a virtual account shows its account, keeps the seats, is listed, and becom
   theatre,
   cinema,
 }) => {
-  const { booking, success, bookings } = customer;
-  await booking.open(cinema.film.movieId, cinema.tomorrow);
-  await booking.chooseForTwo('A3', 'A4');
-  await booking.chooseMethod('가상계좌');
-  await booking.clickPay('30,000원');
-  await customer.provider.see('30,000원');
-  await customer.provider.clickPay();
-  await success.seeDeposit();
+  const { success, bookings } = customer;
+  await orderByVirtualAccount(customer, cinema);
   await success.seeFact('입금할 금액', '30,000원');
   await success.seeFact('입금 기한', /^11월 20일 \(금\) 13:0\d까지$/);
   await customer.seeAccessible();
@@ -382,14 +391,8 @@ test('a deposit deadline that passes is shown without a reload, by mail and in t
   theatre,
   cinema,
 }) => {
-  const { booking, success, bookings } = customer;
-  await booking.open(cinema.film.movieId, cinema.tomorrow);
-  await booking.chooseForTwo('A3', 'A4');
-  await booking.chooseMethod('가상계좌');
-  await booking.clickPay('30,000원');
-  await customer.provider.see('30,000원');
-  await customer.provider.clickPay();
-  await success.seeDeposit();
+  const { success, bookings } = customer;
+  await orderByVirtualAccount(customer, cinema);
   await theatre.provider.expireDeposit(success.readOrderId());
   await success.seeHeading('입금 기한이 지나 예매가 취소되었어요');
   await customer.seeAccessible();
@@ -403,14 +406,8 @@ test('a customer cancels an order that waits for its deposit, and books again (C
   customer,
   cinema,
 }) => {
-  const { booking, success } = customer;
-  await booking.open(cinema.film.movieId, cinema.tomorrow);
-  await booking.chooseForTwo('A3', 'A4');
-  await booking.chooseMethod('가상계좌');
-  await booking.clickPay('30,000원');
-  await customer.provider.see('30,000원');
-  await customer.provider.clickPay();
-  await success.seeDeposit();
+  const { success } = customer;
+  await orderByVirtualAccount(customer, cinema);
   await success.clickCancelDeposit();
   await customer.seeAccessible();
   await success.clickConfirmCancel();
@@ -423,14 +420,8 @@ test('an order that waits for its deposit is cancelled in the bookings (C-RES-35
   customer,
   cinema,
 }) => {
-  const { booking, bookings, success } = customer;
-  await booking.open(cinema.film.movieId, cinema.tomorrow);
-  await booking.chooseForTwo('A3', 'A4');
-  await booking.chooseMethod('가상계좌');
-  await booking.clickPay('30,000원');
-  await customer.provider.see('30,000원');
-  await customer.provider.clickPay();
-  await success.seeDeposit();
+  const { bookings, success } = customer;
+  await orderByVirtualAccount(customer, cinema);
   await success.clickBookings();
   await bookings.clickBooking(cinema.film.title);
   await bookings.clickCancel();
