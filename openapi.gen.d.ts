@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the database answers with this program's schema */
+        /** Whether a load balancer may send requests to this node */
         get: operations["getReady"];
         put?: never;
         post?: never;

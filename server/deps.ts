@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { SeatHub } from './modules/seat-events/hub.ts';
+import type { Readiness } from './modules/system/readiness.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 
@@ -13,4 +14,5 @@ export interface Deps {
   provider: PaymentProvider;
   mailer: Mailer;
   seatHub: SeatHub;
+  readiness: Readiness;
 }

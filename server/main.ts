@@ -11,6 +11,7 @@ import { startJobs } from './jobs/runner.ts';
 import { loggedError } from './logged-error.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
+import { createReadiness, databaseCheck } from './modules/system/readiness.ts';
 import { createMailbox, createSmtpMailer } from './ports/mail.ts';
 import { createTossPayments } from './ports/toss-payments.ts';
 import { keptSecret } from './secret.ts';
@@ -51,6 +52,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     appSecret,
     database,
     seatHub,
+    readiness: createReadiness([databaseCheck(database)]),
     provider: createTossPayments({
       baseUrl: config.provider.apiUrl,
       secretKey: config.provider.secretKey,

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
-import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
 import { configAnswer } from './config-answer.ts';
 import { findImage } from './image-store.ts';
@@ -10,18 +9,15 @@ type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'getImage';
 
 /** The page's settings, images, health and readiness. */
 export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
-  const { database } = deps;
+  const { database, readiness } = deps;
   return {
     getConfig: () => configAnswer(deps),
     getHealth: () => Promise.resolve({ status: 'ok' }),
     async getReady({ request }) {
-      try {
-        await now(database.orm);
-      } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer');
-        throw new Refusal(503, 'UNAVAILABLE');
-      }
-      return { status: 'ok' };
+      const faults = await readiness.listFaults();
+      if (faults.length === 0) return { status: 'ok' };
+      request.log.warn({ faults }, 'the node is not ready');
+      throw new Refusal(503, 'UNAVAILABLE');
     },
     async getImage({ params: { hash }, request, reply }) {
       const etag = `"${hash}"`;

@@ -5,6 +5,11 @@ import { readConfig, type Config, type Environment } from '../../../server/confi
 import type { Database } from '../../../server/db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { openSeatHub } from '../../../server/modules/seat-events/hub.ts';
+import {
+  createReadiness,
+  databaseCheck,
+  type ReadinessCheck,
+} from '../../../server/modules/system/readiness.ts';
 import { createMailbox } from '../../../server/ports/mail.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { createApi, type Api } from './api.ts';
@@ -14,6 +19,8 @@ export interface TestServerOptions {
   env?: Environment;
   /** By default no payment is known to the provider. */
   provider?: PaymentProvider;
+  /** Readiness checks in addition to that of the database. */
+  checks?: readonly ReadinessCheck[];
   app?: Partial<AppOptions>;
 }
 
@@ -30,7 +37,12 @@ export interface TestServer {
  */
 export async function startTestServer(
   database: Database,
-  { env = {}, provider = unknownToProvider, app: appOptions = {} }: TestServerOptions = {},
+  {
+    env = {},
+    provider = unknownToProvider,
+    checks = [],
+    app: appOptions = {},
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   const seatHub = await openSeatHub(database);
   const deps: Deps = {
@@ -40,6 +52,7 @@ export async function startTestServer(
     provider,
     mailer: createMailbox(database.orm),
     seatHub,
+    readiness: createReadiness([databaseCheck(database), ...checks]),
   };
   const log = createLogCheck();
   const app = await buildApp(deps, {

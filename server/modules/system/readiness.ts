@@ -1,0 +1,73 @@
+import type { Database } from '../../db/client.ts';
+import { now } from '../../ports/clock.ts';
+
+/** How long a check may take, in milliseconds: a load balancer waits for the answer. */
+const CHECK_TIMEOUT_MS = 2000;
+
+/** A condition that a node meets while it can serve customers. */
+export interface ReadinessCheck {
+  /** For the log: `database`. */
+  name: string;
+  /** @returns why the node is not ready, in English; null if it is. An error and a late answer count as reasons. */
+  findFault: () => Promise<string | null>;
+}
+
+/** Whether a load balancer may send requests to this node (X-API-26, X-API-80). */
+export interface Readiness {
+  /** @returns the failed checks, each with its reason; none for a node that is ready */
+  listFaults(): Promise<string[]>;
+  /** Whether the node is going to end. It still answers every request. */
+  readonly isDraining: boolean;
+  /** From now on the node is not ready. */
+  drain(): void;
+}
+
+/** @param checks all run for each question, at the same time */
+export function createReadiness(
+  checks: readonly ReadinessCheck[],
+  timeoutMs: number = CHECK_TIMEOUT_MS,
+): Readiness {
+  let isDraining = false;
+  return {
+    async listFaults() {
+      if (isDraining) return ['draining: the node is going to end'];
+      const faults = await Promise.all(checks.map((check) => faultOf(check, timeoutMs)));
+      return faults.filter((fault) => fault !== null);
+    },
+    get isDraining() {
+      return isDraining;
+    },
+    drain() {
+      isDraining = true;
+    },
+  };
+}
+
+/** The database answers, with this program's schema. */
+export function databaseCheck({ orm }: Database): ReadinessCheck {
+  return {
+    name: 'database',
+    async findFault() {
+      await now(orm);
+      return null;
+    },
+  };
+}
+
+async function faultOf(
+  { name, findFault }: ReadinessCheck,
+  timeoutMs: number,
+): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no answer within ${timeoutMs} ms`), timeoutMs);
+  });
+  try {
+    const fault = await Promise.race([findFault(), late]);
+    return fault === null ? null : `${name}: ${fault}`;
+  } catch (error) {
+    return `${name}: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    clearTimeout(timer);
+  }
+}
