@@ -1019,7 +1019,7 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             conflictingSeatIds?: components["schemas"]["Id"][];
             amounts?: components["schemas"]["Amounts"];
-            /** @description The provider's own code of its refusal */
+            /** @description The code of a refused payment, mostly the provider's own */
             providerCode?: string;
             requestId?: string;
         };
@@ -2992,7 +2992,7 @@ export interface operations {
             /**
              * @description `AMOUNT_CHANGED` with the correct `amounts`; `POINTS_CHANGED`; `BELOW_MINIMUM_AMOUNT`; `HOLD_EXPIRED`;
              *     `RESERVATION_CLOSED`; `DUPLICATED_ORDER_ID`; `PAYMENT_IN_PROGRESS`; `VIRTUAL_ACCOUNT_TOO_LATE` (the start
-             *     is within 24 hours); `SCREENING_STARTED`.
+             *     is within 24 hours); `TICKET_TYPE_UNAVAILABLE`; `SCREENING_STARTED`.
              */
             409: {
                 headers: {
@@ -3049,8 +3049,9 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description `AMOUNT_MISMATCH`, `HOLD_EXPIRED`, `SCREENING_STARTED`, `POINTS_CHANGED`, `ORDER_CLOSED` (already
-             *     cancelled or failed), or `PAYMENT_REFUSED` with the provider's own code in `providerCode`. Nothing was
-             *     charged.
+             *     cancelled or failed), or `PAYMENT_REFUSED` with the code of the refusal in `providerCode`: the provider's,
+             *     or `METHOD_NOT_ACCEPTED`, `VIRTUAL_ACCOUNT_TOO_LATE` or `SCREENING_STARTED` when the server does not accept
+             *     what the customer approved. Nothing was charged.
              */
             409: {
                 headers: {

@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<Exclude<PaymentFailureKind, 'temporary'>, readonly 
     'EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT',
     'EXCEED_MAX_PAYMENT_AMOUNT',
     'BELOW_MINIMUM_AMOUNT',
+    'METHOD_NOT_ACCEPTED',
+    'VIRTUAL_ACCOUNT_TOO_LATE',
   ],
   expired: ['NOT_FOUND_PAYMENT_SESSION', 'TIMEOUT', 'DEPOSIT_EXPIRED', 'HOLD_EXPIRED'],
   unsafe: [

@@ -53,8 +53,8 @@ function amountsOf(order: Order, isBeingCancelled: boolean): number[] {
   const { state, providerAmount, providerRefundAmount } = order;
   switch (state) {
     case 'READY':
-    case 'FAILED':
       return [0];
+    case 'FAILED':
     case 'CANCELLED':
       return isBeingCancelled ? [0, providerAmount] : [0];
     case 'CONFIRMING':

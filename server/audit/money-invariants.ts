@@ -75,10 +75,14 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     number: 9,
-    rule: 'While the provider is up, no confirmation or refund is open for more than ten minutes, and none is given up.',
+    rule: 'While the provider is up, no confirmation or refund is open for more than ten minutes, and none is given up; no seat waits for a deposit past the start.',
     faults: sql`
       select 'a confirmation that stays open' as what, format('payment %s', id) as place
       from payment where state = 'CONFIRMING' and confirming_at < app_now() - interval '10 minutes'
+      union all
+      select 'an order that waits for a deposit after the start', format('payment %s', p.id)
+      from payment p join screening s on s.id = p.screening_id
+      where p.state = 'WAITING' and s.starts_at < app_now() - interval '10 minutes'
       union all
       select 'a refund that stays open', format('payment %s', p.id)
       from payment p join outbox o on o.key = 'provider-cancel:' || p.id

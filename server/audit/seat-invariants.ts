@@ -52,7 +52,15 @@ export const seatInvariants: readonly Invariant[] = [
       union all
       select 'a finished payment without its complete reservation', format('payment %s', p.id)
       from payment p join reservation r on r.id = p.reservation_id
-      where p.state = 'DONE' and r.state <> 'COMPLETED'`,
+      where p.state = 'DONE' and r.state <> 'COMPLETED'
+      union all
+      select 'a booking by a deposit after its deadline', format('payment %s', id)
+      from payment where state = 'DONE' and approved_at > (virtual_account ->> 'dueAt')::timestamptz
+      union all
+      select 'a total that is not the price of the tickets', format('reservation %s', r.id)
+      from reservation r
+      where r.total_amount <> (
+        select sum(t.count * t.price) from reservation_ticket t where t.reservation_id = r.id)`,
   },
   {
     number: 5,
@@ -77,7 +85,10 @@ export const seatInvariants: readonly Invariant[] = [
       union all
       select 'a reservation being paid without one open order, or an open order without it', format('reservation %s', r.id)
       from reservation r left join open_order o on o.reservation_id = r.id
-      where (r.state = 'PAYING') <> (coalesce(o.orders, 0) = 1)`,
+      where (r.state = 'PAYING') <> (coalesce(o.orders, 0) = 1)
+      union all
+      select 'a seat that waits for a deposit of an order with another method', format('payment %s', id)
+      from payment where state = 'WAITING' and method <> 'VIRTUAL_ACCOUNT'`,
   },
   {
     number: 7,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { leaseUndecidedOrders, type Payment } from '../modules/ledger/payments-store.ts';
+import { requireScreening } from '../modules/ledger/preconditions.ts';
 import { confirmKey } from '../modules/payments/confirm-payment.ts';
 import { askProviderAgainAfter } from '../modules/payments/recovery-times.ts';
 import { settlePayment } from '../modules/payments/settle-payment.ts';
@@ -29,16 +30,20 @@ export async function recoverPayments(
     });
   });
   await workThrough(due, async (order) =>
-    settlePayment(database, order.id, await askProvider(provider, order)),
+    settlePayment(database, order.id, await askProvider(database, provider, order)),
   );
   return due.length;
 }
 
-async function askProvider(provider: PaymentProvider, order: Payment): Promise<ConfirmAnswer> {
+async function askProvider(
+  database: Database,
+  provider: PaymentProvider,
+  order: Payment,
+): Promise<ConfirmAnswer> {
   const { paymentKey, orderId, providerAmount } = order;
   if (paymentKey === null) return { kind: 'unknown', reason: 'no payment key' };
   const found = await provider.find(paymentKey);
-  if (found.kind !== 'open') return found;
+  if (found.kind !== 'open' || !(await isCapturable(database, order))) return found;
   const request = { paymentKey, orderId, amount: providerAmount };
   const idempotencyKey = confirmKey(orderId, paymentKey);
   const repeated = await provider.confirm({ ...request, idempotencyKey });
@@ -48,4 +53,10 @@ async function askProvider(provider: PaymentProvider, order: Payment): Promise<C
         idempotencyKey: `${idempotencyKey}:${String(order.askedTimes)}`,
       })
     : repeated;
+}
+
+/** No order is captured after the start of its screening, and none that only waits for a deposit (C-PAY-45, C-PAY-89). */
+async function isCapturable({ orm }: Database, order: Payment): Promise<boolean> {
+  const { startsAt } = await requireScreening(orm, order.screeningId);
+  return order.state === 'CONFIRMING' && (await appNow(orm)) < startsAt;
 }

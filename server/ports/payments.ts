@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../../domain/amounts.ts';
+
 /** The interface of the card provider. */
 export interface PaymentProvider {
   /**
@@ -34,6 +36,8 @@ export interface CancelRequest {
 export interface ProviderPayment {
   paymentKey: string;
   orderId: string;
+  /** How the customer pays; null for a method without a counterpart, such as easy pay in the card form. */
+  method: PaymentMethod | null;
   currency: string;
   totalAmount: number;
   approvedAt: Date | null;
@@ -64,8 +68,8 @@ export type ProviderAnswer =
 export type ConfirmAnswer = ProviderAnswer | { kind: 'failed'; reason: string };
 
 /**
- * `cancelled`: also when it was already cancelled, or never captured. `refused`: final. `failed`: repeat with another
- * key, because the provider repeats its first answer to a key. `unknown`: repeat with the same key, because the first
+ * `cancelled`: also when it was already cancelled, or can no longer be captured. `refused`: final. `failed`: repeat with
+ * another key, because the provider repeats its first answer to a key; also while the payment may still be captured. `unknown`: repeat with the same key, because the first
  * request may still be in progress.
  */
 export type CancelAnswer =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderPayment } from './payments.ts';
-import { bankName } from './toss-vocabulary.ts';
+import { bankName, paymentMethod } from './toss-vocabulary.ts';
 
 /** An answer of the provider. `silence`: none, or an answer that is neither a payment nor an error. */
 export type Reply =
@@ -42,6 +42,7 @@ const paymentSchema = v.object({
   status: anyText,
   paymentKey: filledText,
   orderId: filledText,
+  method: v.pipe(anyText, v.transform(paymentMethod)),
   totalAmount: v.number(),
   currency: v.fallback(filledText, 'KRW'),
   approvedAt: v.fallback(v.nullable(timeSchema), null),

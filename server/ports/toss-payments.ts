@@ -56,8 +56,11 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         idempotencyKey,
       });
       const answer = cancelAnswerOf(reply);
-      const isRefused = answer.kind === 'refused';
-      return isRefused && isOver(await call('GET', address)) ? { kind: 'cancelled' } : answer;
+      if (answer.kind !== 'refused') return answer;
+      const found = await call('GET', address);
+      if (isOver(found)) return { kind: 'cancelled' };
+      // A confirmation that is still on its way may capture it.
+      return isUncaptured(found) ? { kind: 'failed', reason: 'not captured yet' } : answer;
     },
   };
 }
@@ -138,6 +141,11 @@ function cancelAnswerOf(reply: Reply): CancelAnswer {
   return DEFINITE_CANCEL_REFUSALS.has(reply.code)
     ? { kind: 'refused', code: reply.code, message: reply.message }
     : { kind: 'failed', reason: reply.code };
+}
+
+/** Whether the payment was not captured and still can be. */
+function isUncaptured(reply: Reply): boolean {
+  return reply.kind === 'payment' && ['READY', 'IN_PROGRESS'].includes(reply.status);
 }
 
 /** Whether the payment was refunded, in whole or in part, or never captured: a payment is cancelled once. */

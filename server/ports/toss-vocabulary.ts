@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../../domain/amounts.ts';
+
 /** The codes of definite refusals of a confirmation: nothing was or will be captured. */
 export const DEFINITE_CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
@@ -62,6 +64,21 @@ const BANKS: Readonly<Record<string, string>> = {
   '90': '카카오뱅크',
   '92': '토스뱅크',
 };
+
+/** The provider's words for the methods. */
+const METHODS: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['카드', 'CARD'],
+  ['계좌이체', 'TRANSFER'],
+  ['가상계좌', 'VIRTUAL_ACCOUNT'],
+  ['휴대폰', 'MOBILE_PHONE'],
+  ['문화상품권', 'CULTURE_GIFT_CERTIFICATE'],
+  ['해외간편결제', 'FOREIGN_EASY_PAY'],
+]);
+
+/** @returns the method with the provider's word; null for a word without a counterpart */
+export function paymentMethod(word: string): PaymentMethod | null {
+  return METHODS.get(word) ?? null;
+}
 
 /** @returns the bank's name, or the code itself if unknown */
 export function bankName(code: string): string {

@@ -32,6 +32,7 @@ describeOnBothDatabases('an order whose confirmation got no answer', (open) => {
           payment: {
             paymentKey,
             orderId: 'ORDER-0000000000000-000000000',
+            method: 'CARD',
             currency: 'KRW',
             totalAmount: 15_000,
             approvedAt: null,

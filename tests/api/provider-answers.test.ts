@@ -21,6 +21,7 @@ const body = {
 const payment = {
   paymentKey: 'tgen_1',
   orderId: 'ORDER-1795132800000-482913000',
+  method: 'VIRTUAL_ACCOUNT',
   totalAmount: 27_000,
   currency: 'KRW',
   approvedAt: new Date('2026-11-20T10:30:00Z'),
@@ -47,6 +48,13 @@ describe('an answer of the card provider', () => {
   });
 
   it.each([
+    [{ method: '카드' }, { method: 'CARD' }],
+    [{ method: '계좌이체' }, { method: 'TRANSFER' }],
+    [{ method: '휴대폰' }, { method: 'MOBILE_PHONE' }],
+    [{ method: '문화상품권' }, { method: 'CULTURE_GIFT_CERTIFICATE' }],
+    [{ method: '해외간편결제' }, { method: 'FOREIGN_EASY_PAY' }],
+    [{ method: '간편결제' }, { method: null }],
+    [{ method: null }, { method: null }],
     [{ currency: null }, { currency: 'KRW' }],
     [{ currency: '' }, { currency: 'KRW' }],
     [{ currency: 410 }, { currency: 'KRW' }],

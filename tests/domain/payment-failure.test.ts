@@ -7,6 +7,8 @@ it.each([
   ['PAY_PROCESS_ABORTED', 'temporary'],
   ['REJECT_CARD_COMPANY', 'method'],
   ['INSUFFICIENT_FUNDS', 'method'],
+  ['METHOD_NOT_ACCEPTED', 'method'],
+  ['VIRTUAL_ACCOUNT_TOO_LATE', 'method'],
   ['EXCEED_MAX_ONE_DAY_PAYMENT_AMOUNT', 'method'],
   ['NOT_FOUND_PAYMENT_SESSION', 'expired'],
   ['TIMEOUT', 'expired'],

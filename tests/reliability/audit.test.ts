@@ -43,6 +43,15 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
     `update reservation set state = 'PENDING' where state = 'COMPLETED'`,
   ],
   [
+    '2: a booking by a deposit after its deadline',
+    `update payment set virtual_account = jsonb_build_object('dueAt', approved_at - interval '1 second')
+       where state = 'DONE'`,
+  ],
+  [
+    '2: a total that is not the price of the tickets',
+    `update reservation_ticket set price = price + 1`,
+  ],
+  [
     '2: a finished payment without its complete reservation',
     `update reservation set state = 'CANCELLED' where state = 'COMPLETED'`,
   ],
@@ -89,6 +98,10 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   [
     '5: a reservation being paid without one open order, or an open order without it',
     `update payment set state = 'READY' where state = 'CONFIRMING'`,
+  ],
+  [
+    '5: a seat that waits for a deposit of an order with another method',
+    `update payment set state = 'WAITING' where state = 'CONFIRMING'`,
   ],
   [
     '6: a reservation whose end and state disagree',
@@ -140,6 +153,11 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   [
     '9: a confirmation that stays open',
     `update payment set confirming_at = confirming_at - interval '11 minutes' where state = 'CONFIRMING'`,
+  ],
+  [
+    '9: an order that waits for a deposit after the start',
+    `update payment set state = 'WAITING' where state = 'CONFIRMING';
+     update screening set starts_at = app_now() - interval '11 minutes'`,
   ],
   [
     '9: a refund that stays open',

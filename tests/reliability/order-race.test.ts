@@ -178,6 +178,7 @@ describe('two nodes with one order at the same time', () => {
     'C-PAY-64: decides between a deposit and a cancellation, and refunds the deposit of a cancelled order',
     async () => {
       await putOffFilm('3 days');
+      await cluster.alignProvider();
       for (const round of rounds(8)) {
         count('races of a deposit and a cancellation', 1);
         const { haneul } = cluster.cinema;

@@ -51,11 +51,12 @@ export const paymentMachine = setup({
         'provider.done': { target: 'DONE' },
         'provider.waiting': {
           target: 'WAITING',
-          description: 'A virtual account was issued (C-PAY-38).',
+          description: 'A virtual account was issued for an order that may wait (C-PAY-38, C-PAY-85).',
         },
         'provider.refused': {
           target: 'FAILED',
-          description: 'A definite refusal: nothing was charged (C-PAY-46).',
+          description:
+            'A definite refusal, or not accepted and closed at the provider (C-PAY-46, C-PAY-85, C-PAY-89).',
         },
         'provider.undo': {
           target: 'REFUND_PENDING',
@@ -69,9 +70,9 @@ export const paymentMachine = setup({
         'deposit.done': { target: 'DONE' },
         'provider.undo': {
           target: 'REFUND_PENDING',
-          description: 'The deposit came after the booking failed (C-PAY-50).',
+          description: 'The deposit came too late, or after the booking failed (C-PAY-50, C-PAY-86).',
         },
-        'deposit.expired': { target: 'CANCELLED', description: 'C-PAY-56.' },
+        'deposit.expired': { target: 'CANCELLED', description: 'C-PAY-56, C-PAY-89' },
         cancel: { target: 'CANCELLED', description: 'Nothing was paid (C-RES-23).' },
       },
     },

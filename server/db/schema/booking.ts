@@ -12,6 +12,8 @@ export const seatHold = pgTable('seat_hold', {
   screeningId: reference('screening_id').notNull(),
   startedAt: instant('started_at').notNull(),
   deadline: instant('deadline').notNull(),
+  /** The deadline before it was moved for the payment; null while it has not been moved. */
+  firstDeadline: instant('first_deadline'),
   extendedAt: instant('extended_at'),
   releasedAt: instant('released_at'),
 });

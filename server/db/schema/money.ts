@@ -30,6 +30,8 @@ export const payment = pgTable('payment', {
   orderId: text('order_id').notNull(),
   state: text('state').$type<PaymentState>().notNull().default('READY'),
   method: text('method').$type<PaymentMethod>().notNull(),
+  /** As the provider reports it; null before its answer, and for a method without a counterpart. */
+  paidMethod: text('paid_method').$type<PaymentMethod>(),
   discountId: reference('discount_id'),
   amount: integer('amount').notNull(),
   discountAmount: integer('discount_amount').notNull(),

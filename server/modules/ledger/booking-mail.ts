@@ -50,7 +50,11 @@ function write(kind: MailKind, booking: Booking, order: Payment) {
         points: order.returnedPoints ?? 0,
       });
     case 'undone':
-      return bookingMails.undone({ ...booking, refund: order.refundAmount ?? 0 });
+      return bookingMails.undone({
+        ...booking,
+        reason: booking.cancelReason,
+        refund: order.refundAmount ?? 0,
+      });
   }
 }
 
@@ -66,6 +70,7 @@ async function readBooking(db: Reader, order: Payment) {
   return {
     ...recipient,
     bookingNumber: reservation.bookingNumber,
+    cancelReason: reservation.cancelReason ?? '',
     movieTitle: screening.movieTitle,
     startsAt: screening.startsAt,
     roomName: screening.roomName,

@@ -92,7 +92,10 @@ export async function findHold(db: Reader, holdId: number): Promise<SeatHold | n
 
 export async function insertHold(
   tx: Transaction,
-  hold: Pick<SeatHold, 'customerId' | 'screeningId' | 'startedAt' | 'deadline' | 'extendedAt'>,
+  hold: Pick<
+    SeatHold,
+    'customerId' | 'screeningId' | 'startedAt' | 'deadline' | 'extendedAt' | 'firstDeadline'
+  >,
 ): Promise<SeatHold> {
   const [row] = await tx.insert(seatHold).values(hold).returning();
   if (!row) throw new Error('The hold was not stored.');
@@ -114,13 +117,17 @@ export async function endSoldHold(tx: Transaction, holdId: number, at: Date): Pr
     .where(and(eq(seatHold.id, holdId), isNull(seatHold.releasedAt)));
 }
 
+/** Moves the deadline of a hold for the payment, and keeps the first one. */
 export async function extendHold(
   tx: Transaction,
   holdId: number,
   deadline: Date,
   now: Date,
 ): Promise<void> {
-  await tx.update(seatHold).set({ deadline, extendedAt: now }).where(eq(seatHold.id, holdId));
+  await tx
+    .update(seatHold)
+    .set({ deadline, extendedAt: now, firstDeadline: seatHold.deadline })
+    .where(eq(seatHold.id, holdId));
 }
 
 function isBy(customerId: number, screeningId: number) {

@@ -36,7 +36,7 @@ export async function readOrder(
     movieTitle,
     state: order.state,
     paymentStatus: shownPaymentStatus(order.state),
-    paymentMethod: order.method,
+    paymentMethod: order.paidMethod ?? order.method,
     paymentKey: order.paymentKey,
     amounts: {
       amount: order.amount,

@@ -89,12 +89,13 @@ export const bookingMails = {
       `반환 포인트: ${mail.points.toLocaleString('ko-KR')}P`,
     ].join('\n'),
   }),
-  undone: (mail: BookingMail & { refund: number }) => ({
+  undone: (mail: BookingMail & { reason: string; refund: number }) => ({
     subject: `[마키] 결제가 취소되었어요 – ${mail.movieTitle}`,
     body: [
       `${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드려요.`,
       '',
       ...bookingLines(mail),
+      `취소 사유: ${mail.reason}`,
       `환불 금액: ${wonText(mail.refund)}`,
     ].join('\n'),
   }),

@@ -35,7 +35,12 @@ export async function completeBooking(
     tx,
     order,
     { type: order.state === 'WAITING' ? 'deposit.done' : 'provider.done' },
-    { approvedAt: paid.approvedAt ?? now, receiptUrl: paid.receiptUrl, askAgainAt: null },
+    {
+      approvedAt: paid.approvedAt ?? now,
+      receiptUrl: paid.receiptUrl,
+      paidMethod: paid.method,
+      askAgainAt: null,
+    },
   );
   await advanceReservation(tx, reservation, { type: 'payment.done' }, { completedAt: now });
   await sellSeats(tx, reservation, now);
@@ -67,6 +72,19 @@ export async function refuseOrder(
   await giveSeatsBack(tx, settling);
 }
 
+/**
+ * An order that is not accepted although the provider has not refused it: the same for the customer, and closed at the
+ * provider, so that a capture or deposit in the meantime is refunded.
+ */
+export async function rejectOrder(
+  tx: Transaction,
+  settling: Settling,
+  failure: { code: string; message: string },
+): Promise<void> {
+  await queueProviderCancel(tx, settling.order, { reason: failure.message, amount: null });
+  await refuseOrder(tx, settling, failure);
+}
+
 /** Ends an order without a deposit in time, and queues the mail. */
 export async function expireDeposit(tx: Transaction, settling: Settling): Promise<void> {
   const { order, reservation, now } = settling;
@@ -93,11 +111,22 @@ export async function expireDeposit(tx: Transaction, settling: Settling): Promis
   await freeSeats(tx, settling);
 }
 
-/** Refunds a capture that must not be kept: the screening is cancelled, or the amount differs from the order's. */
+/** The same for an account that is open at the provider: it is closed, and a deposit in the meantime is refunded. */
+export async function closeAccount(tx: Transaction, settling: Settling): Promise<void> {
+  const reason = paymentText.depositExpired;
+  await queueProviderCancel(tx, settling.order, { reason, amount: null });
+  await expireDeposit(tx, settling);
+}
+
+/**
+ * Refunds a capture that must not be kept: the screening is cancelled, the amount differs from the order's, or a deposit
+ * is not accepted.
+ */
 export async function undoBooking(
   tx: Transaction,
   settling: Settling,
   paid: ProviderPayment,
+  reason: string,
 ): Promise<void> {
   const { order, reservation, now } = settling;
   const undone = await advancePayment(
@@ -107,18 +136,19 @@ export async function undoBooking(
     {
       approvedAt: paid.approvedAt ?? now,
       receiptUrl: paid.receiptUrl,
+      paidMethod: paid.method,
       refundAmount: order.finalAmount,
       providerRefundAmount: order.providerAmount,
       returnedPoints: order.usedPoints,
       askAgainAt: null,
     },
   );
-  await queueProviderCancel(tx, order, { reason: paymentText.refundReasonUndone, amount: null });
+  await queueProviderCancel(tx, order, { reason, amount: null });
   await advanceReservation(
     tx,
     reservation,
     { type: 'payment.cancelled' },
-    { closedAt: now, cancelReason: paymentText.refundReasonUndone },
+    { closedAt: now, cancelReason: reason },
   );
   await returnSpentPoints(tx, settling);
   await queueBookingMail(tx, 'undone', undone);

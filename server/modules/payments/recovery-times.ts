@@ -6,10 +6,11 @@ const SECOND = 1000;
 export const PROVIDER_TIMEOUT_MS = 10 * SECOND;
 /** The longest pause between two requests for an undecided order. */
 const LONGEST_PAUSE_MS = 60 * SECOND;
-/** How long after its deadline a virtual account is closed, so that a late deposit is not lost. */
+/** How long after its deadline a deposit that was made in time is still noticed (C-PAY-88). */
 const DEPOSIT_GRACE_MS = 5 * 60 * SECOND;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const earlier = (a: Date, b: Date): Date => (a <= b ? a : b);
 
 /** When the recovery job next asks the provider. */
 export const askProviderAgainAfter = {
@@ -23,16 +24,29 @@ export const askProviderAgainAfter = {
 };
 
 /**
- * @param providerDeadline the provider's deadline, which follows the page's request: ISO 8601
- * @returns the deadline of a deposit: at most an hour after the confirmation, because the seats are pinned
+ * @param deposit.providerDeadline the provider's deadline, which follows the page's request: ISO 8601
+ * @returns the deadline of a deposit: at most an hour after the confirmation, because the seats are pinned, and never
+ * past the start of the screening
  */
-export function depositDueAt(confirmedAt: Date, providerDeadline: string | undefined): Date {
-  const latest = confirmedAt.getTime() + VIRTUAL_ACCOUNT_DUE_MS;
-  const dueAt = Date.parse(providerDeadline ?? '');
+export function depositDueAt(deposit: {
+  confirmedAt: Date;
+  providerDeadline: string | undefined;
+  startsAt: Date;
+}): Date {
+  const latest = Math.min(
+    deposit.confirmedAt.getTime() + VIRTUAL_ACCOUNT_DUE_MS,
+    deposit.startsAt.getTime(),
+  );
+  const dueAt = Date.parse(deposit.providerDeadline ?? '');
   return new Date(Number.isNaN(dueAt) ? latest : Math.min(dueAt, latest));
 }
 
-/** @returns whether the deadline of a deposit has passed */
-export function isDepositOverdue(now: Date, dueAt: Date): boolean {
-  return now.getTime() > dueAt.getTime() + DEPOSIT_GRACE_MS;
+/** @returns when an order without a deposit ends: soon after the deadline, and never past the start (C-PAY-88, C-PAY-89) */
+export function depositEndsAt(dueAt: Date, startsAt: Date): Date {
+  return earlier(after(dueAt, DEPOSIT_GRACE_MS), startsAt);
+}
+
+/** @returns the time of the next request, which does not miss an end that is still to come */
+export function notPast(end: Date, at: Date, now: Date): Date {
+  return end > now ? earlier(at, end) : at;
 }

@@ -10,16 +10,25 @@ import {
   type Payment,
 } from '../ledger/payments-store.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
-import { queueProviderCancel } from '../ledger/provider-cancel.ts';
 import { findReservation, listReservedSeatIds } from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import {
+  accountRefusal,
+  depositRefusal,
+  dueAtOf,
+  isDeposit,
+  type Refusal,
+} from './accepted-deposit.ts';
+import {
+  closeAccount,
   completeBooking,
   expireDeposit,
   refuseOrder,
+  rejectOrder,
   undoBooking,
   type Settling,
 } from './outcomes.ts';
-import { askProviderAgainAfter, depositDueAt, isDepositOverdue } from './recovery-times.ts';
+import { askProviderAgainAfter, depositEndsAt, notPast } from './recovery-times.ts';
 import { paymentText } from './text.ts';
 
 /**
@@ -42,7 +51,9 @@ export function settlePayment(
       case 'done':
         return settleDone(tx, settling, answer.payment);
       case 'waiting':
-        return settleWaiting(tx, settling, answer.payment);
+        return order.state === 'WAITING'
+          ? keepWaiting(tx, settling)
+          : settleIssued(tx, settling, answer.payment);
       case 'refused':
         return order.state === 'WAITING'
           ? expireDeposit(tx, settling)
@@ -51,13 +62,10 @@ export function settlePayment(
               message: answer.message || paymentText.goneAtProvider,
             });
       case 'open':
+        return settleUncaptured(tx, settling);
       case 'unknown':
       case 'failed':
-        return updateNextInquiry(
-          tx,
-          order,
-          askProviderAgainAfter.unknown(settling.now, order.askedTimes),
-        );
+        return settleUnknown(tx, settling);
     }
   });
 }
@@ -80,18 +88,26 @@ async function settleDone(
   settling: Settling,
   paid: ProviderPayment,
 ): Promise<void> {
-  if (paid.orderId !== settling.order.orderId) {
-    // The payment belongs to another order: nothing was captured for this one, and the other must not be refunded
-    // (C-PAY-51).
-    await refuseOrder(tx, settling, {
-      code: 'ORDER_ID_MISMATCH',
-      message: paymentText.goneAtProvider,
-    });
-  } else if ((await canBook(tx, settling)) && isRightAmount(settling.order, paid)) {
-    await completeBooking(tx, settling, paid);
-  } else {
-    await undoBooking(tx, settling, paid);
-  }
+  if (paid.orderId !== settling.order.orderId) return settleForeign(tx, settling);
+  const isByDeposit = settling.order.state === 'WAITING' || isDeposit(paid);
+  const refusal = isByDeposit ? depositRefusal(settling, paid) : null;
+  if (refusal) return undoBooking(tx, settling, paid, refusal.message);
+  return (await canBook(tx, settling)) && isRightAmount(settling.order, paid)
+    ? completeBooking(tx, settling, paid)
+    : undoBooking(tx, settling, paid, paymentText.refundReasonUndone);
+}
+
+/**
+ * The payment belongs to another order: nothing was captured for this one, and the other must not be refunded
+ * (C-PAY-51).
+ */
+function settleForeign(tx: Transaction, settling: Settling): Promise<void> {
+  return settling.order.state === 'WAITING'
+    ? expireDeposit(tx, settling)
+    : refuseOrder(tx, settling, {
+        code: 'ORDER_ID_MISMATCH',
+        message: paymentText.goneAtProvider,
+      });
 }
 
 async function canBook(db: Reader, { reservation, screening, claims }: Settling): Promise<boolean> {
@@ -109,33 +125,68 @@ function isRightAmount(order: Payment, paid: ProviderPayment): boolean {
   return paid.totalAmount === order.providerAmount && paid.currency === order.providerCurrency;
 }
 
-async function settleWaiting(
+/** The provider has issued a virtual account: accepted only for an order that may wait for a deposit (C-PAY-85). */
+async function settleIssued(
   tx: Transaction,
   settling: Settling,
   issued: ProviderPayment,
 ): Promise<void> {
-  const { order, now } = settling;
-  if (order.state === 'CONFIRMING') {
-    const waiting = await advancePayment(
-      tx,
-      order,
-      { type: 'provider.waiting' },
-      {
-        virtualAccount: issued.virtualAccount && {
-          ...issued.virtualAccount,
-          dueAt: depositDueAt(order.confirmingAt ?? now, issued.virtualAccount.dueAt).toISOString(),
-        },
-        receiptUrl: issued.receiptUrl,
-        askAgainAt: askProviderAgainAfter.waiting(now),
+  const { order, screening, now } = settling;
+  if (issued.orderId !== order.orderId) return settleForeign(tx, settling);
+  const dueAt = dueAtOf(settling, issued);
+  const endsAt = depositEndsAt(dueAt, screening.startsAt);
+  const refusal = accountRefusal(settling) ?? issuedRefusal(order, issued, endsAt, now);
+  if (refusal) return rejectOrder(tx, settling, refusal);
+  const waiting = await advancePayment(
+    tx,
+    order,
+    { type: 'provider.waiting' },
+    {
+      virtualAccount: issued.virtualAccount && {
+        ...issued.virtualAccount,
+        dueAt: dueAt.toISOString(),
       },
-    );
-    await queueBookingMail(tx, 'waitingForDeposit', waiting);
-    return;
+      receiptUrl: issued.receiptUrl,
+      paidMethod: issued.method,
+      askAgainAt: notPast(endsAt, askProviderAgainAfter.waiting(now), now),
+    },
+  );
+  await queueBookingMail(tx, 'waitingForDeposit', waiting);
+}
+
+function issuedRefusal(
+  order: Payment,
+  issued: ProviderPayment,
+  endsAt: Date,
+  now: Date,
+): Refusal | null {
+  if (!isRightAmount(order, issued)) {
+    return { code: 'AMOUNT_MISMATCH', message: paymentText.amountMismatch };
   }
-  if (isDepositOverdue(now, depositDueAt(order.confirmingAt ?? now, order.virtualAccount?.dueAt))) {
-    await queueProviderCancel(tx, order, { reason: paymentText.depositExpired, amount: null });
-    await expireDeposit(tx, settling);
-  } else {
-    await updateNextInquiry(tx, order, askProviderAgainAfter.waiting(now));
-  }
+  return endsAt <= now ? { code: 'DEPOSIT_EXPIRED', message: paymentText.depositExpired } : null;
+}
+
+/** Still no deposit: the account is closed at its end (C-PAY-56). */
+function keepWaiting(tx: Transaction, settling: Settling): Promise<void> {
+  const { order, screening, now } = settling;
+  const endsAt = depositEndsAt(dueAtOf(settling), screening.startsAt);
+  return endsAt <= now
+    ? closeAccount(tx, settling)
+    : updateNextInquiry(tx, order, notPast(endsAt, askProviderAgainAfter.waiting(now), now));
+}
+
+/** Approved by the customer and not captured: it is no longer captured once the screening has started (C-PAY-89). */
+function settleUncaptured(tx: Transaction, settling: Settling): Promise<void> {
+  const { order, screening, now } = settling;
+  if (order.state !== 'CONFIRMING' || screening.startsAt > now) return settleUnknown(tx, settling);
+  const message = ledgerText.screeningStarted;
+  return rejectOrder(tx, settling, { code: 'SCREENING_STARTED', message });
+}
+
+/** Nothing is known: an order that waits for its deposit ends at the start; a confirmation stays open (C-PAY-89). */
+function settleUnknown(tx: Transaction, settling: Settling): Promise<void> {
+  const { order, screening, now } = settling;
+  if (order.state === 'WAITING' && screening.startsAt <= now) return closeAccount(tx, settling);
+  const at = askProviderAgainAfter.unknown(now, order.askedTimes);
+  return updateNextInquiry(tx, order, notPast(screening.startsAt, at, now));
 }

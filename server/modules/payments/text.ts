@@ -24,5 +24,7 @@ export const paymentText = {
   undone: '예매를 완료할 수 없어 결제가 취소되었어요.',
   refundReasonUndone: '예매 완료 불가',
   depositExpired: '입금 기한이 지났어요.',
+  depositTooLate: '입금 기한이 지난 뒤에 입금되었어요.',
+  accountNotOrdered: '가상계좌로 주문하지 않은 결제예요. 결제 수단을 다시 선택해 주세요.',
   goneAtProvider: '결제사에서 취소되었거나 만료된 결제예요.',
 } as const;

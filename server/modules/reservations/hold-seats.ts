@@ -138,6 +138,7 @@ async function continueOrBeginHold(
     startedAt: now,
     deadline: resumed?.deadline ?? newHoldDeadline(now, startsAt),
     extendedAt: resumed?.extendedAt ?? null,
+    firstDeadline: resumed?.firstDeadline ?? null,
   });
 }
 

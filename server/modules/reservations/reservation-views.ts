@@ -72,7 +72,7 @@ export async function readReservationDetail(
     paymentStatus: statusAt(booking, now),
     ...amountsOf(booking),
     discountAmount: order?.discountAmount ?? 0,
-    paymentMethod: order?.method ?? null,
+    paymentMethod: order?.paidMethod ?? order?.method ?? null,
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
     receiptUrl: order?.receiptUrl ?? null,
     virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,

@@ -26,6 +26,8 @@ export interface Cluster {
   people(count: number): Promise<SignedIn[]>;
   /** Advances the server's clock. @param seconds from its current time */
   pass(seconds: number): Promise<void>;
+  /** Sets the provider's clock to the server's, or earlier; otherwise it has the machine's. @param lag seconds */
+  alignProvider(lag?: number): Promise<void>;
   /** Runs the jobs of one node once. */
   runJobs(index: number): Promise<void>;
   /** All due work is done, and every invariant holds, including the provider's ledger. */
@@ -64,6 +66,7 @@ export function setCluster(): Cluster {
   });
   beforeEach(async () => {
     await emulator.setFaults();
+    await emulator.post('/emulator/clock', { offsetMs: 0 });
     cinema = await openSmallCinema(database);
   });
 
@@ -89,6 +92,11 @@ export function setCluster(): Cluster {
     async pass(seconds) {
       const at = await now(database.orm);
       await setTime(database.orm, new Date(at.getTime() + seconds * 1000).toISOString());
+    },
+    async alignProvider(lag = 0) {
+      const at = await now(database.orm);
+      const offsetMs = at.getTime() - lag * 1000 - Date.now();
+      await emulator.post('/emulator/clock', { offsetMs });
     },
     async runJobs(index) {
       const { deps } = of(nodes, index);
