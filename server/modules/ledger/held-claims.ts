@@ -13,11 +13,18 @@ export interface HeldClaims {
 
 /**
  * Locks the claims of seats that must all be held by the customer.
+ * @param of.reservationId also for this reservation: seats of a later hold or reservation do not count (C-PAY-92)
  * @throws Refusal 409 PAYMENT_IN_PROGRESS when some are being paid; HOLD_EXPIRED with the seats without a live hold
  */
 export async function requireHeldClaims(
   tx: Transaction,
-  of: { screeningId: number; customerId: number; seatIds: readonly number[]; now: Date },
+  of: {
+    screeningId: number;
+    customerId: number;
+    seatIds: readonly number[];
+    now: Date;
+    reservationId?: number;
+  },
 ): Promise<HeldClaims> {
   const locked = await lockClaims(tx, of);
   const claims = locked.filter(
@@ -26,7 +33,12 @@ export async function requireHeldClaims(
   if (claims.some((claim) => claim.state === 'PAYING')) {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
-  const held = claims.filter((claim) => claim.state === 'HELD' && isClaimLive(claim, of.now));
+  const held = claims.filter(
+    (claim) =>
+      claim.state === 'HELD' &&
+      isClaimLive(claim, of.now) &&
+      (of.reservationId === undefined || claim.reservationId === of.reservationId),
+  );
   const [first] = held;
   if (!first || held.length < of.seatIds.length || first.holdId === null || !first.expiresAt) {
     const heldIds = new Set(held.map((claim) => claim.seatId));

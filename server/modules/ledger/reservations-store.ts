@@ -88,6 +88,26 @@ export function listTickets(
     .orderBy(asc(reservationTicket.reservationId), asc(reservationTicket.ticketTypeId));
 }
 
+/** Stores other prices of a reservation's tickets, with their total in won. */
+export async function updatePrices(
+  tx: Transaction,
+  reservationId: number,
+  { tickets, total }: { tickets: readonly ReservationTicket[]; total: number },
+): Promise<void> {
+  for (const { ticketTypeId, price } of tickets) {
+    await tx
+      .update(reservationTicket)
+      .set({ price })
+      .where(
+        and(
+          eq(reservationTicket.reservationId, reservationId),
+          eq(reservationTicket.ticketTypeId, ticketTypeId),
+        ),
+      );
+  }
+  await tx.update(reservation).set({ totalAmount: total }).where(eq(reservation.id, reservationId));
+}
+
 /** @returns the seat ids of a reservation, by id */
 export async function listReservedSeatIds(db: Reader, reservationId: number): Promise<number[]> {
   const rows = await db

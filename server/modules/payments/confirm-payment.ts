@@ -133,6 +133,7 @@ async function requireBookable(tx: Transaction, order: Payment, now: Date) {
     customerId: order.customerId,
     seatIds: await listReservedSeatIds(tx, reservation.id),
     now,
+    reservationId: reservation.id,
   });
   return { reservation, screening };
 }

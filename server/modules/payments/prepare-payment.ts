@@ -14,8 +14,8 @@ import { conflict, invalidRequest, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { moveClaimDeadline } from '../ledger/claims-store.ts';
-import { requireHeldClaims, type HeldClaims } from '../ledger/held-claims.ts';
-import { extendHold, findHold } from '../ledger/holds-store.ts';
+import { requireHeldClaims } from '../ledger/held-claims.ts';
+import { extendHold, findHold, type SeatHold } from '../ledger/holds-store.ts';
 import {
   advancePayment,
   findDiscount,
@@ -34,20 +34,23 @@ import {
 import {
   findOwnReservation,
   listReservedSeatIds,
+  updatePrices,
   type Reservation,
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import type { CustomerKeys } from './customer-keys.ts';
 import { paymentText } from './text.ts';
+import { findValidPrice, type ValidPrice } from './valid-price.ts';
 
 type Request = Schemas['PaymentRequest'];
 
 /**
- * Registers an order before the payment at the provider. The amounts are computed from the room's prices; others are
- * refused with the correct ones. The hold's deadline is moved, once, so that it does not end at the card form.
+ * Registers an order before the payment at the provider. The amounts are computed from the prices that are valid for the
+ * reservation; others are refused with the correct ones. The hold's deadline is moved, once, so that it does not end at the card form.
  * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, HOLD_EXPIRED,
  * RESERVATION_CLOSED,
- *   DUPLICATED_ORDER_ID, PAYMENT_IN_PROGRESS, VIRTUAL_ACCOUNT_TOO_LATE, SCREENING_STARTED or SCREENING_CANCELLED
+ *   DUPLICATED_ORDER_ID, PAYMENT_IN_PROGRESS, VIRTUAL_ACCOUNT_TOO_LATE, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED or
+ *   SCREENING_CANCELLED
  */
 export function preparePayment(
   database: Database,
@@ -67,13 +70,18 @@ export function preparePayment(
       customerId,
       seatIds,
       now,
+      reservationId: reservation.id,
     });
-    const amounts = await rightAmounts(tx, customer, reservation, request);
+    const hold = await findHold(tx, held.holdId);
+    if (!hold) throw new Error(`Hold ${held.holdId} is missing.`);
+    const price = await findValidPrice(tx, { reservation, screening, hold, now });
+    const amounts = await rightAmounts(tx, customer, price, request);
     assertMethod(request, amounts, screening, now);
     const order =
       (await findRepeated(tx, reservation, request)) ??
       (await registerOrder(tx, reservation, request, amounts, now));
-    const deadline = await giveTime(tx, held, screening, now);
+    if (price.total !== reservation.totalAmount) await updatePrices(tx, reservation.id, price);
+    const deadline = await giveTime(tx, hold, screening, now);
     return {
       paymentId: order.id,
       orderId: order.orderId,
@@ -109,14 +117,14 @@ async function requirePending(
 async function rightAmounts(
   db: Reader,
   customer: LockedCustomer,
-  reservation: Reservation,
+  { total }: ValidPrice,
   request: Request,
 ): Promise<Amounts> {
   const discountId = request.paymentDiscountId ?? null;
   const discount = discountId === null ? null : await findDiscount(db, discountId);
   if (discountId !== null && !discount) throw notFound(paymentText.discountNotFound);
   const amounts = quote({
-    total: reservation.totalAmount,
+    total,
     discount,
     wantedPoints: request.usedPointAmount,
     pointBalance: customer.points,
@@ -164,6 +172,7 @@ async function findRepeated(
     order.state === 'READY' &&
     order.method === request.paymentMethod &&
     order.discountId === (request.paymentDiscountId ?? null) &&
+    order.amount === request.amount &&
     order.usedPoints === request.usedPointAmount &&
     order.finalAmount === request.finalAmount;
   if (!isSame) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
@@ -202,12 +211,11 @@ async function registerOrder(
 /** Moves the deadline of the hold, once. */
 async function giveTime(
   tx: Transaction,
-  held: HeldClaims,
+  hold: SeatHold,
   screening: BookedScreening,
   now: Date,
 ): Promise<Date> {
-  const hold = await findHold(tx, held.holdId);
-  if (!hold || hold.extendedAt) return held.deadline;
+  if (hold.extendedAt) return hold.deadline;
   const deadline = paymentDeadline(hold.deadline, now, screening.startsAt);
   await extendHold(tx, hold.id, deadline, now);
   await moveClaimDeadline(tx, hold.id, deadline);

@@ -45,7 +45,13 @@ export async function completeReservation(
     const screening = await requireScreening(tx, reservation.screeningId);
     assertOpen(screening, now);
     const seatIds = await listReservedSeatIds(tx, reservationId);
-    await requireHeldClaims(tx, { screeningId: screening.id, customerId, seatIds, now });
+    await requireHeldClaims(tx, {
+      screeningId: screening.id,
+      customerId,
+      seatIds,
+      now,
+      reservationId,
+    });
     await spendPoints(tx, customer.points, {
       customerId,
       reservationId,
