@@ -1,10 +1,10 @@
 import type { CancelInput, PaymentFailureContext } from './payment-failure.types.ts';
 
-export function cancelInput({ order, saved, reason }: PaymentFailureContext): CancelInput {
-  return { reservationId: order?.reservationId ?? saved?.reservationId ?? 0, refundReason: reason };
+export function cancelInput({ order, reason }: PaymentFailureContext): CancelInput {
+  return { reservationId: order?.reservationId ?? 0, refundReason: reason };
 }
 
-/** @returns the order of the address, else the order that was saved last; null without either */
-export function orderIdOf({ orderId, saved }: PaymentFailureContext): string | null {
-  return orderId ?? saved?.orderId ?? null;
+/** @returns the order of the address, for a call that follows the check that there is one */
+export function orderInput({ orderId }: PaymentFailureContext): { orderId: string } {
+  return { orderId: orderId ?? '' };
 }

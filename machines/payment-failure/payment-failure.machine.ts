@@ -1,13 +1,13 @@
 import { isOrderId } from '../../domain/order-id.ts';
 import { failureOf } from '../call-failure.ts';
-import { cancelInput, orderIdOf } from './payment-failure-order.ts';
+import { cancelInput, orderInput } from './payment-failure-order.ts';
 import { paymentFailureSetup } from './payment-failure.setup.ts';
 import type { PaymentFailureContext } from './payment-failure.types.ts';
 import { failed } from './states/failed.ts';
 
 const clearSaved = {
   type: 'clearSaved',
-  params: ({ context }: { context: PaymentFailureContext }) => ({ orderId: orderIdOf(context) }),
+  params: ({ context }: { context: PaymentFailureContext }) => orderInput(context),
 } as const;
 
 const warnOfOrder = {
@@ -27,23 +27,29 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
     saved: null,
     order: null,
   }),
-  initial: 'readingSaved',
+  initial: 'choosing',
   states: {
+    choosing: {
+      always: [
+        { guard: 'hasOrderId', target: 'readingSaved' },
+        {
+          target: 'failed',
+          description: 'The address names no order: nothing is cancelled (C-PAY-93).',
+        },
+      ],
+    },
     readingSaved: {
       tags: ['loading'],
       invoke: {
         id: 'readSaved',
         src: 'readSaved',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: ({ context }) => orderInput(context),
         onDone: {
-          target: 'choosing',
+          target: 'checkingOrder',
           actions: { type: 'takeSaved', params: ({ event }) => ({ saved: event.output }) },
         },
-        onError: { target: 'choosing' },
+        onError: { target: 'checkingOrder' },
       },
-    },
-    choosing: {
-      always: [{ guard: 'hasOrderId', target: 'checkingOrder' }, { target: 'failed' }],
     },
     checkingOrder: {
       description:
@@ -52,7 +58,7 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
       invoke: {
         id: 'getOrder',
         src: 'getOrder',
-        input: ({ context }) => ({ orderId: orderIdOf(context) ?? '' }),
+        input: ({ context }) => orderInput(context),
         onDone: {
           target: 'judging',
           actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
@@ -60,8 +66,8 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
         onError: [
           {
             guard: { type: 'isNotFound', params: failureOf },
-            target: 'judging',
-            description: 'The order was never registered: only the reservation exists.',
+            target: 'failed',
+            description: 'Not an order of this customer: nothing is cancelled (C-PAY-93).',
           },
           {
             guard: { type: 'isUnauthenticated', params: failureOf },
@@ -99,14 +105,7 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => cancelInput(context),
-        onDone: [
-          { guard: 'hasOrder', target: 'askingSeats', actions: clearSaved },
-          {
-            target: 'failed.over',
-            actions: clearSaved,
-            description: 'The order was never registered: its screening is unknown.',
-          },
-        ],
+        onDone: { target: 'askingSeats', actions: clearSaved },
         onError: [
           {
             guard: { type: 'isNotCancellable', params: failureOf },

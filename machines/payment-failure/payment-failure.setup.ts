@@ -2,7 +2,6 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-import { orderIdOf } from './payment-failure-order.ts';
 import type {
   CancelInput,
   Hold,
@@ -32,14 +31,14 @@ export const paymentFailureSetup = setup({
     tags: {} as 'loading' | 'failure',
   },
   actors: {
-    readSaved: fromPromise<SavedOrder | null, { orderId: string | null }>(notProvided('readSaved')),
+    readSaved: fromPromise<SavedOrder | null, { orderId: string }>(notProvided('readSaved')),
     getOrder: fromPromise<PaymentOrder, { orderId: string }>(notProvided('getOrder')),
     cancelOrder: fromPromise<unknown, CancelInput>(notProvided('cancelOrder')),
     /** The customer's live hold in a screening. */
     getHold: fromPromise<Hold, { screeningId: number }>(notProvided('getHold')),
   },
   guards: {
-    hasOrderId: ({ context }) => orderIdOf(context) !== null,
+    hasOrderId: ({ context }) => context.orderId !== null,
     hasSaved: ({ context }) => context.saved !== null,
     isPaid: ({ context }) => context.order?.state === 'DONE' || context.order?.state === 'WAITING',
     isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',

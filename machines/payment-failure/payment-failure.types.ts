@@ -36,7 +36,7 @@ export interface PaymentFailureEvent {
 /** Side effects of the machine. None may throw: that would end the machine. */
 export interface PaymentFailureEffects {
   /** Removes the saved payment of the order. */
-  clearSaved: (scope: unknown, params: { orderId: string | null }) => void;
+  clearSaved: (scope: unknown, params: { orderId: string }) => void;
   /** Opens the booking of the film, at the seats of the screening. */
   openBooking: (scope: unknown, params: { movieId: number; screeningId: number }) => void;
   /** Goes back to the previous page. */

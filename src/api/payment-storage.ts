@@ -29,12 +29,11 @@ const savedPaymentSchema = v.object({
 /** The part of the browser's storage that this file uses. */
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const LATEST = 'marquee.payment.latest';
 const paymentKey = (orderId: string) => `marquee.payment.${orderId}`;
 const paymentIdKey = (orderId: string) => `marquee.paymentId.${orderId}`;
 
 /**
- * Saves an order, also as the latest order. It outlives the tab, because a card application may return in another tab.
+ * Saves an order. It outlives the tab, because a card application may return in another tab.
  * @throws the storage's error when it is full or forbidden
  */
 export function savePendingPayment(
@@ -43,7 +42,6 @@ export function savePendingPayment(
 ): void {
   store.setItem(paymentKey(payment.orderId), JSON.stringify(payment));
   store.setItem(paymentIdKey(payment.orderId), String(paymentId));
-  store.setItem(LATEST, payment.orderId);
 }
 
 /** @returns the saved order; null without one, without storage, or when it cannot be read (C-PAY-30) */
@@ -55,18 +53,11 @@ export function readPendingPayment(orderId: string, store?: KeyValueStore): Pend
   });
 }
 
-/** @returns the order that was saved last, unless it was cleared */
-export function readLatestPendingPayment(store?: KeyValueStore): PendingPayment | null {
-  const orderId = guarded(store, (usable) => usable.getItem(LATEST));
-  return orderId === null ? null : readPendingPayment(orderId, store);
-}
-
 /** Removes an order; does nothing without storage. */
 export function clearPendingPayment(orderId: string, store?: KeyValueStore): void {
   guarded(store, (usable) => {
     usable.removeItem(paymentKey(orderId));
     usable.removeItem(paymentIdKey(orderId));
-    if (usable.getItem(LATEST) === orderId) usable.removeItem(LATEST);
     return null;
   });
 }

@@ -35,15 +35,26 @@ const areSeatsShown = (state: Snapshot): boolean =>
 
 const cancelRules: Invariant<typeof paymentFailureMachine>[] = [
   {
-    name: 'cancels only an undecided order that this browser saved (C-PAY-40)',
+    name: 'cancels only an undecided order that this browser saved (C-PAY-40, C-PAY-93)',
     when: (step) => calls(step, 'cancelOrder'),
-    holds: (step) => step.to.context.saved !== null && [undefined, 'READY'].includes(stateIn(step)),
+    holds: (step) => step.to.context.saved !== null && stateIn(step) === 'READY',
   },
   {
-    name: 'cancels only after the server’s answer about the order (C-PAY-40)',
+    name: 'cancels only after the server’s answer with the order (C-PAY-40, C-PAY-93)',
     when: (step) => calls(step, 'cancelOrder'),
+    holds: (step) => isDone(step, 'getOrder'),
+  },
+  {
+    name: 'calls nothing when the address names no order (C-PAY-93)',
+    when: ({ to }) => to.context.orderId === null,
     holds: (step) =>
-      isDone(step, 'getOrder') || (isFailed(step, 'getOrder') && errorIn(step) === missing),
+      ['readSaved', 'getOrder', 'cancelOrder', 'getHold'].every((id) => !calls(step, id)) &&
+      step.to.matches({ failed: 'unknown' }),
+  },
+  {
+    name: 'cancels nothing when the order is not the customer’s (C-PAY-93)',
+    when: (step) => isFailed(step, 'getOrder') && errorIn(step) === missing,
+    holds: (step) => step.to.matches({ failed: 'unknown' }) && !calls(step, 'cancelOrder'),
   },
   {
     name: 'cancels the reservation with the fixed reason (C-RES-16)',

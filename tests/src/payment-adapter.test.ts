@@ -181,16 +181,13 @@ describe('the failure page', () => {
     expiresAt: '2026-11-20T19:10:00+09:00',
   };
 
-  it.each([
-    ['the order in the address', orderId],
-    ['the latest saved order when the address has none', null],
-  ])('cancels %s, with the fixed reason (C-PAY-40)', async (_, named) => {
+  it('cancels the order in the address, with the fixed reason (C-PAY-40)', async () => {
     const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
       'POST /api/protected/reservations/cancel': [200, cancelled],
       'GET /api/protected/reservations/hold': [200, hold],
     });
-    const actor = enterFailure(page, named);
+    const actor = enterFailure(page);
     await waitFor(actor, (state) => state.matches({ failed: 'released' }));
     expect(page.calls).toEqual([
       `GET /api/protected/payment/order/${orderId}`,
@@ -202,24 +199,33 @@ describe('the failure page', () => {
     expect(opened).toEqual(['to /booking/3?screening=12']);
   });
 
+  it.each([null, 'OTHER-1795132800000'])(
+    'requests nothing when the address has the order id %s (C-PAY-93)',
+    async (named) => {
+      const page = pageWith({});
+      await waitFor(enterFailure(page, named), (state) => state.matches({ failed: 'unknown' }));
+      expect(page.calls).toEqual([]);
+      expect(readPendingPayment(orderId)?.paymentId).toBe(55);
+    },
+  );
+
   it('does not cancel an order that is paid', async () => {
     const page = pageWith({ [`GET /api/protected/payment/order/${orderId}`]: [200, order] });
     await waitFor(enterFailure(page), (state) => state.matches('paid'));
     expect(page.calls).toEqual([`GET /api/protected/payment/order/${orderId}`]);
   });
 
-  it('goes back without a booking, or home without a previous page (C-PAY-41)', async () => {
+  it('cancels nothing of another customer, and goes back, or home without a previous page (C-PAY-41, C-PAY-93)', async () => {
     const page = pageWith({
       [`GET /api/protected/payment/order/${orderId}`]: [404, { message: '없습니다.' }],
-      'POST /api/protected/reservations/cancel': [404, { message: '없습니다.' }],
     });
     const actor = enterFailure(page);
-    await waitFor(actor, (state) => state.matches({ failed: 'kept' }));
+    await waitFor(actor, (state) => state.matches({ failed: 'unknown' }));
+    expect(page.calls).toEqual([`GET /api/protected/payment/order/${orderId}`]);
     actor.send({ type: 'booking.retry' });
     Object.assign(history, { length: 1 });
     actor.send({ type: 'booking.retry' });
     expect(opened).toEqual(['back', 'to /']);
-    expect(page.warnings).toEqual(['cancellationFailed']);
   });
 
   it('requests the order again after a failed request (C-PAY-60)', async () => {

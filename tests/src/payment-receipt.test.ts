@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.types.ts';
 import { failurePath, successPath } from '../../src/features/payment/paths.ts';
+import { readFailureQuery } from '../../src/features/payment/payment-query.ts';
 import { receiptOf } from '../../src/features/payment/receipt.ts';
 import { serverMessageIn } from '../../src/features/payment/server-message.ts';
 import { failureNotice, knownFailureCodes } from '../../src/features/payment/text.ts';
@@ -162,6 +163,33 @@ describe('the message of a failure (C-PAY-39)', () => {
   it('is cut after 200 characters', () => {
     const { message } = failureNotice('INVALID_CARD', '가'.repeat(201));
     expect(message).toBe(`“${'가'.repeat(200)}…”`);
+  });
+});
+
+describe('the query of the failure page', () => {
+  const codeIn = (code: string) =>
+    readFailureQuery(`?${new URLSearchParams({ code }).toString()}`).code;
+
+  it.each([...knownFailureCodes, 'A', 'A'.repeat(40), '__'])(
+    'has the code %s (C-PAY-94)',
+    (code) => {
+      expect(codeIn(code)).toBe(code);
+    },
+  );
+
+  it.each([
+    '',
+    'A'.repeat(41),
+    'reject',
+    'CODE 7',
+    'CODE7',
+    'CALL 010-0000-0000',
+    '고객센터로 전화하세요',
+    ' TIMEOUT',
+    'TIMEOUT\n',
+    '<b>',
+  ])('has no code for %j (C-PAY-94)', (code) => {
+    expect(codeIn(code)).toBeNull();
   });
 });
 

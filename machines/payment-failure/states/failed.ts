@@ -21,7 +21,10 @@ export const failed = paymentFailureSetup.createStateConfig({
     ],
   },
   states: {
-    unknown: { description: 'This browser has no order; nothing was cancelled.' },
+    unknown: {
+      description:
+        'The address names no order, or none that this customer began in this browser; nothing was cancelled (C-PAY-93).',
+    },
     released: {
       description: 'The order is over; its seats stay held under the old deadline (C-PAY-40).',
     },

@@ -12,11 +12,7 @@ import type {
   Saved,
 } from '../../../machines/payment-success/payment-success.types.ts';
 import { answerOf } from '../../api/answer.ts';
-import {
-  clearPendingPayment,
-  readLatestPendingPayment,
-  readPendingPayment,
-} from '../../api/payment-storage.ts';
+import { clearPendingPayment, readPendingPayment } from '../../api/payment-storage.ts';
 import { configQuery } from '../../api/queries.ts';
 import { paths, seatsPath } from '../../../domain/pages.ts';
 import { cancelDeposit, cancelOrder } from './actors/cancel-order.ts';
@@ -72,10 +68,8 @@ export function createPaymentFailureImplementations(deps: PaymentDeps) {
   };
   return {
     actors: {
-      readSaved: fromPromise<SavedOrder | null, { orderId: string | null }>(({ input }) =>
-        Promise.resolve(
-          input.orderId === null ? readLatestPendingPayment() : readPendingPayment(input.orderId),
-        ),
+      readSaved: fromPromise<SavedOrder | null, { orderId: string }>(({ input }) =>
+        Promise.resolve(readPendingPayment(input.orderId)),
       ),
       getOrder: getOrder<{ orderId: string }>(api),
       cancelOrder: cancelOrder(deps),

@@ -4,7 +4,7 @@ import { queryTextSchema, readQuery } from '../../api/schemas.ts';
 
 /** The query of the failure page's address: the provider's own parameters, or ours. */
 export interface PaymentFailureQuery {
-  /** Null when the address has none. */
+  /** Null when the address has none, or a text that is no code. */
   readonly code: string | null;
   readonly message: string | null;
   readonly orderId: string | null;
@@ -16,8 +16,11 @@ const successSchema = v.object({
   amount: queryTextSchema,
 });
 
+/** The form of the provider's codes and ours: no text of a stranger is shown as a code (C-PAY-94). */
+const codeSchema = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/))), null);
+
 const failureSchema = v.object({
-  code: queryTextSchema,
+  code: codeSchema,
   message: queryTextSchema,
   orderId: queryTextSchema,
 });

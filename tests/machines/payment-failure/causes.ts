@@ -28,9 +28,6 @@ export const paymentFailureCauses: Causes = {
     'does not pay, and opens the page in another browser',
   ),
   'paymentFailure.cancelling | xstate.done.actor.cancelOrder | 0': server('cancels the order'),
-  'paymentFailure.cancelling | xstate.done.actor.cancelOrder | 1': server(
-    'cancels the reservation whose order it never registered',
-  ),
   'paymentFailure.cancelling | xstate.error.actor.cancelOrder | 0': server(
     'answers 404 to the cancellation',
   ),

@@ -28,7 +28,7 @@ const order = {
   orderId: 'ORDER-1795132800000-482913000',
   orderName: '달의 정원',
   successUrl: 'https://marquee.test/payment/success',
-  failUrl: 'https://marquee.test/payment/fail',
+  failUrl: 'https://marquee.test/payment/fail?orderId=ORDER-1795132800000-482913000',
   customerKey: 'key',
   customerName: '김마키',
   customerEmail: 'kim@example.com',
@@ -57,7 +57,7 @@ describe('the call to the card provider', () => {
       method: 'FOREIGN_EASY_PAY' as const,
       more: { provider: 'PAYPAL', currency: 'KRW', country: 'KR' },
     },
-  ])('requests the prepared order by $method (C-PAY-17)', async ({ method, more }) => {
+  ])('requests the prepared order by $method (C-PAY-17, C-PAY-95)', async ({ method, more }) => {
     await ask({ ...request, method });
     expect(sdk.loadTossPayments.mock.calls).toEqual([['test_ck', { src: 'https://toss.test/v1' }]]);
     expect(requestPayment.mock.calls).toEqual([[method, { ...order, ...more }]]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   clearPendingPayment,
-  readLatestPendingPayment,
   readPendingPayment,
   savePendingPayment,
 } from '../../../src/api/payment-storage.ts';
@@ -31,12 +30,12 @@ const forbidden = {
 };
 
 describe('the stored data of an order before the payment (C-PAY-22)', () => {
-  it('is read by its order id, and the latest without one', () => {
+  it('is read by its order id', () => {
     const store = memoryStore();
     savePendingPayment(payment, store);
     savePendingPayment(other, store);
     expect(readPendingPayment(payment.orderId, store)).toEqual(payment);
-    expect(readLatestPendingPayment(store)).toEqual(other);
+    expect(readPendingPayment(other.orderId, store)).toEqual(other);
   });
 
   it('stores the payment id under a separate key', () => {
@@ -62,7 +61,6 @@ describe('the stored data of an order before the payment (C-PAY-22)', () => {
     savePendingPayment(payment, store);
     clearPendingPayment(payment.orderId, store);
     expect(readPendingPayment(payment.orderId, store)).toBeNull();
-    expect(readLatestPendingPayment(store)).toBeNull();
     expect(readPendingPayment(other.orderId, store)).toEqual(other);
     clearPendingPayment(other.orderId, store);
     expect([...store.items]).toEqual([]);
@@ -95,7 +93,6 @@ describe('the stored data of an order before the payment (C-PAY-22)', () => {
 
   it('is empty without storage, and clearing does not fail (C-SESS-18)', () => {
     expect(readPendingPayment(payment.orderId, forbidden)).toBeNull();
-    expect(readLatestPendingPayment(forbidden)).toBeNull();
     expect(() => clearPendingPayment(payment.orderId, forbidden)).not.toThrow();
     expect(() => savePendingPayment(payment, forbidden)).toThrow('SecurityError');
   });

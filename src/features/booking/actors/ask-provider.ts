@@ -36,7 +36,8 @@ function requestPayment(
     orderId: prepared.orderId,
     orderName: prepared.orderName,
     successUrl: `${origin}/payment/success`,
-    failUrl: `${origin}/payment/fail`,
+    // The provider leaves the order id out when the customer cancels (C-PAY-95).
+    failUrl: `${origin}/payment/fail?${new URLSearchParams({ orderId: prepared.orderId }).toString()}`,
     // The types of the SDK do not name it.
     customerKey: prepared.customerKey,
     customerName: prepared.customerName,
