@@ -107,7 +107,7 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await migrate(database)).toEqual(names);
     // Two files with one number would be applied in the order of their words.
     const numbers = names.map((name) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 });
 
