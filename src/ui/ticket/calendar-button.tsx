@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { calendarFile, type CalendarEntry } from '../../../domain/calendar-file.ts';
+import { calendarFile } from '../../../domain/calendar-file.ts';
+import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Button } from '../button.tsx';
 import { text } from './text.ts';
@@ -16,24 +17,21 @@ export function CalendarButton({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** @returns the ticket's screening as a calendar entry */
-function calendarEntryOf(ticket: Ticket): CalendarEntry {
-  return {
-    uid: `${ticket.bookingNumber}@marquee`,
-    title: text.calendarTitle(ticket.movieTitle),
-    location: text.calendarPlace(ticket.screeningRoom),
-    description: text.calendarNote(ticket.seats.join(', '), ticket.bookingNumber),
+function save(ticket: Ticket): void {
+  const { bookingNumber, movieTitle, screeningRoom, seats } = ticket;
+  const entry = screeningEntry({
+    bookingNumber,
+    movieTitle,
+    roomName: screeningRoom,
+    seats,
     startsAt: new Date(ticket.screeningStartTime),
     endsAt: new Date(ticket.screeningEndTime),
-  };
-}
-
-function save(ticket: Ticket): void {
-  const file = calendarFile(calendarEntryOf(ticket), new Date());
+  });
+  const file = calendarFile(entry, new Date());
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `marquee-${ticket.bookingNumber}.ics`;
+  link.download = calendarFileName(bookingNumber);
   link.click();
   // Safari reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

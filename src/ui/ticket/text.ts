@@ -13,7 +13,4 @@ export const text = {
   reserver: '예매자',
   bookedAt: '예매 일시',
   addToCalendar: '캘린더에 추가',
-  calendarTitle: (movieTitle: string) => `${movieTitle} 관람`,
-  calendarPlace: (room: string) => `마키 ${room}`,
-  calendarNote: (seats: string, number: string) => `좌석 ${seats}\n예매 번호 ${number}`,
 } as const;
