@@ -93,6 +93,12 @@ export const EMAIL_CODE_WINDOW_MS = HOUR;
 /** How long a confirmed e-mail can be used for its purpose. */
 export const EMAIL_CONFIRMATION_DURATION_MS = 30 * MINUTE;
 
+/** How often the mail of one booking is sent again within {@link BOOKING_MAIL_WINDOW_MS}. */
+export const BOOKING_MAILS_PER_RESERVATION = 3;
+/** The same for all bookings of one customer. */
+export const BOOKING_MAILS_PER_CUSTOMER = 10;
+export const BOOKING_MAIL_WINDOW_MS = HOUR;
+
 /** How long a session lasts when the server sends no expiry. */
 export const SESSION_DURATION_MS = 24 * HOUR;
 

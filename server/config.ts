@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmailAddress } from '../domain/email.ts';
 
 /** The validated configuration from the environment. */
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   appSecret: string | null;
   /** Null in demo mode, whose mails stay in the mailbox. */
   smtpUrl: string | null;
+  /** The sender's address of mails; null for `no-reply` at the host of the public origin. */
+  mailFrom: string | null;
   logLevel: LogLevel;
   /** The public origin of the page, required in live mode; null to use the host of each request. */
   publicUrl: string | null;
@@ -83,6 +86,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], required),
     appSecret: read.longText('APP_SECRET', 32, required),
     smtpUrl: required ? read.url('SMTP_URL', ['smtp:', 'smtps:'], true) : null,
+    mailFrom: read.email('MAIL_FROM'),
     logLevel: read.choice('LOG_LEVEL', logLevels, required ? 'info' : 'warn'),
     publicUrl: originOf(read.url('PUBLIC_URL', ['http:', 'https:'], required)),
     trustProxy: read.choice('TRUST_PROXY', ['no', 'yes'], 'no') === 'yes',
@@ -140,6 +144,7 @@ interface Reader {
   longText(name: string, least: number, required: boolean): string | null;
   textInLive(name: string, required: boolean, otherwise: string): string;
   url(name: string, protocols: string[], required: boolean): string | null;
+  email(name: string): string | null;
   wholeNumber(name: string, least: number, most: number, otherwise: number): number;
   choice<T extends string>(name: string, choices: readonly [T, ...T[]], otherwise: T): T;
 }
@@ -175,6 +180,12 @@ function createReader(env: Environment, faults: string[]): Reader {
       if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
       const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
       faults.push(`${name} must be an address that begins with ${starts}.`);
+      return null;
+    },
+    email(name) {
+      const value = text(name);
+      if (value === null || isEmailAddress(value)) return value;
+      faults.push(`${name} must be an e-mail address.`);
       return null;
     },
     wholeNumber(name, least, most, otherwise) {

@@ -13,6 +13,8 @@ export interface Deps {
   database: Database;
   provider: PaymentProvider;
   mailer: Mailer;
+  /** The origin of links in mails. In demo mode it is known once the server listens. */
+  siteOrigin: () => string;
   seatHub: SeatHub;
   readiness: Readiness;
 }

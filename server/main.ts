@@ -12,7 +12,8 @@ import { loggedError } from './logged-error.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
 import { createReadiness, databaseCheck } from './modules/system/readiness.ts';
-import { createMailbox, createSmtpMailer } from './ports/mail.ts';
+import { createMailbox } from './ports/mail.ts';
+import { createSmtpMailer } from './ports/smtp-mail.ts';
 import { createTossPayments } from './ports/toss-payments.ts';
 import { keptSecret } from './secret.ts';
 import { sentenceFor } from './start-faults.ts';
@@ -47,6 +48,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   const isFilled = config.mode === 'demo' && config.demoCinema === 'filled';
   const accounts = isFilled ? await fillDemoCinema(database) : [];
   const seatHub = await openSeatHub(database);
+  let servedOrigin = '';
   const deps: Deps = {
     config,
     appSecret,
@@ -59,13 +61,17 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
       timeoutMs: PROVIDER_TIMEOUT_MS,
     }),
     mailer:
-      config.smtpUrl === null ? createMailbox(database.orm) : createSmtpMailer(config.smtpUrl),
+      config.smtpUrl === null
+        ? createMailbox(database.orm)
+        : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom ?? defaultSender(config) }),
+    siteOrigin: () => config.publicUrl ?? servedOrigin,
   };
   const app = await buildApp(deps, {
     clientDirectory: existsSync(clientDirectory) ? clientDirectory : null,
     logger: { level: config.logLevel },
   });
   const url = await app.listen({ host: config.host, port: config.port });
+  servedOrigin = url;
   const jobs = startJobs(database, createJobs(deps), (job, error) =>
     app.log.error({ err: error, job }, 'a job failed'),
   );
@@ -80,6 +86,10 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   });
   if (process.send) process.send({ ready: true, url, accounts });
   else console.log(`Listening on ${url}`);
+}
+
+function defaultSender({ publicUrl }: Config): string {
+  return `no-reply@${publicUrl === null ? 'localhost' : new URL(publicUrl).hostname}`;
 }
 
 /** Loaded in demo mode only. */

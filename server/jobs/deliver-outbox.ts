@@ -7,9 +7,11 @@ import {
   type OutboxEntry,
 } from '../modules/ledger/outbox-store.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { RefusedForGood, TryAgainAs, type Delivery } from './delivery.ts';
+import type { OutboxPayload } from '../db/schema/outbox.ts';
+import { TryAgainAs, type Delivery } from './delivery.ts';
+import { RefusedForGood } from './refused-for-good.ts';
 
-/** Entries tried in one run. */
+/** Entries tried one after another in one run. */
 const BATCH = 20;
 /** How long a node may work on an entry before another node tries it, in milliseconds. */
 const LEASE_MS = 60_000;
@@ -19,20 +21,35 @@ const FIRST_PAUSE_MS = 1_000;
 /** Short enough that a refund is retried within minutes after the provider is available again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
+/** The entries that a run delivers. */
+export interface Lane {
+  kind: OutboxPayload['kind'];
+  /** Entries tried in one run, all at the same time. By default they are tried one after another. */
+  atOnce?: number;
+}
+
 /**
  * Delivers due refunds to the provider and due mails: each at least once, with one effect.
+ * @param lane by default all entries
  * @returns how many entries were tried
  */
-export async function deliverOutbox(database: Database, deliver: Delivery): Promise<number> {
+export async function deliverOutbox(
+  database: Database,
+  deliver: Delivery,
+  lane?: Lane,
+): Promise<number> {
+  const { kind, atOnce } = lane ?? {};
   const due = await database.transaction(async (tx) => {
     const now = await appNow(tx);
     return leaseDueEntries(tx, {
       now,
       leaseUntil: new Date(now.getTime() + LEASE_MS),
-      limit: BATCH,
+      limit: atOnce ?? BATCH,
+      kind,
     });
   });
-  for (const entry of due) await deliverOne(database, deliver, entry);
+  if (atOnce === undefined) for (const entry of due) await deliverOne(database, deliver, entry);
+  else await Promise.all(due.map((entry) => deliverOne(database, deliver, entry)));
   return due.length;
 }
 
@@ -42,7 +59,7 @@ async function deliverOne(
   entry: OutboxEntry,
 ): Promise<void> {
   try {
-    const afterwards = await deliver(entry.payload);
+    const afterwards = await deliver(entry.payload, entry.key);
     await database.transaction(async (tx) => {
       await afterwards(tx);
       await updateDoneEntry(tx, entry.id, await appNow(tx));

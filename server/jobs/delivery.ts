@@ -1,12 +1,11 @@
 import type { Database, Transaction } from '../db/client.ts';
 import type { OutboxPayload } from '../db/schema/outbox.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { RefusedForGood } from './refused-for-good.ts';
 import { advancePayment, findPayment } from '../modules/ledger/payments-store.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
-
-/** The task must not be tried again. */
-export class RefusedForGood extends Error {}
 
 /** The same request would fail again: the next try sends another one. */
 export class TryAgainAs extends Error {
@@ -19,21 +18,26 @@ export class TryAgainAs extends Error {
 }
 
 /**
- * Carries out an entry.
+ * Carries out an entry of the outbox.
+ * @param key the same at every try
  * @returns the changes to store together with the entry's end, in the same transaction
  * @throws RefusedForGood; TryAgainAs, or any other Error when the same request may be retried
  */
-export type Delivery = (payload: OutboxPayload) => Promise<(tx: Transaction) => Promise<void>>;
+export type Delivery = (
+  payload: OutboxPayload,
+  key: string,
+) => Promise<(tx: Transaction) => Promise<void>>;
 
 export function createDelivery(deps: {
   database: Database;
   provider: PaymentProvider;
   mailer: Mailer;
+  siteOrigin: () => string;
 }): Delivery {
-  return async (payload) => {
+  return async (payload, key) => {
     switch (payload.kind) {
       case 'MAIL':
-        await deps.mailer.send(payload);
+        await deliverMail(deps, payload, key);
         return () => Promise.resolve();
       case 'PROVIDER_CANCEL':
         return cancelAtProvider(deps, payload);

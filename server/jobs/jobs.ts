@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
+import { cleanMails } from './clean-mails.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { createDelivery } from './delivery.ts';
 import { recoverPayments } from './recover-payments.ts';
@@ -7,6 +8,9 @@ import type { Job } from './runner.ts';
 import { sweep } from './sweep.ts';
 
 const SECOND = 1000;
+
+/** Mails sent at the same time, each with a connection of its own. */
+const MAILS_AT_ONCE = 8;
 
 /** The server's background jobs. */
 export function createJobs(deps: Deps): Job[] {
@@ -21,12 +25,21 @@ export function createJobs(deps: Deps): Job[] {
       },
     },
     {
-      name: 'deliver-outbox',
+      name: 'deliver-refunds',
       pauseMs: SECOND,
       run: async () => {
-        await deliverOutbox(database, deliver);
+        await deliverOutbox(database, deliver, { kind: 'PROVIDER_CANCEL' });
       },
     },
+    // A job of its own, so that a mail server that does not answer delays no refund (C-MAIL-12).
+    {
+      name: 'deliver-mails',
+      pauseMs: SECOND,
+      run: async () => {
+        await deliverOutbox(database, deliver, { kind: 'MAIL', atOnce: MAILS_AT_ONCE });
+      },
+    },
+    { name: 'clean-mails', pauseMs: 60 * SECOND, run: () => cleanMails(database) },
     { name: 'sweep', pauseMs: 2 * SECOND, run: () => sweep(database) },
     { name: 'award-points', pauseMs: 60 * SECOND, run: () => awardPoints(database) },
   ];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toKoreaTime } from '../../domain/korea-time.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { emailVerification } from '../../server/db/schema/people.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
@@ -76,13 +77,18 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect(sent).toMatchObject({
       recipient: EMAIL,
       subject: '[마키] 비회원 예매 인증번호',
-      body: expect.stringContaining(`인증번호: ${code}`) as string,
+      body: expect.stringContaining(`\n\n${code}\n\n`) as string,
     });
     expect(Buffer.from(stored.codeHash ?? []).toString('latin1')).not.toContain(code);
     expect([stored.codeHash?.length, kept.doneAt === null, kept.payload]).toEqual([
       32,
       false,
-      { kind: 'MAIL', recipient: EMAIL, subject: '[마키] 비회원 예매 인증번호', body: '' },
+      {
+        kind: 'MAIL',
+        recipient: EMAIL,
+        content: null,
+        expiresAt: toKoreaTime(stored.codeExpiresAt),
+      },
     ]);
   });
 
@@ -98,7 +104,7 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     if (expected === 400) {
       expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ field: 'purpose' }] });
     } else {
-      expect((await form.mails()).at(-1)?.subject).toBe('[마키] 비회원 예매 인증번호');
+      expect((await form.mails()).at(-1)?.content?.subject).toBe('[마키] 비회원 예매 인증번호');
       expect((await form.enterCode(await form.codeInMail())).status).toBe(200);
     }
   });

@@ -3,9 +3,10 @@ import type { Database } from '../../server/db/client.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
+import { only } from './support/fixtures.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
 
-const URLS = ['/dev/mailbox', '/dev/mailbox.css'];
+const URLS = ['/dev/mailbox', '/dev/mailbox.css', '/dev/mailbox/1/html', '/dev/mailbox/1/files/0'];
 
 describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
   let database: Database;
@@ -39,6 +40,57 @@ describeOnPostgres('X-API-27: demo mode’s mailbox', (open) => {
     for (const text of ['a@marquee.example', '한 줄\n두 줄', '2026-11-20 12:04:05']) {
       expect(shown).toContain(text);
     }
+  });
+
+  it('shows a mail as its reader sees it, without scripts, and offers its files (C-MAIL-19)', async () => {
+    const file = {
+      fileName: 'a.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: 'BEGIN',
+    };
+    const { id } = only(
+      await database.orm
+        .insert(mail)
+        .values({
+          recipient: 'a@marquee.example',
+          subject: '메일',
+          body: '내용',
+          html: '<p>내용</p>',
+          attachments: [file],
+        })
+        .returning({ id: mail.id }),
+    );
+    const shown = await page();
+    expect(shown).toMatch(
+      new RegExp(
+        `<iframe\\s+src="/dev/mailbox/${id}/html"\\s+title="메일"\\s+sandbox="allow-popups allow-popups-to-escape-sandbox"`,
+      ),
+    );
+    expect(shown).toContain(`href="/dev/mailbox/${id}/files/0"`);
+    const framed = await server.api.get(`/dev/mailbox/${id}/html`);
+    expect([framed.status, framed.body, framed.headers['x-frame-options']]).toEqual([
+      200,
+      '<p>내용</p>',
+      'SAMEORIGIN',
+    ]);
+    expect(framed.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    const download = await server.api.get(`/dev/mailbox/${id}/files/0`);
+    expect([
+      download.body,
+      download.headers['content-type'],
+      download.headers['content-disposition'],
+    ]).toEqual(['BEGIN', 'text/calendar; charset=utf-8', 'attachment; filename="a.ics"']);
+  });
+
+  it.each([
+    '/dev/mailbox/9/html',
+    '/dev/mailbox/x/html',
+    '/dev/mailbox/9/files/0',
+    '/dev/mailbox/1e3/html',
+  ])('answers 404 for a missing mail: %s (C-MAIL-19)', async (url) => {
+    expect((await server.api.get(url)).status).toBe(404);
   });
 
   it('shows the latest hundred mails', async () => {

@@ -259,7 +259,9 @@ describeOnBothDatabases('my bookings', (open) => {
         .select({ payload: outbox.payload })
         .from(outbox)
         .where(eq(outbox.key, `mail:booked:${order.paymentId}`));
-      expect(mail?.payload).toMatchObject({ body: textLike(new RegExp(`예매 번호: ${number}`)) });
+      expect(mail?.payload).toMatchObject({
+        content: { card: { facts: expect.arrayContaining([['예매 번호', number]]) as unknown } },
+      });
       numbers.push(number);
     }
     expect(new Set(numbers).size).toBe(3);

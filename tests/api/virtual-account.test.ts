@@ -219,8 +219,18 @@ describeOnBothDatabases('a virtual account', (open) => {
     const [, mail] = await stage.database.orm.select().from(outbox).orderBy(asc(outbox.id));
     expect(mail?.payload).toMatchObject({
       recipient: 'haneul@marquee.example',
-      subject: '[마키] 입금 기한이 지나 예매가 취소되었어요 – 달의 뒤편',
-      body: textLike(/좌석: A1\n예매 번호: [\w-]{11}\n반환 포인트: 1,000P/),
+      content: {
+        subject: '[마키] 입금 기한이 지나 예매가 취소되었어요 – 달의 뒤편',
+        card: {
+          facts: [
+            ['상영', '11월 22일 (일) 19:30'],
+            ['상영관', '1관'],
+            ['좌석', 'A1'],
+            ['예매 번호', textLike(/^[\w-]{11}$/)],
+            ['반환 포인트', '1,000P'],
+          ],
+        },
+      },
     });
     await deliver();
     const { body } = await stage.get(cinema.haneul, 'reservations/my-reservations');

@@ -1,5 +1,44 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { id, instant, reference } from './columns.ts';
+
+/** The content of a mail, written once and rendered as text and as HTML (server/modules/mail). */
+export interface MailContent {
+  subject: string;
+  /** Shown beside the subject in the list of mails. */
+  preheader: string;
+  title: string;
+  paragraphs: string[];
+  /** A code to enter, shown in large digits. */
+  code?: string;
+  /** A table of facts, with an optional title. */
+  card?: { title?: string; facts: [label: string, value: string][] };
+  /** @property path of this site, with its query */
+  button?: { label: string; path: string };
+  /** Small print. */
+  notes: string[];
+  calendar?: MailCalendar;
+}
+
+/** The entry of the calendar file that is attached to a mail. */
+export interface MailCalendar {
+  fileName: string;
+  uid: string;
+  title: string;
+  location: string;
+  description: string;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+}
+
+export interface MailPayload {
+  kind: 'MAIL';
+  recipient: string;
+  /** Null once the mail was sent or given up, because it may contain a code. */
+  content: MailContent | null;
+  /** ISO 8601; a mail with a code is not sent after it. */
+  expiresAt?: string;
+}
 
 /** The task of an outbox entry. */
 export type OutboxPayload =
@@ -11,7 +50,7 @@ export type OutboxPayload =
       /** The number of its idempotency key: a new key after each failed answer. */
       keyNumber: number;
     }
-  | { kind: 'MAIL'; recipient: string; subject: string; body: string };
+  | MailPayload;
 
 export const outbox = pgTable('outbox', {
   id: id(),
@@ -26,10 +65,29 @@ export const outbox = pgTable('outbox', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
+/** A file of a mail. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  /** Text in UTF-8. */
+  content: string;
+}
+
 export const mail = pgTable('mail', {
   id: id(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   sentAt: instant('sent_at').notNull().defaultNow(),
+  messageId: text('message_id'),
+  html: text('html').notNull().default(''),
+  attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+});
+
+/** The requests to send a booking's mail again, which are counted. */
+export const mailRequest = pgTable('mail_request', {
+  id: id(),
+  customerId: reference('customer_id').notNull(),
+  reservationId: reference('reservation_id').notNull(),
+  requestedAt: instant('requested_at').notNull(),
 });

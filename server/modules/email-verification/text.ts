@@ -1,5 +1,6 @@
 import { minutesText } from '../../../domain/duration-text.ts';
 import { EMAIL_CODE_DURATION_MS, EMAIL_CONFIRMATION_DURATION_MS } from '../../../domain/limits.ts';
+import type { MailContent } from '../../db/schema/outbox.ts';
 import type { VerificationPurpose } from '../../db/schema/people.ts';
 
 const codeDuration = minutesText(EMAIL_CODE_DURATION_MS);
@@ -20,17 +21,17 @@ export const verificationText = {
 } as const;
 
 /** The mail with a code. It contains no text that the requester can choose. */
-export function codeMail(purpose: VerificationPurpose, code: string) {
+export function codeMail(purpose: VerificationPurpose, code: string): MailContent {
   const name = purposeNames[purpose];
   return {
     subject: `[마키] ${name} 인증번호`,
-    body: [
-      `마키 ${name}에 필요한 인증번호예요.`,
-      '',
-      `인증번호: ${code}`,
-      '',
-      `${codeDuration} 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
+    preheader: `인증번호 ${code}, ${codeDuration} 안에 입력해 주세요.`,
+    title: `${name} 인증번호`,
+    paragraphs: [`아래 인증번호를 ${codeDuration} 안에 입력해 주세요.`],
+    code,
+    notes: [
+      '인증번호를 다른 사람에게 알려 주지 마세요.',
       '요청하신 적이 없다면 이 메일은 무시하셔도 돼요.',
-    ].join('\n'),
+    ],
   };
 }

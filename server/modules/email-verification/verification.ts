@@ -41,10 +41,14 @@ export async function sendCode(
     const codeHash = hashCode(appSecret, subject, code);
     const codeExpiresAt = await replaceCode(tx, subject, { codeHash, asker, now });
     if (!codeExpiresAt) throw tooManyCodes((await findWindowEnd(tx, subject)) ?? now, now);
-    const payload = { recipient: subject.email, ...codeMail(subject.purpose, code) };
     await insertOutboxEntry(tx, {
       key: `mail:code:${randomUUID()}`,
-      payload: { kind: 'MAIL', ...payload },
+      payload: {
+        kind: 'MAIL',
+        recipient: subject.email,
+        content: codeMail(subject.purpose, code),
+        expiresAt: toKoreaTime(codeExpiresAt),
+      },
       notBefore: now,
     });
     return codeExpiresAt;

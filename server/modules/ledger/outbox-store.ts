@@ -24,17 +24,32 @@ export async function insertOutboxEntry(
     .onConflictDoNothing({ target: outbox.key });
 }
 
+interface Lease {
+  now: Date;
+  leaseUntil: Date;
+  limit: number;
+  /** By default every kind. */
+  kind: OutboxPayload['kind'] | undefined;
+}
+
 /**
  * Leases due entries to this node: until `leaseUntil` no other node tries them, so a killed node only delays them.
  */
 export async function leaseDueEntries(
   tx: Transaction,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+  { now, leaseUntil, limit, kind }: Lease,
 ): Promise<OutboxEntry[]> {
   const due = await tx
     .select()
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt), lte(outbox.nextAttemptAt, now)))
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        isNull(outbox.deadAt),
+        lte(outbox.nextAttemptAt, now),
+        kind && eq(outbox.kind, kind),
+      ),
+    )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -47,10 +62,15 @@ export async function leaseDueEntries(
   return due.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
 }
 
-/** Deletes the text of a sent mail, because it may contain a code. */
+/** The payload of an ended entry: without the content of a mail, which may contain a code. */
+const endedPayload = sql`case when ${outbox.kind} = 'MAIL'
+  then ${outbox.payload} || '{"content": null}' else ${outbox.payload} end`;
+
 export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Promise<void> {
-  const payload = sql`case when ${outbox.kind} = 'MAIL' then ${outbox.payload} || '{"body": ""}' else ${outbox.payload} end`;
-  await tx.update(outbox).set({ doneAt: at, lastError: null, payload }).where(eq(outbox.id, id));
+  await tx
+    .update(outbox)
+    .set({ doneAt: at, lastError: null, payload: endedPayload })
+    .where(eq(outbox.id, id));
 }
 
 /** @param retry.payload the task of the next try */
@@ -73,6 +93,6 @@ export async function updateFailedEntry(
 ): Promise<void> {
   await tx
     .update(outbox)
-    .set({ deadAt: death.at, lastError: death.error })
+    .set({ deadAt: death.at, lastError: death.error, payload: endedPayload })
     .where(eq(outbox.id, id));
 }

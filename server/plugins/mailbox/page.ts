@@ -1,12 +1,17 @@
 import { koreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import { html, type Markup } from '../../html.ts';
-import type { Mail } from '../../ports/mail.ts';
+import type { mail } from '../../db/schema/outbox.ts';
 import { text } from './text.ts';
 
 /** A mail in the mailbox. */
-export interface KeptMail extends Mail {
-  sentAt: Date;
-}
+export type KeptMail = typeof mail.$inferSelect;
+
+/** @returns the path of a mail's HTML */
+export const htmlPath = (id: number | string) => `/dev/mailbox/${id}/html`;
+
+/** @returns the path of a mail's file. @param index from 0 */
+export const filePath = (id: number | string, index: number | string) =>
+  `/dev/mailbox/${id}/files/${index}`;
 
 /** The page of demo mode's mailbox. @param mails newest first */
 export function mailboxPage(mails: readonly KeptMail[]): Markup {
@@ -35,18 +40,42 @@ export function mailboxPage(mails: readonly KeptMail[]): Markup {
 
 function listOf(mails: readonly KeptMail[]): Markup {
   return html`<ol>
-    ${mails.map((mail) => html`<li>${articleOf(mail)}</li>`)}
+    ${mails.map((mail, index) => html`<li>${articleOf(mail, index === 0)}</li>`)}
   </ol>`;
 }
 
-function articleOf({ recipient, subject, body, sentAt }: KeptMail): Markup {
+function articleOf({ id, html: page, attachments, ...mail }: KeptMail, isNewest: boolean): Markup {
+  const { recipient, subject, body, sentAt } = mail;
   return html`<article>
     <h2>${subject}</h2>
     <p class="about">
       ${text.to} ${recipient} · <time datetime="${toKoreaTime(sentAt)}">${timeText(sentAt)}</time>
     </p>
-    <p class="body">${body}</p>
+    ${page === '' ? [] : frameOf(id, subject, isNewest)}
+    <details open>
+      <summary>${text.asText}</summary>
+      <p class="body">${body}</p>
+    </details>
+    ${attachments.map(
+      ({ fileName }, index) =>
+        html`<p class="file">
+          <a href="${filePath(id, index)}" download>${text.file(fileName)}</a>
+        </p>`,
+    )}
   </article>`;
+}
+
+/** The mail as its reader sees it: without scripts, and with links that open in a new tab. */
+function frameOf(id: number, subject: string, isOpen: boolean): Markup {
+  return html`<details ${isOpen ? 'open' : ''}>
+    <summary>${text.asHtml}</summary>
+    <iframe
+      src="${htmlPath(id)}"
+      title="${subject}"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      loading="lazy"
+    ></iframe>
+  </details>`;
 }
 
 function timeText(instant: Date): string {

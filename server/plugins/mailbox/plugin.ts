@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Reader } from '../../db/client.ts';
 import { mail } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
-import { mailboxPage, type KeptMail } from './page.ts';
+import { notFound } from '../../errors.ts';
+import { messages } from '../../text.ts';
+import { filePath, htmlPath, mailboxPage, type KeptMail } from './page.ts';
 
 /** Most mails on the page. */
 const MOST = 100;
+
+/** A mail brings its own styles and may be framed by the mailbox. It can load and run nothing. */
+const htmlHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+};
 
 /** Demo mode's mailbox at `/dev/mailbox`, for codes and receipts. Not available in live mode. */
 export const mailboxPlugin = fastifyPlugin(
@@ -21,12 +30,39 @@ export const mailboxPlugin = fastifyPlugin(
         .header('cache-control', 'no-store')
         .send(mailboxPage(await listMails(database.orm)).markup),
     );
+    app.get<{ Params: { id: string } }>(htmlPath(':id'), async ({ params }, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ ...htmlHeaders, 'cache-control': 'no-store' })
+        .send((await requireMail(database.orm, params.id)).html),
+    );
+    app.get<{ Params: { id: string; index: string } }>(
+      filePath(':id', ':index'),
+      async ({ params: { id, index } }, reply) => {
+        const file = (await requireMail(database.orm, id)).attachments[Number(index)];
+        if (!file) throw notFound(messages.unknownPath);
+        return reply
+          .type(file.contentType)
+          .header('content-disposition', `attachment; filename="${file.fileName}"`)
+          .send(file.content);
+      },
+    );
     app.get('/dev/mailbox.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
     );
   },
   { name: 'mailbox' },
 );
+
+async function requireMail(db: Reader, id: string): Promise<KeptMail> {
+  if (!/^\d{1,15}$/.test(id)) throw notFound(messages.unknownPath);
+  const [found] = await db
+    .select()
+    .from(mail)
+    .where(eq(mail.id, Number(id)));
+  if (!found) throw notFound(messages.unknownPath);
+  return found;
+}
 
 function listMails(db: Reader): Promise<KeptMail[]> {
   return db.select().from(mail).orderBy(desc(mail.id)).limit(MOST);

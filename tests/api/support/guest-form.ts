@@ -39,7 +39,7 @@ export function createGuestForm(server: () => TestServer, remoteAddress?: string
     enterCode: (code: string, email = EMAIL) => post('/auth/email', { email, code }),
     /** Of the latest mail that has not been sent yet. */
     async codeInMail(): Promise<string> {
-      const code = /\b\d{6}\b/.exec((await mails()).at(-1)?.body ?? '')?.[0];
+      const code = (await mails()).at(-1)?.content?.code;
       if (code === undefined) throw new Error('There is no mail with a code.');
       return code;
     },

@@ -51,6 +51,7 @@ export async function startTestServer(
     database,
     provider,
     mailer: createMailbox(database.orm),
+    siteOrigin: () => 'http://127.0.0.1:3000',
     seatHub,
     readiness: createReadiness([databaseCheck(database), ...checks]),
   };

@@ -1,0 +1,2 @@
+/** The task of an outbox entry must not be tried again. */
+export class RefusedForGood extends Error {}

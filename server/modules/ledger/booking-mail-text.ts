@@ -1,0 +1,137 @@
+import { minutesText } from '../../../domain/duration-text.ts';
+import { ADULT_AGE } from '../../../domain/film.ts';
+import { FULL_REFUND_UNTIL_MS } from '../../../domain/limits.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { pointText, wonText } from '../../../domain/won.ts';
+import type { VirtualAccount } from '../../db/schema/money.ts';
+import type { MailContent } from '../../db/schema/outbox.ts';
+
+/** The facts of a booking in its mails. */
+export interface BookingMail {
+  /** The customer's name. */
+  name: string;
+  bookingNumber: string;
+  movieTitle: string;
+  minimumAge: number;
+  startsAt: Date;
+  roomName: string;
+  seats: readonly string[];
+  /** The path that opens the reservation. */
+  reservationPath: string;
+  /** The path of the film's booking. */
+  bookingPath: string;
+}
+
+type Fact = [label: string, value: string];
+/** The calendar file is added where the mail is queued. */
+type Written = Omit<MailContent, 'calendar'>;
+
+const subjectWith = (words: string, { movieTitle }: BookingMail) =>
+  `[마키] ${words} – ${movieTitle}`;
+
+const screeningText = ({ startsAt, seats }: BookingMail) =>
+  `${fullStartText(startsAt)} · ${seats.join(', ')}`;
+
+const bookingFacts = (mail: BookingMail): Fact[] => [
+  ['상영', fullStartText(mail.startsAt)],
+  ['상영관', mail.roomName],
+  ['좌석', mail.seats.join(', ')],
+  ['예매 번호', mail.bookingNumber],
+];
+
+const cardOf = (mail: BookingMail, ...more: Fact[]) => ({
+  title: mail.movieTitle,
+  facts: [...bookingFacts(mail), ...more],
+});
+
+const refundFacts = ({ refund = 0, points = 0 }: { refund?: number; points?: number }): Fact[] => [
+  ...(refund > 0 ? [['환불 금액', wonText(refund)] satisfies Fact] : []),
+  ...(points > 0 ? [['반환 포인트', pointText(points)] satisfies Fact] : []),
+];
+
+const accountFacts = ({ bankName, accountNumber, accountHolder }: VirtualAccount): Fact[] => [
+  ['입금 계좌', `${bankName} ${accountNumber}`],
+  ...(accountHolder ? [['예금주', accountHolder] satisfies Fact] : []),
+];
+
+const toReservation = ({ reservationPath }: BookingMail) => ({
+  label: '예매 내역 보기',
+  path: reservationPath,
+});
+
+const toBooking = ({ bookingPath }: BookingMail) => ({ label: '다시 예매하기', path: bookingPath });
+
+/** The mails about a booking. */
+export const bookingMails = {
+  booked: (mail: BookingMail & { paid: number; spentPoints: number }): Written => ({
+    subject: subjectWith('예매가 완료되었어요', mail),
+    preheader: screeningText(mail),
+    title: '예매가 완료되었어요',
+    paragraphs: [`${mail.name}님, 즐거운 관람을 준비해 둘게요.`],
+    card: cardOf(
+      mail,
+      ...(mail.spentPoints > 0
+        ? [['사용 포인트', pointText(mail.spentPoints)] satisfies Fact]
+        : []),
+      ['결제 금액', wonText(mail.paid)],
+    ),
+    button: { label: '예매 내역과 모바일 티켓 보기', path: mail.reservationPath },
+    notes: [
+      ...(mail.minimumAge >= ADULT_AGE
+        ? ['청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요.']
+        : []),
+      '첨부한 파일을 열면 상영 일정이 캘린더에 추가돼요.',
+      `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전까지 취소하면 전액 환불돼요.`,
+    ],
+  }),
+  waitingForDeposit: (
+    mail: BookingMail & { amount: number; account: VirtualAccount | null; dueAt: Date },
+  ): Written => ({
+    subject: subjectWith('입금을 기다리고 있어요', mail),
+    preheader: `${fullStartText(mail.dueAt)}까지 ${wonText(mail.amount)}을 입금해 주세요.`,
+    title: '입금을 기다리고 있어요',
+    paragraphs: [
+      `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료돼요.`,
+      '기한 안에 입금하지 않으면 예매가 자동으로 취소돼요.',
+    ],
+    card: cardOf(
+      mail,
+      ...(mail.account ? accountFacts(mail.account) : []),
+      ['입금할 금액', wonText(mail.amount)],
+      ['입금 기한', `${fullStartText(mail.dueAt)}까지`],
+    ),
+    button: toReservation(mail),
+    notes: [],
+  }),
+  depositExpired: (mail: BookingMail & { points: number }): Written => ({
+    subject: subjectWith('입금 기한이 지나 예매가 취소되었어요', mail),
+    preheader: screeningText(mail),
+    title: '입금 기한이 지나 예매가 취소되었어요',
+    paragraphs: [`${mail.name}님, 기한까지 입금이 확인되지 않아 예매가 취소되었어요.`],
+    card: cardOf(mail, ...refundFacts(mail)),
+    button: toBooking(mail),
+    notes: ['안내해 드린 계좌로는 이제 입금할 수 없어요. 늦게 입금한 금액은 자동으로 돌려드려요.'],
+  }),
+  cancelled: (mail: BookingMail & { refund: number; points: number }): Written => ({
+    subject: subjectWith('예매가 취소되었어요', mail),
+    preheader: screeningText(mail),
+    title: '예매가 취소되었어요',
+    paragraphs: [
+      mail.refund > 0 || mail.points > 0
+        ? `${mail.name}님, 예매를 취소하고 아래와 같이 돌려드려요.`
+        : `${mail.name}님, 예매를 취소했어요. 환불할 금액은 없어요.`,
+    ],
+    card: cardOf(mail, ...refundFacts(mail)),
+    button: toReservation(mail),
+    notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
+  }),
+  undone: (mail: BookingMail & { reason: string; refund: number; points: number }): Written => ({
+    subject: subjectWith('결제가 취소되었어요', mail),
+    preheader: screeningText(mail),
+    title: '결제가 취소되었어요',
+    paragraphs: [`${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드려요.`],
+    card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
+    button: toBooking(mail),
+    notes: ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'],
+  }),
+};

@@ -1,0 +1,48 @@
+import type { MailContent } from '../../../server/db/schema/outbox.ts';
+import { codeMail } from '../../../server/modules/email-verification/text.ts';
+import {
+  bookingMails,
+  type BookingMail,
+} from '../../../server/modules/ledger/booking-mail-text.ts';
+
+/** A booking as its mails know it. */
+export const sampleBooking: BookingMail = {
+  name: '김하늘',
+  bookingNumber: 'K7P-M3X-9QT',
+  movieTitle: '달의 뒤편',
+  minimumAge: 19,
+  startsAt: new Date('2026-11-20T19:30:00+09:00'),
+  roomName: '1관 IMAX',
+  seats: ['F7', 'F8'],
+  reservationPath: '/profile?reservation=K7P-M3X-9QT',
+  bookingPath: '/booking/3',
+};
+
+const account = {
+  bankName: 'KB국민은행',
+  accountNumber: 'X1234567890123',
+  accountHolder: '김하늘',
+  dueAt: '2026-11-19T11:05:00+09:00',
+};
+
+/** @returns one mail of each kind */
+export function sampleMails(booking: BookingMail = sampleBooking): Record<string, MailContent> {
+  return {
+    code: codeMail('GUEST_SIGN_UP', '048213'),
+    booked: bookingMails.booked({ ...booking, paid: 29_000, spentPoints: 1_000 }),
+    waitingForDeposit: bookingMails.waitingForDeposit({
+      ...booking,
+      amount: 29_000,
+      account,
+      dueAt: new Date(account.dueAt),
+    }),
+    depositExpired: bookingMails.depositExpired({ ...booking, points: 1_000 }),
+    cancelled: bookingMails.cancelled({ ...booking, refund: 14_500, points: 500 }),
+    undone: bookingMails.undone({
+      ...booking,
+      reason: '결제 금액이 주문과 달라요.',
+      refund: 29_000,
+      points: 0,
+    }),
+  };
+}
