@@ -706,6 +706,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protected/reservations/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the mail of a complete reservation again
+         * @description To the caller's e-mail address, with the calendar file. Limited per reservation and per customer; a refusal has
+         *     the header Retry-After.
+         */
+        post: operations["sendReservationMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protected/reservations/{id}/ticket": {
         parameters: {
             query?: never;
@@ -1460,6 +1481,7 @@ export interface components {
         };
         ReservationSummary: {
             reservationId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
             screeningId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
             movieTitle: string;
@@ -2914,6 +2936,40 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendReservationMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is queued */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `RESERVATION_NOT_COMPLETED`: only a complete reservation has this mail */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };

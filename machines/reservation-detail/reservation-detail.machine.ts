@@ -36,6 +36,8 @@ export const reservationDetailMachine = setup({
     loadReservation: fromPromise<DetailAnswer, DetailRequest>(notProvided('loadReservation')),
     loadTicket: fromPromise<Ticket, DetailRequest>(notProvided('loadTicket')),
     cancelReservation: fromPromise<Cancellation, CancelRequest>(notProvided('cancelReservation')),
+    /** Sends the mail of the booking again. */
+    sendMail: fromPromise<unknown, DetailRequest>(notProvided('sendMail')),
   },
   delays: {
     untilOfferLapses: ({ context }) => {
@@ -142,6 +144,42 @@ export const reservationDetailMachine = setup({
           on: {
             'ticket.show': { guard: 'hasTicket', target: 'loadingTicket' },
             'cancel.ask': { guard: 'isCancellable', target: 'askingReason' },
+          },
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'mail.send': {
+                  guard: 'hasTicket',
+                  target: 'sendingMail',
+                  description: 'Only a COMPLETED reservation has the mail (C-MAIL-15).',
+                },
+              },
+            },
+            sendingMail: {
+              invoke: {
+                id: 'sendingMail',
+                src: 'sendMail',
+                input: ({ context }) => requestOf(context),
+                onDone: 'mailSent',
+                onError: [
+                  {
+                    guard: { type: 'isUnauthenticated', params: failureOf },
+                    target: '#reservationDetail.opened.signedOut',
+                  },
+                  {
+                    target: 'mailFailed',
+                    actions: { type: 'takeFailure', params: failureOf },
+                    description: 'The reservation stays open, with the message (C-MAIL-18).',
+                  },
+                ],
+              },
+            },
+            mailSent: { description: 'The mail is on its way (C-MAIL-18).' },
+            mailFailed: {
+              exit: 'clearFailure',
+              on: { 'mail.send': 'sendingMail' },
+            },
           },
         },
         loadingTicket: {

@@ -40,6 +40,7 @@ export type ReservationDetailEvent =
   | { type: 'detail.reload' }
   | { type: 'ticket.show' }
   | { type: 'ticket.hide' }
+  | { type: 'mail.send' }
   | { type: 'cancel.ask' }
   | { type: 'cancel.dismiss' }
   | { type: 'cancel.submit'; refundReason: string };

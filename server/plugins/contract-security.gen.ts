@@ -13,6 +13,7 @@ export const protectedOperationIds = [
   'cancelReservation',
   'listMyReservations',
   'getReservation',
+  'sendReservationMail',
   'getTicket',
   'preparePayment',
   'confirmPayment',

@@ -158,8 +158,37 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       },
     ],
     'xstate.error.actor.cancelling': failures,
+    'xstate.done.actor.sendingMail': [{ output: undefined }],
+    'xstate.error.actor.sendingMail': failures,
   },
   invariants: [
+    {
+      name: 'the mail is sent again only for a COMPLETED reservation, at the customer’s request (C-MAIL-15)',
+      when: starts('sendingMail'),
+      holds: ({ event, from }) =>
+        event.type === 'mail.send' && from.context.detail?.reservationStatus === 'COMPLETED',
+    },
+    {
+      name: 'a mail that is being sent is not sent a second time (C-MAIL-18)',
+      when: ({ from }) => calls(from).includes('sendingMail'),
+      holds: (step) => !starts('sendingMail')(step),
+    },
+    {
+      name: 'a mail that was not sent leaves the details open with its failure (C-MAIL-18)',
+      when: (step) =>
+        step.event.type === 'xstate.error.actor.sendingMail' && failureIn(step)?.status !== 401,
+      holds: ({ from, to }) =>
+        to.matches({ opened: { showing: 'mailFailed' } }) &&
+        to.context.failure !== null &&
+        to.context.detail === from.context.detail,
+    },
+    {
+      name: 'a failure of the mail is not shown elsewhere',
+      when: ({ from, to }) =>
+        from.matches({ opened: { showing: 'mailFailed' } }) &&
+        !to.matches({ opened: { showing: 'mailFailed' } }),
+      holds: ({ to }) => to.context.failure === null,
+    },
     {
       name: 'a ticket is loaded only for a COMPLETED reservation (C-RES-9)',
       when: starts('loadingTicket'),

@@ -5,6 +5,7 @@ import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
 import { holdSeats } from './hold-seats.ts';
 import { readHold, releaseSeats } from './release-seats.ts';
+import { sendMailAgain } from './send-mail-again.ts';
 import { listReservations, readReservationDetail, readTicket } from './reservation-views.ts';
 
 type ReservationOperationId =
@@ -16,7 +17,8 @@ type ReservationOperationId =
   | 'cancelReservation'
   | 'listMyReservations'
   | 'getReservation'
-  | 'getTicket';
+  | 'getTicket'
+  | 'sendReservationMail';
 
 /** Holds, reservations and the customer's bookings. */
 export function reservationHandlers({ database }: Deps): Pick<Handlers, ReservationOperationId> {
@@ -34,5 +36,9 @@ export function reservationHandlers({ database }: Deps): Pick<Handlers, Reservat
     getReservation: ({ customer, params }) =>
       readReservationDetail(database, customer.customerId, params.id),
     getTicket: ({ customer, params }) => readTicket(database, customer.customerId, params.id),
+    async sendReservationMail({ customer, params }) {
+      await sendMailAgain(database, customer.customerId, params.id);
+      return undefined;
+    },
   };
 }

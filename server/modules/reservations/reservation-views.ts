@@ -24,6 +24,7 @@ export async function listReservations(
     .filter((booking) => isWorthShowing(booking, now))
     .map((booking) => ({
       reservationId: booking.reservation.id,
+      bookingNumber: booking.reservation.bookingNumber,
       screeningId: booking.screeningId,
       movieId: booking.movieId,
       movieTitle: booking.movieTitle,

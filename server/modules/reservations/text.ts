@@ -11,6 +11,9 @@ export const reservationText = {
   ticketTypeTwice: '같은 관람권이 두 번 들어 있어요.',
   alreadyPaid: '이미 결제가 끝난 예매예요.',
   reservationNotCompleted: '결제가 완료된 예매만 모바일 티켓을 볼 수 있어요.',
+  mailNotCompleted: '결제가 완료된 예매만 메일을 다시 받을 수 있어요.',
+  tooManyMails: (minutes: number) =>
+    `예매 메일을 여러 번 보냈어요. ${minutes}분 후에 다시 시도해 주세요.`,
   paymentNotDone: '결제가 완료되지 않았어요.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없어요.',
   seatReleased: '좌석 선택 해제',

@@ -8,7 +8,7 @@ import type {
   DetailRequest,
   Ticket,
 } from '../../../machines/reservation-detail/reservation-detail.types.ts';
-import { answerOf } from '../../api/answer.ts';
+import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { pointQuery } from '../../api/point-query.ts';
 import {
@@ -40,6 +40,13 @@ export function createReservationDetailImplementations(
       ),
       cancelReservation: fromPromise<Cancellation, CancelRequest>(({ input }) =>
         answerOf(api.http.POST('/api/protected/reservations/cancel', { body: input })),
+      ),
+      sendMail: fromPromise<unknown, DetailRequest>(({ input: { reservationId } }) =>
+        answerOrNull(
+          api.http.POST('/api/protected/reservations/{id}/mail', {
+            params: { path: { id: reservationId } },
+          }),
+        ),
       ),
     },
     actions: {

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { myReservationsQuery } from '../../api/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Container, Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { Expired } from './expired.tsx';
 import { ReservationCard } from './reservation-card.tsx';
 import { ReservationDialog } from './reservation-dialog.tsx';
 import { text } from './text.ts';
+import { useLinkedReservation } from './use-linked-reservation.ts';
 import { useReservationDetail } from './use-reservation-detail.ts';
 
 /** The number of reservations that are shown at first (C-RES-3). */
@@ -22,13 +24,20 @@ const RECENT = 3;
 
 interface ProfilePageProps {
   customerName: string;
+  /** The booking number of the link that opened the page; null without one. */
+  linkedNumber: string | null;
   onSignOut: () => void;
   /** Opens the login after the session has ended; the login returns here. */
   onLoginRequired: () => void;
 }
 
 /** The customer's reservations, the newest first. */
-export function ProfilePage({ customerName, onSignOut, onLoginRequired }: ProfilePageProps) {
+export function ProfilePage({
+  customerName,
+  linkedNumber,
+  onSignOut,
+  onLoginRequired,
+}: ProfilePageProps) {
   const view = useReservationDetail();
   return (
     <Page width="reading">
@@ -41,20 +50,26 @@ export function ProfilePage({ customerName, onSignOut, onLoginRequired }: Profil
           {text.signOut}
         </Button>
       </Row>
-      <Reservations onOpen={view.open} onLoginRequired={onLoginRequired} />
+      <Reservations
+        linkedNumber={linkedNumber}
+        onOpen={view.open}
+        onLoginRequired={onLoginRequired}
+      />
       <ReservationDialog view={view} onLoginRequired={onLoginRequired} />
     </Page>
   );
 }
 
 interface ReservationsProps {
+  linkedNumber: string | null;
   onOpen: (reservationId: number) => void;
   onLoginRequired: () => void;
 }
 
-function Reservations({ onOpen, onLoginRequired }: ReservationsProps) {
+function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsProps) {
   const reservations = useQuery(myReservationsQuery(useApi()));
   const [isWhole, setIsWhole] = useState(false);
+  const isLinkMissing = useLinkedReservation(linkedNumber, reservations.data, onOpen);
 
   if (reservations.isPending) {
     return (
@@ -83,7 +98,7 @@ function Reservations({ onOpen, onLoginRequired }: ReservationsProps) {
   if (reservations.data.length === 0) {
     return (
       <EmptyState
-        title={text.empty}
+        title={isLinkMissing ? text.linkMissing : text.empty}
         hint={text.emptyHint}
         action={<LinkButton href={paths.pickFilm}>{text.toFilms}</LinkButton>}
       />
@@ -93,6 +108,7 @@ function Reservations({ onOpen, onLoginRequired }: ReservationsProps) {
   const rest = reservations.data.length - shown.length;
   return (
     <Stack gap={3}>
+      {isLinkMissing && <Notice tone="warning">{text.linkMissing}</Notice>}
       <Stack as="ul" gap={3}>
         {shown.map((reservation) => (
           <li key={reservation.reservationId}>

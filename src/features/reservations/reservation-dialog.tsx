@@ -7,6 +7,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
 import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { Expired } from './expired.tsx';
+import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
 import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
@@ -55,7 +56,14 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
     case 'missing':
       return <EmptyState title={text.missing} hint={text.missingHint} />;
     case 'showing':
-      return view.detail && <DetailFacts detail={view.detail} />;
+      return (
+        view.detail && (
+          <Stack gap={6}>
+            <DetailFacts detail={view.detail} />
+            {view.detail.reservationStatus === 'COMPLETED' && <MailAgain view={view} />}
+          </Stack>
+        )
+      );
     case 'ticket':
       return view.ticket && <TicketCard ticket={view.ticket} />;
     case 'ticketFailed':

@@ -76,6 +76,12 @@ export const text = {
   ticketFailed: '티켓을 일시적으로 불러올 수 없어요',
   back: '예매 상세로',
 
+  sendMail: '예매 메일 다시 보내기',
+  sendingMail: '보내는 중',
+  mailSent: '예매 메일을 보냈어요. 몇 분이 걸릴 수 있어요.',
+  mailFailed: '예매 메일을 보내지 못했어요. 다시 시도해 주세요.',
+  linkMissing: '링크의 예매를 이 계정에서 찾을 수 없어요. 예매한 계정으로 로그인해 주세요.',
+
   cancel: '예매 취소',
   cancelStarted: '상영이 시작되어 취소할 수 없어요.',
   cancelEnded: '상영이 끝나 취소할 수 없어요.',

@@ -56,11 +56,13 @@ export function useReservationDetail() {
     isReasonRejected: snapshot.matches({ opened: { askingReason: 'rejected' } }),
     isCancelling: snapshot.hasTag('submitting'),
     canShowTicket: snapshot.can({ type: 'ticket.show' }),
+    mail: mailOf(snapshot),
     canCancel: snapshot.can({ type: 'cancel.ask' }),
     open: (reservationId: number) => actor.send({ type: 'detail.open', reservationId }),
     close: () => actor.send({ type: 'detail.close' }),
     reload: () => actor.send({ type: 'detail.reload' }),
     showTicket: () => actor.send({ type: 'ticket.show' }),
+    sendMail: () => actor.send({ type: 'mail.send' }),
     hideTicket: () => actor.send({ type: 'ticket.hide' }),
     askCancel: () => actor.send({ type: 'cancel.ask' }),
     dismissCancel: () => actor.send({ type: 'cancel.dismiss' }),
@@ -69,6 +71,15 @@ export function useReservationDetail() {
 }
 
 export type ReservationDetailView = ReturnType<typeof useReservationDetail>;
+
+/** The state of sending the mail again. */
+export type MailView = 'offered' | 'sending' | 'sent' | 'failed';
+
+function mailOf(snapshot: Snapshot): MailView {
+  if (snapshot.matches({ opened: { showing: 'sendingMail' } })) return 'sending';
+  if (snapshot.matches({ opened: { showing: 'mailSent' } })) return 'sent';
+  return snapshot.matches({ opened: { showing: 'mailFailed' } }) ? 'failed' : 'offered';
+}
 
 const screens = [
   'loadFailed',

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '../../../domain/amounts.ts';
 import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
+import { MailAgain } from '../../../src/features/reservations/mail-again.tsx';
 import { ProfilePage } from '../../../src/features/reservations/profile-page.tsx';
 import { darkSquares } from '../../../src/ui/ticket/qr-code.tsx';
 import { TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
@@ -19,6 +20,7 @@ const NOW = '2026-11-20T19:00:00+09:00';
 function reservation(reservationId: number, fields: Partial<Reservation> = {}): Reservation {
   return {
     reservationId,
+    bookingNumber: 'K7P-M3X-9QT',
     screeningId: 12,
     movieId: 3,
     movieTitle: `영화 ${reservationId}`,
@@ -43,10 +45,14 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
   };
 }
 
-async function profile(read: Omit<Read, 'key'> & ({ data: unknown } | { failure: number | null })) {
+async function profile(
+  read: Omit<Read, 'key'> & ({ data: unknown } | { failure: number | null }),
+  linkedNumber: string | null = null,
+) {
   const page = (
     <ProfilePage
       customerName="김하늘"
+      linkedNumber={linkedNumber}
       onSignOut={() => undefined}
       onLoginRequired={() => undefined}
     />
@@ -149,15 +155,46 @@ const view: ReservationDetailView = {
   isCancelling: false,
   canShowTicket: true,
   canCancel: true,
+  mail: 'offered',
   open: () => undefined,
   close: () => undefined,
   reload: () => undefined,
   showTicket: () => undefined,
+  sendMail: () => undefined,
   hideTicket: () => undefined,
   askCancel: () => undefined,
   dismissCancel: () => undefined,
   submitCancel: () => undefined,
 };
+
+describe('a link to a reservation', () => {
+  const missing = '링크의 예매를 이 계정에서 찾을 수 없어요.';
+
+  it('shows a message when the account has no such reservation (C-MAIL-7)', async () => {
+    expect(await profile({ data: [reservation(31)] }, 'AAA-AAA-AAA')).toContain(missing);
+    expect(await profile({ data: [] }, 'AAA-AAA-AAA')).toContain(missing);
+  });
+
+  it('shows no message for an own reservation, and without a link (C-MAIL-7)', async () => {
+    expect(await profile({ data: [reservation(31)] }, 'K7P-M3X-9QT')).not.toContain(missing);
+    expect(await profile({ data: [reservation(31)] })).not.toContain(missing);
+  });
+});
+
+describe('the button for the mail', () => {
+  it.each([
+    [{ mail: 'offered' }, '예매 메일 다시 보내기'],
+    [{ mail: 'sending' }, '보내는 중'],
+    [{ mail: 'sent' }, '예매 메일을 보냈어요. 몇 분이 걸릴 수 있어요.'],
+    [{ mail: 'failed' }, '예매 메일을 보내지 못했어요. 다시 시도해 주세요. 예매 메일 다시 보내기'],
+    [
+      { mail: 'failed', failureMessage: '7분 후에 다시 시도해 주세요.' },
+      '7분 후에 다시 시도해 주세요. 예매 메일 다시 보내기',
+    ],
+  ] as const)('shows %j as “%s” (C-MAIL-18)', async (state, words) => {
+    expect(await piece(<MailAgain view={{ ...view, ...state }} />)).toBe(words);
+  });
+});
 
 describe('one reservation', () => {
   it('shows film, time, room, seats, tickets, payment and amounts (C-RES-6)', async () => {

@@ -1,0 +1,47 @@
+import { BOOKING_MAIL_WINDOW_MS, BOOKING_MAILS_PER_CUSTOMER } from '../../../domain/limits.ts';
+import { nextMailTime } from '../../../domain/mail-limit.ts';
+import type { Database } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { tooManyRequests } from '../../plugins/security.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { findLiveOrder } from '../ledger/payments-store.ts';
+import { requireCustomer } from '../ledger/preconditions.ts';
+import { findOwnReservation } from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
+import { insertMailRequest, listMailRequests } from '../mail/mail-store.ts';
+import { reservationText } from './text.ts';
+
+/**
+ * Queues the mail of a complete reservation again, to the customer's e-mail address (C-MAIL-15).
+ * @throws Refusal 404; 409 RESERVATION_NOT_COMPLETED; 429 beyond the limits of the reservation or the customer
+ */
+export async function sendMailAgain(
+  database: Database,
+  customerId: number,
+  reservationId: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const reservation = await findOwnReservation(tx, reservationId, customerId);
+    if (!reservation) throw notFound(ledgerText.reservationNotFound);
+    const order = await findLiveOrder(tx, reservationId);
+    if (reservation.state !== 'COMPLETED' || !order) {
+      throw conflict('RESERVATION_NOT_COMPLETED', reservationText.mailNotCompleted);
+    }
+    const requests = await listMailRequests(tx, customerId, {
+      after: new Date(now.getTime() - BOOKING_MAIL_WINDOW_MS),
+      limit: BOOKING_MAILS_PER_CUSTOMER,
+    });
+    const next = nextMailTime(requests, reservationId, now);
+    if (next) throw tooManyMails(next, now);
+    const request = { customerId, reservationId, requestedAt: now };
+    await queueBookingMail(tx, 'booked', order, await insertMailRequest(tx, request));
+  });
+}
+
+function tooManyMails(next: Date, now: Date) {
+  const seconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
+  return tooManyRequests(seconds, reservationText.tooManyMails(Math.ceil(seconds / 60)));
+}
