@@ -116,8 +116,10 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     await recover();
     expect(await stage.states()).toEqual(refunding);
     expect(await lastMail()).toMatchObject({
-      subject: '[마키] 결제가 취소되었어요 – 달의 뒤편',
-      body: textLike(/취소 사유: 가상계좌로 주문하지 않은 결제예요/),
+      content: {
+        subject: '[마키] 결제가 취소되었어요 – 달의 뒤편',
+        card: { facts: facts(['취소 사유', textLike(/가상계좌로 주문하지 않은 결제예요/)]) },
+      },
     });
     await deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
@@ -207,7 +209,14 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     expect(await stage.states()).toEqual(refunding);
     expect(await lastMail()).toMatchObject({
       recipient: 'haneul@marquee.example',
-      body: textLike(/취소 사유: 입금 기한이 지난 뒤에 입금되었어요\.\n환불 금액: 15,000원/),
+      content: {
+        card: {
+          facts: facts(
+            ['취소 사유', '입금 기한이 지난 뒤에 입금되었어요.'],
+            ['환불 금액', '15,000원'],
+          ),
+        },
+      },
     });
     await deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
@@ -240,3 +249,6 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 });
+
+/** A list of facts that contains these. */
+const facts = (...some: unknown[]) => expect.arrayContaining(some) as unknown;
