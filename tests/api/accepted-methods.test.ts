@@ -230,7 +230,9 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     await notice(order);
     await recover();
     expect(await stage.states()).toEqual(refunding);
-    expect(await lastMail()).toMatchObject({ body: textLike(/이미 시작한 상영/) });
+    expect(await lastMail()).toMatchObject({
+      content: { card: { facts: facts(['취소 사유', textLike(/이미 시작한 상영/)]) } },
+    });
     await deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
   });
