@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-export type ArtworkKind = 'poster' | 'backdrop' | 'portrait' | 'cinema';
+export type ArtworkKind = 'poster' | 'backdrop' | 'tallBackdrop' | 'portrait' | 'cinema';
 
 const renditionFile = v.object({
   /** In pixels. */
@@ -36,6 +36,7 @@ const manifest = v.object({
   renditions: v.object({
     poster: renditionsBySlug,
     backdrop: renditionsBySlug,
+    tallBackdrop: renditionsBySlug,
     portrait: renditionsBySlug,
     cinema: renditionsBySlug,
   }),

@@ -6,6 +6,7 @@ import type { ArtworkKind } from './manifest.ts';
 export const widths: Readonly<Record<ArtworkKind, readonly number[]>> = {
   poster: [300, 500, 800],
   backdrop: [768, 1280, 1920],
+  tallBackdrop: [480, 800, 1080],
   portrait: [200, 400],
   cinema: [],
 };
@@ -17,6 +18,7 @@ export const widths: Readonly<Record<ArtworkKind, readonly number[]>> = {
 export const shareSizes: Readonly<Record<ArtworkKind, { width: number; height: number } | null>> = {
   poster: null,
   backdrop: { width: 1200, height: 630 },
+  tallBackdrop: null,
   portrait: { width: 800, height: 800 },
   cinema: { width: 1200, height: 630 },
 };
@@ -29,9 +31,11 @@ export const byteBudgets: Readonly<Record<number, number>> = {
   200: 12_000,
   300: 30_000,
   400: 30_000,
+  480: 50_000,
   500: 60_000,
   768: 70_000,
   800: 120_000,
+  1080: 200_000,
   1280: 140_000,
   1920: 260_000,
 };

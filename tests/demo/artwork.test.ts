@@ -10,15 +10,20 @@ const named = [...artworks, ...cinemaArtworks].map((artwork) => ({
 const shapes = {
   poster: '1000 1500',
   backdrop: '1920 1080',
+  tallBackdrop: '1000 1500',
   portrait: '800 800',
   cinema: '1200 630',
 };
 
 describe('artwork', () => {
-  it('has a poster and a backdrop for every film, a portrait for every actor, and the cinema’s own image', () => {
+  it('has a poster and two backdrops for every film, a portrait for every actor, and the cinema’s own image (C-FILM-41)', () => {
     expect(named.map(({ name }) => name).sort()).toEqual(
       [
-        ...films.flatMap(({ slug }) => [`poster ${slug}`, `backdrop ${slug}`]),
+        ...films.flatMap(({ slug }) => [
+          `poster ${slug}`,
+          `backdrop ${slug}`,
+          `tallBackdrop ${slug}`,
+        ]),
         ...actors.map(({ slug }) => `portrait ${slug}`),
         'cinema marquee',
       ].sort(),

@@ -11,6 +11,7 @@ import {
   renderedFolder,
   writeManifest,
 } from '../../demo/art/manifest.ts';
+import { films } from '../../demo/films.ts';
 import { readArtwork } from '../../demo/art/rendered.ts';
 import { byteBudgets, shareBudget, shareSizes } from '../../demo/art/rendition.ts';
 import { cinemaPreview } from '../../server/modules/page/previews.ts';
@@ -31,7 +32,7 @@ describe('the rendered drawings of the demo cinema', () => {
   });
 
   it('can be read by slug, in all widths and within their byte budgets', async () => {
-    for (const kind of ['poster', 'backdrop', 'portrait'] as const) {
+    for (const kind of ['poster', 'backdrop', 'tallBackdrop', 'portrait'] as const) {
       const slugs = artworks.filter((each) => each.kind === kind).map(({ slug }) => slug);
       const pictures = await readArtwork(kind, slugs);
       expect([...pictures.keys()]).toEqual(slugs);
@@ -42,6 +43,19 @@ describe('the rendered drawings of the demo cinema', () => {
       );
       expect(heavy).toEqual([]);
     }
+  });
+
+  it('have a tall backdrop of every film in three widths, 2 to 3 (C-FILM-41)', async () => {
+    const slugs = films.map(({ slug }) => slug);
+    const sizes = [...(await readArtwork('tallBackdrop', slugs)).values()].map((artwork) =>
+      artwork.sizes.map(({ width, height }) => [width, height]),
+    );
+    const expected = [
+      [480, 720],
+      [800, 1200],
+      [1080, 1620],
+    ];
+    expect(sizes).toEqual(slugs.map(() => expected));
   });
 
   it('have a JPEG for link previews of every film and actor, within the size limit (X-PAGE-19)', async () => {

@@ -46,11 +46,12 @@ const filmArt: Readonly<Record<string, FilmArt>> = {
   'song-of-deep-water': songOfDeepWater,
 };
 
-/** The drawings of the demo cinema: a poster and a backdrop per film, a portrait per actor. */
+/** The drawings of the demo cinema: a poster and two backdrops per film, a portrait per actor. */
 export const artworks: readonly Artwork[] = [
   ...Object.entries(filmArt).flatMap(([slug, art]): Artwork[] => [
     { kind: 'poster', slug, draw: () => art.poster() },
     { kind: 'backdrop', slug, draw: () => art.backdrop() },
+    { kind: 'tallBackdrop', slug, draw: () => art.tallBackdrop() },
   ]),
   ...actors.map((actor): Artwork => ({
     kind: 'portrait',

@@ -9,6 +9,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -63,6 +64,14 @@ export const desertExpress: FilmArt = {
       scene([1290, 430], 1920, 1080) +
         group({ transform: 'translate(1290 660) scale(0.98)' }, engine()) +
         rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.34 }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      scene([500, 440], 1000, 1500) +
+        group({ transform: 'translate(500 620) scale(0.86)' }, engine()) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.34 }),
     ),
 };
 

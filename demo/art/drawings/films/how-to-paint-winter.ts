@@ -8,6 +8,7 @@ import {
   picture,
   type Point,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
   taper,
@@ -53,6 +54,17 @@ export const howToPaintWinter: FilmArt = {
         group({ transform: 'translate(760 650)' }, hut(700, 60), walkers(420, 210)) +
         group({ transform: 'translate(1890 -20) scale(-1 1)' }, branch()) +
         snow(1920, 1080, 220),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      sheet(1000, 1500) +
+        ridge(peaksFar, [0, 420], [1, 1], 'url(#washFar)') +
+        ridge(peaksNear, [-40, 520], [1, 1], 'url(#washNear)') +
+        group({ transform: 'translate(0 680)' }, hut(650, 52), walkers(390, 190)) +
+        group({ transform: 'translate(1010 130) scale(-1 1)' }, branch()) +
+        snow(1000, 1500, 150),
     ),
 };
 

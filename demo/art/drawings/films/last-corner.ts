@@ -7,6 +7,7 @@ import {
   picture,
   type Point,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -47,6 +48,15 @@ export const lastCorner: FilmArt = {
         bend([1820, 800], 1.1) +
         group({ transform: 'translate(1110 650) scale(1.16)' }, skater()) +
         spray([930, 902], 1.16),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs,
+      rect(0, 0, 1000, 1500, { fill: ice }) +
+        bend([1090, 830], 0.84) +
+        group({ transform: 'translate(530 624) scale(0.95)' }, skater()) +
+        spray([246, 832], 0.95),
     ),
 };
 

@@ -10,6 +10,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -51,6 +52,14 @@ export const littlePlanet: FilmArt = {
       sky(1920, 1080) +
         moons([820, 240], [1700, 300]) +
         group({ transform: 'translate(1290 590) scale(0.92)' }, planet()),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      sky(1000, 1500) +
+        moons([850, 300], [140, 420]) +
+        group({ transform: 'translate(500 640) scale(0.94)' }, planet()),
     ),
 };
 

@@ -12,6 +12,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
   taper,
@@ -52,6 +53,16 @@ export const nightOfTheTiger: FilmArt = {
         snow(1920, 1080, 320) +
         group({ transform: 'translate(880 -132) scale(0.98)' }, tigerHead()) +
         group({ transform: 'translate(0 905)' }, mountain(1920), hunter(430, 84)),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      rect(0, 0, 1000, 1500, { fill: ink }) +
+        snow(1000, 1500, 260) +
+        group({ transform: 'translate(60 70) scale(0.88)' }, tigerHead()) +
+        rect(0, 880, 1000, 620, { fill: 'url(#foot)' }) +
+        group({ transform: 'translate(0 960)' }, mountain(1000), hunter(872, 104)),
     ),
 };
 

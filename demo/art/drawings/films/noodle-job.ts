@@ -10,6 +10,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -65,6 +66,24 @@ export const noodleJob: FilmArt = {
           thieves([500, 520], 640),
         ),
     ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      roughen('scissors', 0.012, 9),
+      rect(0, 0, 1000, 1500, { fill: red }) +
+        rim(1000, 1500, tallSheets()) +
+        group({ filter: 'url(#scissors)' }, tallSheets()) +
+        group(
+          { transform: 'translate(260 90) scale(0.58)' },
+          group(
+            { filter: 'url(#scissors)' },
+            noodles([500, 520], 640),
+            handWithChopsticks([500, 430]),
+            bowl([500, 1148]),
+          ),
+          thieves([500, 520], 640),
+        ),
+    ),
 };
 
 const red = '#e5452b';
@@ -103,6 +122,13 @@ function posterSheets(): string {
       ]),
       { fill: black },
     )
+  );
+}
+
+function tallSheets(): string {
+  return (
+    group({ transform: 'translate(0 -190)' }, posterSheets()) +
+    rect(0, 1300, 1000, 200, { fill: black })
   );
 }
 

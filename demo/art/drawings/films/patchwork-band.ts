@@ -9,6 +9,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -48,6 +49,14 @@ export const patchworkBand: FilmArt = {
       rect(0, 0, 1920, 1080, { fill: '#efe2cb' }) +
         cloth(1920, 1080, 42, ramie) +
         group({ transform: 'translate(1330 560) rotate(62) scale(1.04)' }, guitar()),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      rect(0, 0, 1000, 1500, { fill: '#efe2cb' }) +
+        cloth(1000, 1500, 41, ramie) +
+        group({ transform: 'translate(470 680) rotate(24) scale(0.9)' }, guitar()),
     ),
 };
 

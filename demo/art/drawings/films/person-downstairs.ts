@@ -10,6 +10,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -45,6 +46,16 @@ export const personDownstairs: FilmArt = {
         stairwell([1290, 560], 1560, 1.1) +
         rect(0, 0, 1920, 1080, { fill: 'url(#vignette)' }) +
         rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.55 }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      rect(0, 0, 1000, 1500, { fill: black }) +
+        stairwell([510, 560], 1180, 0.3) +
+        rect(0, -260, 1000, 1500, { fill: 'url(#vignette)' }) +
+        rect(0, 900, 1000, 600, { fill: 'url(#foot)' }) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.55 }),
     ),
 };
 

@@ -8,6 +8,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -59,6 +60,16 @@ export const readingRoomThree: FilmArt = {
         man([1260, 694], 0.5) +
         rect(0, 0, 1920, 1080, { fill: 'url(#vignette)' }) +
         rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.45 }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      room({ width: 1000, height: 1500, eye: [500, 560], far: [310, 290, 690, 730] }) +
+        threeDoor([500, 730], 560) +
+        man([500, 800], 0.58) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#vignette)' }) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.45 }),
     ),
 };
 

@@ -8,6 +8,7 @@ import {
   picture,
   type Point,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -55,6 +56,15 @@ export const seventhOrbit: FilmArt = {
         stars(1920, 1080, 520) +
         planetWithRings([1330, 600], 430, -16) +
         rect(0, 0, 1920, 1080, { fill: 'url(#grain)', opacity: 0.5 }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs([520, 560], 300),
+      rect(0, 0, 1000, 1500, { fill: 'url(#space)' }) +
+        stars(1000, 1500, 420) +
+        planetWithRings([520, 560], 300, -21) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#grain)', opacity: 0.5 }),
     ),
 };
 

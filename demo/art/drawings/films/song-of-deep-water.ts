@@ -9,6 +9,7 @@ import {
   picture,
   type Point,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
   taper,
@@ -54,6 +55,17 @@ export const songOfDeepWater: FilmArt = {
         group({ transform: 'translate(1220 480) rotate(24) scale(1.2)' }, whale()) +
         diver([640, 800]) +
         splashes(1920, 1080),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(1000, 1500),
+      rect(0, 0, 1000, 1500, { fill: '#f6f4ec' }) +
+        water(1000, 1500) +
+        song([770, 800], 1000) +
+        group({ transform: 'translate(480 530) rotate(48) scale(0.94)' }, whale()) +
+        diver([190, 830]) +
+        splashes(1000, 1500),
     ),
 };
 

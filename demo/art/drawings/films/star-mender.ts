@@ -11,6 +11,7 @@ import {
   type Point,
   polyline,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -63,6 +64,17 @@ export const starMender: FilmArt = {
         chart([1310, 480], 430) +
         group({ transform: 'translate(1310 470)' }, whale()) +
         mender([800, 960], [1532, 606]),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      rect(0, 0, 1000, 1500, { fill: 'url(#night)' }) +
+        milkyWay(1000, 1500) +
+        stars(1000, 1500, 420) +
+        chart([500, 500], 400) +
+        group({ transform: 'translate(500 490)' }, whale()) +
+        mender([300, 1040], [722, 626]),
     ),
 };
 

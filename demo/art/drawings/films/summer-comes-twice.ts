@@ -10,6 +10,7 @@ import {
   picture,
   type Point,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -87,6 +88,24 @@ export const summerComesTwice: FilmArt = {
           [820, 200],
         ]) +
         rect(0, 0, 1920, 1080, { fill: 'url(#speckle)' }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      speckle(),
+      rect(0, 0, 1000, 1500, { fill: paper }) +
+        ink(circle([500, 480], 340, { fill: sun })) +
+        ink(halftone([500, 480], 340, coral)) +
+        ink(group({ transform: 'translate(-4 5)' }, sea(1000, 900, 600, ocean))) +
+        ink(
+          group(
+            { transform: 'translate(320 650) scale(1.1)' },
+            path(girl, { fill: coral }),
+            girlDetail(),
+          ),
+        ) +
+        ink(group({ transform: 'translate(690 644) scale(1.1)' }, path(boy, { fill: ocean }))) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#speckle)' }),
     ),
 };
 

@@ -7,6 +7,7 @@ import {
   picture,
   type Point,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -45,6 +46,17 @@ export const thirtyThirdMove: FilmArt = {
         missing([636, -54], 96) +
         rect(0, 0, 560, 1080, { fill: ink }) +
         rect(560, 0, 14, 1080, { fill: red }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      rect(0, 0, 1000, 1500, { fill: board }) +
+        grid([-34, 76], 76, 15, 13) +
+        stones([-34, 76], 76) +
+        missing([-34, 76], 76) +
+        rect(0, 1040, 1000, 460, { fill: ink }) +
+        rect(0, 1026, 1000, 14, { fill: red }),
     ),
 };
 

@@ -8,6 +8,7 @@ import {
   path,
   picture,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -46,6 +47,12 @@ export const twoAmStop: FilmArt = {
       backdropSize,
       defs(760),
       scene({ width: 1920, height: 1080, ground: 760, busAt: 1330, figureAt: 880 }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(860),
+      scene({ width: 1000, height: 1500, ground: 860, busAt: 630, figureAt: 236 }),
     ),
 };
 

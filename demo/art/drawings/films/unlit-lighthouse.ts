@@ -9,6 +9,7 @@ import {
   type Point,
   polygon,
   posterSize,
+  tallBackdropSize,
   range,
   rect,
 } from '../svg/draw.ts';
@@ -57,6 +58,17 @@ export const unlitLighthouse: FilmArt = {
         group({ transform: 'translate(1330 690)' }, headland(), lighthouse()) +
         sea(1920, 730, 1080, [800, 836]) +
         rect(0, 0, 1920, 1080, { fill: 'url(#fibre)' }),
+    ),
+  tallBackdrop: () =>
+    picture(
+      tallBackdropSize,
+      defs(),
+      rect(0, 0, 1000, 1500, { fill: 'url(#sky)' }) +
+        rings([610, 460]) +
+        clouds(1000, 240) +
+        group({ transform: 'translate(600 820)' }, headland(), lighthouse()) +
+        sea(1000, 870, 1500, [270, 1034]) +
+        rect(0, 0, 1000, 1500, { fill: 'url(#fibre)' }),
     ),
 };
 

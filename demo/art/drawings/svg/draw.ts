@@ -5,6 +5,8 @@ export type Attributes = Readonly<Record<string, string | number>>;
 export const posterSize = { width: 1000, height: 1500 } as const;
 /** Backdrops are drawn on this canvas; 16:9. */
 export const backdropSize = { width: 1920, height: 1080 } as const;
+/** Tall backdrops are drawn on this canvas; 2:3. */
+export const tallBackdropSize = { width: 1000, height: 1500 } as const;
 
 /** A whole picture. What the body draws outside the canvas is cut off. */
 export function picture(
