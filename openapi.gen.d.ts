@@ -1082,6 +1082,10 @@ export interface components {
             /** @description Pixels */
             height: number;
         };
+        /** @description An upright picture that has its subject in the upper half, for the home page on a phone; empty without one */
+        TallBackdropSources: components["schemas"]["ImageSource"][];
+        /** @description One line of advertising; null without one */
+        Tagline: string | null;
         Genre: {
             genreId: components["schemas"]["Id"];
             genreName: string;
@@ -1167,6 +1171,7 @@ export interface components {
         MovieSummary: {
             movieId: components["schemas"]["Id"];
             title: string;
+            tagline: components["schemas"]["Tagline"];
             description: string | null;
             /** @description Minutes */
             duration: number;
@@ -1178,6 +1183,7 @@ export interface components {
             posterSources: components["schemas"]["ImageSource"][];
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
+            tallBackdropSources: components["schemas"]["TallBackdropSources"];
             voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
             /** @description Place by bookings; null without one */
@@ -1186,6 +1192,7 @@ export interface components {
         Movie: {
             movieId: components["schemas"]["Id"];
             title: string;
+            tagline: components["schemas"]["Tagline"];
             description: string | null;
             /** @description Minutes */
             duration: number;
@@ -1202,6 +1209,7 @@ export interface components {
             posterSources: components["schemas"]["ImageSource"][];
             backdropUrl: string | null;
             backdropSources: components["schemas"]["ImageSource"][];
+            tallBackdropSources: components["schemas"]["TallBackdropSources"];
             voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
             rank: number | null;

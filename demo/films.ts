@@ -6,6 +6,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'seventh-orbit',
     title: '일곱 번째 궤도',
     originalTitle: 'The Seventh Orbit',
+    tagline: '돌아갈 연료는, 단 한 번',
     synopsis:
       '2071년, 토성 너머를 돌던 관측선 온새미로가 열여섯 달 만에 신호를 보내온다. 구조선의 유일한 승무원 정하윤은 텅 빈 배 안에서 자신이 아직 쓰지 않은 항해 일지를 발견한다. 궤도를 한 바퀴 돌 때마다 일지는 한 장씩 늘어나고, 지구와의 교신은 조금씩 어긋나기 시작한다. 돌아갈 연료는 단 한 번의 선택만을 허락한다. 일곱 번째 궤도가 닫히기 전에 하윤은 누구의 기억을 믿을지 정해야 한다.',
     runningMinutes: 146,
@@ -29,6 +30,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'night-of-the-tiger',
     title: '산군의 밤',
     originalTitle: 'Night of the Mountain Lord',
+    tagline: '범은 산에만 있지 않다',
     synopsis:
       '눈이 열흘째 그치지 않는 함경도의 산골, 마을 사람들은 산군이라 불리는 흰 범에게 제물을 바쳐 왔다. 세금을 걷으러 온 젊은 군관 이겸은 제물로 뽑힌 아이 대신 제 이름을 적고 산에 오른다. 범을 쫓던 늙은 포수 막손은 그에게 활이 아니라 발소리를 죽이는 법부터 가르친다. 산이 깊어질수록 발자국은 범의 것이 아니라 사람의 것이 되어 간다.',
     runningMinutes: 132,
@@ -53,6 +55,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'two-am-stop',
     title: '새벽 두 시 정류장',
     originalTitle: 'The 2 A.M. Stop',
+    tagline: '요금은 기억 하나입니다',
     synopsis:
       '막차가 끊긴 정류장에 매일 새벽 두 시, 노선도에 없는 버스가 선다. 야간 대리 기사 강민은 그 버스에서 삼 년 전 사라진 연인과 똑같은 목소리를 듣는다. 버스에 오르려면 요금 대신 기억 하나를 내려놓아야 한다. 비에 젖은 네온사인 사이로, 그는 내려놓을 기억과 지켜야 할 기억을 고르기 시작한다.',
     runningMinutes: 114,
@@ -76,6 +79,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'noodle-job',
     title: '국수 대작전',
     originalTitle: 'The Noodle Job',
+    tagline: '면이 불기 전에 돌아온다',
     synopsis:
       '사십 년 된 국숫집의 육수 비법이 대형 식품 회사의 금고로 넘어갔다. 하루아침에 간판을 내리게 된 주인 할머니는 단골 넷을 불러 모은다. 은퇴한 열쇠공, 배달왕, 회계사 지망생, 그리고 아무도 직업을 모르는 남자. 작전 개시는 점심 장사가 끝나는 오후 세 시, 면이 불기 전에 돌아와야 한다.',
     runningMinutes: 108,
@@ -100,6 +104,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'little-planet',
     title: '우리 동네 행성',
     originalTitle: 'Our Little Planet',
+    tagline: '중력은 가볍게, 우정은 묵직하게',
     synopsis:
       '골목 끝 옥탑방에 사는 여덟 살 보리는 어느 아침, 동네가 통째로 우주에 떠 있는 것을 발견한다. 슈퍼도 놀이터도 빨래도 그대로인데 중력만 조금 가벼워졌다. 마을 사람들은 고장 난 보일러를 로켓으로 고쳐 집으로 돌아갈 계획을 세운다. 하지만 보리는 이 작은 행성에서 처음 사귄 친구를 두고 떠날 수 없다.',
     runningMinutes: 96,
@@ -122,6 +127,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'summer-comes-twice',
     title: '여름은 두 번 온다',
     originalTitle: '夏は二度くる',
+    tagline: '현상하지 않은 첫사랑이 있다',
     synopsis:
       '바닷가 마을의 사진관을 물려받은 나기는 현상하지 않은 필름 한 통을 발견한다. 사진 속에는 자신을 꼭 닮은 소녀와, 이 마을에 온 적 없다는 남자가 있다. 서울에서 온 교환학생 진우는 그 남자와 같은 자리에 같은 흉터가 있다. 두 사람은 사진이 찍힌 장소를 하나씩 찾아가며, 어른들이 말하지 않은 첫 번째 여름을 알아간다.',
     runningMinutes: 117,
@@ -144,6 +150,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'person-downstairs',
     title: '아래층 사람',
     originalTitle: 'The One Downstairs',
+    tagline: '계단을 세지 마세요',
     synopsis:
       '층간 소음 때문에 이사만 네 번째인 지원은 마침내 가장 아래층 집을 얻는다. 그런데 첫날 밤, 있을 리 없는 아래층에서 천장을 두드리는 소리가 들려온다. 설계도에는 지하가 없고, 관리인은 계단을 세지 말라고만 한다. 소리는 매일 밤 한 계단씩 올라온다.',
     runningMinutes: 102,
@@ -166,6 +173,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'thirty-third-move',
     title: '서른세 번째 수',
     originalTitle: 'The Thirty-Third Move',
+    tagline: '누가 먼저 돌을 거둘 것인가',
     synopsis:
       '바둑 기사 도윤은 결승 대국의 서른세 번째 수에서 돌을 놓지 못하고 기권한다. 십 년 뒤, 그 수를 정확히 이어 둔 익명의 기보가 온라인에 올라온다. 상대를 찾아 나선 도윤은 은퇴한 스승의 실종과 승부 조작 사건이 같은 판 위에 놓여 있음을 알게 된다. 흑과 백, 누가 먼저 돌을 거둘 것인가.',
     runningMinutes: 121,
@@ -189,6 +197,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'patchwork-band',
     title: '조각보 밴드',
     originalTitle: 'Patchwork Band',
+    tagline: '평균 나이 68세, 데뷔합니다',
     synopsis:
       '문 닫은 한복 시장의 재봉사 다섯 명이 폐업 정리 중에 낡은 전기 기타 한 대를 얻는다. 평균 나이 예순여덟, 악보는 못 읽어도 손끝 박자만큼은 틀려 본 적이 없다. 시장 재개발 설명회에서 얼떨결에 오른 무대가 화제가 되면서 전국 노래 경연 예심 통지서가 날아온다. 이제 밴드에게 필요한 것은 단 하나, 이름이다.',
     runningMinutes: 106,
@@ -212,6 +221,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'reading-room-three',
     title: '제3열람실',
     originalTitle: 'Reading Room No. 3',
+    tagline: '그 책을 읽은 사람은 없다',
     synopsis:
       '1958년 서울, 폐관을 앞둔 도서관의 제3열람실에서 사서가 숨진 채 발견된다. 사라진 것은 대출 카드 한 장뿐. 정직당한 형사 서문태는 카드에 이름이 적힌 일곱 명을 차례로 찾아가지만, 모두 그 책을 읽은 적이 없다고 말한다. 책의 마지막 쪽에는 그의 이름이 적혀 있다.',
     runningMinutes: 119,
@@ -235,6 +245,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'star-mender',
     title: '별을 꿰매는 사람',
     originalTitle: 'The Star Mender',
+    tagline: '오래된 소원은 가장 튼튼한 실이 된다',
     synopsis:
       '밤하늘이 해지면 별을 꿰매어 고치는 수선공이 있다. 마지막 수선공 노아는 실이 다 떨어진 겨울, 하늘에서 떨어진 고래자리의 새끼를 줍는다. 별자리를 제자리에 돌려놓으려면 누군가의 가장 오래된 소원을 실로 풀어내야 한다. 노아는 오래전 잃어버린 자신의 소원을 찾아 하늘의 뒷면으로 걸어간다.',
     runningMinutes: 94,
@@ -257,6 +268,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'how-to-paint-winter',
     title: '겨울을 그리는 법',
     originalTitle: 'How to Paint Winter',
+    tagline: '보이지 않아도, 눈은 내린다',
     synopsis:
       '시력을 잃어 가는 수묵화가 우현은 마지막 그림을 위해 어린 시절의 산골로 돌아온다. 먹을 갈아 줄 사람으로 찾아온 것은 색약 때문에 미대를 그만둔 청년 이든. 보이지 않는 사람과 색을 모르는 사람이 함께 한 장의 겨울을 그린다. 눈이 녹기 전에, 그림은 완성되어야 한다.',
     runningMinutes: 101,
@@ -279,6 +291,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'desert-express',
     title: '사막 급행',
     originalTitle: 'The Desert Express',
+    tagline: '황금 전갈호, 지도에 없는 역으로',
     synopsis:
       '1931년, 사막을 가로지르는 초호화 열차 ‘황금 전갈호’의 개통식 날. 기관차가 출발하자마자 승객 명단에서 한 사람의 이름이 지워진다. 지도 제작자 릴라와 좀도둑 하산은 다음 역에 닿기 전에 지워진 승객을 찾아야 한다. 모래 폭풍이 선로를 덮는 순간, 열차는 지도에 없는 역에 멈춰 선다.',
     runningMinutes: 128,
@@ -302,6 +315,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'last-corner',
     title: '마지막 코너',
     originalTitle: 'The Last Corner',
+    tagline: '남은 코너는 단 하나',
     synopsis:
       '쇼트트랙 국가대표 선발전에서 넘어진 뒤 얼음을 떠났던 서른둘의 혜준이 돌아온다. 그를 맡은 것은 한때 그를 넘어뜨렸던 라이벌이자 지금은 무명 실업팀의 코치인 태리. 남은 시간은 백 일, 남은 코너는 단 하나. 두 사람은 서로의 기록이 아니라 서로의 두려움을 넘어야 한다.',
     runningMinutes: 115,
@@ -325,6 +339,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'unlit-lighthouse',
     title: '등대가 꺼진 밤',
     originalTitle: 'The Night the Lighthouse Went Dark',
+    tagline: '아무도 오지 않은 밤, 한 사람이 늘었다',
     synopsis:
       '남해의 작은 섬, 백 년 동안 한 번도 꺼진 적 없는 등대가 단 하룻밤 불을 밝히지 않았다. 그날 밤 섬에 들어온 배는 없는데 아침에는 사람이 한 명 늘어 있었다. 등대지기의 딸 해인은 기억을 잃은 낯선 여자에게서 죽은 어머니의 자장가를 듣는다. 안개가 걷히면 섬은 한 가지 비밀을 돌려주어야 한다.',
     runningMinutes: 124,
@@ -348,6 +363,7 @@ export const films: readonly DemoFilm[] = [
     slug: 'song-of-deep-water',
     title: '깊은 물의 노래',
     originalTitle: 'Le chant des eaux profondes',
+    tagline: '가장 깊은 곳에서 들려온 대답',
     synopsis:
       '해양 음향학자 마농 오클레르는 이십 년 동안 한 마리의 고래가 부르는 노래를 녹음해 왔다. 어떤 무리와도 다른 높이로 노래하는 그 고래가 올봄, 처음으로 대답을 들었다. 카메라는 북대서양에서 남극해까지 노래의 길을 따라 내려간다. 빛이 닿지 않는 바다에서 가장 오래된 대화를 기록한 다큐멘터리.',
     runningMinutes: 89,

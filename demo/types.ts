@@ -67,6 +67,8 @@ export interface DemoFilm {
   title: string;
   /** The English title, or the original title of a film in another language. */
   originalTitle: string;
+  /** The same as on the film's poster. */
+  tagline: string;
   synopsis: string;
   runningMinutes: number;
   releaseOffsetDays: DayOffset;

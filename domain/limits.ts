@@ -66,6 +66,9 @@ export const CAROUSEL_TICK_PERCENT = 2;
 /** Films in the carousel, the highest ranks first. */
 export const CAROUSEL_FILMS = 5;
 
+/** Longest tagline of a film, in characters: two lines on a screen of 320 pixels. */
+export const TAGLINE_MAX_LENGTH = 30;
+
 /** Longest login id of a member, in characters. */
 export const LOGIN_ID_MAX_LENGTH = 12;
 /** Longest name of a customer, in characters. */

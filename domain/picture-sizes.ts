@@ -8,3 +8,9 @@ export const pictureSizes = {
   bookingPoster: '48px',
   actorPortrait: '(min-width: 768px) 192px, 100px',
 } as const;
+
+/** Where the home page shows a film's tall backdrop, and where its wide one: media queries of which one always applies. */
+export const heroMedia = {
+  tall: '(max-width: 639.98px)',
+  wide: '(min-width: 640px)',
+} as const;

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../server/db/client.ts';
-import { actor, actorImage, image, movie, movieImage } from '../../server/db/schema/catalogue.ts';
+import {
+  actor,
+  actorImage,
+  image,
+  movie,
+  movieImage,
+  type MovieImageKind,
+} from '../../server/db/schema/catalogue.ts';
 import { readArtwork, type StoredArtwork, type StoredPicture } from '../art/rendered.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
@@ -13,20 +20,27 @@ export async function seedArtwork(database: Database, catalogue: SeededCatalogue
   await seedSharePictures(database, catalogue);
 }
 
+const filmPictures = [
+  ['POSTER', 'poster'],
+  ['BACKDROP', 'backdrop'],
+  ['TALL_BACKDROP', 'tallBackdrop'],
+] as const;
+
+/** Each kind separately, because a cinema filled by an earlier version has no tall backdrops. */
 async function seedFilmPictures(database: Database, { films }: SeededCatalogue): Promise<void> {
-  const pictured = await database.orm.selectDistinct({ id: movieImage.movieId }).from(movieImage);
-  const slugs = slugsWithout(films, pictured);
-  const posters = await readArtwork('poster', slugs);
-  const backdrops = await readArtwork('backdrop', slugs);
-  await database.transaction(async (tx) => {
-    await storeFilmPictures(tx, 'POSTER', films, posters);
-    await storeFilmPictures(tx, 'BACKDROP', films, backdrops);
-  });
+  for (const [kind, artworkKind] of filmPictures) {
+    const pictured = await database.orm
+      .selectDistinct({ id: movieImage.movieId })
+      .from(movieImage)
+      .where(eq(movieImage.kind, kind));
+    const artwork = await readArtwork(artworkKind, slugsWithout(films, pictured));
+    await database.transaction((tx) => storeFilmPictures(tx, kind, films, artwork));
+  }
 }
 
 async function storeFilmPictures(
   tx: Transaction,
-  kind: 'POSTER' | 'BACKDROP',
+  kind: MovieImageKind,
   films: SeededCatalogue['films'],
   artworkBySlug: ReadonlyMap<string, StoredArtwork>,
 ): Promise<void> {

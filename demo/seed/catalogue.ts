@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { addDays, type KoreaDate } from '../../domain/korea-time.ts';
 import type { Transaction } from '../../server/db/client.ts';
 import {
@@ -66,6 +66,7 @@ export async function seedCatalogue(tx: Transaction, today: KoreaDate): Promise<
     existing: () => tx.select({ id: movie.id, name: movie.title }).from(movie),
     add: (missing) => addFilms(tx, missing, ids, today),
   });
+  await addTaglines(tx, filmIds);
   await seedDiscounts(tx);
   const isNewDay = await moveDates(tx, filmIds, today);
   return { films: filmIds, actors: actorIds, isNewDay };
@@ -89,6 +90,7 @@ async function addFilms(
       .insert(movie)
       .values({
         title: film.title,
+        tagline: film.tagline,
         description: film.synopsis,
         runningMinutes: film.runningMinutes,
         ...runOf(film, today),
@@ -121,6 +123,16 @@ function runOf(film: DemoFilm, today: KoreaDate) {
     releaseDate: addDays(today, film.releaseOffsetDays),
     screeningEndDate: addDays(today, film.screeningEndOffsetDays),
   };
+}
+
+/** A film of an earlier version has no tagline. */
+async function addTaglines(tx: Transaction, filmIds: ReadonlyMap<string, number>): Promise<void> {
+  for (const { slug, tagline } of films) {
+    await tx
+      .update(movie)
+      .set({ tagline })
+      .where(and(eq(movie.id, idOf(filmIds, slug)), isNull(movie.tagline)));
+  }
 }
 
 async function moveDates(

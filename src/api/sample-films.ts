@@ -26,6 +26,7 @@ function sample(
   return {
     movieId,
     title,
+    tagline: null,
     description: null,
     duration: 110,
     releaseDate,
@@ -36,6 +37,7 @@ function sample(
     posterSources: [],
     backdropUrl: null,
     backdropSources: [],
+    tallBackdropSources: [],
     voteAverage,
     reviewRating: null,
     rank: null,

@@ -1,7 +1,8 @@
 import Film from 'lucide-react/icons/film';
+import { heroMedia } from '../../domain/picture-sizes.ts';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
-import { usePicture, type PictureSources } from './use-picture.ts';
+import { srcSetOf, usePicture, type PictureSources } from './use-picture.ts';
 
 interface PictureProps extends PictureSources {
   /** Empty where the adjacent text has the same content. */
@@ -43,19 +44,29 @@ export function Poster({ sources, url, alt, sizes, eager = false, tiny = false }
   );
 }
 
+interface BackdropProps extends Omit<PictureProps, 'alt'> {
+  /** Shown in place of the others on an upright phone. */
+  tallSources?: PictureSources['sources'];
+}
+
 /** A decorative image that fills its parent behind other content. A failed image is left out. */
-export function Backdrop({ sources, url, sizes, eager = true }: Omit<PictureProps, 'alt'>) {
+export function Backdrop({ sources, url, sizes, eager = true, tallSources }: BackdropProps) {
   const picture = usePicture({ sources, url });
   if (picture === null) return null;
   return (
-    <Image
-      {...picture}
-      sizes={sizes}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <picture>
+      {tallSources?.[0] && (
+        <source media={heroMedia.tall} srcSet={srcSetOf(tallSources)} sizes={sizes} />
+      )}
+      <Image
+        {...picture}
+        sizes={sizes}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }
 

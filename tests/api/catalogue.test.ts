@@ -77,10 +77,11 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect([before.length, after.length]).toEqual([1, 0]);
   });
 
-  it('returns all fields of a film, in the list and alone (X-API-29)', async () => {
+  it('returns all fields of a film, in the list and alone (X-API-29, C-FILM-40, C-FILM-42)', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, {
       title: '별을 깁는 사람',
+      tagline: '오래된 소원은 실이 된다',
       description: '낡은 천문대의 이야기.',
       runningMinutes: 118,
       releaseDate: '2026-11-01',
@@ -96,10 +97,11 @@ describeOnBothDatabases('the catalogue', (open) => {
       .values(names.map((name) => ({ name })))
       .returning();
     await orm.insert(movieGenre).values(genres.map(({ id }) => ({ movieId, genreId: id })));
-    const [small, large, backdrop, face, largeFace] = [
+    const [small, large, backdrop, tall, face, largeFace] = [
       await insertImage(orm, 'small', { width: 300, height: 450 }),
       await insertImage(orm, 'large', { width: 800, height: 1200 }),
       await insertImage(orm, 'backdrop', { width: 1280, height: 720 }),
+      await insertImage(orm, 'tall backdrop', { width: 480, height: 720 }),
       await insertImage(orm, 'face', { width: 200, height: 200 }),
       await insertImage(orm, 'large face', { width: 400, height: 400 }),
     ];
@@ -107,6 +109,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       { movieId, kind: 'POSTER', width: 800, imageHash: large },
       { movieId, kind: 'POSTER', width: 300, imageHash: small },
       { movieId, kind: 'BACKDROP', width: 1280, imageHash: backdrop },
+      { movieId, kind: 'TALL_BACKDROP', width: 480, imageHash: tall },
     ]);
     const actors = await orm
       .insert(actor)
@@ -126,6 +129,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     const summary = {
       movieId,
       title: '별을 깁는 사람',
+      tagline: '오래된 소원은 실이 된다',
       description: '낡은 천문대의 이야기.',
       duration: 118,
       releaseDate: '2026-11-01',
@@ -141,6 +145,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       ],
       backdropUrl: `/api/images/${backdrop}`,
       backdropSources: [{ url: `/api/images/${backdrop}`, width: 1280, height: 720 }],
+      tallBackdropSources: [{ url: `/api/images/${tall}`, width: 480, height: 720 }],
       voteAverage: 8.4,
       reviewRating: null,
       rank: 1,
@@ -209,7 +214,14 @@ describeOnBothDatabases('the catalogue', (open) => {
     const movieId = await insertMovie(stage.database.orm, { screeningEndDate: '2026-02-01' });
     const { status, body } = await stage.server.api.get(`/api/movies/${movieId}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ posterUrl: null, posterSources: [], genres: [], movieCasts: [] });
+    expect(body).toMatchObject({
+      tagline: null,
+      posterUrl: null,
+      posterSources: [],
+      tallBackdropSources: [],
+      genres: [],
+      movieCasts: [],
+    });
   });
 
   it('lists the coming screenings of a day, including those after midnight', async () => {

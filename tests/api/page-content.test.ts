@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import {
@@ -253,6 +254,39 @@ describeOnPostgres('what a page says about its address', (open) => {
       { rel: 'preload', imagesizes: '100vw' },
       { href: '/assets/shared-1.js' },
     ]);
+  });
+
+  it('preloads and draws the upright picture of the first film on a phone only (C-FILM-40, X-PAGE-15, X-PAGE-17)', async () => {
+    const narrow = await insertImage(database.orm, 'narrow', { width: 480, height: 720 });
+    const tall = await insertImage(database.orm, 'tall', { width: 800, height: 1200 });
+    await database.orm.insert(movieImage).values([
+      { movieId: pictured, kind: 'TALL_BACKDROP', width: 480, imageHash: narrow },
+      { movieId: pictured, kind: 'TALL_BACKDROP', width: 800, imageHash: tall },
+    ]);
+    const home = await page('/');
+    const film = await page(`/movies/${pictured}`);
+    await database.orm.delete(movieImage).where(eq(movieImage.kind, 'TALL_BACKDROP'));
+    const tallSet = `/api/images/${narrow} 480w, /api/images/${tall} 800w`;
+    const preload = { rel: 'preload', as: 'image', imagesizes: '100vw', fetchpriority: 'high' };
+    expect(home.links.slice(0, 2)).toEqual([
+      {
+        ...preload,
+        media: '(max-width: 639.98px)',
+        href: `/api/images/${tall}`,
+        imagesrcset: tallSet,
+      },
+      {
+        ...preload,
+        media: '(min-width: 640px)',
+        href: `/api/images/${hashes.backdrop}`,
+        imagesrcset: `/api/images/${hashes.backdrop} 1280w`,
+      },
+    ]);
+    expect(home.pictureSources).toEqual([
+      { media: '(max-width: 639.98px)', srcset: tallSet, sizes: '100vw' },
+    ]);
+    expect(home.images).toMatchObject([{ src: `/api/images/${hashes.backdrop}` }]);
+    expect([film.links[0]?.media, film.pictureSources]).toEqual([undefined, []]);
   });
 
   it('preloads the module of a page that everyone may see, and of no other (X-PAGE-15, A-SIGN-10)', async () => {

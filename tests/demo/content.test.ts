@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planVisits } from '../../demo/attendance.ts';
 import { administrator, customers, visits } from '../../demo/audience.ts';
 import { addDays } from '../../domain/korea-time.ts';
+import { TAGLINE_MAX_LENGTH } from '../../domain/limits.ts';
 import { commentFault } from '../../domain/review.ts';
 import {
   discounts,
@@ -48,6 +49,13 @@ describe('demo content', () => {
       expect(referred[key].filter((slug) => !known[key].includes(slug))).toEqual([]);
     }
     expect(slugs(actors).filter((slug) => !referred.actors.includes(slug))).toEqual([]);
+  });
+
+  it('has a tagline of one line for every film (C-FILM-42)', () => {
+    const isWrong = ({ tagline }: { tagline: string }) =>
+      !/^\S.*[^\s.]$/.test(tagline) || Array.from(tagline).length > TAGLINE_MAX_LENGTH;
+    expect(films.filter(isWrong)).toEqual([]);
+    expect(repeated(films.map(({ tagline }) => tagline))).toEqual([]);
   });
 
   it('uses each slug once', () => {

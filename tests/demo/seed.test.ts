@@ -70,7 +70,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
 
   it('has every size of every picture', async () => {
     const { orm } = database;
-    expect(await orm.$count(movieImage)).toBe(films.length * 6);
+    expect(await orm.$count(movieImage)).toBe(films.length * 9);
     expect(await orm.$count(actorImage)).toBe(actors.length * 2);
     const [poster] = await orm
       .select({ width: image.width, height: image.height, type: image.contentType })
@@ -97,6 +97,26 @@ describeOnBothDatabases('the demo cinema', (open) => {
         { type: 'image/jpeg', ...(table === movie ? shareSizes.backdrop : shareSizes.portrait) },
       ]);
     }
+  });
+
+  it('adds taglines and tall backdrops to a database of an earlier version (C-FILM-41, C-FILM-42)', async () => {
+    const { orm } = database;
+    const before = await fingerprint(database);
+    await orm.update(movie).set({ tagline: null });
+    await orm.delete(movieImage).where(eq(movieImage.kind, 'TALL_BACKDROP'));
+    await seed();
+    expect(await fingerprint(database)).toEqual(before);
+    const widths = await orm
+      .select({ width: movieImage.width, films: count() })
+      .from(movieImage)
+      .where(eq(movieImage.kind, 'TALL_BACKDROP'))
+      .groupBy(movieImage.width)
+      .orderBy(asc(movieImage.width));
+    expect(widths).toEqual([480, 800, 1080].map((width) => ({ width, films: films.length })));
+    const taglines = await orm.select({ title: movie.title, tagline: movie.tagline }).from(movie);
+    expect(new Map(taglines.map(({ title, tagline }) => [title, tagline]))).toEqual(
+      new Map(films.map(({ title, tagline }) => [title, tagline])),
+    );
   });
 
   it('sells seats of every screening of the next days to other customers', async () => {

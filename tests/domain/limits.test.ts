@@ -54,10 +54,17 @@ function pattern(path: string): string {
   return source;
 }
 
-/** @returns the definition of a column, from its name to the next one's */
+/** @returns the definition of a column, from its name to the next one's, in its table or added to it later */
 function column(table: string, name: string): string {
-  const body = new RegExp(`create table ${table} \\(\\n([^]*?)\\n\\);`).exec(migrations)?.[1];
-  const lines = (body ?? '').split(/,\n(?= {2}\w)/).map((line) => line.trim());
+  const bodies = ['create table T \\(\\n([^]*?)\\n\\);', 'alter table T\\n([^]*?);'].flatMap(
+    (statement) =>
+      [...migrations.matchAll(new RegExp(statement.replace('T', table), 'g'))].map(
+        ([, body]) => body,
+      ),
+  );
+  const lines = bodies
+    .flatMap((body = '') => body.split(/,\n(?= {2}\w)/))
+    .map((line) => line.trim().replace(/^add column /, ''));
   const definition = lines.find((line) => line.startsWith(`${name} `));
   if (definition === undefined) throw new Error(`The migrations have no ${table}.${name}.`);
   return definition;
@@ -77,6 +84,7 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['SearchResults.properties.movies.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['SearchResults.properties.actors.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['PaymentDiscount.properties.discountRate.maximum', 100],
+    ['Tagline.maxLength', limits.TAGLINE_MAX_LENGTH],
     ['ReviewComment.minLength', limits.REVIEW_MIN_LENGTH],
     ['Review.properties.comment.minLength', limits.REVIEW_MIN_LENGTH],
     ['Review.properties.comment.maxLength', limits.REVIEW_MAX_LENGTH],
@@ -160,6 +168,7 @@ describe('X-API-6: the database agrees with domain and contract', () => {
       'comment',
       `check (length(comment) between ${limits.REVIEW_MIN_LENGTH} and ${limits.REVIEW_MAX_LENGTH})`,
     ],
+    ['movie', 'tagline', `between 1 and ${limits.TAGLINE_MAX_LENGTH})`],
     ['movie_rating', 'minimum_age', `check (minimum_age between 0 and ${ADULT_AGE})`],
     ['ticket_type', 'maximum_age', `check (maximum_age between 1 and ${ADULT_AGE - 1})`],
     ['payment_discount', 'rate', 'check (rate between 0 and 100)'],
@@ -201,6 +210,7 @@ describe('X-API-6: the rules agree with the domain', () => {
 
   it.each([
     ['FILM', 6, `${limits.CAROUSEL_TICK_PERCENT} percent every ${limits.CAROUSEL_TICK_MS} ms`],
+    ['FILM', 42, `at most ${limits.TAGLINE_MAX_LENGTH} characters`],
     ['SESS', 10, `${hours(limits.SESSION_DURATION_MS)} hours`],
     ['GUEST', 1, `at least ${limits.GUEST_PASSWORD_MIN_LENGTH} characters`],
     ['GUEST', 1, `at least ${limits.SIGN_UP_MIN_AGE}.`],

@@ -36,6 +36,7 @@ export const actor = pgTable('actor', {
 export const movie = pgTable('movie', {
   id: id(),
   title: text('title').notNull(),
+  tagline: text('tagline'),
   description: text('description'),
   runningMinutes: integer('running_minutes').notNull(),
   releaseDate: date('release_date', { mode: 'string' }).notNull(),
@@ -68,11 +69,13 @@ export const movieCast = pgTable(
   (table) => [primaryKey({ columns: [table.movieId, table.position] })],
 );
 
+export type MovieImageKind = 'POSTER' | 'BACKDROP' | 'TALL_BACKDROP';
+
 export const movieImage = pgTable(
   'movie_image',
   {
     movieId: reference('movie_id').notNull(),
-    kind: text('kind').$type<'POSTER' | 'BACKDROP'>().notNull(),
+    kind: text('kind').$type<MovieImageKind>().notNull(),
     width: integer('width').notNull(),
     imageHash: text('image_hash').notNull(),
   },

@@ -17,6 +17,7 @@ import {
 const movieColumns = {
   movieId: movie.id,
   title: movie.title,
+  tagline: movie.tagline,
   description: movie.description,
   duration: movie.runningMinutes,
   releaseDate: movie.releaseDate,

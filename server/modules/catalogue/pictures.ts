@@ -1,3 +1,4 @@
+import type { MovieImageKind } from '../../db/schema/catalogue.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 
 type ImageSource = Schemas['ImageSource'];
@@ -7,7 +8,7 @@ const DEFAULT_WIDTH = 500;
 
 interface ImageRow {
   movieId: number;
-  kind: 'POSTER' | 'BACKDROP';
+  kind: MovieImageKind;
   hash: string;
   width: number;
   height: number;
@@ -19,6 +20,7 @@ export interface Pictures {
   posterSources: ImageSource[];
   backdropUrl: string | null;
   backdropSources: ImageSource[];
+  tallBackdropSources: ImageSource[];
 }
 
 /** @returns the address of an image; its content never changes */
@@ -39,6 +41,7 @@ export function picturesOf(rows: readonly ImageRow[], movieId: number): Pictures
     posterSources,
     backdropUrl: defaultOf(backdropSources),
     backdropSources,
+    tallBackdropSources: sourcesOf('TALL_BACKDROP'),
   };
 }
 

@@ -50,6 +50,8 @@ export interface PreloadedPicture {
   sources: readonly ImageSource[];
   /** Must equal the `sizes` of the picture in the page, or the browser loads another file. */
   sizes: string;
+  /** Shown in place of the others on an upright phone; the browser loads only one of them. Absent for none. */
+  tallSources?: readonly ImageSource[];
 }
 
 /** The site's public address. */

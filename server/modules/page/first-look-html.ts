@@ -1,3 +1,4 @@
+import { heroMedia } from '../../../domain/picture-sizes.ts';
 import type { PageContent } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 
@@ -8,7 +9,7 @@ export function firstLookHtml({
 }: Pick<PageContent, 'firstLook' | 'pictures'>): string {
   const widest = picture?.sources.at(-1);
   if (firstLook === null || !picture || !widest) return '';
-  const { sources, sizes } = picture;
+  const { sources, sizes, tallSources } = picture;
   const image = tag('img', {
     src: widest.url,
     srcset: srcSetOf(sources),
@@ -16,5 +17,8 @@ export function firstLookHtml({
     alt: '',
     fetchpriority: 'high',
   });
-  return `<div class="first-look first-look-${firstLook}" aria-hidden="true">${image}</div>`;
+  const drawn = tallSources
+    ? `<picture>${tag('source', { media: heroMedia.tall, srcset: srcSetOf(tallSources), sizes })}${image}</picture>`
+    : image;
+  return `<div class="first-look first-look-${firstLook}" aria-hidden="true">${drawn}</div>`;
 }

@@ -1,3 +1,4 @@
+import { heroMedia } from '../../../domain/picture-sizes.ts';
 import { escapeHtml } from '../../html.ts';
 import type { PageContent, PreloadedPicture, Site } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
@@ -43,13 +44,23 @@ function isWide({ width, height }: { width: number; height: number }): boolean {
   return width > height;
 }
 
-function picturePreload({ sources, sizes }: PreloadedPicture): string[] {
+/** @returns the links, of which the browser follows one */
+function picturePreload({ tallSources, ...wide }: PreloadedPicture): string[] {
+  if (!tallSources) return preloadLink(wide, null);
+  return [
+    ...preloadLink({ ...wide, sources: tallSources }, heroMedia.tall),
+    ...preloadLink(wide, heroMedia.wide),
+  ];
+}
+
+function preloadLink({ sources, sizes }: PreloadedPicture, media: string | null): string[] {
   const widest = sources.at(-1);
   if (!widest) return [];
   return [
     tag('link', {
       rel: 'preload',
       as: 'image',
+      media,
       href: widest.url,
       imagesrcset: srcSetOf(sources),
       imagesizes: sizes,

@@ -46,6 +46,12 @@ export function heroOf({
   };
 }
 
+/** The picture of the home page's first film: upright on a phone for a film that has one. */
+export function homeHeroOf(movie: Schemas['MovieSummary']): PreloadedPicture {
+  const { tallBackdropSources: tallSources } = movie;
+  return { ...heroOf(movie), ...(tallSources.length > 0 && { tallSources }) };
+}
+
 /** In characters; search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 155;
 

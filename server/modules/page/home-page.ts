@@ -1,7 +1,7 @@
 import { isUpcoming } from '../../../domain/film.ts';
 import type { PageDescription } from './content.ts';
 import type { Reads } from './first-reads.ts';
-import { fixedHead, heroOf } from './heads.ts';
+import { fixedHead, homeHeroOf } from './heads.ts';
 import { cinemaThing } from './structured-data.ts';
 
 /** The home page, with the cinema for search engines and the picture of the first film. */
@@ -10,7 +10,7 @@ export async function describeHome(reads: Reads): Promise<PageDescription> {
   const featured = movies.find(({ releaseDate }) => !isUpcoming(releaseDate, reads.today));
   return {
     head: { ...fixedHead('home'), structuredData: (site) => [cinemaThing(site)] },
-    pictures: featured ? [heroOf(featured)] : [],
+    pictures: featured ? [homeHeroOf(featured)] : [],
     firstLook: featured ? 'home' : null,
   };
 }

@@ -39,6 +39,7 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
           <Words>
             <Named>
               <PageHeading title={film.title}>{film.title}</PageHeading>
+              {film.tagline !== null && <Tagline>{film.tagline}</Tagline>}
               <Facts>
                 <Row gap={2}>
                   <AgeBadge minimumAge={film.movieRating.minimumAge} />
@@ -107,6 +108,13 @@ const Named = styled('div', {
   gap: '$2',
   minWidth: 0,
   '@md': { gap: '$4' },
+});
+
+const Tagline = styled('p', {
+  fontWeight: '$medium',
+  lineHeight: '$snug',
+  textWrap: 'balance',
+  '@md': { fontSize: '$xl' },
 });
 
 const Facts = styled('div', {

@@ -1,7 +1,7 @@
 import { Container } from '../../ui/layout.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
-import { stageLook, wordsLook } from './stage.ts';
+import { Actions, stageLook, Words } from './stage.ts';
 
 /** Has the shape of a loaded slide (C-FILM-9). */
 export function CarouselSkeleton() {
@@ -11,6 +11,7 @@ export function CarouselSkeleton() {
         <Words>
           <Skeleton css={{ width: '5rem' }} />
           <Skeleton css={{ width: '75%', height: '3rem' }} />
+          <Skeleton css={{ width: '45%' }} />
           <Skeleton css={{ width: '60%' }} />
           <Actions>
             <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
@@ -23,7 +24,3 @@ export function CarouselSkeleton() {
 }
 
 const Stage = styled('div', stageLook, { alignItems: 'flex-end' });
-
-const Words = styled('div', wordsLook);
-
-const Actions = styled('div', { display: 'flex', gap: '$3', marginTop: '$3' });

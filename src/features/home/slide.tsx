@@ -8,7 +8,7 @@ import { Container, Row } from '../../ui/layout.ts';
 import { paths } from '../../../domain/pages.ts';
 import { Backdrop } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
-import { wordsLook } from './stage.ts';
+import { Actions, Words } from './stage.ts';
 import { text } from './text.ts';
 
 interface SlideProps {
@@ -36,6 +36,7 @@ export const Slide = memo(function Slide({ film, number, count, isCurrent }: Sli
         <Words>
           {film.rank !== null && <Eyebrow>{text.rank(film.rank)}</Eyebrow>}
           <Title>{film.title}</Title>
+          {film.tagline !== null && <Tagline>{film.tagline}</Tagline>}
           <Row gap={3}>
             <AgeBadge minimumAge={film.minimumAge} />
             <FilmScore voteAverage={film.voteAverage} />
@@ -73,6 +74,7 @@ function FilmBackdrop({ film, eager }: { film: Film; eager: boolean }) {
     <Backdrop
       sources={hasBackdrop ? film.backdropSources : film.posterSources}
       url={hasBackdrop ? film.backdropUrl : film.posterUrl}
+      tallSources={film.tallBackdropSources}
       sizes={pictureSizes.hero}
       eager={eager}
     />
@@ -106,22 +108,27 @@ const Picture = styled('div', {
     content: '',
     position: 'absolute',
     inset: 0,
-    background:
-      'linear-gradient(to top, $colors$bg 2%, rgba(11, 12, 16, 0.72) 32%, transparent 68%), linear-gradient(to right, rgba(11, 12, 16, 0.8), transparent 62%), linear-gradient(to bottom, rgba(11, 12, 16, 0.6), transparent 18%)',
+    // Of `first-look.css`, so that it does not change when the page is drawn.
+    background: 'var(--hero-shade)',
   },
 });
 
-const Words = styled('div', wordsLook);
+/** Keeps letters legible over a bright part of the picture. */
+const shadow = { textShadow: '0 1px 16px rgba(0, 0, 0, 0.6)' };
 
-const Eyebrow = styled('p', { color: '$accent', fontWeight: '$bold', letterSpacing: '$normal' });
+const Eyebrow = styled('p', shadow, { color: '$accent', fontWeight: '$bold' });
 
-const Title = styled('h2', {
+const Title = styled('h2', shadow, {
   fontSize: '$hero',
   fontWeight: '$black',
   lineHeight: 1.12,
-  textShadow: '0 2px 24px rgba(0, 0, 0, 0.5)',
 });
 
-const Fact = styled('span', { color: '$text', '&:empty': { display: 'none' } });
+const Tagline = styled('p', shadow, { fontSize: '$xl', lineHeight: '$snug', textWrap: 'balance' });
 
-const Actions = styled('div', { display: 'flex', gap: '$3', marginTop: '$3' });
+/** Small enough that a phone shows all facts in one line: a second one would move the title when the font arrives. */
+const Fact = styled('span', {
+  fontSize: '$sm',
+  '@md': { fontSize: '$md' },
+  '&:empty': { display: 'none' },
+});

@@ -1,21 +1,24 @@
-import { css } from '../../ui/theme.ts';
+import { css, styled } from '../../ui/theme.ts';
 
 /** The container of the carousel and of its skeleton. */
 export const stageLook = css({
   position: 'relative',
   isolation: 'isolate',
   display: 'flex',
-  minHeight: 'min(78svh, 38rem)',
+  minHeight: 'var(--hero-height)',
   // Below the transparent header.
   marginTop: 'calc(($sizes$header + var(--strip)) * -1)',
 });
 
 /** The container of the text, above the controls. */
-export const wordsLook = css({
+export const Words = styled('div', {
   display: 'flex',
   flexDirection: 'column',
-  gap: '$4',
+  gap: '$3',
   maxWidth: '36rem',
   paddingBlock: 'calc($sizes$header + $space$16) $16',
-  '@md': { paddingBottom: '$24' },
+  '@md': { gap: '$4', paddingBottom: '$24' },
 });
+
+/** The buttons of a slide. */
+export const Actions = styled('div', { display: 'flex', gap: '$3', marginTop: '$3' });

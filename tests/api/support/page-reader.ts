@@ -8,6 +8,8 @@ export interface ReadPage {
   links: Record<string, string>[];
   /** The images in it before its scripts run. */
   images: Record<string, string>[];
+  /** The sources in `picture` elements, which replace an image in the widths that they name. */
+  pictureSources: Record<string, string>[];
   structuredData: object[];
   firstData: Record<string, unknown>;
 }
@@ -26,6 +28,7 @@ export function readPage(html: string): ReadPage {
     canonical: links.find(({ rel }) => rel === 'canonical')?.href ?? null,
     links: links.filter(({ rel }) => rel?.includes('preload')),
     images: tags(html, 'img'),
+    pictureSources: tags(html, 'source'),
     structuredData: blocks(html, 'application/ld+json'),
     firstData: { ...(blocks(html, 'application/json')[0] ?? {}) },
   };

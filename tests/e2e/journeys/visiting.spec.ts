@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { movie } from '../../../server/db/schema/catalogue.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { createShop } from '../support/shop.ts';
 
 const notFound = /status of 404/;
+
+const LONGEST_TAGLINE = '가장 오래된 소원은 언제나 가장 튼튼한 실이 되어 준다';
 
 test('the home page lists the films, and each links to its page (C-FILM-5, C-FILM-13, C-FILM-15)', async ({
   visitor,
@@ -98,6 +102,84 @@ test('the first image is at its final position before the scripts run (X-PAGE-17
     await gates.pass('program');
     expect(await picture.boundingBox(), path).toEqual(before);
     expect(before).not.toBeNull();
+  }
+});
+
+test('a phone loads only the upright picture of a film, a wide screen only its backdrop (C-FILM-40)', async ({
+  visitor: { page, home },
+  cinema: { film },
+}) => {
+  const pictures = await home.picturesOf(film.movieId);
+  let loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const { width, shown, other } of [
+    { width: 390, shown: pictures.tall, other: pictures.wide },
+    { width: 1280, shown: pictures.wide, other: pictures.tall },
+  ]) {
+    loaded = [];
+    await page.setViewportSize({ width, height: 800 });
+    await home.open();
+    await home.see();
+    await expect(home.firstPicture).toHaveJSProperty('currentSrc', new URL(shown, page.url()).href);
+    expect(loaded).toContain(shown);
+    expect(loaded).not.toContain(other);
+  }
+});
+
+test('a slide with long texts fits the smallest phone, and its tagline has two lines (C-FILM-43)', async ({
+  visitor: { page, home },
+  theatre,
+  cinema: { film },
+}) => {
+  await theatre.database.orm
+    .update(movie)
+    .set({ title: '아무도 오지 않은 밤에 늘어난 한 사람', tagline: LONGEST_TAGLINE })
+    .where(eq(movie.id, film.movieId));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 568 });
+    await home.open();
+    const tagline = home.firstSlide.getByText(LONGEST_TAGLINE);
+    await expect(tagline).toBeVisible();
+    const lines = await tagline.evaluate(
+      (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+    const slide = await home.firstSlide.boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    const texts = home.firstSlide.locator('p, h2, span:visible, a');
+    const outside = await texts.evaluateAll(
+      (elements, { top, bottom, right }) =>
+        elements
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(
+            ({ box }) =>
+              box.width > 1 && (box.top < top || box.bottom > bottom || box.right > right),
+          )
+          .map(({ text }) => text),
+      { top: header?.height ?? 0, bottom: slide?.height ?? 0, right: width },
+    );
+    expect(outside).toEqual([]);
+  }
+});
+
+test('the carousel is as high as the image before the scripts run (C-FILM-44)', async ({
+  visitor: { page, home },
+}) => {
+  const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    gates.holdAll();
+    await page.setViewportSize(size);
+    await page.goto('/', { waitUntil: 'commit' });
+    await gates.untilHeld('program');
+    await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
+    const before = await page.locator('.first-look').boundingBox();
+    await gates.pass('program');
+    await home.see();
+    expect(await home.firstSlide.boundingBox(), `${size.width}`).toEqual(before);
   }
 });
 

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { components } from '../../../openapi.gen.d.ts';
+
+type Movie = components['schemas']['Movie'];
 
 export class HomePage {
   private readonly page: Page;
@@ -11,9 +14,22 @@ export class HomePage {
     await this.page.goto('/');
   }
 
-  /** The image of the carousel's first film. */
+  /** The carousel's first film. */
+  get firstSlide() {
+    return this.page.getByRole('group', { name: '1번째' });
+  }
+
   get firstPicture() {
-    return this.page.getByRole('group', { name: '1번째' }).locator('img');
+    return this.firstSlide.locator('img');
+  }
+
+  /** @returns the paths of a film's upright picture and of its backdrop, which have one width each */
+  async picturesOf(movieId: number): Promise<{ tall: string; wide: string }> {
+    const response = await this.page.request.get(`/api/movies/${movieId}`);
+    const { tallBackdropSources, backdropSources } = (await response.json()) as Movie;
+    const [tall, wide] = [tallBackdropSources[0]?.url, backdropSources[0]?.url];
+    if (tall === undefined || wide === undefined) throw new Error('The film has no pictures');
+    return { tall, wide };
   }
 
   async clickFilm(title: string): Promise<void> {

@@ -152,11 +152,13 @@ export async function insertDiscount(db: Writer, providerName: string, rate: num
 
 const poster = picture(500, 750);
 const backdrop = picture(1280, 720);
+const tallBackdrop = picture(800, 1200);
 
 async function insertPictures(db: Writer, movieId: number): Promise<void> {
   for (const [kind, drawing] of [
     ['POSTER', poster],
     ['BACKDROP', backdrop],
+    ['TALL_BACKDROP', tallBackdrop],
   ] as const) {
     const { bytes, width, height } = await drawing;
     const hash = createHash('sha256').update(bytes).digest('hex');

@@ -14,6 +14,7 @@ const NOW = '2026-11-20T19:00:00+09:00';
 const film: Film = {
   movieId: 3,
   title: '마지막 모퉁이',
+  tagline: '누구의 기억을 믿을 것인가',
   description: '골목 끝에서 시작되는 이야기.',
   duration: 110,
   releaseDate: '2026-11-14',
@@ -32,6 +33,7 @@ const film: Film = {
   posterSources: [],
   backdropUrl: null,
   backdropSources: [],
+  tallBackdropSources: [],
   voteAverage: 8.7,
   reviewRating: null,
   rank: 1,
@@ -80,7 +82,7 @@ async function page(id: string, ...reads: Read[]): Promise<string> {
 }
 
 describe('the film page', () => {
-  it('shows the facts of a film, links to its cast, and today’s screenings by start (C-FILM-13, C-FILM-14, C-FILM-15)', async () => {
+  it('shows the facts of a film, links to its cast, and today’s screenings by start (C-FILM-13, C-FILM-14, C-FILM-15, C-FILM-42)', async () => {
     const markup = await page(
       '3',
       found(film),
@@ -92,7 +94,7 @@ describe('the film page', () => {
       ),
     );
     expect(wordsOf(markup)).toBe(
-      '포스터 준비 중 마지막 모퉁이 15 15세이상관람가 4.4 평점 5점 만점에 4.4점 110분 2026. 11. 14. 개봉 예매하기 ' +
+      '포스터 준비 중 마지막 모퉁이 누구의 기억을 믿을 것인가 15 15세이상관람가 4.4 평점 5점 만점에 4.4점 110분 2026. 11. 14. 개봉 예매하기 ' +
         '오늘 상영 시간 19:30 ~00:50 1관 IMAX 자막 14,000원~ 82/120석 21:00 ~00:50 1관 IMAX 자막 14,000원~ 매진 ' +
         '심야 20일 00:30 ~00:50 1관 IMAX 자막 14,000원~ 82/120석 ' +
         '줄거리 골목 끝에서 시작되는 이야기. 출연 윤해솔 정하윤 역 ' +

@@ -61,6 +61,34 @@ describe('the home page', () => {
     ]);
   });
 
+  it('shows the upright picture of a film on a narrow screen (C-FILM-40)', async () => {
+    const tallBackdropSources = [
+      { url: '/narrow', width: 480, height: 720 },
+      { url: '/tall', width: 800, height: 1200 },
+    ];
+    const markup = await home(
+      config('live'),
+      films(film(1, { backdropUrl: '/wide', tallBackdropSources }), film(2, { posterUrl: '/p' })),
+    );
+    expect(
+      [...markup.matchAll(/<picture>(<source[^>]*>)?<img src="([^"]*)"/g)].map(([, ...it]) => it),
+    ).toEqual([
+      [
+        '<source media="(max-width: 639.98px)" srcSet="/narrow 480w, /tall 800w" sizes="100vw"/>',
+        '/wide',
+      ],
+      [undefined, '/p'],
+    ]);
+  });
+
+  it('shows the tagline of a film that has one (C-FILM-42)', async () => {
+    const words = wordsOf(
+      await home(config('live'), films(film(1, { tagline: '돌아갈 연료는, 단 한 번' }), film(2))),
+    );
+    expect(words).toContain('예매 1위 영화 1 돌아갈 연료는, 단 한 번 12 4.4');
+    expect(words).toContain('예매 2위 영화 2 12 4.4');
+  });
+
   it('has no controls for a single film (C-FILM-26)', async () => {
     const markup = await home(config('live'), films(film(1)));
     expect(slidesOf(markup)).toEqual(['1개 중 1번째, 영화 1']);

@@ -9,6 +9,7 @@ export function film(movieId: number, fields: Partial<Film> = {}): Film {
   return {
     movieId,
     title: `영화 ${movieId}`,
+    tagline: null,
     description: null,
     duration: 100,
     releaseDate: '2026-11-14',
@@ -19,6 +20,7 @@ export function film(movieId: number, fields: Partial<Film> = {}): Film {
     posterSources: [],
     backdropUrl: null,
     backdropSources: [],
+    tallBackdropSources: [],
     voteAverage: 8.7,
     reviewRating: null,
     rank: movieId,
