@@ -24,6 +24,7 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './plugins/page.ts';
+import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './plugins/session.ts';
@@ -65,6 +66,7 @@ export async function buildApp(
     schemaController: { compilersFactory: { buildSerializer: createSerializerFactory() } },
   });
   await app.register(errorsPlugin);
+  await app.register(requestMetricsPlugin, deps.metrics);
   app.addHook('onRequest', requireHost);
   await app.register(securityPlugin, { config });
   await app.register(compressionPlugin);

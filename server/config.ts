@@ -9,6 +9,8 @@ export interface Config {
   host: string;
   /** 0 selects a free port. */
   port: number;
+  /** The address of `/metrics`; null serves none. 0 selects a free port. */
+  metrics: { host: string; port: number } | null;
   /** The absolute path of the embedded database and demo mode's secret. */
   dataDirectory: string;
   /** Null for the embedded database. */
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     demoCinema: read.choice('DEMO_CINEMA', ['filled', 'empty'], 'filled'),
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.wholeNumber('PORT', 0, 65_535, 3000),
+    metrics: readMetrics(read),
     dataDirectory: resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], required),
     appSecret: read.longText('APP_SECRET', 32, required),
@@ -104,6 +107,14 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     },
   };
   return faults.length === 0 ? config : { faults };
+}
+
+function readMetrics(read: Reader): Config['metrics'] {
+  if (read.text('METRICS_PORT') === null) return null;
+  return {
+    host: read.text('METRICS_HOST') ?? '127.0.0.1',
+    port: read.wholeNumber('METRICS_PORT', 0, 65_535, 0),
+  };
 }
 
 function originOf(url: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { SeatHub } from './modules/seat-events/hub.ts';
 import type { Readiness } from './modules/system/readiness.ts';
 import type { Mailer } from './ports/mail.ts';
@@ -17,4 +18,5 @@ export interface Deps {
   siteOrigin: () => string;
   seatHub: SeatHub;
   readiness: Readiness;
+  metrics: Metrics;
 }

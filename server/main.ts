@@ -9,6 +9,10 @@ import type { Deps } from './deps.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { loggedError } from './logged-error.ts';
+import { addLedgerMetrics } from './metrics/ledger-metrics.ts';
+import { listenForMetrics } from './metrics/listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { addNodeMetrics, addProcessMetrics } from './metrics/node-metrics.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
 import { createReadiness, databaseCheck } from './modules/system/readiness.ts';
@@ -49,11 +53,16 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   const accounts = isFilled ? await fillDemoCinema(database) : [];
   const seatHub = await openSeatHub(database);
   let servedOrigin = '';
+  const metrics = createMetrics();
+  addProcessMetrics(metrics);
+  addNodeMetrics(metrics, database);
+  addLedgerMetrics(metrics, database);
   const deps: Deps = {
     config,
     appSecret,
     database,
     seatHub,
+    metrics,
     readiness: createReadiness([databaseCheck(database)]),
     provider: createTossPayments({
       baseUrl: config.provider.apiUrl,
@@ -72,6 +81,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   });
   const url = await app.listen({ host: config.host, port: config.port });
   servedOrigin = url;
+  const metricsListener = config.metrics && (await listenForMetrics(metrics, config.metrics));
   const jobs = startJobs(database, createJobs(deps), (job, error) =>
     app.log.error({ err: error, job }, 'a job failed'),
   );
@@ -80,12 +90,14 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
     clearTimeout(cut);
+    await metricsListener?.close();
     await jobs.stop();
     await seatHub.close();
     await database.close();
   });
-  if (process.send) process.send({ ready: true, url, accounts });
-  else console.log(`Listening on ${url}`);
+  if (process.send) {
+    process.send({ ready: true, url, accounts, metricsUrl: metricsListener?.url });
+  } else console.log(`Listening on ${url}`);
 }
 
 function defaultSender({ publicUrl }: Config): string {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 
-import type { Engine, ReportFault, RunQuery, Unlisten } from './engine.ts';
+import type { Engine, PoolUse, ReportFault, RunQuery, Unlisten } from './engine.ts';
 import { TransactionMisuseError } from './errors.ts';
 import { openFolder, openMemory } from './pglite.ts';
 import { openServer } from './postgres.ts';
@@ -71,6 +71,8 @@ export interface Database {
   advisoryLock(name: string, work: () => Promise<void>): Promise<void>;
   /** The same without waiting: returns false, without running `work`, if another node holds the lock. */
   tryAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Null for the embedded database, which has no connections. */
+  poolUse(): PoolUse | null;
   close(): Promise<void>;
 }
 
@@ -145,6 +147,7 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
       await lock(name, true, work);
     },
     tryAdvisoryLock: (name, work) => lock(name, false, work),
+    poolUse: () => engine.poolUse(),
     close: () => engine.close(),
   };
 }

@@ -22,6 +22,15 @@ export type Unlisten = () => Promise<void>;
 /** Called with errors that no caller awaits, such as a lost idle connection. */
 export type ReportFault = (fault: unknown) => void;
 
+/** The connections of a node to the PostgreSQL server. */
+export interface PoolUse {
+  /** Open connections, idle ones included. */
+  total: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+}
+
 /** The differences between PGlite and a PostgreSQL server; the rest is in client.ts. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
@@ -35,5 +44,7 @@ export interface Engine {
    * taken.
    */
   lock(name: string, wait: boolean, work: () => Promise<void>): Promise<boolean>;
+  /** Null for the embedded database, which has no connections. */
+  poolUse(): PoolUse | null;
   close(): Promise<void>;
 }

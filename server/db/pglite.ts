@@ -69,6 +69,7 @@ export function pgliteEngine(client: PGlite, afterClose: ReleaseLock = () => und
         named.delete(name);
       }
     },
+    poolUse: () => null,
     async close() {
       try {
         await client.close();

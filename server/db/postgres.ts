@@ -51,6 +51,11 @@ export async function openServer(url: string, report: ReportFault): Promise<Engi
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
     lock: (name, wait, work) =>
       withClient(pool, reportFault, (client) => lock(client, name, wait, work)),
+    poolUse: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       closing = true;
       await listener.close();

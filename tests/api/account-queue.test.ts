@@ -6,7 +6,7 @@ function controlledWorks(queue: ReturnType<typeof createQueue>, count: number) {
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const results = Array.from({ length: count }, (_, index) =>
-    queue(
+    queue.run(
       () =>
         new Promise<number>((resolve) => {
           started.push(index);
@@ -59,8 +59,8 @@ describe('the queue of expensive tasks', () => {
 
   it('continues after a failed task', async () => {
     const queue = createQueue({ atOnce: 1, waiting: 1, refuse });
-    const failed = queue(() => Promise.reject(new Error('broken')));
-    const next = queue(() => Promise.resolve('fine'));
+    const failed = queue.run(() => Promise.reject(new Error('broken')));
+    const next = queue.run(() => Promise.resolve('fine'));
     await expect(failed).rejects.toThrow('broken');
     expect(await next).toBe('fine');
   });

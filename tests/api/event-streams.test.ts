@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createEventStreams, type Send } from '../../server/modules/seat-events/event-streams.ts';
 
 const FILLER = 'x'.repeat(64 * 1024);
@@ -20,7 +21,7 @@ describe('an event stream', () => {
     const opening = { isOver: false };
     stream = opening;
     app = fastify({ forceCloseConnections: true });
-    const streams = createEventStreams(app);
+    const streams = createEventStreams(app, createMetrics());
     const opened = new Promise<Send>((resolve) => {
       app.get('/events', (request, reply) =>
         streams.open(request, reply, (sendOne) => {

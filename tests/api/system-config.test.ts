@@ -10,6 +10,7 @@ describe('the configuration', () => {
       demoCinema: 'filled',
       host: '127.0.0.1',
       port: 3000,
+      metrics: null,
       dataDirectory: resolve('data'),
       databaseUrl: null,
       appSecret: null,
@@ -36,6 +37,7 @@ describe('the configuration', () => {
       ...liveEnvironment,
       HOST: '0.0.0.0',
       PORT: '80',
+      METRICS_PORT: '9464',
       TRUST_PROXY: 'yes',
       PUBLIC_URL: 'https://cinema.example/',
     };
@@ -44,6 +46,7 @@ describe('the configuration', () => {
       demoCinema: 'filled',
       host: '0.0.0.0',
       port: 80,
+      metrics: { host: '127.0.0.1', port: 9464 },
       dataDirectory: resolve('data'),
       databaseUrl: liveEnvironment.DATABASE_URL,
       appSecret: liveEnvironment.APP_SECRET,

@@ -55,6 +55,35 @@ describe('starting the server', () => {
     expect([answer.status, body, code]).toEqual([200, { status: 'ok' }, 0]);
   });
 
+  it('X-API-81: serves the figures of the process on the port of the metrics', async () => {
+    const child = spawnServer({
+      ...liveEnvironment,
+      DATABASE_URL: url,
+      PORT: '0',
+      METRICS_PORT: '0',
+    });
+    children.push(child);
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const [{ metricsUrl }] = (await once(child, 'message')) as [{ metricsUrl: string }];
+    const text = await (await fetch(metricsUrl)).text();
+    const names = text.split('\n').map((line) => line.split(/[ {]/, 1)[0]);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(said).toBe('');
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'process_resident_memory_bytes',
+        'process_cpu_seconds_total',
+        'nodejs_eventloop_lag_p99_seconds',
+        'nodejs_heap_size_used_bytes',
+        'marquee_ledger_read',
+        'marquee_database_connections',
+        'marquee_password_queue',
+      ]),
+    );
+  });
+
   it('leaves the demo cinema empty when configured', async () => {
     const child = spawnServer({
       DEMO_CINEMA: 'empty',

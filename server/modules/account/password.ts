@@ -15,10 +15,15 @@ const queue = createQueue({
 
 /** @returns an argon2id hash with its salt and parameters */
 export function hashPassword(password: string): Promise<string> {
-  return queue(() => hash(password, parameters));
+  return queue.run(() => hash(password, parameters));
 }
 
 /** @returns whether the password matches the hash; no password matches a text that is no hash */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return queue(() => verify(passwordHash, password).catch(() => false));
+  return queue.run(() => verify(passwordHash, password).catch(() => false));
+}
+
+/** How many password checks wait for their turn. */
+export function waitingForPasswords(): number {
+  return queue.waiting();
 }

@@ -7,7 +7,7 @@ export interface QueueOptions {
   refuse: () => Error;
 }
 
-/** @returns a function that runs tasks in the order of arrival, at most `atOnce` at a time */
+/** Runs tasks in the order of arrival, at most `atOnce` at a time. */
 export function createQueue({ atOnce, waiting, refuse }: QueueOptions) {
   const turns: (() => void)[] = [];
   let running = 0;
@@ -27,12 +27,16 @@ export function createQueue({ atOnce, waiting, refuse }: QueueOptions) {
     else running -= 1;
   };
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await takeTurn();
-    try {
-      return await work();
-    } finally {
-      passTurn();
-    }
+  return {
+    /** How many tasks wait. */
+    waiting: (): number => turns.length,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      await takeTurn();
+      try {
+        return await work();
+      } finally {
+        passTurn();
+      }
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { networkOf } from '../../network.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 
@@ -29,7 +30,10 @@ export interface EventStreams {
   ): FastifyReply;
 }
 
-export function createEventStreams(app: FastifyInstance): EventStreams {
+export function createEventStreams(
+  app: FastifyInstance,
+  { openStreams }: Pick<Metrics, 'openStreams'>,
+): EventStreams {
   const counts = new Map<string, number>();
   const open = new Set<ServerResponse>();
   app.addHook('preClose', () => {
@@ -45,8 +49,10 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
       if (count >= STREAMS_PER_ADDRESS) throw tooManyRequests(RETRY_AFTER);
       counts.set(network, count + 1);
       open.add(reply.raw);
+      openStreams.set(open.size);
       reply.raw.on('close', () => {
         open.delete(reply.raw);
+        openStreams.set(open.size);
         const left = (counts.get(network) ?? 1) - 1;
         if (left > 0) counts.set(network, left);
         else counts.delete(network);

@@ -12,9 +12,9 @@ import { createTimetableFeed } from './timetable-feed.ts';
 /** The live seat map and the live timetable. */
 export function seatEventHandlers(
   app: FastifyInstance,
-  { database, seatHub }: Deps,
+  { database, seatHub, metrics }: Deps,
 ): Pick<Handlers, 'streamSeatEvents' | 'streamTimetableEvents'> {
-  const streams = createEventStreams(app);
+  const streams = createEventStreams(app, metrics);
   const timetable = createTimetableFeed({ database, seatHub });
   return {
     async streamSeatEvents({ params, request, reply }) {

@@ -4,6 +4,7 @@ import { buildApp, type AppOptions } from '../../../server/app.ts';
 import { readConfig, type Config, type Environment } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { createMetrics } from '../../../server/metrics/metrics.ts';
 import { openSeatHub } from '../../../server/modules/seat-events/hub.ts';
 import {
   createReadiness,
@@ -53,6 +54,7 @@ export async function startTestServer(
     mailer: createMailbox(database.orm),
     siteOrigin: () => 'http://127.0.0.1:3000',
     seatHub,
+    metrics: createMetrics(),
     readiness: createReadiness([databaseCheck(database), ...checks]),
   };
   const log = createLogCheck();

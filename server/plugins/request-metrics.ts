@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Metrics } from '../metrics/metrics.ts';
+
+const MS_PER_SECOND = 1000;
+
+/** Counts and times answers. Labels never contain what a client sent, so that their number is bounded (X-API-81). */
+export const requestMetricsPlugin = fastifyPlugin(
+  (app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>) => {
+    app.addHook('onResponse', (request, reply) => {
+      if (!isStream(reply)) {
+        requests.observe(labelsOf(request, reply), reply.elapsedTime / MS_PER_SECOND);
+      }
+      return Promise.resolve();
+    });
+    return Promise.resolve();
+  },
+  { name: 'request-metrics' },
+);
+
+function labelsOf({ method, routeOptions }: FastifyRequest, { raw }: FastifyReply) {
+  const status = `${Math.floor(raw.statusCode / 100)}xx`;
+  const { url: route } = routeOptions;
+  // Pages and unknown addresses have no route.
+  return route === undefined ? { method: 'any', route: 'none', status } : { method, route, status };
+}
+
+/** A stream lasts as long as its page is open. */
+function isStream({ raw }: FastifyReply): boolean {
+  return String(raw.getHeader('content-type')).startsWith('text/event-stream');
+}
