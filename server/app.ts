@@ -20,6 +20,7 @@ import { compressionPlugin } from './plugins/compression.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
+import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
@@ -63,10 +64,13 @@ export async function buildApp(
     // The contract limits the length of path parameters. The router's own refusal would bypass all plugins.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     forceCloseConnections: 'idle',
+    // A request that arrives while the server closes is still answered.
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: createSerializerFactory() } },
   });
   await app.register(errorsPlugin);
   await app.register(requestMetricsPlugin, deps.metrics);
+  await app.register(drainingPlugin, deps);
   app.addHook('onRequest', requireHost);
   await app.register(securityPlugin, { config });
   await app.register(compressionPlugin);

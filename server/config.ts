@@ -11,6 +11,8 @@ export interface Config {
   port: number;
   /** The address of `/metrics`; null serves none. 0 selects a free port. */
   metrics: { host: string; port: number } | null;
+  /** How long the server still takes requests after it was told to end, in seconds: a proxy notices meanwhile. */
+  drainSeconds: number;
   /** The absolute path of the embedded database and demo mode's secret. */
   dataDirectory: string;
   /** Null for the embedded database. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.wholeNumber('PORT', 0, 65_535, 3000),
     metrics: readMetrics(read),
+    drainSeconds: read.wholeNumber('DRAIN_SECONDS', 0, 300, required ? 5 : 0),
     dataDirectory: resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], required),
     appSecret: read.longText('APP_SECRET', 32, required),

@@ -15,17 +15,20 @@ import { createMetrics } from './metrics/metrics.ts';
 import { addNodeMetrics, addProcessMetrics } from './metrics/node-metrics.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
+import { watchOverload } from './modules/system/overload.ts';
 import { createReadiness, databaseCheck } from './modules/system/readiness.ts';
 import { createMailbox } from './ports/mail.ts';
 import { createSmtpMailer } from './ports/smtp-mail.ts';
+import { pause } from './pause.ts';
 import { createTossPayments } from './ports/toss-payments.ts';
 import { keptSecret } from './secret.ts';
 import { sentenceFor } from './start-faults.ts';
 
 const clientDirectory = fileURLToPath(new URL('../dist/client', import.meta.url));
 
-/** How long open requests may take when the server stops, in milliseconds. */
-const GRACE_MS = 3000;
+const MS_PER_SECOND = 1000;
+/** How long open requests may take when the server closes, in milliseconds: a payment may wait for the provider. */
+const CLOSING_MS = PROVIDER_TIMEOUT_MS + 5000;
 
 const config = readConfig(process.env);
 if ('faults' in config) fail(config.faults);
@@ -57,13 +60,14 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   addProcessMetrics(metrics);
   addNodeMetrics(metrics, database);
   addLedgerMetrics(metrics, database);
+  const overload = watchOverload(database);
   const deps: Deps = {
     config,
     appSecret,
     database,
     seatHub,
     metrics,
-    readiness: createReadiness([databaseCheck(database)]),
+    readiness: createReadiness([databaseCheck(database), ...overload.checks]),
     provider: createTossPayments({
       baseUrl: config.provider.apiUrl,
       secretKey: config.provider.secretKey,
@@ -85,13 +89,17 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   const jobs = startJobs(database, createJobs(deps), (job, error) =>
     app.log.error({ err: error, job }, 'a job failed'),
   );
-  onEnd(async () => {
-    // Seat event streams never end without being closed.
-    const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  onEnd(async (hurry) => {
+    deps.readiness.drain();
+    // Other nodes run the jobs from now on.
+    const jobsEnded = jobs.stop();
+    await pause(config.drainSeconds * MS_PER_SECOND, hurry);
+    const cut = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
     await app.close();
     clearTimeout(cut);
+    await jobsEnded;
     await metricsListener?.close();
-    await jobs.stop();
+    overload.stop();
     await seatHub.close();
     await database.close();
   });
@@ -110,17 +118,27 @@ async function fillDemoCinema(database: Database): Promise<DemoAccount[]> {
   return fillDemo(database);
 }
 
-/** Resolves on a signal, or when the command that started this program ends. */
-function onEnd(close: () => Promise<void>): void {
+/**
+ * Closes on a signal, or when the command that started this program ends.
+ * @param close gets a signal that is aborted when there is no time: by a second signal, or without that command
+ */
+function onEnd(close: (hurry: AbortSignal) => Promise<void>): void {
+  const hurry = new AbortController();
   let isEnding = false;
   const end = (): void => {
-    if (isEnding) return;
+    if (isEnding) {
+      hurry.abort();
+      return;
+    }
     isEnding = true;
-    close().then(() => process.exit(0), failToStart);
+    close(hurry.signal).then(() => process.exit(0), failToStart);
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  process.on('disconnect', end);
+  process.on('disconnect', () => {
+    hurry.abort();
+    end();
+  });
 }
 
 function reportFault(fault: unknown): void {

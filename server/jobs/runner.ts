@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { pause } from '../pause.ts';
 
 /** A repeated task, run by one node of the cluster at a time. */
 export interface Job {
@@ -46,20 +47,4 @@ async function loop(
     }
     await pause(job.pauseMs, stop);
   }
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stop.aborted) {
-      resolve();
-      return;
-    }
-    const timer = setTimeout(end, ms);
-    function end(): void {
-      clearTimeout(timer);
-      stop.removeEventListener('abort', end);
-      resolve();
-    }
-    stop.addEventListener('abort', end);
-  });
 }

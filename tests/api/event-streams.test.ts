@@ -49,6 +49,15 @@ describe('an event stream', () => {
     send('late', {});
   });
 
+  it('X-API-84: ends with the server, completely and with a time to open it again', async () => {
+    let received = '';
+    reader.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    const ended = once(reader, 'end');
+    send('last', {});
+    await Promise.all([app.close(), ended]);
+    expect(received).toMatch(/event: last\ndata: \{\}\n\n[^]*retry: \d{3,4}\n\n\r\n0\r\n\r\n$/);
+  });
+
   it('stays open for a client that reads (C-BOOK-59)', async () => {
     let received = 0;
     reader.on('data', (chunk: Buffer) => (received += chunk.length));

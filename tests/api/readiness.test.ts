@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { watch, watchOverload } from '../../server/modules/system/overload.ts';
 import { createReadiness, type ReadinessCheck } from '../../server/modules/system/readiness.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { startTestServer } from './support/server.ts';
@@ -32,7 +33,61 @@ it('X-API-80: is not ready from the moment the node is told to end', async () =>
   ]);
 });
 
+it('X-API-83: reports a figure that stays over its bound, until it is under it once', async () => {
+  const watched = watch('event loop', { most: 300, times: 2 }, 'ms of average delay');
+  const found = [];
+  for (const value of [301, 300, 301, 400, 300]) {
+    watched.note(value);
+    found.push(await watched.check.findFault());
+  }
+  const fault = '400 is over the bound of 300 ms of average delay';
+  expect(found).toEqual([null, null, null, fault, null]);
+});
+
+it('X-API-83: watches the event loop and the connections', async () => {
+  const overload = watchOverload({ poolUse: () => ({ total: 10, idle: 0, waiting: 0 }) });
+  const names = overload.checks.map(({ name }) => name);
+  const faults = await createReadiness(overload.checks).listFaults();
+  overload.stop();
+  expect([names, faults]).toEqual([['event loop', 'connections'], []]);
+});
+
+it('X-API-83: reports queries that wait for a connection for several seconds', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const overload = watchOverload({ poolUse: () => ({ total: 10, idle: 0, waiting: 51 }) });
+  const readiness = createReadiness(overload.checks);
+  onTestFinished(() => {
+    overload.stop();
+    vi.useRealTimers();
+  });
+  vi.advanceTimersByTime(5000);
+  return expect(readiness.listFaults()).resolves.toEqual([
+    'connections: 51 is over the bound of 50 queries that wait for a connection',
+  ]);
+});
+
 describeOnBothDatabases('a node that is not ready', (open) => {
+  it('X-API-84: closes each connection after its answer when it is going to end', async () => {
+    const server = await startTestServer(await open());
+    const connections = [];
+    for (const drain of [() => undefined, () => server.deps.readiness.drain()]) {
+      drain();
+      for (const path of ['/api/config', '/api/nothing', '/api/ready']) {
+        const { status, headers } = await server.api.get(path);
+        connections.push([status, headers.connection]);
+      }
+    }
+    await server.close();
+    expect(connections).toEqual([
+      [200, 'keep-alive'],
+      [404, 'keep-alive'],
+      [200, 'keep-alive'],
+      [200, 'close'],
+      [404, 'close'],
+      [503, 'close'],
+    ]);
+  });
+
   it('X-API-80: says so, logs the failed check, and answers other requests', async () => {
     const lines: string[] = [];
     const logger = {

@@ -11,6 +11,9 @@ import { keptSecret } from '../../server/secret.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/database.ts';
 import { liveEnvironment } from './support/server.ts';
 
+/** Live mode on a free port, without waiting for a proxy at the end. */
+const startable: Environment = { ...liveEnvironment, PORT: '0', DRAIN_SECONDS: '0' };
+
 const children: ReturnType<typeof spawnServer>[] = [];
 
 /** The server as a separate process, without the environment of the tests. */
@@ -45,7 +48,7 @@ describe('starting the server', () => {
   });
 
   it('serves, and ends within seconds after SIGTERM', async () => {
-    const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
+    const child = spawnServer({ ...startable, DATABASE_URL: url });
     children.push(child);
     const [ready] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
     const answer = await fetch(`${ready.url}/api/ready`);
@@ -57,9 +60,8 @@ describe('starting the server', () => {
 
   it('X-API-81: serves the figures of the process on the port of the metrics', async () => {
     const child = spawnServer({
-      ...liveEnvironment,
+      ...startable,
       DATABASE_URL: url,
-      PORT: '0',
       METRICS_PORT: '0',
     });
     children.push(child);
@@ -99,7 +101,7 @@ describe('starting the server', () => {
   });
 
   it('ends when its parent process ends', async () => {
-    const child = spawnServer({ ...liveEnvironment, DATABASE_URL: url, PORT: '0' });
+    const child = spawnServer({ ...startable, DATABASE_URL: url });
     children.push(child);
     await once(child, 'message');
     child.disconnect();

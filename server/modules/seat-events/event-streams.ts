@@ -10,6 +10,9 @@ const STREAMS_PER_ADDRESS = 30;
 const HEARTBEAT_MS = 25_000;
 /** The most unread data of a slow client, in bytes: some thousand changes. */
 const MOST_UNREAD = 256 * 1024;
+/** When the browser opens an ended stream again, in milliseconds. */
+const SHORTEST_RECONNECT_MS = 500;
+const RECONNECT_SPREAD_MS = 2500;
 /** When a client with too many open streams may try again, in seconds. */
 const RETRY_AFTER = 60;
 
@@ -37,7 +40,7 @@ export function createEventStreams(
   const counts = new Map<string, number>();
   const open = new Set<ServerResponse>();
   app.addHook('preClose', () => {
-    for (const each of open) each.end();
+    for (const each of open) endPolitely(each);
     return Promise.resolve();
   });
   return {
@@ -61,6 +64,16 @@ export function createEventStreams(
       return reply;
     },
   };
+}
+
+/**
+ * Ends a stream so that the browser opens it again, at another node. The time to wait is random, so that not all come
+ * back at once (X-API-84).
+ */
+function endPolitely(response: ServerResponse): void {
+  const { socket } = response;
+  const wait = SHORTEST_RECONNECT_MS + Math.floor(Math.random() * RECONNECT_SPREAD_MS);
+  response.end(`retry: ${wait}\n\n`, () => socket?.end());
 }
 
 function stream(reply: FastifyReply, begin: (send: Send) => () => void): void {
