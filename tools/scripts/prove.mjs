@@ -11,6 +11,8 @@ const parts = [
   { files: ['crash', 'audit'], rounds: '1' },
   { files: ['hold-race', 'order-race', 'storm'], rounds: process.env.PROVE_RACES || '10' },
   { files: ['kill-under-load'], rounds: process.env.PROVE_KILLS || '64' },
+  { files: ['rolling-restart'], rounds: process.env.PROVE_RESTARTS || '10' },
+  { files: ['fuzz'], rounds: '1', env: { PROVE_FUZZ: process.env.PROVE_FUZZ || '50000' } },
 ];
 const report = join(root, 'docs', 'reliability.md');
 const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
@@ -20,8 +22,12 @@ await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
   const figures = join(folder, 'figures.jsonl');
   try {
-    for (const { files, rounds } of parts) {
-      const code = await runTests(files, { PROVE_ROUNDS: rounds, PROVE_FIGURES: figures });
+    for (const { files, rounds, env } of parts) {
+      const code = await runTests(files, {
+        PROVE_ROUNDS: rounds,
+        PROVE_FIGURES: figures,
+        ...env,
+      });
       if (code !== 0) return code;
     }
     write(readFigures(figures));

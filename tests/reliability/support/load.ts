@@ -25,7 +25,7 @@ export interface Load {
  * @param seed chooses their seats and who cancels
  */
 export function startLoad(
-  site: Site,
+  site: Pick<Site, 'approve' | 'booker' | 'cinema' | 'seats'>,
   people: readonly SignedIn[],
   screeningId: number,
   seed: number,

@@ -6,6 +6,10 @@ export interface Program {
   url: string;
   /** SIGKILL, without a chance to clean up. Resolves when the process has ended. */
   kill(): Promise<void>;
+  /** SIGTERM: the program ends when it has answered what has begun. */
+  tellToEnd(): void;
+  /** Resolves when the process has ended. @returns its exit code; null after a kill */
+  ended: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
@@ -54,7 +58,12 @@ async function start(path: string, env: Record<string, string>): Promise<Program
       throw new Error(`${path} ended before it was ready: ${said}`);
     }),
   ])) as [{ url: string }];
-  return { url: message.url, kill: () => kill(child) };
+  return {
+    url: message.url,
+    kill: () => kill(child),
+    tellToEnd: () => void child.kill('SIGTERM'),
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+  };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

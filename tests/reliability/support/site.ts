@@ -203,7 +203,7 @@ export async function openSite(
 }
 
 /** @returns status 0 without an answer: the server was gone */
-async function callJson(
+export async function callJson(
   url: string,
   body?: object,
   headers: Record<string, string> = {},

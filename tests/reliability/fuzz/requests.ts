@@ -1,0 +1,73 @@
+import {
+  objectAt,
+  type Contract,
+  type Operation,
+} from '../../../server/plugins/contract-document.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
+import { createRandom } from './random.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
+import { spoil } from './spoil.ts';
+import { createValueMaker } from './values.ts';
+
+export interface RequestMaker {
+  next(): FuzzRequest;
+  dictionary: Dictionary;
+}
+
+/** How often a request is broken in one part, and how often the caller has no right to the call. */
+const SPOILED = 0.4;
+const ANY_ROLE = 0.3;
+
+/** @param sessions by role, read for each request; the visitor has none */
+export function createRequestMaker(
+  contract: Contract,
+  sessions: () => Record<'admin' | 'customer' | 'all', readonly (string | undefined)[]>,
+  seed: number,
+): RequestMaker {
+  const random = createRandom(seed);
+  const dictionary = createDictionary();
+  const values = createValueMaker(contract.schemas, dictionary, random);
+
+  function makePath({ path, params, query }: Operation): string {
+    const segments = objectAt(values.make(allOf(params), ''), 'params');
+    const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encode(segments[name]));
+    const pairs = Object.entries(objectAt(values.make(query, ''), 'query'));
+    return pairs.length === 0
+      ? address
+      : `${address}?${pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')}`;
+  }
+
+  function chooseSession({ needsAdmin, needsSession }: Operation): string | undefined {
+    const { admin, customer, all } = sessions();
+    if (random.chance(ANY_ROLE)) return all[random.below(all.length)];
+    const able = needsAdmin ? admin : needsSession ? customer : all;
+    return able[random.below(able.length)];
+  }
+
+  return {
+    dictionary,
+    next() {
+      const operation = random.pick(contract.operations);
+      const request: FuzzRequest = {
+        operationId: operation.id,
+        method: operation.method,
+        path: makePath(operation),
+        body: operation.body ? JSON.stringify(values.make(operation.body, '')) : undefined,
+        contentType: 'application/json',
+        session: chooseSession(operation),
+      };
+      return random.chance(SPOILED) ? spoil(request, random) : request;
+    },
+  };
+}
+
+/** Every parameter of a path is needed. */
+function allOf(params: Operation['params']): Operation['params'] {
+  return { ...params, required: Object.keys(objectAt(params.properties, 'params')) };
+}
+
+function encode(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // A lone surrogate has no encoding.
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?'));
+}
