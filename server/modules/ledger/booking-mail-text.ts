@@ -94,12 +94,16 @@ export const bookingMails = {
       `${mail.name}님, 아래 계좌로 입금하시면 예매가 완료돼요.`,
       '기한 안에 입금하지 않으면 예매가 자동으로 취소돼요.',
     ],
-    card: cardOf(
-      mail,
-      ...(mail.account ? accountFacts(mail.account) : []),
-      ['입금할 금액', wonText(mail.amount)],
-      ['입금 기한', `${fullStartText(mail.dueAt)}까지`],
-    ),
+    // What the customer needs now comes first.
+    card: {
+      title: mail.movieTitle,
+      facts: [
+        ['입금할 금액', wonText(mail.amount)],
+        ...(mail.account ? accountFacts(mail.account) : []),
+        ['입금 기한', `${fullStartText(mail.dueAt)}까지`],
+        ...bookingFacts(mail),
+      ],
+    },
     button: toReservation(mail),
     notes: [],
   }),

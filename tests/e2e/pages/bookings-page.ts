@@ -85,7 +85,17 @@ export class BookingsPage {
     await this.dialog.getByRole('button', { name: '예매 취소하기' }).click();
   }
 
-  async seeText(words: string): Promise<void> {
+  async clickSendMail(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '예매 메일 다시 보내기' }).click();
+  }
+
+  /** The message in place of the dialog, for the link of another account's mail. */
+  async seeLinkMissing(): Promise<void> {
+    await expect(this.page.getByText('링크의 예매를 이 계정에서 찾을 수 없어요')).toBeVisible();
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async seeText(words: string | RegExp): Promise<void> {
     await expect(this.dialog.getByText(words)).toBeVisible();
   }
 
