@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../server/db/schema/outbox.ts';
+import { withdrawalMail } from '../../server/modules/account/withdrawal-mail.ts';
 import { subjectOf } from '../../server/modules/mail/one-line.ts';
 import { renderMail } from '../../server/modules/mail/render-mail.ts';
 import { sampleBooking, sampleMails } from './support/mail-samples.ts';
@@ -87,6 +88,13 @@ describe('the mails', () => {
     expect(html).toContain('@media (prefers-color-scheme: dark)');
     expect(html).toContain('max-width: 600px');
     expect(html).not.toMatch(/[^-]min-width: (?!600px\))|[^-]width: \d{3,}px/);
+  });
+
+  it('mention the cancelled reservations of a withdrawal, if there are any', () => {
+    const textOf = (cancelled: number) =>
+      rendered(withdrawalMail({ name: '김하늘', cancelled })).text;
+    expect(textOf(2)).toContain('예정된 예매 2건은 취소했고');
+    expect(textOf(0)).not.toContain('예정된 예매');
   });
 
   it('show names and titles as text on one line (C-MAIL-3)', () => {

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../../server/db/schema/outbox.ts';
+import { withdrawalMail } from '../../../server/modules/account/withdrawal-mail.ts';
 import { codeMail } from '../../../server/modules/email-verification/text.ts';
 import {
   bookingMails,
@@ -29,6 +30,7 @@ const account = {
 export function sampleMails(booking: BookingMail = sampleBooking): Record<string, MailContent> {
   return {
     code: codeMail('GUEST_SIGN_UP', '048213'),
+    withdrawal: withdrawalMail({ name: booking.name, cancelled: 2 }),
     booked: bookingMails.booked({ ...booking, paid: 29_000, spentPoints: 1_000 }),
     waitingForDeposit: bookingMails.waitingForDeposit({
       ...booking,
