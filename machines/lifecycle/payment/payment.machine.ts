@@ -51,7 +51,8 @@ export const paymentMachine = setup({
         'provider.done': { target: 'DONE' },
         'provider.waiting': {
           target: 'WAITING',
-          description: 'A virtual account was issued for an order that may wait (C-PAY-38, C-PAY-85).',
+          description:
+            'A virtual account was issued for an order that may wait (C-PAY-38, C-PAY-85).',
         },
         'provider.refused': {
           target: 'FAILED',
@@ -70,7 +71,8 @@ export const paymentMachine = setup({
         'deposit.done': { target: 'DONE' },
         'provider.undo': {
           target: 'REFUND_PENDING',
-          description: 'The deposit came too late, or after the booking failed (C-PAY-50, C-PAY-86).',
+          description:
+            'The deposit came too late, or after the booking failed (C-PAY-50, C-PAY-86).',
         },
         'deposit.expired': { target: 'CANCELLED', description: 'C-PAY-56, C-PAY-89' },
         cancel: { target: 'CANCELLED', description: 'Nothing was paid (C-RES-23).' },

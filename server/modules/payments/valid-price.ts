@@ -9,7 +9,7 @@ import {
   type Reservation,
   type ReservationTicket,
 } from '../ledger/reservations-store.ts';
-import { reservationText } from '../reservations/text.ts';
+import { ledgerText } from '../ledger/text.ts';
 
 /** What a new order of a reservation costs. */
 export interface ValidPrice {
@@ -36,7 +36,7 @@ export async function findValidPrice(
   const tickets = stored.map((ticket) => {
     const price = prices.get(ticket.ticketTypeId);
     if (price === undefined) {
-      throw conflict('TICKET_TYPE_UNAVAILABLE', reservationText.ticketTypeUnavailable);
+      throw conflict('TICKET_TYPE_UNAVAILABLE', ledgerText.ticketTypeUnavailable);
     }
     return { ...ticket, price };
   });

@@ -23,6 +23,7 @@ import {
   type Reservation,
   type ReservationTicket,
 } from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { reservationText } from './text.ts';
 
 type PricedTicket = Omit<ReservationTicket, 'reservationId'>;
@@ -102,7 +103,7 @@ async function priceTickets(
   );
   return wanted.map(({ ticketTypeId, count }) => {
     const type = prices.get(ticketTypeId);
-    if (!type) throw conflict('TICKET_TYPE_UNAVAILABLE', reservationText.ticketTypeUnavailable);
+    if (!type) throw conflict('TICKET_TYPE_UNAVAILABLE', ledgerText.ticketTypeUnavailable);
     return { ticketTypeId, count, typeName: type.typeName, price: type.price };
   });
 }
