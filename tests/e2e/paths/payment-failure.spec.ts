@@ -35,11 +35,13 @@ for (const { name, path } of paths) {
       await customer.home.open();
       await customer.open(`/payment/fail?${query.toString()}`);
     };
+    const isSavedRead = path.steps[0]?.event.type === 'xstate.done.actor.readSaved';
     let isRetried = false;
 
     await walkOnPage(paymentFailureModel, path, {
       taken: customer.taken,
-      start: () => (path.steps.length === 0 ? arrive() : Promise.resolve()),
+      // With an order, the saved payment is stored before the page opens.
+      start: () => (isSavedRead ? Promise.resolve() : arrive()),
       events: {
         'xstate.done.actor.readSaved': async (event) => {
           const saved = { payment: event.output === null ? null : ownPayment, paymentId: 55 };
