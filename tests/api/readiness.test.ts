@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
 import { watch, watchOverload } from '../../server/modules/system/overload.ts';
 import { createReadiness, type ReadinessCheck } from '../../server/modules/system/readiness.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
@@ -67,8 +68,13 @@ it('X-API-83: reports queries that wait for a connection for several seconds', (
 });
 
 describeOnBothDatabases('a node that is not ready', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
   it('X-API-84: closes each connection after its answer when it is going to end', async () => {
-    const server = await startTestServer(await open());
+    const server = await startTestServer(database);
     const connections = [];
     for (const drain of [() => undefined, () => server.deps.readiness.drain()]) {
       drain();
@@ -94,7 +100,7 @@ describeOnBothDatabases('a node that is not ready', (open) => {
       level: 'warn',
       stream: { write: (line: string) => void lines.push(line) },
     };
-    const server = await startTestServer(await open(), { checks: [failed], app: { logger } });
+    const server = await startTestServer(database, { checks: [failed], app: { logger } });
     const statuses = [];
     for (const path of ['ready', 'health', 'config']) {
       statuses.push((await server.api.get(`/api/${path}`)).status);
