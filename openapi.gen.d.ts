@@ -660,9 +660,10 @@ export interface paths {
         put?: never;
         /**
          * Cancel a reservation and refund it
-         * @description Pending: the order is cancelled and the caller keeps the seats held until the old deadline. Complete:
-         *     everything is refunded until 20 minutes before the start, half (rounded up) until the start, points in the
-         *     same share. Cancelling again changes nothing. This call also accepts the session cookie, from a page of the
+         * @description Pending: the order is cancelled and the caller keeps the seats held until the old deadline; without an order the
+         *     reservation is deleted. Complete: everything is refunded until 20 minutes before the start, half (rounded up)
+         *     until the start, points in the same share. Cancelling again changes nothing: it returns the first cancellation,
+         *     or 404 for a deleted reservation. This call also accepts the session cookie, from a page of the
          *     same origin.
          */
         post: operations["cancelReservation"];
@@ -679,7 +680,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's reservations, newest first */
+        /**
+         * One page of the caller's reservations, newest first
+         * @description Leaves out reservations that were cancelled or have expired before a payment, except those that waited for a
+         *     deposit.
+         */
         get: operations["listMyReservations"];
         put?: never;
         post?: never;
@@ -986,6 +991,38 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Id: number;
+        Count: number;
+        /** @description The first is 0 */
+        PageNumber: number;
+        /** @description One is worth one won */
+        Points: number;
+        /** @description For the person, in Korean */
+        Text: string;
+        ImageUrl: string;
+        MaybeImageUrl: string | null;
+        /** @description The same picture in several sizes, the narrowest first */
+        ImageSources: components["schemas"]["ImageSource"][];
+        Pixels: number;
+        Minutes: number;
+        /** @description 0 for all ages */
+        Years: number;
+        MovieTitle: string;
+        RatingName: string;
+        RoomName: string;
+        PersonName: string;
+        /** @description A guest's is the e-mail */
+        LoginId: string;
+        /** @description 256 random bits; the server stores only their hash */
+        SessionId: string;
+        /** @description Row letter and number: A1 */
+        SeatNumber: string;
+        SeatCount: number;
+        Genres: components["schemas"]["Genre"][];
+        BookedTicketTypes: components["schemas"]["BookedTicketType"][];
+        BookedSeatNumbers: components["schemas"]["SeatNumber"][];
+        BookedSeatIds: components["schemas"]["Id"][];
+        /** @description Null unless the reservation was cancelled */
+        CancelReason: string | null;
         /**
          * Format: date
          * @example 2026-11-20
@@ -1034,11 +1071,10 @@ export interface components {
          */
         PaymentStatus: "IN_PROGRESS" | "DONE" | "REFUNDED";
         Error: {
-            /** @description For the person, in Korean */
-            message: string;
+            message: components["schemas"]["Text"];
             code?: components["schemas"]["ErrorCode"];
             errors?: components["schemas"]["FieldError"][];
-            conflictingSeatIds?: components["schemas"]["Id"][];
+            conflictingSeatIds?: components["schemas"]["BookedSeatIds"];
             amounts?: components["schemas"]["Amounts"];
             /** @description The code of a refused payment, mostly the provider's own */
             providerCode?: string;
@@ -1076,11 +1112,9 @@ export interface components {
             status: "ok";
         };
         ImageSource: {
-            url: string;
-            /** @description Pixels */
-            width: number;
-            /** @description Pixels */
-            height: number;
+            url: components["schemas"]["ImageUrl"];
+            width: components["schemas"]["Pixels"];
+            height: components["schemas"]["Pixels"];
         };
         /** @description An upright picture that has its subject in the upper half, for the home page on a phone; empty without one */
         TallBackdropSources: components["schemas"]["ImageSource"][];
@@ -1106,7 +1140,7 @@ export interface components {
         CastActor: {
             actorId: components["schemas"]["Id"];
             name: string;
-            profileImageUrl: string | null;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
         };
         MovieCast: {
             actor: components["schemas"]["CastActor"];
@@ -1117,7 +1151,7 @@ export interface components {
             name: string;
             birthDate: components["schemas"]["Date"] | null;
             /** @description The narrowest picture */
-            profileImageUrl: string | null;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
         };
         Actor: {
             actorId: components["schemas"]["Id"];
@@ -1125,19 +1159,19 @@ export interface components {
             birthDate: components["schemas"]["Date"] | null;
             biography: string | null;
             /** @description The widest picture */
-            profileImageUrl: string | null;
-            profileImageSources: components["schemas"]["ImageSource"][];
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
+            profileImageSources: components["schemas"]["ImageSources"];
             /** @description The newest first */
             filmography: components["schemas"]["FilmographyEntry"][];
         };
         FilmographyEntry: {
             movieId: components["schemas"]["Id"];
-            title: string;
+            title: components["schemas"]["MovieTitle"];
             releaseYear: number;
             /** @description In the order of the cast */
             roles: string[];
-            posterUrl: string | null;
-            posterSources: components["schemas"]["ImageSource"][];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            posterSources: components["schemas"]["ImageSources"];
         };
         /**
          * @description The query as sent
@@ -1146,23 +1180,23 @@ export interface components {
         SearchQuery: string;
         FoundMovie: {
             movieId: components["schemas"]["Id"];
-            title: string;
+            title: components["schemas"]["MovieTitle"];
             releaseDate: components["schemas"]["Date"];
             screeningEndDate: components["schemas"]["Date"] | null;
-            movieRatingName: string;
-            minimumAge: number;
+            movieRatingName: components["schemas"]["RatingName"];
+            minimumAge: components["schemas"]["Years"];
             voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
-            posterUrl: string | null;
-            posterSources: components["schemas"]["ImageSource"][];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            posterSources: components["schemas"]["ImageSources"];
         };
         SearchResults: {
             movies: components["schemas"]["FoundMovie"][];
             actors: components["schemas"]["ActorSummary"][];
             /** @description Also those that are not shown */
-            totalMovies: number;
+            totalMovies: components["schemas"]["Count"];
             /** @description Also those that are not shown */
-            totalActors: number;
+            totalActors: components["schemas"]["Count"];
         };
         /** @description Twice the film's score; the mean of its reviews where it has any */
         VoteAverage: number;
@@ -1170,19 +1204,18 @@ export interface components {
         ReviewRatingMean: number | null;
         MovieSummary: {
             movieId: components["schemas"]["Id"];
-            title: string;
+            title: components["schemas"]["MovieTitle"];
             tagline: components["schemas"]["Tagline"];
             description: string | null;
-            /** @description Minutes */
-            duration: number;
+            duration: components["schemas"]["Minutes"];
             releaseDate: components["schemas"]["Date"];
-            movieRatingName: string;
-            minimumAge: number;
-            genres: components["schemas"]["Genre"][];
-            posterUrl: string | null;
-            posterSources: components["schemas"]["ImageSource"][];
-            backdropUrl: string | null;
-            backdropSources: components["schemas"]["ImageSource"][];
+            movieRatingName: components["schemas"]["RatingName"];
+            minimumAge: components["schemas"]["Years"];
+            genres: components["schemas"]["Genres"];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            posterSources: components["schemas"]["ImageSources"];
+            backdropUrl: components["schemas"]["MaybeImageUrl"];
+            backdropSources: components["schemas"]["ImageSources"];
             tallBackdropSources: components["schemas"]["TallBackdropSources"];
             voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
@@ -1191,24 +1224,23 @@ export interface components {
         };
         Movie: {
             movieId: components["schemas"]["Id"];
-            title: string;
+            title: components["schemas"]["MovieTitle"];
             tagline: components["schemas"]["Tagline"];
             description: string | null;
-            /** @description Minutes */
-            duration: number;
+            duration: components["schemas"]["Minutes"];
             releaseDate: components["schemas"]["Date"];
             screeningEndDate: components["schemas"]["Date"] | null;
             language: string;
             director: string | null;
             distributor: components["schemas"]["Distributor"];
             movieRating: components["schemas"]["MovieRating"];
-            movieRatingName: string;
-            genres: components["schemas"]["Genre"][];
+            movieRatingName: components["schemas"]["RatingName"];
+            genres: components["schemas"]["Genres"];
             movieCasts: components["schemas"]["MovieCast"][];
-            posterUrl: string | null;
-            posterSources: components["schemas"]["ImageSource"][];
-            backdropUrl: string | null;
-            backdropSources: components["schemas"]["ImageSource"][];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            posterSources: components["schemas"]["ImageSources"];
+            backdropUrl: components["schemas"]["MaybeImageUrl"];
+            backdropSources: components["schemas"]["ImageSources"];
             tallBackdropSources: components["schemas"]["TallBackdropSources"];
             voteAverage: components["schemas"]["VoteAverage"];
             reviewRating: components["schemas"]["ReviewRatingMean"];
@@ -1218,12 +1250,11 @@ export interface components {
             screeningId: components["schemas"]["Id"];
             movie: {
                 movieId: components["schemas"]["Id"];
-                title: string;
-                /** @description Minutes */
-                duration: number;
-                movieRatingName: string;
-                minimumAge: number;
-                posterUrl: string | null;
+                title: components["schemas"]["MovieTitle"];
+                duration: components["schemas"]["Minutes"];
+                movieRatingName: components["schemas"]["RatingName"];
+                minimumAge: components["schemas"]["Years"];
+                posterUrl: components["schemas"]["MaybeImageUrl"];
             };
             screeningRoom: {
                 roomId: components["schemas"]["Id"];
@@ -1242,8 +1273,8 @@ export interface components {
             /** @description The lowest price of a ticket that may be sold for the film; null without a price */
             lowestPrice: components["schemas"]["Won"] | null;
             /** @description Seats that can be sold */
-            totalSeats: number;
-            availableSeats: number;
+            totalSeats: components["schemas"]["SeatCount"];
+            availableSeats: components["schemas"]["SeatCount"];
         };
         /**
          * @description The projection of the room
@@ -1262,8 +1293,7 @@ export interface components {
         SeatStatus: "available" | "booked" | "reserved" | "unavailable";
         Seat: {
             seatId: components["schemas"]["Id"];
-            /** @description Row letter and number: A1 */
-            seatNumber: string;
+            seatNumber: components["schemas"]["SeatNumber"];
             rowIdentifier: string;
             /** @description The number within the row */
             position: number;
@@ -1285,17 +1315,16 @@ export interface components {
         };
         AdminMovie: {
             movieId: components["schemas"]["Id"];
-            title: string;
+            title: components["schemas"]["MovieTitle"];
             director: string | null;
-            /** @description Minutes */
-            duration: number;
+            duration: components["schemas"]["Minutes"];
             releaseDate: components["schemas"]["Date"];
             screeningEndDate: components["schemas"]["Date"] | null;
             language: string;
             distributor: components["schemas"]["Distributor"];
             movieRating: components["schemas"]["MovieRating"];
-            genres: components["schemas"]["Genre"][];
-            posterUrl: string | null;
+            genres: components["schemas"]["Genres"];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
         };
         PaymentDiscount: {
             /** @description The same as `paymentDiscountId` */
@@ -1313,9 +1342,8 @@ export interface components {
             password: string;
         };
         Session: {
-            /** @description 256 random bits; the server stores only their hash */
-            sessionId: string;
-            loginId: string;
+            sessionId: components["schemas"]["SessionId"];
+            loginId: components["schemas"]["LoginId"];
             expiresAt: components["schemas"]["Time"];
         };
         GuestSignIn: {
@@ -1323,17 +1351,15 @@ export interface components {
             password: string;
         };
         GuestSession: {
-            sessionId: string;
-            /** @description The e-mail */
-            loginId: string;
+            sessionId: components["schemas"]["SessionId"];
+            loginId: components["schemas"]["LoginId"];
             expiresAt: components["schemas"]["Time"];
             user: components["schemas"]["GuestUser"];
         };
         GuestUser: {
             id: components["schemas"]["Id"];
-            /** @description The e-mail */
-            loginId: string;
-            name: string;
+            loginId: components["schemas"]["LoginId"];
+            name: components["schemas"]["PersonName"];
             /** Format: email */
             email: string;
             phone: string;
@@ -1347,8 +1373,8 @@ export interface components {
             isAdmin: false;
         };
         AdminSession: {
-            sessionId: string;
-            loginId: string;
+            sessionId: components["schemas"]["SessionId"];
+            loginId: components["schemas"]["LoginId"];
             expiresAt: components["schemas"]["Time"];
             user: components["schemas"]["AdminUser"];
         };
@@ -1359,8 +1385,8 @@ export interface components {
         AdminRole: "BASIC" | "SUPER";
         AdminUser: {
             id: components["schemas"]["Id"];
-            loginId: string;
-            name: string;
+            loginId: components["schemas"]["LoginId"];
+            name: components["schemas"]["PersonName"];
             /** Format: email */
             email: string;
             roles: "ROLE_ADMIN"[];
@@ -1370,8 +1396,7 @@ export interface components {
         };
         EmailAvailability: {
             isAvailable: boolean;
-            /** @description For the person, in Korean */
-            message: string;
+            message: components["schemas"]["Text"];
         };
         GuestEmailCodeRequest: {
             email: components["schemas"]["Email"];
@@ -1383,8 +1408,7 @@ export interface components {
          */
         Purpose: string;
         EmailCodeSent: {
-            /** @description For the person, in Korean */
-            message: string;
+            message: components["schemas"]["Text"];
             expiresAt: components["schemas"]["Time"];
         };
         EmailCode: {
@@ -1393,8 +1417,7 @@ export interface components {
             code: string;
         };
         EmailConfirmed: {
-            /** @description For the person, in Korean */
-            message: string;
+            message: components["schemas"]["Text"];
             /** @description The end of the confirmation */
             expiresAt: components["schemas"]["Time"];
         };
@@ -1419,29 +1442,26 @@ export interface components {
         };
         SignedUp: {
             customerId: components["schemas"]["Id"];
-            /** @description A guest's is the e-mail */
-            loginId: string;
+            loginId: components["schemas"]["LoginId"];
         };
         Customer: {
             customerId: components["schemas"]["Id"];
-            /** @description A guest's is the e-mail */
-            loginId: string;
-            name: string;
+            loginId: components["schemas"]["LoginId"];
+            name: components["schemas"]["PersonName"];
             /** Format: email */
             email: string;
             phone: string;
             dateOfBirth: components["schemas"]["Date"] | null;
             /** @enum {string|null} */
             gender: "MALE" | "FEMALE" | null;
-            points: number;
+            points: components["schemas"]["Points"];
             roles: ("ROLE_USER" | "ROLE_GUEST")[];
             registeredAt: components["schemas"]["Time"];
             lastLoginAt: components["schemas"]["Time"] | null;
             isActive: boolean;
         };
         PointBalance: {
-            /** @description Points; one is worth one won */
-            balance: number;
+            balance: components["schemas"]["Points"];
         };
         SeatIds: number[];
         HoldRequest: {
@@ -1456,7 +1476,7 @@ export interface components {
         Hold: {
             holdId: components["schemas"]["Id"] | null;
             screeningId: components["schemas"]["Id"];
-            seatIds: components["schemas"]["Id"][];
+            seatIds: components["schemas"]["BookedSeatIds"];
             expiresAt: components["schemas"]["Time"] | null;
         };
         TicketCount: {
@@ -1485,35 +1505,43 @@ export interface components {
             reservationId: components["schemas"]["Id"];
             status: components["schemas"]["ReservationStatus"];
             refundAmount: components["schemas"]["Won"];
-            returnedPoints: number;
+            returnedPoints: components["schemas"]["Points"];
         };
         ReservationSummary: {
             reservationId: components["schemas"]["Id"];
             bookingNumber: components["schemas"]["BookingNumber"];
             screeningId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
-            movieTitle: string;
-            posterUrl: string | null;
+            movieTitle: components["schemas"]["MovieTitle"];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
             screeningTime: components["schemas"]["Time"];
-            screeningRoomName: string;
-            seatNumbers: string[];
-            seatIds: components["schemas"]["Id"][];
-            ticketTypes: components["schemas"]["BookedTicketType"][];
+            screeningRoomName: components["schemas"]["RoomName"];
+            seatNumbers: components["schemas"]["BookedSeatNumbers"];
+            seatIds: components["schemas"]["BookedSeatIds"];
+            ticketTypes: components["schemas"]["BookedTicketTypes"];
             status: components["schemas"]["ReservationStatus"];
             paymentStatus: components["schemas"]["ReservationPaymentStatus"];
             /** @description A virtual account waits for its deposit */
             awaitsDeposit: boolean;
-            /** @description Null unless the reservation was cancelled */
-            cancelReason: string | null;
+            cancelReason: components["schemas"]["CancelReason"];
             createdAt: components["schemas"]["Time"];
             totalAmount: components["schemas"]["Won"];
-            usedPoints: number;
+            usedPoints: components["schemas"]["Points"];
             /** @description The amount to pay or paid, after discount and points */
             finalAmount: components["schemas"]["Won"];
             refundAmount: components["schemas"]["Won"] | null;
             isScreeningCompleted: boolean;
             /** @description The caller's review for this reservation; null without one */
             reviewId: components["schemas"]["Id"] | null;
+        };
+        ReservationPage: {
+            content: components["schemas"]["ReservationSummary"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            /** @description The page; the first is 0 */
+            number: number;
         };
         BookedTicketType: {
             ticketTypeId: components["schemas"]["Id"];
@@ -1526,21 +1554,21 @@ export interface components {
             bookingNumber: components["schemas"]["BookingNumber"];
             screeningId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
-            movieTitle: string;
-            movieRating: string;
-            minimumAge: number;
-            posterUrl: string | null;
+            movieTitle: components["schemas"]["MovieTitle"];
+            movieRating: components["schemas"]["RatingName"];
+            minimumAge: components["schemas"]["Years"];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
             screeningTime: components["schemas"]["Time"];
             screeningEndTime: components["schemas"]["Time"];
-            screeningRoomName: string;
-            seatNumbers: string[];
-            ticketTypes: components["schemas"]["BookedTicketType"][];
+            screeningRoomName: components["schemas"]["RoomName"];
+            seatNumbers: components["schemas"]["BookedSeatNumbers"];
+            ticketTypes: components["schemas"]["BookedTicketTypes"];
             reservationDate: components["schemas"]["Time"];
             reservationStatus: components["schemas"]["ReservationStatus"];
             paymentStatus: components["schemas"]["ReservationPaymentStatus"];
             totalAmount: components["schemas"]["Won"];
             discountAmount: components["schemas"]["Won"];
-            usedPoints: number;
+            usedPoints: components["schemas"]["Points"];
             finalAmount: components["schemas"]["Won"];
             paymentMethod: components["schemas"]["PaymentMethod"] | null;
             paymentCompletedAt: components["schemas"]["Time"] | null;
@@ -1548,16 +1576,15 @@ export interface components {
             receiptUrl: string | null;
             /** @description The account for the deposit; null unless the payment waits for it */
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
-            /** @description Null unless the reservation was cancelled */
-            cancelReason: string | null;
+            cancelReason: components["schemas"]["CancelReason"];
             /** @description The points that this booking earns when the screening has ended */
-            pointsToEarn: number;
+            pointsToEarn: components["schemas"]["Points"];
             /** @description The screening has ended */
             isScreeningCompleted: boolean;
             /** @description The refund of a cancellation now; null when the reservation cannot be cancelled */
             cancellation: {
                 refundAmount: components["schemas"]["Won"];
-                returnedPoints: number;
+                returnedPoints: components["schemas"]["Points"];
                 /** @enum {string} */
                 share: "FULL" | "HALF";
                 until: components["schemas"]["Time"];
@@ -1573,19 +1600,19 @@ export interface components {
             bookingNumber: components["schemas"]["BookingNumber"];
             /** @description Unguessable; what the door scans */
             ticketCode: string;
-            movieTitle: string;
-            posterUrl: string | null;
-            movieRatingName: string;
-            minimumAge: number;
+            movieTitle: components["schemas"]["MovieTitle"];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            movieRatingName: components["schemas"]["RatingName"];
+            minimumAge: components["schemas"]["Years"];
             screeningStartTime: components["schemas"]["Time"];
             screeningEndTime: components["schemas"]["Time"];
-            screeningRoom: string;
+            screeningRoom: components["schemas"]["RoomName"];
             format: components["schemas"]["ScreeningFormat"];
             audio: components["schemas"]["ScreeningAudio"];
-            seats: string[];
-            ticketTypes: components["schemas"]["BookedTicketType"][];
+            seats: components["schemas"]["BookedSeatNumbers"];
+            ticketTypes: components["schemas"]["BookedTicketTypes"];
             peopleCount: number;
-            reserverName: string;
+            reserverName: components["schemas"]["PersonName"];
             reservationDate: components["schemas"]["Time"];
             /** @description The screening has ended */
             isScreeningCompleted: boolean;
@@ -1614,7 +1641,7 @@ export interface components {
         Review: {
             reviewId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
-            movieTitle: string;
+            movieTitle: components["schemas"]["MovieTitle"];
             customerId: components["schemas"]["Id"];
             /** @description The caller's own unmasked, others' masked: `nig***` */
             customerLoginId: string;
@@ -1623,7 +1650,7 @@ export interface components {
             createdAt: components["schemas"]["Time"];
             /** @description The time of the last change; null without one */
             updatedAt: components["schemas"]["Time"] | null;
-            likeCount: number;
+            likeCount: components["schemas"]["Count"];
             isLikedByCurrentUser: boolean;
             /** @description Null for another customer's review */
             reservationId: components["schemas"]["Id"] | null;
@@ -1634,26 +1661,25 @@ export interface components {
             content: components["schemas"]["Review"][];
             /** @description No page comes after this one */
             last: boolean;
-            totalPages: number;
-            totalElements: number;
-            /** @description The page; the first is 0 */
-            number: number;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
         };
         ReviewSummary: {
             movieId: components["schemas"]["Id"];
             /** @description The mean with one decimal; 0 without reviews */
             averageRating: number;
-            totalReviews: number;
+            totalReviews: components["schemas"]["Count"];
         };
         ReviewLike: {
             reviewId: components["schemas"]["Id"];
             isLikedByCurrentUser: boolean;
-            likeCount: number;
+            likeCount: components["schemas"]["Count"];
         };
         Amounts: {
             amount: components["schemas"]["Won"];
             discountAmount: components["schemas"]["Won"];
-            usedPointAmount: number;
+            usedPointAmount: components["schemas"]["Points"];
             finalAmount: components["schemas"]["Won"];
         };
         PaymentRequest: {
@@ -1681,7 +1707,7 @@ export interface components {
             providerCurrency: "KRW" | "USD";
             /** @description Names the customer to the provider; not guessable */
             customerKey: string;
-            customerName: string;
+            customerName: components["schemas"]["PersonName"];
             /** Format: email */
             customerEmail: string;
             customerMobilePhone: string;
@@ -1707,7 +1733,7 @@ export interface components {
             reservationId: components["schemas"]["Id"];
             screeningId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
-            movieTitle: string;
+            movieTitle: components["schemas"]["MovieTitle"];
             state: components["schemas"]["PaymentState"];
             paymentStatus: components["schemas"]["PaymentStatus"] | null;
             paymentMethod: components["schemas"]["PaymentMethod"];
@@ -2901,22 +2927,29 @@ export interface operations {
     };
     listMyReservations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only the reservations of this film */
+                movieId?: components["schemas"]["Id"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The reservations */
+            /** @description The page; empty after the last one */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReservationSummary"][];
+                    "application/json": components["schemas"]["ReservationPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             default: components["responses"]["Unexpected"];
         };
@@ -3066,6 +3099,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };

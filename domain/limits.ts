@@ -48,6 +48,34 @@ export const VIRTUAL_ACCOUNT_DUE_MS = HOUR;
 /** Longest reason of a cancellation, in characters. */
 export const REFUND_REASON_MAX_LENGTH = 200;
 
+/** Orders that a customer can register within {@link ORDER_WINDOW_MS}. */
+export const ORDERS_PER_WINDOW = 60;
+export const ORDER_WINDOW_MS = HOUR;
+
+/** Reservations on one page of a customer's list. */
+export const RESERVATION_PAGE_SIZE = 10;
+/** The longest page of a list that a request may ask for. */
+export const MAX_PAGE_SIZE = 50;
+
+/** Most films in the list of films, and most screenings in a list. */
+export const MAX_LISTED_FILMS = 500;
+export const MAX_LISTED_SCREENINGS = 500;
+/** Most entries of a list of all actors, or of all films for administrators. */
+export const MAX_CATALOGUE_ENTRIES = 1000;
+/** Most films, and most actors, in the site map, which may have 50,000 entries. */
+export const MAX_SITE_MAP_ENTRIES = 20_000;
+/** Most roles of a film, of an actor's filmography, and most genres of a film. */
+export const MAX_CAST = 200;
+export const MAX_FILMOGRAPHY_ROLES = 500;
+export const MAX_GENRES_OF_FILM = 20;
+/** Most sizes of a picture. */
+export const MAX_PICTURE_SIZES = 10;
+/** Most ticket types that a room sells, and most payment discounts. */
+export const MAX_TICKET_TYPES = 20;
+export const MAX_DISCOUNTS = 50;
+/** Sessions of an account at the same time; a further sign-in ends the oldest. */
+export const MAX_SESSIONS = 20;
+
 /** Points of a new member. */
 export const SIGN_UP_POINTS = 1000;
 /** Percentage of the amount paid that is earned as points once the screening has ended. */

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
 import { cleanMails } from './clean-mails.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
+import { cleanUp } from './clean-up.ts';
 import { createDelivery } from './delivery.ts';
 import { recoverPayments } from './recover-payments.ts';
 import type { Job } from './runner.ts';
@@ -41,6 +42,7 @@ export function createJobs(deps: Deps): Job[] {
     },
     { name: 'clean-mails', pauseMs: 60 * SECOND, run: () => cleanMails(database) },
     { name: 'sweep', pauseMs: 2 * SECOND, run: () => sweep(database) },
+    { name: 'clean-up', pauseMs: 60 * SECOND, run: () => cleanUp(database) },
     { name: 'award-points', pauseMs: 60 * SECOND, run: () => awardPoints(database) },
   ];
 }

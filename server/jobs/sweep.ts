@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, isNull, lte, not, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
-import { session } from '../db/schema/people.ts';
+import { deleteExpiredSessions } from '../modules/account/session-store.ts';
 import { deleteVerifications } from '../modules/email-verification/verification-store.ts';
-import { detachHeldClaims } from '../modules/ledger/claims-store.ts';
+import { expirePending } from '../modules/ledger/give-up.ts';
 import { findHold } from '../modules/ledger/holds-store.ts';
 import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.ts';
-import { advancePayment, findLiveOrder } from '../modules/ledger/payments-store.ts';
 import { requireCustomer } from '../modules/ledger/preconditions.ts';
 import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
-import { advanceReservation, findReservation } from '../modules/ledger/reservations-store.ts';
+import { findReservation } from '../modules/ledger/reservations-store.ts';
 import { now as appNow } from '../ports/clock.ts';
 import { workThrough } from '../work-through.ts';
 
@@ -25,8 +24,8 @@ export async function sweep(database: Database): Promise<void> {
   await database.transaction((tx) => freeExpiredClaims(database, tx));
   await database.transaction(async (tx) => {
     const now = await appNow(tx);
-    await tx.delete(session).where(lte(session.expiresAt, now));
-    await deleteVerifications(tx, new Date(now.getTime() - DAY_MS));
+    await deleteExpiredSessions(tx, now, BATCH);
+    await deleteVerifications(tx, new Date(now.getTime() - DAY_MS), BATCH);
   });
   await workThrough(await listOverdue(database), ({ id, customerId }) =>
     database.transaction((tx) => expireReservation(tx, id, customerId)),
@@ -56,10 +55,7 @@ async function expireReservation(
   // Registering an order may have moved the deadline since the row was found.
   const hold = overdue.holdId === null ? null : await findHold(tx, overdue.holdId);
   if (hold && isHoldLive(hold, now)) return;
-  const order = await findLiveOrder(tx, reservationId);
-  if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: now });
-  await detachHeldClaims(tx, reservationId);
-  await advanceReservation(tx, overdue, { type: 'expire' }, { closedAt: now });
+  await expirePending(tx, overdue, now);
 }
 
 async function freeExpiredClaims(database: Database, tx: Transaction): Promise<void> {

@@ -87,16 +87,6 @@ export const seatMapQuery = ({ http }: Api, id: number) =>
     staleTime: 0,
   });
 
-export const myReservationsQuery = ({ http }: Api) =>
-  queryOptions({
-    queryKey: [PERSONAL, 'reservations'],
-    queryFn: async ({ signal }) =>
-      listOf(
-        await answerOrNull(http.GET('/api/protected/reservations/my-reservations', { signal })),
-      ),
-    staleTime: 0,
-  });
-
 export const reservationQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: [PERSONAL, 'reservations', id],

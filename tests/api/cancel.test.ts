@@ -252,7 +252,7 @@ describeOnBothDatabases('cancelling', (open) => {
     expect([status, body]).toEqual(cancelled(reservationId, 0));
     expect(await stage.states()).toEqual({
       claims: ['HELD'],
-      reservations: ['CANCELLED'],
+      reservations: [],
       payments: [],
     });
   });

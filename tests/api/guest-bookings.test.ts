@@ -30,7 +30,7 @@ describeOnBothDatabases('a guest', (open) => {
     const ticket = await stage.get(guest, `reservations/${reservationId}/ticket`);
     const shown = await stage.get(guest, `payment/order/${orderId}`);
     expect([list.body, detail.body, ticket.body, shown.body]).toMatchObject([
-      [{ reservationId, status: 'COMPLETED' }],
+      { content: [{ reservationId, status: 'COMPLETED' }] },
       { reservationId, finalAmount: 30_000, paymentStatus: 'COMPLETED' },
       { reservationId, reserverName: '김하늘', seats: ['A1', 'A2'] },
       { orderId, state: 'DONE' },

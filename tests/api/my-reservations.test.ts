@@ -20,7 +20,7 @@ describeOnBothDatabases('my bookings', (open) => {
   const list = async (who: SignedIn = stage.cinema.haneul) => {
     const { status, body } = await stage.get(who, 'reservations/my-reservations');
     expect(status).toBe(200);
-    return body as { reservationId: number; status: string }[];
+    return (body as { content: { reservationId: number; status: string }[] }).content;
   };
   const shown = async (who?: SignedIn) =>
     (await list(who)).map(({ reservationId, status }) => [reservationId, status]);

@@ -390,10 +390,10 @@ describeOnBothDatabases('registering an order', (open) => {
 
   it('C-PAY-44: refuses a closed reservation, a complete one and one that is being paid', async () => {
     const { haneul } = stage.cinema;
-    const closed = await reserve(haneul, 1);
-    await stage.cancel(haneul, closed);
+    const closed = await stage.booker.register(haneul, stage.cinema, stage.seats(1));
+    await stage.cancel(haneul, closed.reservationId);
     const paid = await stage.booker.pay(haneul, stage.cinema, stage.seats(2));
-    for (const id of [closed, paid.reservationId]) {
+    for (const id of [closed.reservationId, paid.reservationId]) {
       const { status, body } = await prepare(haneul, id);
       expect([status, body]).toEqual([
         409,
@@ -405,7 +405,7 @@ describeOnBothDatabases('registering an order', (open) => {
     await stage.booker.confirm(order);
     const paying = await prepare(haneul, order.reservationId);
     expect([paying.status, paying.body]).toMatchObject([409, { code: 'PAYMENT_IN_PROGRESS' }]);
-    expect((await orders()).map(([, state]) => state)).toEqual(['DONE', 'CONFIRMING']);
+    expect((await orders()).map(([, state]) => state)).toEqual(['CANCELLED', 'DONE', 'CONFIRMING']);
   });
 
   it('C-PAY-17: identifies a customer by a constant key that is not the id', async () => {

@@ -215,7 +215,7 @@ describeOnBothDatabases('a refusal', (open) => {
     );
     expect((await Promise.all(answers)).map(({ body }) => body)).toEqual([
       { holdId: null, screeningId: stage.cinema.screeningId, seatIds: [], expiresAt: null },
-      [],
+      { content: [], last: true, totalPages: 0, totalElements: 0, number: 0 },
     ]);
   });
 

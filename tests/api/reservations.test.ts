@@ -85,7 +85,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     const one = await created(cinema.haneul, [[cinema.teen, 1]], stage.seats(1));
     expect(await stage.states()).toEqual({
       claims: ['HELD', 'HELD'],
-      reservations: ['CANCELLED', 'CANCELLED', 'PENDING'],
+      reservations: ['CANCELLED', 'PENDING'],
       payments: ['CANCELLED'],
     });
     expect(await joined()).toEqual([
@@ -104,7 +104,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
       .where(eq(priceSetting.ticketTypeId, cinema.adult));
     const after = await created(cinema.haneul, [[cinema.adult, 1]], stage.seats(0));
     expect([before.totalAmount, after.totalAmount]).toEqual([15_000, 20_000]);
-    expect(await stage.states()).toMatchObject({ reservations: ['CANCELLED', 'PENDING'] });
+    expect(await stage.states()).toMatchObject({ reservations: ['PENDING'] });
   });
 
   it('C-BOOK-51: refuses seats of other customers and seats without a hold, names them, and changes nothing', async () => {
@@ -268,7 +268,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
     const rows = await stage.database.orm
       .select({ id: reservation.id, state: reservation.state })
       .from(reservation);
-    expect(rows.map(({ state }) => state).sort()).toEqual(['CANCELLED', 'PENDING']);
+    expect(rows.map(({ state }) => state).sort()).toEqual(['PENDING']);
     const pending = rows.find(({ state }) => state === 'PENDING');
     expect(answers.map(({ reservationId }) => reservationId)).toContain(pending?.id);
     const claimed = (await joined()).filter(([, reservationId]) => reservationId !== null);

@@ -70,9 +70,8 @@ describeOnBothDatabases('writing reviews', (open) => {
     const { haneul } = stage.cinema;
     const reviewed = async () => {
       const { body } = await stage.get(haneul, 'reservations/my-reservations');
-      return (body as { reservationId: number; reviewId: number | null }[]).map(
-        (each) => [each.reservationId, each.reviewId] as const,
-      );
+      const { content } = body as { content: { reservationId: number; reviewId: number | null }[] };
+      return content.map((each) => [each.reservationId, each.reviewId] as const);
     };
     expect(await reviewed()).toEqual([[reservationId, null]]);
     const { reviewId } = await written();

@@ -66,7 +66,7 @@ describeOnBothDatabases('what the server does by itself', (open) => {
     await sweep(stage.database);
     expect(await stage.states()).toEqual({
       claims: ['HELD'],
-      reservations: ['EXPIRED', 'PENDING'],
+      reservations: ['PENDING'],
       payments: ['READY'],
     });
   });

@@ -116,7 +116,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     const shown = async (who = cinema.haneul) => {
       const detail = await stage.get(who, `reservations/${order.reservationId}`);
       const list = await stage.get(who, 'reservations/my-reservations');
-      return [detail.status, detail.body, list.body];
+      return [detail.status, detail.body, (list.body as { content: unknown }).content];
     };
     const { order, answer } = await issue();
     const { virtualAccount } = answer.body as { virtualAccount: object };
@@ -234,14 +234,16 @@ describeOnBothDatabases('a virtual account', (open) => {
     });
     await deliver();
     const { body } = await stage.get(cinema.haneul, 'reservations/my-reservations');
-    expect(body).toMatchObject([
-      {
-        reservationId: order.reservationId,
-        status: 'CANCELLED',
-        awaitsDeposit: false,
-        cancelReason: '입금 기한이 지났어요.',
-      },
-    ]);
+    expect(body).toMatchObject({
+      content: [
+        {
+          reservationId: order.reservationId,
+          status: 'CANCELLED',
+          awaitsDeposit: false,
+          cancelReason: '입금 기한이 지났어요.',
+        },
+      ],
+    });
     const detail = await stage.get(cinema.haneul, `reservations/${order.reservationId}`);
     expect(detail.body).toMatchObject({
       reservationStatus: 'CANCELLED',
@@ -306,7 +308,9 @@ describeOnBothDatabases('a virtual account', (open) => {
       `mail:cancelled:${order.paymentId}`,
     ]);
     const { body } = await stage.get(cinema.haneul, 'reservations/my-reservations');
-    expect(body).toMatchObject([{ status: 'CANCELLED', cancelReason: '다음에 볼래요' }]);
+    expect(body).toMatchObject({
+      content: [{ status: 'CANCELLED', cancelReason: '다음에 볼래요' }],
+    });
   });
 
   it('C-PAY-64: does not cancel a booking whose deposit has arrived in the meantime', async () => {

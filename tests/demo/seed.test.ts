@@ -146,9 +146,9 @@ describeOnBothDatabases('the demo cinema', (open) => {
   });
 
   it('shows the demo customer completed and cancelled visits', async () => {
-    const history = await listReservations(database, (await demo()).id);
+    const { content } = await listReservations(database, (await demo()).id, {});
     expect(
-      history.map((each) => [
+      content.map((each) => [
         each.screeningTime.slice(0, 10),
         each.movieTitle,
         each.status,

@@ -83,14 +83,26 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['SearchQuery.maxLength', limits.SEARCH_QUERY_MAX_LENGTH],
     ['SearchResults.properties.movies.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['SearchResults.properties.actors.maxItems', limits.SEARCH_RESULT_LIMIT],
+    ['ImageSources.maxItems', limits.MAX_PICTURE_SIZES],
+    ['Genres.maxItems', limits.MAX_GENRES_OF_FILM],
+    ['Movie.properties.movieCasts.maxItems', limits.MAX_CAST],
+    ['Actor.properties.filmography.maxItems', limits.MAX_FILMOGRAPHY_ROLES],
+    ['TicketPrices.properties.ticketPrices.maxItems', limits.MAX_TICKET_TYPES],
+    ['BookedSeatIds.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['BookedTicketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['ReviewPage.properties.content.maxItems', limits.MAX_PAGE_SIZE],
+    ['PersonName.maxLength', limits.PERSON_NAME_MAX_LENGTH],
+    ['CancelReason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
+    ['ReservationPage.properties.content.maxItems', limits.MAX_PAGE_SIZE],
     ['PaymentDiscount.properties.discountRate.maximum', 100],
     ['Tagline.maxLength', limits.TAGLINE_MAX_LENGTH],
     ['ReviewComment.minLength', limits.REVIEW_MIN_LENGTH],
     ['Review.properties.comment.minLength', limits.REVIEW_MIN_LENGTH],
     ['Review.properties.comment.maxLength', limits.REVIEW_MAX_LENGTH],
     ['MovieRating.properties.minimumAge.maximum', ADULT_AGE],
+    ['Years.maximum', ADULT_AGE],
     ['Email.maxLength', limits.EMAIL_MAX_LENGTH],
-    ['Customer.properties.loginId.maxLength', limits.EMAIL_MAX_LENGTH],
+    ['LoginId.maxLength', limits.EMAIL_MAX_LENGTH],
     ['EmailCode.properties.code.pattern', `^\\d{${limits.EMAIL_CODE_LENGTH}}$`],
     ['SignIn.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
     ['GuestSignIn.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
@@ -100,9 +112,6 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['GuestSignUp.properties.repeatPassword.maxLength', limits.PASSWORD_MAX_LENGTH],
     ['GuestSignUp.properties.name.maxLength', limits.PERSON_NAME_MAX_LENGTH],
     ['GuestSignUp.properties.phone.pattern', MOBILE_PHONE_PATTERN],
-    ['MovieSummary.properties.minimumAge.maximum', ADULT_AGE],
-    ['ReservationDetail.properties.minimumAge.maximum', ADULT_AGE],
-    ['Ticket.properties.minimumAge.maximum', ADULT_AGE],
   ])('%s is %d', (path, limit) => {
     expect(schema(path)).toBe(limit);
   });
@@ -186,6 +195,11 @@ describe('X-API-6: the database agrees with domain and contract', () => {
     ['Distributor.properties.phone', 'distributor', 'phone'],
     ['CastActor.properties.name', 'actor', 'name'],
     ['Screening.properties.screeningRoom.properties.roomName', 'screening_room', 'name'],
+    ['RoomName', 'screening_room', 'name'],
+    ['MovieTitle', 'movie', 'title'],
+    ['RatingName', 'movie_rating', 'name'],
+    ['Genre.properties.genreName', 'genre', 'name'],
+    ['MovieCast.properties.role', 'movie_cast', 'role'],
     ['TicketPrice.properties.typeName', 'ticket_type', 'name'],
     ['TicketPrice.properties.description', 'ticket_type', 'description'],
   ])('on the length of %s', (path, table, name) => {
@@ -261,10 +275,14 @@ describe('X-API-6: the rules agree with the domain', () => {
     ['SEARCH', 8, `more than ${limits.SEARCH_QUERY_MAX_LENGTH} characters`],
     ['RES', 13, `${minutes(limits.FULL_REFUND_UNTIL_MS)} minutes before the start`],
     ['REV', 10, `${limits.REVIEW_MIN_LENGTH} to ${limits.REVIEW_MAX_LENGTH} characters`],
+    ['RES', 41, `at most ${limits.ORDERS_PER_WINDOW} orders an hour`],
+    ['API', 41, `at most ${limits.MAX_SESSIONS} sessions`],
     ['RES', 16, `at most ${limits.REFUND_REASON_MAX_LENGTH} characters`],
   ])('in %s %d: %s', (area, number, words) => {
     // The id is composed here, because a literal id would claim that this test proves the rule.
-    const rule = rules.split('\n').find((line) => line.startsWith(`- **C-${area}-${number}** `));
+    const rule = rules
+      .split('\n')
+      .find((line) => line.startsWith(`- **${area === 'API' ? 'X' : 'C'}-${area}-${number}** `));
     expect(rule).toContain(words);
   });
 
@@ -276,6 +294,8 @@ describe('X-API-6: the rules agree with the domain', () => {
       signUpPoints: limits.SIGN_UP_POINTS,
       cleaningMinutes: limits.CLEANING_MINUTES,
       reviewsOnPage: limits.REVIEW_PAGE_SIZE,
+      reservationsOnPage: limits.RESERVATION_PAGE_SIZE,
+      orderWindow: hours(limits.ORDER_WINDOW_MS),
     }).toEqual({
       earned: 5,
       dueHours: '1',
@@ -283,6 +303,8 @@ describe('X-API-6: the rules agree with the domain', () => {
       signUpPoints: 1000,
       cleaningMinutes: 10,
       reviewsOnPage: 10,
+      reservationsOnPage: 10,
+      orderWindow: '1',
     });
   });
 });

@@ -31,7 +31,8 @@ export const reservationMachine = setup({
   initial: 'PENDING',
   states: {
     PENDING: {
-      description: 'Made from held seats. It lives as long as the hold.',
+      description:
+        'Made from held seats. It lives as long as the hold. Without an order its row is deleted in place of a cancellation or an expiry (C-RES-40).',
       on: {
         'payment.open': {
           target: 'PAYING',

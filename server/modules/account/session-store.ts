@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { SESSION_DURATION_MS } from '../../../domain/limits.ts';
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { MAX_SESSIONS, SESSION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Reader, Transaction, Writer } from '../../db/client.ts';
 import { administrator, customer, session } from '../../db/schema/people.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
@@ -32,7 +32,7 @@ export async function findSessionOwner(
 /** The owner of a session. */
 export type NewOwner = { customerId: number } | { administratorId: number };
 
-/** Starts a session of 24 hours. @returns its expiry */
+/** Starts a session of 24 hours, and ends the oldest ones of an account with too many. @returns its expiry */
 export async function insertSession(
   tx: Transaction,
   owner: NewOwner,
@@ -48,7 +48,36 @@ export async function insertSession(
     })
     .returning({ expiresAt: session.expiresAt });
   if (!row) throw new Error('The session was not stored.');
+  await deleteOldestSessions(tx, owner);
   return row.expiresAt;
+}
+
+/** Deletes sessions that have expired, at most as many as given. */
+export async function deleteExpiredSessions(
+  tx: Transaction,
+  now: Date,
+  most: number,
+): Promise<void> {
+  const expired = tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(lte(session.expiresAt, now))
+    .limit(most);
+  await tx.delete(session).where(inArray(session.tokenHash, expired));
+}
+
+async function deleteOldestSessions(tx: Transaction, owner: NewOwner): Promise<void> {
+  const isOwn =
+    'customerId' in owner
+      ? eq(session.customerId, owner.customerId)
+      : eq(session.administratorId, owner.administratorId);
+  const tooMany = tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(isOwn)
+    .orderBy(desc(session.createdAt))
+    .offset(MAX_SESSIONS);
+  await tx.delete(session).where(inArray(session.tokenHash, tooMany));
 }
 
 /** Ends a session. A missing session is not an error. */

@@ -1,10 +1,11 @@
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { findActor, listActorImages, listActorsByName, listParts } from './actor-store.ts';
 import { listMovieImages } from './movie-store.ts';
-import { imageUrl, picturesOf } from './pictures.ts';
+import { imageUrl, picturesOf, type Pictures } from './pictures.ts';
 
 interface ActorRow {
   actorId: number;
@@ -26,8 +27,9 @@ export async function withPictures<Row extends ActorRow>(
     db,
     rows.map(({ actorId }) => actorId),
   );
+  const byActor = groupedBy(images, ({ actorId }) => actorId);
   return rows.map((row) => {
-    const narrowest = images.find(({ actorId }) => actorId === row.actorId);
+    const [narrowest] = byActor.get(row.actorId) ?? [];
     return { ...row, profileImageUrl: narrowest ? imageUrl(narrowest.hash) : null };
   });
 }
@@ -38,7 +40,8 @@ export async function getActor(db: Reader, actorId: number): Promise<Schemas['Ac
   if (!actor) throw notFound(messages.actorNotFound);
   const parts = await listParts(db, actorId);
   const movieIds = [...new Set(parts.map(({ movieId }) => movieId))];
-  const posters = await listMovieImages(db, movieIds);
+  const partsByFilm = groupedBy(parts, ({ movieId }) => movieId);
+  const posters = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
   const profileImageSources = (await listActorImages(db, [actorId])).map(
     ({ hash, width, height }) => ({ url: imageUrl(hash), width, height }),
   );
@@ -46,18 +49,18 @@ export async function getActor(db: Reader, actorId: number): Promise<Schemas['Ac
     ...actor,
     profileImageUrl: profileImageSources.at(-1)?.url ?? null,
     profileImageSources,
-    filmography: movieIds.map((movieId) => filmOf(movieId, parts, posters)),
+    filmography: movieIds.map((movieId) =>
+      filmOf(movieId, partsByFilm.get(movieId) ?? [], picturesOf(posters.get(movieId))),
+    ),
   };
 }
 
 /** A film appears once in a filmography, with all roles of the actor. */
 function filmOf(
   movieId: number,
-  parts: Awaited<ReturnType<typeof listParts>>,
-  posters: Awaited<ReturnType<typeof listMovieImages>>,
+  own: Awaited<ReturnType<typeof listParts>>,
+  { posterUrl, posterSources }: Pictures,
 ): Schemas['FilmographyEntry'] {
-  const own = parts.filter((part) => part.movieId === movieId);
-  const { posterUrl, posterSources } = picturesOf(posters, movieId);
   return {
     movieId,
     title: own[0]?.title ?? '',

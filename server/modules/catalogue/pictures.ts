@@ -7,7 +7,6 @@ type ImageSource = Schemas['ImageSource'];
 const DEFAULT_WIDTH = 500;
 
 interface ImageRow {
-  movieId: number;
   kind: MovieImageKind;
   hash: string;
   width: number;
@@ -28,11 +27,11 @@ export function imageUrl(hash: string): string {
   return `/api/images/${hash}`;
 }
 
-/** @param rows of any films, from the narrowest */
-export function picturesOf(rows: readonly ImageRow[], movieId: number): Pictures {
+/** @param rows of one film, from the narrowest */
+export function picturesOf(rows: readonly ImageRow[] = []): Pictures {
   const sourcesOf = (kind: ImageRow['kind']) =>
     rows
-      .filter((row) => row.movieId === movieId && row.kind === kind)
+      .filter((row) => row.kind === kind)
       .map(({ hash, width, height }) => ({ url: imageUrl(hash), width, height }));
   const posterSources = sourcesOf('POSTER');
   const backdropSources = sourcesOf('BACKDROP');

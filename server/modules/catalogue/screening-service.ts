@@ -9,6 +9,7 @@ import {
 import { DATE_STRIP_DAYS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
@@ -107,10 +108,9 @@ async function allowedPrices(
   roomIds: number[],
   minimumAge: number,
 ): Promise<Map<number, Schemas['TicketPrice'][]>> {
-  const byRoom = new Map<number, Schemas['TicketPrice'][]>();
+  const byRoom = new Map<number, Schemas['TicketPrice'][]>(roomIds.map((id) => [id, []]));
   for (const { roomId, ...price } of await listPrices(db, roomIds)) {
-    if (!isTicketTypeAllowed(minimumAge, price.maximumAge)) continue;
-    byRoom.set(roomId, [...(byRoom.get(roomId) ?? []), price]);
+    if (isTicketTypeAllowed(minimumAge, price.maximumAge)) byRoom.get(roomId)?.push(price);
   }
   return byRoom;
 }
@@ -136,8 +136,8 @@ async function toScreenings(
   rows: readonly ScreeningRow[],
 ): Promise<Schemas['Screening'][]> {
   const movieIds = [...new Set(rows.map(({ movieId }) => movieId))];
-  const images = await listMovieImages(db, movieIds);
-  return rows.map((row) => toScreening(row, picturesOf(images, row.movieId).posterUrl));
+  const images = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
+  return rows.map((row) => toScreening(row, picturesOf(images.get(row.movieId)).posterUrl));
 }
 
 function toScreening(row: ScreeningRow, posterUrl: string | null): Schemas['Screening'] {

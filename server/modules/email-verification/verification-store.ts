@@ -113,9 +113,21 @@ export async function useToken(
   return used.length > 0;
 }
 
-/** Deletes old rows. @param before a day ago or earlier, when no window, code or token can be live */
-export async function deleteVerifications(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(emailVerification).where(lte(windowBeganAt, before));
+/**
+ * Deletes old rows, at most as many as given.
+ * @param before a day ago or earlier, when no window, code or token can be live
+ */
+export async function deleteVerifications(
+  tx: Transaction,
+  before: Date,
+  most: number,
+): Promise<void> {
+  const old = tx
+    .select({ purpose, email })
+    .from(emailVerification)
+    .where(lte(windowBeganAt, before))
+    .limit(most);
+  await tx.delete(emailVerification).where(sql`(${purpose}, ${email}) in (${old})`);
 }
 
 function of(subject: Subject) {

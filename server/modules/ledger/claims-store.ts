@@ -180,11 +180,11 @@ export async function pinClaims(tx: Transaction, reservationId: number): Promise
     .where(eq(seatClaim.reservationId, reservationId));
 }
 
-/** Marks the seats of a reservation as sold. */
+/** Marks the seats of a reservation as sold. They leave their hold, which may be deleted. */
 export async function bookClaims(tx: Transaction, reservationId: number): Promise<void> {
   await tx
     .update(seatClaim)
-    .set({ state: 'BOOKED', expiresAt: null })
+    .set({ state: 'BOOKED', expiresAt: null, holdId: null })
     .where(eq(seatClaim.reservationId, reservationId));
 }
 

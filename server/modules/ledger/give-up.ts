@@ -1,24 +1,52 @@
 import type { Transaction } from '../../db/client.ts';
 import { detachHeldClaims } from './claims-store.ts';
-import { advancePayment, findLiveOrder } from './payments-store.ts';
-import { advanceReservation, type Reservation } from './reservations-store.ts';
+import { advancePayment, findLiveOrder, hasOrders } from './payments-store.ts';
+import {
+  advanceReservation,
+  deletePendingReservation,
+  type Reservation,
+} from './reservations-store.ts';
 
 /**
  * Cancels a pending reservation and its order, before any capture. The customer keeps the seats held under the old
- * deadline.
+ * deadline. A reservation without an order is deleted (C-RES-40).
  */
 export async function giveUpPending(
   tx: Transaction,
   reservation: Reservation,
-  why: { now: Date; startsAt: Date; reason: string },
-): Promise<Reservation> {
-  const order = await findLiveOrder(tx, reservation.id);
-  if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: why.now });
-  await detachHeldClaims(tx, reservation.id);
-  return advanceReservation(
+  { now, startsAt, reason }: { now: Date; startsAt: Date; reason: string },
+): Promise<void> {
+  if ((await detachPending(tx, reservation, now)) === 'deleted') return;
+  await advanceReservation(
     tx,
     reservation,
-    { type: 'cancel', now: why.now, startsAt: why.startsAt },
-    { closedAt: why.now, cancelReason: why.reason },
+    { type: 'cancel', now, startsAt },
+    { closedAt: now, cancelReason: reason },
   );
+}
+
+/** Ends a pending reservation whose hold is over, and its order. One without an order is deleted (C-RES-40). */
+export async function expirePending(
+  tx: Transaction,
+  reservation: Reservation,
+  now: Date,
+): Promise<void> {
+  if ((await detachPending(tx, reservation, now)) === 'deleted') return;
+  await advanceReservation(tx, reservation, { type: 'expire' }, { closedAt: now });
+}
+
+/** Only a reservation with orders is kept: they are the record of what was asked of the provider. */
+async function detachPending(
+  tx: Transaction,
+  { id }: Reservation,
+  now: Date,
+): Promise<'kept' | 'deleted'> {
+  await detachHeldClaims(tx, id);
+  if (!(await hasOrders(tx, id))) {
+    await deletePendingReservation(tx, id);
+    return 'deleted';
+  }
+  const order = await findLiveOrder(tx, id);
+  if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: now });
+  return 'kept';
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
   paymentMachine,
@@ -15,9 +15,16 @@ const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 
 export type Payment = typeof payment.$inferSelect;
 
-/** @returns whether an order counts: neither refused nor cancelled before a capture */
-export function isLiveOrder({ state }: Pick<Payment, 'state'>): boolean {
-  return !CLOSED_UNPAID.includes(state);
+/** @returns the order of each of these reservations that has one: the live order, else the latest */
+export function listDecidingOrders(
+  db: Reader,
+  reservationIds: readonly number[],
+): Promise<Payment[]> {
+  return db
+    .selectDistinctOn([payment.reservationId])
+    .from(payment)
+    .where(inArray(payment.reservationId, [...reservationIds]))
+    .orderBy(payment.reservationId, inArray(payment.state, CLOSED_UNPAID), desc(payment.id));
 }
 
 /** @returns the live order of a reservation; it has at most one */
@@ -85,6 +92,34 @@ export async function findDiscount(db: Reader, discountId: number) {
     .from(paymentDiscount)
     .where(eq(paymentDiscount.id, discountId));
   return row ?? null;
+}
+
+/** @returns whether a reservation has an order, in any state */
+export async function hasOrders(db: Reader, reservationId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.reservationId, reservationId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * @returns when the customer registered the oldest of the latest `count` orders since an instant; null when there are
+ *   fewer
+ */
+export async function findNthLatestOrder(
+  db: Reader,
+  { customerId, since, count }: { customerId: number; since: Date; count: number },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ requestedAt: payment.requestedAt })
+    .from(payment)
+    .where(and(eq(payment.customerId, customerId), gt(payment.requestedAt, since)))
+    .orderBy(desc(payment.requestedAt))
+    .offset(count - 1)
+    .limit(1);
+  return row?.requestedAt ?? null;
 }
 
 /** @returns every order of a reservation, newest first */

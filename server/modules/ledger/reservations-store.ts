@@ -51,6 +51,21 @@ export async function advanceReservation(
   return after;
 }
 
+/**
+ * Deletes a pending reservation with its seats and tickets; no order and no claim refers to it.
+ * @throws Error when it is no longer pending: an error of the caller, who holds the customer's lock
+ */
+export async function deletePendingReservation(
+  tx: Transaction,
+  reservationId: number,
+): Promise<void> {
+  const deleted = await tx
+    .delete(reservation)
+    .where(and(eq(reservation.id, reservationId), eq(reservation.state, 'PENDING')))
+    .returning({ id: reservation.id });
+  if (deleted.length === 0) throw new Error(`Reservation ${reservationId} is no longer PENDING.`);
+}
+
 export interface NewReservation {
   customerId: number;
   screeningId: number;

@@ -7,11 +7,16 @@ import {
 } from '../../../domain/amounts.ts';
 import { paymentDeadline } from '../../../domain/hold-deadline.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
+import {
+  ORDER_WINDOW_MS,
+  ORDERS_PER_WINDOW,
+  VIRTUAL_ACCOUNT_LEAD_MS,
+} from '../../../domain/limits.ts';
 import { providerPhone } from '../../../domain/provider-phone.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
+import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { moveClaimDeadline } from '../ledger/claims-store.ts';
 import { requireHeldClaims } from '../ledger/held-claims.ts';
@@ -20,6 +25,7 @@ import {
   advancePayment,
   findDiscount,
   findLiveOrder,
+  findNthLatestOrder,
   findOrder,
   insertPayment,
   type Payment,
@@ -50,7 +56,7 @@ type Request = Schemas['PaymentRequest'];
  * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, HOLD_EXPIRED,
  * RESERVATION_CLOSED,
  *   DUPLICATED_ORDER_ID, PAYMENT_IN_PROGRESS, VIRTUAL_ACCOUNT_TOO_LATE, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED or
- *   SCREENING_CANCELLED
+ *   SCREENING_CANCELLED; 429 after too many orders within an hour
  */
 export function preparePayment(
   database: Database,
@@ -186,6 +192,7 @@ async function registerOrder(
   amounts: Amounts,
   now: Date,
 ): Promise<Payment> {
+  await assertWithinHourlyLimit(tx, reservation.customerId, now);
   const earlier = await findLiveOrder(tx, reservation.id);
   if (earlier) await advancePayment(tx, earlier, { type: 'cancel' }, { closedAt: now });
   const charge = providerCharge(amounts.finalAmount, request.paymentMethod);
@@ -206,6 +213,15 @@ async function registerOrder(
   });
   if (!order) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
   return order;
+}
+
+/** Orders are never deleted, so the number that a customer can register has a limit (C-RES-41). */
+async function assertWithinHourlyLimit(tx: Transaction, customerId: number, now: Date) {
+  const since = new Date(now.getTime() - ORDER_WINDOW_MS);
+  const oldest = await findNthLatestOrder(tx, { customerId, since, count: ORDERS_PER_WINDOW });
+  if (oldest === null) return;
+  const seconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
+  throw tooManyRequests(seconds, paymentText.tooManyOrders(Math.ceil(seconds / 60)));
 }
 
 /** Moves the deadline of the hold, once. */

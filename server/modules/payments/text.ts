@@ -21,6 +21,8 @@ export const paymentText = {
     const suffix = ` 영화 관람권 ${people}매`;
     return `${movieTitle.slice(0, 100 - suffix.length)}${suffix}`;
   },
+  tooManyOrders: (minutes: number) =>
+    `주문을 너무 많이 만들었어요. ${minutes}분 후에 다시 시도해 주세요.`,
   undone: '예매를 완료할 수 없어 결제가 취소되었어요.',
   refundReasonUndone: '예매 완료 불가',
   depositExpired: '입금 기한이 지났어요.',

@@ -2,20 +2,21 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
-import { payment } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
 import { review } from '../../db/schema/reviews.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
-import { isLiveOrder, type Payment } from '../ledger/payments-store.ts';
+import { listDecidingOrders, type Payment } from '../ledger/payments-store.ts';
 import {
   listReservedSeats,
   listTickets,
   type Reservation,
   type ReservationTicket,
 } from '../ledger/reservations-store.ts';
+import { listShownIds, type ShownFilter } from './shown-store.ts';
 
 /** A reservation with all facts shown to its customer. */
 export interface Booking {
@@ -41,36 +42,56 @@ export interface Booking {
   order: Payment | null;
 }
 
-/** @returns a customer's reservations, or the given one, newest first; with a constant number of queries */
-export async function listBookings(
+/** @returns a part of a customer's shown reservations, newest first; with a constant number of queries */
+export async function listShownBookings(
   db: Reader,
-  of: { customerId: number; reservationId?: number },
+  filter: ShownFilter,
+  slice: { offset: number; limit: number },
 ): Promise<Booking[]> {
-  const rows = await findRows(db, of);
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.reservation.id);
-  const seats = await listReservedSeats(db, ids);
-  const tickets = await listTickets(db, ids);
-  const orders = await db
-    .select()
-    .from(payment)
-    .where(inArray(payment.reservationId, ids))
-    .orderBy(desc(payment.id));
-  const images = await listMovieImages(db, [...new Set(rows.map((row) => row.movieId))]);
-  return rows.map((row) => {
-    const isOwn = (each: { reservationId: number }) => each.reservationId === row.reservation.id;
-    const own = orders.filter(isOwn);
-    return {
-      ...row,
-      posterUrl: picturesOf(images, row.movieId).posterUrl,
-      seats: seats.filter(isOwn).map(({ seatId, seatNumber }) => ({ seatId, seatNumber })),
-      tickets: tickets.filter(isOwn),
-      order: own.find(isLiveOrder) ?? own[0] ?? null,
-    };
-  });
+  const ids = await listShownIds(db, filter, slice);
+  const rows = await selectBookings(db)
+    .where(inArray(reservation.id, ids))
+    .orderBy(desc(reservation.createdAt), desc(reservation.id));
+  return withParts(db, rows);
 }
 
-function findRows(db: Reader, of: { customerId: number; reservationId?: number }) {
+/** @returns one of a customer's reservations; null when it is missing or another customer's */
+export async function findBooking(
+  db: Reader,
+  of: { customerId: number; reservationId: number },
+): Promise<Booking | null> {
+  const rows = await selectBookings(db).where(
+    and(eq(reservation.id, of.reservationId), eq(reservation.customerId, of.customerId)),
+  );
+  const [booking] = await withParts(db, rows);
+  return booking ?? null;
+}
+
+type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+
+async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booking[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.reservation.id);
+  const seats = groupedBy(await listReservedSeats(db, ids), ({ reservationId }) => reservationId);
+  const tickets = groupedBy(await listTickets(db, ids), ({ reservationId }) => reservationId);
+  const orders = new Map(
+    (await listDecidingOrders(db, ids)).map((order) => [order.reservationId, order]),
+  );
+  const movieIds = [...new Set(rows.map((row) => row.movieId))];
+  const images = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
+  return rows.map((row) => ({
+    ...row,
+    posterUrl: picturesOf(images.get(row.movieId)).posterUrl,
+    seats: (seats.get(row.reservation.id) ?? []).map(({ seatId, seatNumber }) => ({
+      seatId,
+      seatNumber,
+    })),
+    tickets: tickets.get(row.reservation.id) ?? [],
+    order: orders.get(row.reservation.id) ?? null,
+  }));
+}
+
+function selectBookings(db: Reader) {
   return db
     .select({
       reservation,
@@ -97,11 +118,5 @@ function findRows(db: Reader, of: { customerId: number; reservationId?: number }
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .leftJoin(seatHold, eq(seatHold.id, reservation.holdId))
     .leftJoin(review, eq(review.reservationId, reservation.id))
-    .where(
-      and(
-        eq(reservation.customerId, of.customerId),
-        of.reservationId === undefined ? undefined : eq(reservation.id, of.reservationId),
-      ),
-    )
-    .orderBy(desc(reservation.createdAt), desc(reservation.id));
+    .$dynamic();
 }

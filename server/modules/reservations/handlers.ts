@@ -32,7 +32,8 @@ export function reservationHandlers({ database }: Deps): Pick<Handlers, Reservat
       completeReservation(database, customer.customerId, params.id),
     cancelReservation: ({ customer, body }) =>
       cancelReservation(database, customer.customerId, body),
-    listMyReservations: ({ customer }) => listReservations(database, customer.customerId),
+    listMyReservations: ({ customer, query }) =>
+      listReservations(database, customer.customerId, query),
     getReservation: ({ customer, params }) =>
       readReservationDetail(database, customer.customerId, params.id),
     getTicket: ({ customer, params }) => readTicket(database, customer.customerId, params.id),

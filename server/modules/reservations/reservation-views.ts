@@ -1,48 +1,63 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { RESERVATION_PAGE_SIZE } from '../../../domain/limits.ts';
 import { earnedPoints, refundOf, refundShare, refundShareUntil } from '../../../domain/refund.ts';
-import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { virtualAccountOf } from '../ledger/order-view.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
 import { ledgerText } from '../ledger/text.ts';
-import { listBookings, type Booking } from './booking-store.ts';
+import { findBooking, listShownBookings, type Booking } from './booking-store.ts';
+import { countShown } from './shown-store.ts';
 import { reservationText } from './text.ts';
 
-/** @returns the customer's reservations, newest first, without those that were cancelled before a payment */
+/**
+ * @param of.movieId for the reservations of one film
+ * @returns a page of the customer's reservations, newest first, without those that were cancelled before a payment
+ */
 export async function listReservations(
-  database: Database,
+  { orm }: Database,
   customerId: number,
-): Promise<Schemas['ReservationSummary'][]> {
-  const now = await appNow(database.orm);
-  const bookings = await listBookings(database.orm, { customerId });
-  return bookings
-    .filter((booking) => isWorthShowing(booking, now))
-    .map((booking) => ({
-      reservationId: booking.reservation.id,
-      bookingNumber: booking.reservation.bookingNumber,
-      screeningId: booking.screeningId,
-      movieId: booking.movieId,
-      movieTitle: booking.movieTitle,
-      posterUrl: booking.posterUrl,
-      screeningTime: toKoreaTime(booking.startsAt),
-      screeningRoomName: booking.roomName,
-      seatNumbers: booking.seats.map((seat) => seat.seatNumber),
-      seatIds: booking.seats.map((seat) => seat.seatId),
-      ticketTypes: booking.tickets.map(ticketAnswer),
-      status: statusAt(booking, now),
-      paymentStatus: statusAt(booking, now),
-      awaitsDeposit: awaitsDeposit(booking),
-      cancelReason: booking.reservation.cancelReason,
-      createdAt: toKoreaTime(booking.reservation.createdAt),
-      ...amountsOf(booking),
-      isScreeningCompleted: booking.endsAt <= now,
-      reviewId: booking.reviewId,
-    }));
+  { movieId, page = 0, size = RESERVATION_PAGE_SIZE }: Partial<PageRequest> & { movieId?: number },
+): Promise<Schemas['ReservationPage']> {
+  const now = await appNow(orm);
+  const filter = { customerId, now, ...(movieId !== undefined && { movieId }) };
+  const request = { page, size };
+  const bookings = await listShownBookings(orm, filter, sliceOf(request));
+  const total = await countShown(orm, filter);
+  return pageAnswer(
+    bookings.map((booking) => summaryOf(booking, now)),
+    total,
+    request,
+  );
+}
+
+function summaryOf(booking: Booking, now: Date): Schemas['ReservationSummary'] {
+  return {
+    reservationId: booking.reservation.id,
+    bookingNumber: booking.reservation.bookingNumber,
+    screeningId: booking.screeningId,
+    movieId: booking.movieId,
+    movieTitle: booking.movieTitle,
+    posterUrl: booking.posterUrl,
+    screeningTime: toKoreaTime(booking.startsAt),
+    screeningRoomName: booking.roomName,
+    seatNumbers: booking.seats.map((seat) => seat.seatNumber),
+    seatIds: booking.seats.map((seat) => seat.seatId),
+    ticketTypes: booking.tickets.map(ticketAnswer),
+    status: statusAt(booking, now),
+    paymentStatus: statusAt(booking, now),
+    awaitsDeposit: awaitsDeposit(booking),
+    cancelReason: booking.reservation.cancelReason,
+    createdAt: toKoreaTime(booking.reservation.createdAt),
+    ...amountsOf(booking),
+    isScreeningCompleted: booking.endsAt <= now,
+    reviewId: booking.reviewId,
+  };
 }
 
 /** @throws Refusal 404 when the reservation is missing or another customer's */
@@ -124,7 +139,7 @@ async function requireBooking(
   customerId: number,
   reservationId: number,
 ): Promise<Booking> {
-  const [booking] = await listBookings(database.orm, { customerId, reservationId });
+  const booking = await findBooking(database.orm, { customerId, reservationId });
   if (!booking) throw notFound(ledgerText.reservationNotFound);
   return booking;
 }
@@ -152,19 +167,6 @@ function awaitsDeposit({ order }: Booking): boolean {
 
 function isExpired({ reservation, hold }: Booking, now: Date): boolean {
   return reservation.state === 'PENDING' && (hold === null || !isHoldLive(hold, now));
-}
-
-/**
- * Leaves out reservations cancelled before a capture, but shows those that were paid and refunded, and those that
- * waited for a deposit, whose account the customer got by mail (C-RES-33).
- */
-function isWorthShowing(booking: Booking, now: Date): boolean {
-  return (
-    statusAt(booking, now) !== 'CANCELLED' ||
-    booking.reservation.completedAt !== null ||
-    (booking.order?.virtualAccount ?? null) !== null ||
-    (booking.order !== null && shownPaymentStatus(booking.order.state) === 'REFUNDED')
-  );
 }
 
 function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {

@@ -11,12 +11,8 @@ import type {
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { pointQuery } from '../../api/point-query.ts';
-import {
-  configQuery,
-  myReservationsQuery,
-  reservationQuery,
-  ticketQuery,
-} from '../../api/queries.ts';
+import { configQuery, reservationQuery, ticketQuery } from '../../api/queries.ts';
+import { myReservationsKey } from '../../api/my-reservations-query.ts';
 
 /** The machine of a reservation's dialog bound to the server. */
 export function createReservationDetailImplementations(
@@ -51,7 +47,7 @@ export function createReservationDetailImplementations(
     },
     actions: {
       refreshReservations: () => {
-        void queries.invalidateQueries({ queryKey: myReservationsQuery(api).queryKey });
+        void queries.invalidateQueries({ queryKey: myReservationsKey });
         void queries.invalidateQueries({ queryKey: pointQuery(api).queryKey });
       },
     },

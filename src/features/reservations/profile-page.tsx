@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { myReservationsQuery } from '../../api/queries.ts';
+import { myReservationsQuery } from '../../api/my-reservations-query.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import type { components } from '../../../openapi.gen.d.ts';
 import { Container, Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -18,6 +19,8 @@ import { ReservationDialog } from './reservation-dialog.tsx';
 import { text } from './text.ts';
 import { useLinkedReservation } from './use-linked-reservation.ts';
 import { useReservationDetail } from './use-reservation-detail.ts';
+
+type Reservation = components['schemas']['ReservationSummary'];
 
 /** The number of reservations that are shown at first (C-RES-3). */
 const RECENT = 3;
@@ -67,9 +70,18 @@ interface ReservationsProps {
 }
 
 function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsProps) {
-  const reservations = useQuery(myReservationsQuery(useApi()));
+  const reservations = useInfiniteQuery(myReservationsQuery(useApi()));
   const [isWhole, setIsWhole] = useState(false);
-  const isLinkMissing = useLinkedReservation(linkedNumber, reservations.data, onOpen);
+  const pages = reservations.data?.pages;
+  const loaded = pages && eachOnce(pages.flatMap((page) => page.reservations));
+  const rest =
+    reservations.hasNextPage && !reservations.isFetchNextPageError
+      ? {
+          isLoading: reservations.isFetching,
+          load: () => void reservations.fetchNextPage(),
+        }
+      : null;
+  const isLinkMissing = useLinkedReservation(linkedNumber, loaded, rest, onOpen);
 
   if (reservations.isPending) {
     return (
@@ -82,7 +94,7 @@ function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsPro
       </Loading>
     );
   }
-  if (reservations.data === undefined) {
+  if (reservations.data === undefined || loaded === undefined) {
     const status = reservations.error instanceof ApiError ? reservations.error.status : null;
     if (status === 401) return <Expired onLoginRequired={onLoginRequired} />;
     const isForNow = status === 404 || (status !== null && status >= 500);
@@ -95,7 +107,7 @@ function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsPro
       />
     );
   }
-  if (reservations.data.length === 0) {
+  if (loaded.length === 0) {
     return (
       <EmptyState
         title={isLinkMissing ? text.linkMissing : text.empty}
@@ -104,8 +116,9 @@ function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsPro
       />
     );
   }
-  const shown = isWhole ? reservations.data : reservations.data.slice(0, RECENT);
-  const rest = reservations.data.length - shown.length;
+  const shown = isWhole ? loaded : loaded.slice(0, RECENT);
+  const isMoreLoaded = loaded.length > shown.length;
+  const hidden = (pages?.[0]?.total ?? 0) - shown.length;
   return (
     <Stack gap={3}>
       {isLinkMissing && <Notice tone="warning">{text.linkMissing}</Notice>}
@@ -116,13 +129,27 @@ function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsPro
           </li>
         ))}
       </Stack>
-      {rest > 0 && (
-        <Button tone="ghost" wide onClick={() => setIsWhole(true)}>
-          {text.more(rest)}
+      {reservations.isFetchNextPageError && <Notice tone="danger">{text.moreFailed}</Notice>}
+      {(isMoreLoaded || reservations.hasNextPage) && (
+        <Button
+          tone="ghost"
+          wide
+          busy={reservations.isFetchingNextPage}
+          onClick={() => {
+            setIsWhole(true);
+            if (!isMoreLoaded) void reservations.fetchNextPage();
+          }}
+        >
+          {text.more(hidden)}
         </Button>
       )}
     </Stack>
   );
+}
+
+/** A reservation that was created between two page loads moves the last one of a page to the next page. */
+function eachOnce(reservations: readonly Reservation[]): readonly Reservation[] {
+  return [...new Map(reservations.map((each) => [each.reservationId, each])).values()];
 }
 
 const Page = styled(Container, {

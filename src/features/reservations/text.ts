@@ -20,6 +20,7 @@ export const text = {
   signIn: '다시 로그인',
   reload: '새로고침',
   more: (count: number) => `예매 ${count}건 더 보기`,
+  moreFailed: '예매 내역을 더 불러올 수 없어요. 다시 시도해 주세요.',
   open: (title: string, time: string) => `${title}, ${time} 예매 상세 보기`,
 
   statusCompleted: '예매 완료',

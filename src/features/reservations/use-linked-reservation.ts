@@ -11,12 +11,14 @@ type Reservation = Pick<
 /**
  * Opens the reservation that the link of a mail names, once (C-MAIL-6).
  * @param number of the booking; null without a link
- * @param reservations undefined until they are loaded
+ * @param reservations those that are loaded; undefined before the first ones
+ * @param rest loads further ones; `isLoading` while it does, null when all are loaded
  * @returns whether the account has no such reservation (C-MAIL-7)
  */
 export function useLinkedReservation(
   number: string | null,
   reservations: readonly Reservation[] | undefined,
+  rest: { isLoading: boolean; load: () => void } | null,
   onOpen: (reservationId: number) => void,
 ): boolean {
   const [, navigate] = useLocation();
@@ -24,11 +26,14 @@ export function useLinkedReservation(
   const linkedId = linked?.reservationId;
 
   useEffect(() => {
-    if (linkedId === undefined) return;
+    if (linkedId === undefined) {
+      if (number !== null && rest?.isLoading === false) rest.load();
+      return;
+    }
     onOpen(linkedId);
     // A reload after the dialog is closed does not open it again.
     navigate(paths.profile, { replace: true });
   });
 
-  return number !== null && reservations !== undefined && linkedId === undefined;
+  return number !== null && reservations !== undefined && rest === null && linkedId === undefined;
 }

@@ -8,7 +8,8 @@ import type {
 import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
-import { movieQuery, moviesQuery, myReservationsQuery } from '../../api/queries.ts';
+import { myReservationsKey } from '../../api/my-reservations-query.ts';
+import { movieQuery, moviesQuery } from '../../api/queries.ts';
 import { reviewListsKey, reviewSummaryQuery } from '../../api/review-queries.ts';
 import { createPrepare } from './actors/prepare.ts';
 import { dropKeptDraft, keepDraft, readKeptDraft } from './adapter-draft.ts';
@@ -80,7 +81,7 @@ export function refreshReviews({ api, queries, movieId }: FilmReviews): void {
     reviewListsKey(movieId, 'user'),
     reviewListsKey(movieId, 'public'),
     reviewSummaryQuery(api, movieId).queryKey,
-    myReservationsQuery(api).queryKey,
+    myReservationsKey,
   ]) {
     void queries.invalidateQueries({ queryKey });
   }

@@ -121,7 +121,7 @@ for (const { name, path } of paths) {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const reservations = '**/my-reservations';
+const reservations = '**/my-reservations?*';
 const refusal = { message: '로그인이 필요해요.', code: 'UNAUTHENTICATED' };
 const refusals: Readonly<Record<string, string>> = {
   customer: '아이디 또는 비밀번호를 다시 확인해 주세요.',

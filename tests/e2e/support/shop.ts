@@ -130,8 +130,10 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
       const { balance } = await call<Schemas['PointBalance']>('GET', 'get/point');
       return balance;
     },
-    reservations: () =>
-      call<Schemas['ReservationSummary'][]>('GET', 'reservations/my-reservations'),
+    async reservations() {
+      const path = 'reservations/my-reservations';
+      return (await call<Schemas['ReservationPage']>('GET', path)).content;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { darkSquares } from '../../../src/ui/ticket/qr-code.tsx';
 import { TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from '../../../src/features/reservations/use-reservation-detail.ts';
 import { paidReservation } from '../../machines/reservation-detail.model.ts';
-import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
+import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 type Reservation = components['schemas']['ReservationSummary'];
 
@@ -46,7 +46,7 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
 }
 
 async function profile(
-  read: Omit<Read, 'key'> & ({ data: unknown } | { failure: number | null }),
+  read: { data: Reservation[]; total?: number } | { failure: number | null },
   linkedNumber: string | null = null,
 ) {
   const page = (
@@ -57,8 +57,14 @@ async function profile(
       onLoginRequired={() => undefined}
     />
   );
-  const reads = [{ ...read, key: ['personal', 'reservations'] }];
+  const key = ['personal', 'reservations'];
+  const reads = ['data' in read ? { key, data: firstPage(read) } : { key, ...read }];
   return wordsOf(await renderPage(page, { now: NOW, reads, path: '/profile' }));
+}
+
+function firstPage({ data, total = data.length }: { data: Reservation[]; total?: number }) {
+  const nextPage = total > data.length ? 1 : null;
+  return { pages: [{ reservations: data, total, nextPage }], pageParams: [0] };
 }
 
 async function piece(element: React.ReactNode): Promise<string> {
@@ -120,6 +126,11 @@ describe('the list of the customer’s reservations', () => {
     expect(five).toContain('예매 2건 더 보기');
     const three = await profile({ data: [3, 2, 1].map((id) => reservation(id)) });
     expect(three).not.toContain('더 보기');
+    const many = await profile({
+      data: [30, 29, 28, 27].map((id) => reservation(id)),
+      total: 30,
+    });
+    expect(many).toContain('예매 27건 더 보기');
   });
 
   it.each([

@@ -5,13 +5,14 @@ import type {
   PrepareRequest,
 } from '../../../../machines/review-editor/review-editor.types.ts';
 import type { Api } from '../../../api/api.ts';
-import { myReservationsQuery } from '../../../api/queries.ts';
+import { filmReservationsQuery } from '../../../api/my-reservations-query.ts';
 import { readKeptDraft } from '../adapter-draft.ts';
 
 /** Loads the user's bookings of a film that have no review, and the kept draft (C-REV-34, C-REV-41). */
 export function createPrepare(api: Api, queries: QueryClient) {
   return fromPromise<Prepared, PrepareRequest>(async ({ input: { movieId, loginId } }) => {
-    const all = await queries.query(myReservationsQuery(api));
+    const all = await queries.query(filmReservationsQuery(api, movieId));
+    // A server that ignores the film answers with the reservations of all films.
     const ofFilm = all.filter(
       (reservation) => reservation.movieId === movieId && reservation.status === 'COMPLETED',
     );

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { MAX_SESSIONS } from '../../domain/limits.ts';
+import { reservation, seatHold } from '../../server/db/schema/booking.ts';
+import { mail, outbox } from '../../server/db/schema/outbox.ts';
+import { cleanUp } from '../../server/jobs/clean-up.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { PASSWORD } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
+
+describeOnBothDatabases('the cleaning', (open) => {
+  const stage = setStage(open);
+  const holds = () => stage.database.orm.$count(seatHold);
+
+  it('X-API-42: deletes ended holds an hour after their deadline, also of sold seats', async () => {
+    const { booker, cinema, database } = stage;
+    const { reservationId } = await booker.pay(cinema.haneul, cinema, stage.seats(0));
+    await booker.hold(cinema.haneul, cinema, stage.seats(1));
+    await booker.hold(cinema.bada, cinema, stage.seats(2));
+    await stage.at('2026-11-20T12:30:00+09:00');
+    await sweep(database);
+    await cleanUp(database);
+    expect(await holds()).toBe(3);
+    await stage.at('2026-11-20T13:20:00+09:00');
+    await cleanUp(database);
+    expect(await holds()).toBe(0);
+    const kept = await database.orm
+      .select({ id: reservation.id, state: reservation.state, holdId: reservation.holdId })
+      .from(reservation);
+    expect(kept).toEqual([{ id: reservationId, state: 'COMPLETED', holdId: null }]);
+  });
+
+  it('X-API-42: keeps the hold of seats that are being paid for', async () => {
+    const { booker, cinema, database, emulator } = stage;
+    const order = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    await emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
+    expect((await booker.confirm(order)).status).toBe(202);
+    await stage.at('2026-11-20T15:00:00+09:00');
+    await sweep(database);
+    await cleanUp(database);
+    expect(await holds()).toBe(1);
+  });
+
+  it('X-API-42: deletes the record of a mail after 30 days, and never that of a refund', async () => {
+    const { database } = stage;
+    const payload = { kind: 'MAIL' as const, recipient: 'a@b.example', subject: '', body: '' };
+    const refund = {
+      ...{ kind: 'PROVIDER_CANCEL' as const, paymentId: 1, reason: '', amount: null, keyNumber: 1 },
+    };
+    const at = (days: number) => sql`app_now() - ${days} * interval '1 day'`;
+    await database.orm.insert(outbox).values([
+      { kind: 'MAIL', key: 'delivered', payload, doneAt: at(31) },
+      { kind: 'MAIL', key: 'given up', payload, deadAt: at(31) },
+      { kind: 'MAIL', key: 'recent', payload, doneAt: at(29) },
+      { kind: 'MAIL', key: 'due', payload },
+      { kind: 'PROVIDER_CANCEL', key: 'refund', payload: refund, doneAt: at(31) },
+    ]);
+    await cleanUp(database);
+    expect((await stage.queued()).map(({ key }) => key)).toEqual(['recent', 'due', 'refund']);
+  });
+
+  it('X-API-42: keeps the last 1,000 mails of the mailbox', async () => {
+    const { database } = stage;
+    await database.exec(`insert into mail (recipient, subject, body)
+      select 'a@b.example', n::text, '' from generate_series(1, 1100) n`);
+    await cleanUp(database);
+    const [row] = await database.orm
+      .select({ count: sql<number>`count(*)::int`, oldest: sql<number>`min(subject::int)` })
+      .from(mail);
+    expect(row).toEqual({ count: 1000, oldest: 101 });
+  });
+
+  it('X-API-41: a sign-in beyond the limit of sessions ends the oldest one', async () => {
+    const { server, cinema } = stage;
+    const signIn = async () => {
+      const answer = await server.api.post('/api/signin/customer', {
+        loginId: 'haneul',
+        password: PASSWORD,
+      });
+      return (answer.body as { sessionId: string }).sessionId;
+    };
+    const sessions: string[] = [];
+    for (let count = 0; count < MAX_SESSIONS; count += 1) sessions.push(await signIn());
+    const status = async (session = '') =>
+      (await server.api.get('/api/protected/customer/get', { session })).status;
+    // The stage has signed this customer in once before.
+    expect([await status(cinema.haneul.session), await status(sessions[0])]).toEqual([401, 200]);
+    await signIn();
+    expect([await status(sessions[0]), await status(sessions[1])]).toEqual([401, 200]);
+    expect(await status(cinema.bada.session)).toBe(200);
+  });
+});
