@@ -1,6 +1,7 @@
 import type { Reader } from '../db/client.ts';
 import type { Fault, Finding, Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
+import { reviewInvariants } from './review-invariants.ts';
 import { seatInvariants } from './seat-invariants.ts';
 
 interface FaultRow extends Record<string, unknown>, Fault {}
@@ -20,5 +21,7 @@ export async function auditDatabase(db: Reader): Promise<Finding[]> {
 }
 
 function invariants(): Invariant[] {
-  return [...seatInvariants, ...moneyInvariants].sort((a, b) => a.number - b.number);
+  return [...seatInvariants, ...moneyInvariants, ...reviewInvariants].sort(
+    (a, b) => a.number - b.number,
+  );
 }

@@ -11,6 +11,14 @@ export type Reply =
 const filledText = v.pipe(v.string(), v.nonEmpty());
 const anyText = v.fallback(v.string(), '');
 
+/** Text of the provider that is stored and shown: longer text is cut off (X-API-40). */
+function shortText<Schema extends v.GenericSchema<unknown, string>>(schema: Schema, most: number) {
+  return v.pipe(
+    schema,
+    v.transform((text) => text.slice(0, most)),
+  );
+}
+
 const timeSchema = v.pipe(
   filledText,
   v.transform((text) => new Date(text)),
@@ -18,15 +26,15 @@ const timeSchema = v.pipe(
 );
 
 const receiptSchema = v.pipe(
-  v.object({ url: filledText }),
+  v.object({ url: v.pipe(filledText, v.maxLength(2000)) }),
   v.transform(({ url }) => url),
 );
 
 const accountSchema = v.pipe(
   v.object({
-    accountNumber: filledText,
-    bankCode: anyText,
-    customerName: v.fallback(v.nullable(filledText), null),
+    accountNumber: shortText(filledText, 50),
+    bankCode: shortText(anyText, 50),
+    customerName: v.fallback(v.nullable(shortText(filledText, 100)), null),
     dueDate: anyText,
   }),
   v.transform(({ accountNumber, bankCode, customerName, dueDate }) => ({
@@ -50,7 +58,10 @@ const paymentSchema = v.object({
   virtualAccount: v.fallback(v.nullable(accountSchema), null),
 });
 
-const errorSchema = v.object({ code: filledText, message: anyText });
+const errorSchema = v.object({
+  code: shortText(filledText, 100),
+  message: shortText(anyText, 500),
+});
 
 /** @param body the parsed JSON of an answer */
 export function readReply(body: unknown): Reply {

@@ -49,6 +49,8 @@ export const movie = pgTable('movie', {
     .notNull()
     .default(0),
   rank: integer('rank'),
+  reviewCount: integer('review_count').notNull().default(0),
+  reviewRatingSum: integer('review_rating_sum').notNull().default(0),
   shareImage: text('share_image'),
 });
 

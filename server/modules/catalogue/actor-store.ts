@@ -1,13 +1,30 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import {
+  MAX_CATALOGUE_ENTRIES,
+  MAX_FILMOGRAPHY_ROLES,
+  MAX_PICTURE_SIZES,
+  MAX_SITE_MAP_ENTRIES,
+} from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, actorImage, image, movie, movieCast } from '../../db/schema/catalogue.ts';
+import { placeIn } from './place-in.ts';
 
-/** @returns all actors, by name */
+/** @returns the first actors, by name */
 export function listActorsByName(db: Reader) {
   return db
     .select({ actorId: actor.id, name: actor.name, birthDate: actor.birthDate })
     .from(actor)
-    .orderBy(asc(actor.name), asc(actor.id));
+    .orderBy(asc(actor.name), asc(actor.id))
+    .limit(MAX_CATALOGUE_ENTRIES);
+}
+
+/** @returns the ids of the actors with a page, newest first; as many as fit in a site map */
+export function listActorIds(db: Reader) {
+  return db
+    .select({ actorId: actor.id })
+    .from(actor)
+    .orderBy(desc(actor.id))
+    .limit(MAX_SITE_MAP_ENTRIES);
 }
 
 /** @returns one actor; undefined for an unknown id */
@@ -24,19 +41,26 @@ export async function findActor(db: Reader, actorId: number) {
   return row;
 }
 
-/** @returns all sizes of the actors' images, narrowest first */
+/** @returns the sizes of each of the actors' images, narrowest first */
 export function listActorImages(db: Reader, actorIds: number[]) {
-  return db
+  const ranked = db
     .select({
       actorId: actorImage.actorId,
       hash: image.hash,
       width: image.width,
       height: image.height,
+      place: placeIn(actorImage.actorId, actorImage.width).as('place'),
     })
     .from(actorImage)
     .innerJoin(image, eq(image.hash, actorImage.imageHash))
     .where(inArray(actorImage.actorId, actorIds))
-    .orderBy(asc(actorImage.width));
+    .as('ranked');
+  const { actorId, hash, width, height } = ranked;
+  return db
+    .select({ actorId, hash, width, height })
+    .from(ranked)
+    .where(lte(ranked.place, MAX_PICTURE_SIZES))
+    .orderBy(asc(ranked.width));
 }
 
 /** @returns an actor's roles, newest film first, and within a film in the order of its cast */
@@ -51,5 +75,6 @@ export function listParts(db: Reader, actorId: number) {
     .from(movieCast)
     .innerJoin(movie, eq(movie.id, movieCast.movieId))
     .where(eq(movieCast.actorId, actorId))
-    .orderBy(desc(movie.releaseDate), desc(movie.id), asc(movieCast.position));
+    .orderBy(desc(movie.releaseDate), desc(movie.id), asc(movieCast.position))
+    .limit(MAX_FILMOGRAPHY_ROLES);
 }

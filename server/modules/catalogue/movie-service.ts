@@ -1,6 +1,7 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
@@ -13,18 +14,13 @@ import {
   listProgramme,
 } from './movie-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
-import { findRating, listRatingMeans } from './rating-store.ts';
 
 /** @returns the films that are showing or upcoming today */
 export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]> {
   const movies = await listProgramme(db, koreaDate(await now(db)));
-  const means = await listRatingMeans(
-    db,
-    movies.map(({ movieId }) => movieId),
-  );
   return (await withGenresAndPictures(db, movies)).map((movie) => ({
     ...movie,
-    ...scoreOf(movie, means.get(movie.movieId) ?? null),
+    voteAverage: shownScore(movie),
   }));
 }
 
@@ -48,27 +44,25 @@ export async function getRatedMovie(
 ): Promise<{ movie: Schemas['Movie']; totalReviews: number }> {
   const found = await findMovie(db, movieId);
   if (!found) throw notFound(messages.movieNotFound);
-  const { average, total } = await findRating(db, movieId);
+  const { totalReviews, ...facts } = found;
   const movie = {
-    ...found,
+    ...facts,
     genres: await listGenres(db, [movieId]),
     movieCasts: castOf(await listCast(db, movieId)),
-    ...picturesOf(await listMovieImages(db, [movieId]), movieId),
-    ...scoreOf(found, average),
+    ...picturesOf(await listMovieImages(db, [movieId])),
+    voteAverage: shownScore(found),
   };
-  return { movie, totalReviews: total };
+  return { movie, totalReviews };
 }
 
 /**
- * @param reviewRating the mean of the film's reviews, 1 to 5 with one decimal; null without reviews
+ * @param film.reviewRating the mean of its reviews, 1 to 5 with one decimal; null without reviews
  * @returns the score that every list and page shows: a film without reviews keeps the vote average that it was entered
  *   with (C-FILM-33)
  */
-export function scoreOf({ voteAverage }: { voteAverage: number }, reviewRating: number | null) {
-  return {
-    reviewRating,
-    voteAverage: reviewRating === null ? voteAverage : Math.round(reviewRating * 20) / 10,
-  };
+export function shownScore(film: { voteAverage: number; reviewRating: number | null }): number {
+  const { voteAverage, reviewRating } = film;
+  return reviewRating === null ? voteAverage : Math.round(reviewRating * 20) / 10;
 }
 
 async function withGenresAndPictures<Row extends { movieId: number }>(
@@ -76,12 +70,12 @@ async function withGenresAndPictures<Row extends { movieId: number }>(
   movies: readonly Row[],
 ) {
   const movieIds = movies.map(({ movieId }) => movieId);
-  const genres = await listGenres(db, movieIds);
-  const images = await listMovieImages(db, movieIds);
+  const genres = groupedBy(await listGenres(db, movieIds), ({ movieId }) => movieId);
+  const images = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
   return movies.map((movie) => ({
     ...movie,
-    genres: genres.filter(({ movieId }) => movieId === movie.movieId),
-    ...picturesOf(images, movie.movieId),
+    genres: genres.get(movie.movieId) ?? [],
+    ...picturesOf(images.get(movie.movieId)),
   }));
 }
 

@@ -1,4 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  MAX_CATALOGUE_ENTRIES,
+  MAX_GENRES_OF_FILM,
+  MAX_LISTED_FILMS,
+  MAX_PICTURE_SIZES,
+  MAX_SITE_MAP_ENTRIES,
+} from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import {
   actor,
@@ -12,6 +19,8 @@ import {
   movieImage,
   movieRating,
 } from '../../db/schema/catalogue.ts';
+import { placeIn } from './place-in.ts';
+import { meanRating } from './rating-store.ts';
 
 /** A film with its rating. */
 const movieColumns = {
@@ -22,6 +31,7 @@ const movieColumns = {
   duration: movie.runningMinutes,
   releaseDate: movie.releaseDate,
   voteAverage: movie.voteAverage,
+  reviewRating: meanRating,
   rank: movie.rank,
   movieRatingName: movieRating.name,
   minimumAge: movieRating.minimumAge,
@@ -34,7 +44,8 @@ export function listProgramme(db: Reader, today: string) {
     .from(movie)
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .where(or(isNull(movie.screeningEndDate), gte(movie.screeningEndDate, today)))
-    .orderBy(sql`${movie.rank} asc nulls last`, asc(movie.releaseDate), asc(movie.id));
+    .orderBy(sql`${movie.rank} asc nulls last`, asc(movie.releaseDate), asc(movie.id))
+    .limit(MAX_LISTED_FILMS);
 }
 
 /** The further facts for a film's page and for administrators. */
@@ -69,13 +80,14 @@ export function listMoviesByRelease(db: Reader) {
     .from(movie)
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .innerJoin(distributor, eq(distributor.id, movie.distributorId))
-    .orderBy(desc(movie.releaseDate), desc(movie.id));
+    .orderBy(desc(movie.releaseDate), desc(movie.id))
+    .limit(MAX_CATALOGUE_ENTRIES);
 }
 
-/** @returns one film, past ones too; undefined for an unknown id */
+/** @returns one film with the number of its reviews, past ones too; undefined for an unknown id */
 export async function findMovie(db: Reader, movieId: number) {
   const [row] = await db
-    .select({ ...movieColumns, ...detailColumns })
+    .select({ ...movieColumns, ...detailColumns, totalReviews: movie.reviewCount })
     .from(movie)
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .innerJoin(distributor, eq(distributor.id, movie.distributorId))
@@ -83,12 +95,13 @@ export async function findMovie(db: Reader, movieId: number) {
   return row;
 }
 
-/** @returns all films with a page, by id, with their last screening date */
+/** @returns the films with a page, newest first, with their last screening date; as many as fit in a site map */
 export function listMovieRuns(db: Reader) {
   return db
     .select({ movieId: movie.id, screeningEndDate: movie.screeningEndDate })
     .from(movie)
-    .orderBy(asc(movie.id));
+    .orderBy(desc(movie.id))
+    .limit(MAX_SITE_MAP_ENTRIES);
 }
 
 /** @returns whether there is such a film */
@@ -97,30 +110,47 @@ export async function movieExists(db: Reader, movieId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** @returns the genres of films, by name */
+/** @returns the first genres of each film, by name */
 export function listGenres(db: Reader, movieIds: number[]) {
-  return db
-    .select({ movieId: movieGenre.movieId, genreId: genre.id, genreName: genre.name })
+  const ranked = db
+    .select({
+      movieId: movieGenre.movieId,
+      genreId: genre.id,
+      genreName: genre.name,
+      place: placeIn(movieGenre.movieId, genre.name).as('place'),
+    })
     .from(movieGenre)
     .innerJoin(genre, eq(genre.id, movieGenre.genreId))
     .where(inArray(movieGenre.movieId, movieIds))
-    .orderBy(asc(genre.name));
+    .as('ranked');
+  return db
+    .select({ movieId: ranked.movieId, genreId: ranked.genreId, genreName: ranked.genreName })
+    .from(ranked)
+    .where(lte(ranked.place, MAX_GENRES_OF_FILM))
+    .orderBy(asc(ranked.genreName));
 }
 
-/** @returns all sizes of the films' images, narrowest first */
+/** @returns the sizes of each of the films' images, narrowest first */
 export function listMovieImages(db: Reader, movieIds: number[]) {
-  return db
+  const ranked = db
     .select({
       movieId: movieImage.movieId,
       kind: movieImage.kind,
       hash: image.hash,
       width: image.width,
       height: image.height,
+      place: placeIn(sql`${movieImage.movieId}, ${movieImage.kind}`, movieImage.width).as('place'),
     })
     .from(movieImage)
     .innerJoin(image, eq(image.hash, movieImage.imageHash))
     .where(inArray(movieImage.movieId, movieIds))
-    .orderBy(asc(movieImage.width));
+    .as('ranked');
+  const { movieId, kind, hash, width, height } = ranked;
+  return db
+    .select({ movieId, kind, hash, width, height })
+    .from(ranked)
+    .where(lte(ranked.place, MAX_PICTURE_SIZES))
+    .orderBy(asc(ranked.width));
 }
 
 /** @returns a film's cast in its order, one row per size of an actor's image, narrowest first */

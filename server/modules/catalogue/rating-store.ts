@@ -1,36 +1,26 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation } from '../../db/schema/booking.ts';
-import { review } from '../../db/schema/reviews.ts';
+import { movie } from '../../db/schema/catalogue.ts';
 
 /** Reviews of cancelled reservations are left out, so that a returned booking leaves no stars. */
 export const isShown = eq(reservation.state, 'COMPLETED');
 
-const mean = sql`round(avg(${review.rating}), 1)`.mapWith(Number);
+/** The mean of a film's shown reviews with one decimal; null without any. It is stored with the film (C-REV-55). */
+export const meanRating = sql<
+  number | null
+>`round(${movie.reviewRatingSum}::numeric / nullif(${movie.reviewCount}, 0), 1)::float8`.as(
+  'mean_rating',
+);
 
-/** @returns the mean of a film's ratings with one decimal, null without any, and their number */
+/** @returns the mean of a film's ratings with one decimal, null without any, and their number; null for an unknown film */
 export async function findRating(
   db: Reader,
   movieId: number,
-): Promise<{ average: number | null; total: number }> {
+): Promise<{ average: number | null; total: number } | null> {
   const [row] = await db
-    .select({ average: mean, total: count() })
-    .from(review)
-    .innerJoin(reservation, eq(reservation.id, review.reservationId))
-    .where(and(eq(review.movieId, movieId), isShown));
-  return row ?? { average: null, total: 0 };
-}
-
-/** @returns the mean of the ratings of each reviewed film, with one decimal, by the film's id */
-export async function listRatingMeans(
-  db: Reader,
-  movieIds: number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ movieId: review.movieId, mean })
-    .from(review)
-    .innerJoin(reservation, eq(reservation.id, review.reservationId))
-    .where(and(inArray(review.movieId, movieIds), isShown))
-    .groupBy(review.movieId);
-  return new Map(rows.map((row) => [row.movieId, row.mean]));
+    .select({ average: meanRating, total: movie.reviewCount })
+    .from(movie)
+    .where(eq(movie.id, movieId));
+  return row ?? null;
 }

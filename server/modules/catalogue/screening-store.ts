@@ -1,6 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { ADULT_AGE } from '../../../domain/film.ts';
-import { LATE_NIGHT_END_HOUR } from '../../../domain/limits.ts';
+import {
+  LATE_NIGHT_END_HOUR,
+  MAX_DISCOUNTS,
+  MAX_LISTED_SCREENINGS,
+  MAX_TICKET_TYPES,
+} from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -13,6 +18,7 @@ import {
   ticketType,
 } from '../../db/schema/programme.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
+import { placeIn } from './place-in.ts';
 
 /** The number of seats on sale, and how many of them are free at an instant, counted in the same query. */
 function seatCounts(now: Date) {
@@ -90,7 +96,8 @@ export function listComingScreenings(db: Reader, filter: ScreeningFilter, now: D
         filter.movieId === undefined ? undefined : eq(screening.movieId, filter.movieId),
       ),
     )
-    .orderBy(asc(screening.startsAt), asc(screeningRoom.name), asc(screening.id));
+    .orderBy(asc(screening.startsAt), asc(screeningRoom.name), asc(screening.id))
+    .limit(MAX_LISTED_SCREENINGS);
 }
 
 /** @returns the days of the timetable with coming screenings of a film in an interval, in their order */
@@ -161,7 +168,7 @@ export function listSeatsWithClaims(db: Reader, { screeningId, roomId }: Screeni
 
 /** @returns the rooms' prices of each ticket type, in won */
 export function listPrices(db: Reader, roomIds: number[]) {
-  return db
+  const ranked = db
     .select({
       roomId: priceSetting.roomId,
       ticketTypeId: ticketType.id,
@@ -169,11 +176,18 @@ export function listPrices(db: Reader, roomIds: number[]) {
       description: ticketType.description,
       maximumAge: ticketType.maximumAge,
       price: priceSetting.price,
+      place: placeIn(priceSetting.roomId, ticketType.id).as('place'),
     })
     .from(priceSetting)
     .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))
     .where(inArray(priceSetting.roomId, roomIds))
-    .orderBy(asc(ticketType.id));
+    .as('ranked');
+  const { roomId, ticketTypeId, typeName, description, maximumAge, price } = ranked;
+  return db
+    .select({ roomId, ticketTypeId, typeName, description, maximumAge, price })
+    .from(ranked)
+    .where(lte(ranked.place, MAX_TICKET_TYPES))
+    .orderBy(asc(ranked.ticketTypeId));
 }
 
 /** @returns the payment discounts in the order of their creation */
@@ -188,5 +202,6 @@ export function listDiscounts(db: Reader) {
       discountAmount: paymentDiscount.amount,
     })
     .from(paymentDiscount)
-    .orderBy(asc(paymentDiscount.id));
+    .orderBy(asc(paymentDiscount.id))
+    .limit(MAX_DISCOUNTS);
 }

@@ -4,7 +4,7 @@ import { pages, paths, type PageName, type PageWhere } from '../../../domain/pag
 import type { Reader } from '../../db/client.ts';
 import { escapeHtml } from '../../html.ts';
 import { now } from '../../ports/clock.ts';
-import { listActorsByName } from '../catalogue/actor-store.ts';
+import { listActorIds } from '../catalogue/actor-store.ts';
 import { listMovieRuns } from '../catalogue/movie-store.ts';
 import { hiddenSections } from './address.ts';
 import type { Site } from './content.ts';
@@ -41,7 +41,7 @@ const idEntries: Readonly<Record<IdPage & PageWhere<{ search: 'listed' }>, ListE
       changed: screeningEndDate !== null && screeningEndDate < today ? screeningEndDate : today,
     })),
   actor: async (db) =>
-    (await listActorsByName(db)).map(({ actorId }) => ({
+    (await listActorIds(db)).map(({ actorId }) => ({
       path: paths.actor(actorId),
       changed: null,
     })),

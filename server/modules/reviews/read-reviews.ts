@@ -3,24 +3,22 @@ import { REVIEW_PAGE_SIZE } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
-import { movieExists } from '../catalogue/movie-store.ts';
 import { findRating } from '../catalogue/rating-store.ts';
 import {
-  countReviews,
+  countReviewsBy,
   listReviews,
   type ReviewFilter,
   type ReviewOrder,
   type ReviewRow,
 } from './review-store.ts';
 
-/** The requested part of a list; pages start at 0. */
-export interface PageRequest {
+/** The requested part of a list, and its order. */
+export interface ReviewsRequest extends Partial<PageRequest> {
   sortBy?: ReviewOrder;
-  page?: number;
-  size?: number;
 }
 
 /**
@@ -31,20 +29,21 @@ export interface PageRequest {
 export async function listMovieReviews(
   db: Reader,
   movieId: number,
-  request: PageRequest,
+  request: ReviewsRequest,
   callerId: number | null,
 ): Promise<Schemas['ReviewPage']> {
-  await requireMovie(db, movieId);
-  return readPage(db, { movieId }, request, callerId);
+  const { total } = await requireRating(db, movieId);
+  return readPage(db, { movieId }, request, { callerId, total });
 }
 
 /** @returns a page of the caller's own reviews, newest first */
-export function listMyReviews(
+export async function listMyReviews(
   db: Reader,
   customerId: number,
-  request: PageRequest,
+  request: ReviewsRequest,
 ): Promise<Schemas['ReviewPage']> {
-  return readPage(db, { authorId: customerId }, request, customerId);
+  const total = await countReviewsBy(db, customerId);
+  return readPage(db, { authorId: customerId }, request, { callerId: customerId, total });
 }
 
 /** @throws Refusal 404 for an unknown film */
@@ -52,8 +51,7 @@ export async function getReviewSummary(
   db: Reader,
   movieId: number,
 ): Promise<Schemas['ReviewSummary']> {
-  await requireMovie(db, movieId);
-  const { average, total } = await findRating(db, movieId);
+  const { average, total } = await requireRating(db, movieId);
   return { movieId, averageRating: average ?? 0, totalReviews: total };
 }
 
@@ -75,26 +73,24 @@ export function toReview(row: ReviewRow, callerId: number | null, now: Date): Sc
   };
 }
 
-async function requireMovie(db: Reader, movieId: number): Promise<void> {
-  if (!(await movieExists(db, movieId))) throw notFound(messages.movieNotFound);
+async function requireRating(db: Reader, movieId: number) {
+  const rating = await findRating(db, movieId);
+  if (!rating) throw notFound(messages.movieNotFound);
+  return rating;
 }
 
 async function readPage(
   db: Reader,
   filter: ReviewFilter,
-  { sortBy = 'latest', page = 0, size = REVIEW_PAGE_SIZE }: PageRequest,
-  callerId: number | null,
+  { sortBy = 'latest', page = 0, size = REVIEW_PAGE_SIZE }: ReviewsRequest,
+  { callerId, total }: { callerId: number | null; total: number },
 ): Promise<Schemas['ReviewPage']> {
-  const slice = { sortBy, offset: page * size, limit: size };
-  const rows = await listReviews(db, filter, slice, callerId);
-  const totalElements = await countReviews(db, filter);
-  const totalPages = Math.ceil(totalElements / size);
+  const request = { page, size };
+  const rows = await listReviews(db, filter, { sortBy, ...sliceOf(request) }, callerId);
   const now = await appNow(db);
-  return {
-    content: rows.map((row) => toReview(row, callerId, now)),
-    last: page >= totalPages - 1,
-    totalPages,
-    totalElements,
-    number: page,
-  };
+  return pageAnswer(
+    rows.map((row) => toReview(row, callerId, now)),
+    total,
+    request,
+  );
 }

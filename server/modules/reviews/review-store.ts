@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
@@ -36,14 +36,9 @@ export function listReviews(
     .offset(offset);
 }
 
-/** @returns the total number of reviews */
-export async function countReviews(db: Reader, filter: ReviewFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(review)
-    .innerJoin(reservation, eq(reservation.id, review.reservationId))
-    .where(matches(filter));
-  return row?.total ?? 0;
+/** @returns the number of a customer's reviews */
+export function countReviewsBy(db: Reader, authorId: number): Promise<number> {
+  return db.$count(review, eq(review.customerId, authorId));
 }
 
 /** @returns one review with all its facts; undefined for an unknown id */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { SEARCH_RESULT_LIMIT } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, movie, movieRating } from '../../db/schema/catalogue.ts';
+import { meanRating } from '../catalogue/rating-store.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const total = sql`count(*) over ()`.mapWith(Number);
@@ -20,6 +21,7 @@ export function listFoundMovies(db: Reader, terms: SearchTerms, today: string) {
       movieRatingName: movieRating.name,
       minimumAge: movieRating.minimumAge,
       voteAverage: movie.voteAverage,
+      reviewRating: meanRating,
       total,
     })
     .from(movie)

@@ -1,12 +1,12 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';
-import { scoreOf } from '../catalogue/movie-service.ts';
+import { shownScore } from '../catalogue/movie-service.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
-import { listRatingMeans } from '../catalogue/rating-store.ts';
 import { listFoundActors, listFoundMovies } from './search-store.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -24,13 +24,12 @@ export async function search(db: Reader, query: string): Promise<Schemas['Search
   const movies = await listFoundMovies(db, terms, koreaDate(await now(db)));
   const actors = await listFoundActors(db, terms);
   const movieIds = movies.map(({ movieId }) => movieId);
-  const images = await listMovieImages(db, movieIds);
-  const means = await listRatingMeans(db, movieIds);
+  const images = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
   return {
     movies: movies.map((movie) => ({
       ...movie,
-      ...scoreOf(movie, means.get(movie.movieId) ?? null),
-      ...picturesOf(images, movie.movieId),
+      voteAverage: shownScore(movie),
+      ...picturesOf(images.get(movie.movieId)),
     })),
     actors: await withPictures(db, actors),
     totalMovies: movies[0]?.total ?? 0,
