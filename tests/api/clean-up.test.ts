@@ -44,7 +44,7 @@ describeOnBothDatabases('the cleaning', (open) => {
 
   it('X-API-42: deletes the record of a mail after 30 days, and never that of a refund', async () => {
     const { database } = stage;
-    const payload = { kind: 'MAIL' as const, recipient: 'a@b.example', subject: '', body: '' };
+    const payload = { kind: 'MAIL' as const, recipient: 'a@b.example', content: null };
     const refund = {
       ...{ kind: 'PROVIDER_CANCEL' as const, paymentId: 1, reason: '', amount: null, keyNumber: 1 },
     };

@@ -101,7 +101,7 @@ function Reservations({ linkedNumber, onOpen, onLoginRequired }: ReservationsPro
     return (
       <FailureState
         title={isForNow ? text.failedForNow : text.failed}
-        hint={isForNow ? undefined : reservations.error.message}
+        hint={isForNow ? undefined : reservations.error?.message}
         onRetry={() => void reservations.refetch()}
         retrying={reservations.isFetching}
       />
