@@ -52,6 +52,8 @@ export const reservationDetailMachine = setup({
     hasTicket: ({ context }) => context.detail?.reservationStatus === 'COMPLETED',
     hasRefund: ({ context }) => hasRefund(context),
     isCancellable: ({ context }) => hasRefund(context) || awaitsDeposit(context),
+    isReasonRefused: (_, { fieldErrors }: CallFailure) =>
+      fieldErrors.some(({ field }) => field === 'refundReason'),
     isReason: (_, { refundReason }: { refundReason: string }) =>
       refundReason.trim() !== '' && refundReason.length <= REFUND_REASON_MAX_LENGTH,
   },
@@ -231,7 +233,14 @@ export const reservationDetailMachine = setup({
             ],
           },
           initial: 'waiting',
-          states: { waiting: {}, rejected: {} },
+          states: {
+            waiting: {},
+            rejected: {},
+            refused: {
+              description: 'The server’s message is shown at the reason (C-RES-16).',
+              exit: 'clearFailure',
+            },
+          },
         },
         cancelling: {
           description: 'The dialog can be neither closed nor submitted again (C-RES-19).',
@@ -256,6 +265,12 @@ export const reservationDetailMachine = setup({
                 target: 'cancelUncertain',
                 actions: { type: 'takeFailure', params: failureOf },
                 description: 'The server may have cancelled it without an answer.',
+              },
+              {
+                guard: { type: 'isReasonRefused', params: failureOf },
+                target: 'askingReason.refused',
+                actions: { type: 'takeFailure', params: failureOf },
+                description: 'The typed reason is kept (C-RES-16).',
               },
               {
                 target: 'cancelRefused',

@@ -107,6 +107,13 @@ const failures = [
   { error: new TypeError('network') },
 ];
 
+const refusedReason = new CallError({
+  status: 400,
+  code: 'INVALID_REQUEST',
+  message: '입력한 내용을 확인해 주세요.',
+  fieldErrors: [{ field: 'refundReason', message: '200자까지 쓸 수 있어요.' }],
+});
+
 /** A screening so far ahead that the refund's deadline exceeds the longest timer of a browser. */
 const farAhead: ReservationDetail = {
   ...paidReservation,
@@ -157,7 +164,7 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
         output: { reservationId: 31, status: 'CANCELLED', refundAmount: 30000, returnedPoints: 0 },
       },
     ],
-    'xstate.error.actor.cancelling': failures,
+    'xstate.error.actor.cancelling': [...failures, { error: refusedReason }],
     'xstate.done.actor.sendingMail': [{ output: undefined }],
     'xstate.error.actor.sendingMail': failures,
   },
@@ -238,6 +245,13 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       name: 'a refused cancellation leaves the reservation unchanged (C-RES-25)',
       when: ({ event }) => event.type === 'xstate.error.actor.cancelling',
       holds: ({ from, to }) => to.context.detail === from.context.detail,
+    },
+    {
+      name: 'a reason that the server refuses is asked for again with its message (C-RES-16)',
+      when: ({ event }) => 'error' in event && event.error === refusedReason,
+      holds: ({ to }) =>
+        to.matches({ opened: { askingReason: 'refused' } }) &&
+        to.context.failure?.fieldErrors[0]?.message === '200자까지 쓸 수 있어요.',
     },
     {
       name: 'an unknown outcome of a cancellation is shown as such',

@@ -35,7 +35,7 @@ export function CancelForm({ offer, view }: CancelFormProps) {
           <TextArea
             label={text.reason}
             hint={text.reasonHint}
-            error={view.isReasonRejected ? text.reasonMissing : undefined}
+            error={view.reasonFault}
             placeholder={text.reasonPlaceholder}
             maxLength={REFUND_REASON_MAX_LENGTH}
             value={reason}

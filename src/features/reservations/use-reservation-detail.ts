@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { messageBeside } from '../../../machines/call-failure.ts';
+import { faultsByField, messageBeside } from '../../../machines/call-failure.ts';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
@@ -53,7 +53,7 @@ export function useReservationDetail() {
     ticket,
     cancellation,
     failureMessage: failure?.message ? messageBeside(failure.message, failure, []) : null,
-    isReasonRejected: snapshot.matches({ opened: { askingReason: 'rejected' } }),
+    reasonFault: reasonFaultOf(snapshot),
     isCancelling: snapshot.hasTag('submitting'),
     canShowTicket: snapshot.can({ type: 'ticket.show' }),
     mail: mailOf(snapshot),
@@ -79,6 +79,14 @@ function mailOf(snapshot: Snapshot): MailView {
   if (snapshot.matches({ opened: { showing: 'sendingMail' } })) return 'sending';
   if (snapshot.matches({ opened: { showing: 'mailSent' } })) return 'sent';
   return snapshot.matches({ opened: { showing: 'mailFailed' } }) ? 'failed' : 'offered';
+}
+
+/** What is wrong with the reason of the cancellation, in Korean. */
+function reasonFaultOf(snapshot: Snapshot): string | undefined {
+  if (snapshot.matches({ opened: { askingReason: 'rejected' } })) return text.reasonMissing;
+  const { failure } = snapshot.context;
+  if (failure === null || !snapshot.matches({ opened: { askingReason: 'refused' } })) return;
+  return faultsByField(failure, ['refundReason']).refundReason;
 }
 
 const screens = [

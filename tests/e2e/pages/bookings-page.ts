@@ -81,6 +81,13 @@ export class BookingsPage {
     await this.dialog.getByLabel('취소 사유').fill(reason);
   }
 
+  /** The reason as typed, with the message at its field. */
+  async seeReasonRefused(reason: string, message: string): Promise<void> {
+    const field = this.dialog.getByLabel('취소 사유');
+    await expect(field).toHaveValue(reason);
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+  }
+
   async clickConfirmCancel(): Promise<void> {
     await this.dialog.getByRole('button', { name: '예매 취소하기' }).click();
   }

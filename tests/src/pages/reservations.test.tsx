@@ -162,7 +162,7 @@ const view: ReservationDetailView = {
   ticket: null,
   cancellation: null,
   failureMessage: null,
-  isReasonRejected: false,
+  reasonFault: undefined,
   isCancelling: false,
   canShowTicket: true,
   canCancel: true,
@@ -328,9 +328,9 @@ describe('the cancellation', () => {
   });
 
   it('asks for a missing reason (C-RES-16)', async () => {
-    const rejected = { ...view, isReasonRejected: true };
-    expect(await piece(<CancelForm offer={offer} view={rejected} />)).toContain(
-      '취소 사유를 1자 이상 200자 이하로 입력해 주세요.',
+    const reasonFault = '취소 사유를 1자 이상 200자 이하로 입력해 주세요.';
+    expect(await piece(<CancelForm offer={offer} view={{ ...view, reasonFault }} />)).toContain(
+      reasonFault,
     );
   });
 
