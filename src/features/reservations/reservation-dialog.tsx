@@ -9,6 +9,7 @@ import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { Expired } from './expired.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
+import { CalendarButton } from '../../ui/ticket/calendar-button.tsx';
 import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
@@ -65,7 +66,14 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
         )
       );
     case 'ticket':
-      return view.ticket && <TicketCard ticket={view.ticket} />;
+      return (
+        view.ticket && (
+          <Stack gap={3}>
+            <TicketCard ticket={view.ticket} />
+            <CalendarButton ticket={view.ticket} />
+          </Stack>
+        )
+      );
     case 'ticketFailed':
       return (
         <FailureState

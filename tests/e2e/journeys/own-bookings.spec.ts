@@ -33,6 +33,61 @@ test('a ticket shows the code for scanning (C-RES-3, C-RES-6, C-RES-10)', async 
   await customer.seeAccessible();
 });
 
+test('the ticket saves the same calendar file after the payment and in its dialog (C-PAY-68, C-RES-10)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const shop = createShop(theatre, cinema.haneul);
+  const { orderId, providerAmount: amount, reservationId } = await shop.order(twoSeats(cinema));
+  const paymentKey = await theatre.provider.approve({ orderId, amount });
+  const query = new URLSearchParams({ orderId, paymentKey, amount: String(amount) });
+  await customer.open(`/payment/success?${query.toString()}`);
+  await customer.success.seePaid();
+  const { name, lines } = await customer.saveCalendarFile();
+  const { bookingNumber } = await shop.ticket(reservationId);
+  expect(name).toBe(`marquee-${bookingNumber}.ics`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      `UID:${bookingNumber}@marquee`,
+      'DTSTART:20261120T103000Z',
+      `SUMMARY:${cinema.film.title} 관람`,
+      'LOCATION:마키 1관',
+      'END:VCALENDAR',
+    ]),
+  );
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(cinema.film.title);
+  await customer.bookings.clickTicket();
+  const again = await customer.saveCalendarFile();
+  const facts = (all: string[]) => all.filter((line) => !line.startsWith('DTSTAMP'));
+  expect(again.name).toBe(name);
+  expect(facts(again.lines)).toEqual(facts(lines));
+});
+
+test('a reason that the server refuses stays in its field with the message (C-RES-16)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { bookings, page } = customer;
+  await createShop(theatre, cinema.haneul).buy(twoSeats(cinema));
+  // The page's own check lets no such reason through, so the server gets another one.
+  await page.route('**/reservations/cancel', async (route) => {
+    const body = route.request().postDataJSON() as object;
+    await route.continue({ postData: JSON.stringify({ ...body, refundReason: ' ' }) });
+  });
+  await bookings.open();
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.clickCancel();
+  await bookings.fillReason('일정이 바뀌었어요');
+  await bookings.clickConfirmCancel();
+  await bookings.seeReasonRefused('일정이 바뀌었어요', '형식이 올바르지 않아요');
+});
+
 test('a ticket prints alone on its sheet (C-FILM-30)', async ({ customer, theatre, cinema }) => {
   await createShop(theatre, cinema.haneul).buy(twoSeats(cinema));
   await customer.bookings.open();

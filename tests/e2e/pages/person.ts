@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { AdminPage } from './admin-page.ts';
@@ -124,6 +125,15 @@ export class Person {
   /** Stops the page's event streams. */
   async cutSeatEvents(): Promise<void> {
     await this.page.route('**/seats/events', (route) => route.abort());
+  }
+
+  /** Presses the button of the ticket. @returns the name and the lines of the downloaded file */
+  async saveCalendarFile(): Promise<{ name: string; lines: string[] }> {
+    const downloading = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: '캘린더에 추가' }).click();
+    const download = await downloading;
+    const file = await readFile(await download.path(), 'utf8');
+    return { name: download.suggestedFilename(), lines: file.split('\r\n') };
   }
 
   async seeAccessible(): Promise<void> {
