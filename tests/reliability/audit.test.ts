@@ -8,6 +8,7 @@ import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { createBooker } from '../api/support/booking.ts';
 import { openSmallCinema } from '../api/support/cinema.ts';
+import { COMMENT } from '../api/support/review-rows.ts';
 import { startTestEmulator, type TestEmulator } from '../api/support/emulator.ts';
 import { startTestServer, type TestServer } from '../api/support/server.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
@@ -176,7 +177,7 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   ],
   [
     '11: a stored rating that is not that of the reviews',
-    `update movie set review_count = 1, review_rating_sum = 5`,
+    `update movie set review_rating_sum = review_rating_sum + 1`,
   ],
   [
     '11: a stored number of likes that is not that of the likes',
@@ -246,6 +247,9 @@ describeOnBothDatabases('the audit', (open) => {
     }
     const sold = await booker.register(haneul, cinema, seats(0), withPoints);
     expect((await booker.confirm(sold)).status).toBe(200);
+    const { reservationId } = sold;
+    const review = { movieId: cinema.movieId, reservationId, rating: 4, comment: COMMENT };
+    expect((await booker.post(haneul, 'reviews/create', review)).status).toBe(201);
     await emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing' });
     const open = await booker.register(haneul, cinema, seats(4), withPoints);
     expect((await booker.confirm(open)).status).toBe(202);
