@@ -4,21 +4,26 @@ import { join } from 'node:path';
 import { ensureClientBuilt } from './lib/client.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand } from './lib/run.mjs';
-import { connectEmulator, runUntilEnd, startEmulator, startService } from './lib/services.mjs';
+import { connectEmulator, runUntilEnd, signalToEnd, startEmulator } from './lib/services.mjs';
+import { superviseService } from './lib/supervise.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();
   await ensureClientBuilt();
   const emulator = await startEmulator();
+  // A server that hangs while it starts would outlive this program.
+  const signal = signalToEnd();
   try {
-    const server = await startService(
+    const server = await superviseService(
       'The server',
       ['--import', 'tsx', join('server', 'main.ts')],
       emulator ? { EMULATOR_URL: emulator.ready.url } : {},
+      { signal },
     );
     await connectEmulator(emulator, server.ready.url);
     announce(server.ready);
-    return await runUntilEnd({ 'The server': server, 'The card provider’s stand-in': emulator });
+    const services = { 'The server': server, 'The card provider’s stand-in': emulator };
+    return await runUntilEnd(services, signal);
   } finally {
     await emulator?.end();
   }

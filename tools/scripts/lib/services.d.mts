@@ -1,12 +1,19 @@
+import type { ChildProcess } from 'node:child_process';
+
 export interface Service {
   ready: Record<string, unknown>;
   ended: Promise<void>;
   end: () => Promise<void>;
+  child: ChildProcess;
 }
 export function startService(
   name: string,
   args: readonly string[],
   env?: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
 ): Promise<Service>;
 export function connectEmulator(emulator: Service | undefined, serverUrl: string): Promise<void>;
-export function runUntilEnd(services: Record<string, Service | undefined>): Promise<number>;
+export function runUntilEnd(
+  services: Record<string, Service | undefined>,
+  signal?: AbortSignal,
+): Promise<number>;

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { CommandError, root } from './run.mjs';
 
 /** How long a program may take to end before it is killed, in milliseconds. */
-const END_TIMEOUT_MS = 10_000;
+const END_TIMEOUT_MS = 9_000;
+
+/** How long the emulator may take to answer, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
  * @typedef {object} Service A program that runs until `end` is called.
  * @property {Record<string, unknown>} ready its ready message, with its `url`
  * @property {Promise<void>} ended settles when it has ended for any reason
  * @property {() => Promise<void>} end
+ * @property {import('node:child_process').ChildProcess} child
  */
 
 /**
@@ -17,9 +21,10 @@ const END_TIMEOUT_MS = 10_000;
  * @param {string} name shown to the user
  * @param {string[]} args Node's arguments
  * @param {NodeJS.ProcessEnv} env added to our own
+ * @param {AbortSignal} [signal] ends the start
  * @returns {Promise<Service>}
  */
-export async function startService(name, args, env = {}) {
+export async function startService(name, args, env = {}, signal) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -29,13 +34,16 @@ export async function startService(name, args, env = {}) {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  const end = () => endOf(child, ended);
+  signal?.addEventListener('abort', end);
   const ready = await Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
     ended.then(() => {
       throw new CommandError(`${name} did not start; see above.`);
     }),
   ]);
-  return { ready, ended, end: () => endOf(child, ended) };
+  signal?.removeEventListener('abort', end);
+  return { ready, ended, end, child };
 }
 
 async function endOf(child, ended) {
@@ -70,18 +78,28 @@ export async function connectEmulator(emulator, serverUrl) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: `${serverUrl}/api/payment/webhook` }),
+    signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
   });
+}
+
+/** @returns {AbortSignal} aborted when this program is told to end */
+export function signalToEnd() {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => asked.abort());
+  return asked.signal;
 }
 
 /**
  * Waits for a signal to end, or until one of the programs exits; then ends the others.
  * @param {Record<string, Service | undefined>} services by the names shown to the user
+ * @param {AbortSignal} signal aborted to end them
  * @returns {Promise<number>} the exit code
  */
-export async function runUntilEnd(services) {
+export async function runUntilEnd(services, signal = signalToEnd()) {
   const running = Object.entries(services).filter(([, service]) => service !== undefined);
   const asked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(undefined));
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined));
   });
   const lost = await Promise.race([
     asked,
