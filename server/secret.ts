@@ -1,26 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFile, replaceFile } from './durable-file.ts';
 
 const SECRET_BYTES = 32;
+const secretFormat = /^[\w-]{43}$/;
+
+/** The file of the secret has another content. The message is one sentence for the user who starts the program. */
+export class SecretFileError extends Error {
+  override readonly name = 'SecretFileError';
+}
 
 /**
- * Demo mode's secret: generated once and stored in the data folder, so that a restart derives the same keys.
+ * Demo mode's secret: generated once and stored in the data folder, so that a restart derives the same keys. An empty
+ * file, which a full disk can leave, is replaced: nothing was derived from it.
  * @returns 43 characters
+ * @throws SecretFileError for a file with any other content
  */
-export async function keptSecret(dataDirectory: string): Promise<string> {
+export function keptSecret(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret');
-  await mkdir(dataDirectory, { recursive: true });
-  try {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
-    return secret;
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    return readFile(file, 'utf8');
+  mkdirSync(dataDirectory, { recursive: true });
+  const created = randomBytes(SECRET_BYTES).toString('base64url');
+  if (!createFile(file, created, OWNER_ONLY) && readFileSync(file, 'utf8') === '') {
+    replaceFile(file, created, OWNER_ONLY);
   }
+  const secret = readFileSync(file, 'utf8');
+  if (secretFormat.test(secret)) return secret;
+  throw new SecretFileError(
+    `The file ${file} is damaged; restore it from a backup, or delete it to get a new secret.`,
+  );
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
-}
+const OWNER_ONLY = 0o600;

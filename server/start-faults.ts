@@ -1,12 +1,14 @@
 import { DatabaseBusyError, DatabaseUnavailableError } from './db/errors.ts';
 import { MigrationError } from './db/migrate.ts';
+import { SecretFileError } from './secret.ts';
 
 /** @returns one sentence for an error that the user can fix; null for a fault of the program */
 export function sentenceFor(error: unknown): string | null {
   if (
     error instanceof DatabaseBusyError ||
     error instanceof DatabaseUnavailableError ||
-    error instanceof MigrationError
+    error instanceof MigrationError ||
+    error instanceof SecretFileError
   ) {
     return error.message;
   }

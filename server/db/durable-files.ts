@@ -1,8 +1,10 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { fsyncSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+import { syncFile, syncFolder } from '../durable-file.ts';
 
 /**
  * PGlite's folder on disk with a working fsync. PGlite's own implementation ignores it, so that a power loss could
@@ -25,22 +27,14 @@ export function durableStart(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** Syncs every file below `folder` to the disk. */
+/** Syncs every file and folder below `folder` to the disk, and the folder itself. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
     else syncFile(path);
   }
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  syncFolder(folder);
 }
 
 interface FileSystem {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import * as v from 'valibot';
 
+import { createFile, replaceFile } from '../durable-file.ts';
 import { DatabaseBusyError } from './errors.ts';
 
 /** Releases the folder; to be called once. */
@@ -13,34 +13,18 @@ export type ReleaseLock = () => void;
  * @throws DatabaseBusyError if a live process, this one included, holds it
  */
 export function takeLock(path: string): ReleaseLock {
-  const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
-  try {
-    if (!placeNew(draft, path)) replaceStale(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const holder = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  if (!createFile(path, holder)) replaceStale(path, holder);
   return () => rmSync(path, { force: true });
 }
 
-/** A link appears atomically with its content, and only if the name is free. */
-function placeNew(draft: string, path: string): boolean {
-  try {
-    linkSync(draft, path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
 /** Replacing a stale lock requires a second lock, so that two processes cannot both find it stale. */
-function replaceStale(draft: string, path: string): void {
+function replaceStale(path: string, holder: string): void {
   refuseLiveHolder(path);
   const release = takeLock(`${path}.takeover`);
   try {
     refuseLiveHolder(path);
-    renameSync(draft, path);
+    replaceFile(path, holder);
   } finally {
     release();
   }
