@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/client.ts';
+import { LEAST_FREE_MB } from './db/disk-guard.ts';
+import type { DatabaseState } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import type { DemoAccount } from './demo.ts';
 import type { Deps } from './deps.ts';
@@ -27,8 +29,12 @@ import { sentenceFor } from './start-faults.ts';
 const clientDirectory = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 const MS_PER_SECOND = 1000;
-/** How long open requests may take when the server closes, in milliseconds: a payment may wait for the provider. */
-const CLOSING_MS = PROVIDER_TIMEOUT_MS + 5000;
+/** How long open requests may take when the server closes, in milliseconds. A payment that is cut off is recovered. */
+const CLOSING_MS = 7000;
+/** How long everything may take when the server closes, in milliseconds. */
+const LONGEST_END_MS = 9000;
+/** How often this program tells its parent that it runs, in milliseconds. */
+const ALIVE_MS = 1000;
 
 const config = readConfig(process.env);
 if ('faults' in config) fail(config.faults);
@@ -36,11 +42,11 @@ else await start(config).catch(failToStart);
 
 /** Opens all resources in order of their dependencies, and closes them in reverse order when the process is stopped. */
 async function start(config: Config): Promise<void> {
-  const appSecret = config.appSecret ?? (await keptSecret(config.dataDirectory));
+  const appSecret = config.appSecret ?? keptSecret(config.dataDirectory);
   const database = await openDatabase(
     config.databaseUrl === null
-      ? { folder: `${config.dataDirectory}/database`, reportFault }
-      : { url: config.databaseUrl, reportFault },
+      ? { folder: `${config.dataDirectory}/database`, reportFault, reportState }
+      : { url: config.databaseUrl, reportFault, reportState },
   );
   try {
     await serve(config, appSecret, database);
@@ -94,6 +100,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     // Other nodes run the jobs from now on.
     const jobsEnded = jobs.stop();
     await pause(config.drainSeconds * MS_PER_SECOND, hurry);
+    setTimeout(endAtOnce, LONGEST_END_MS);
     const cut = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
     await app.close();
     clearTimeout(cut);
@@ -105,6 +112,8 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   });
   if (process.send) {
     process.send({ ready: true, url, accounts, metricsUrl: metricsListener?.url });
+    // The command that started this program kills it when its event loop hangs, as on a full disk.
+    setInterval(() => process.connected && process.send?.({ alive: true }), ALIVE_MS).unref();
   } else console.log(`Listening on ${url}`);
 }
 
@@ -141,8 +150,25 @@ function onEnd(close: (hurry: AbortSignal) => Promise<void>): void {
   });
 }
 
+/** Ends the process although something still hangs; nothing that was answered as done is lost by it. */
+function endAtOnce(): void {
+  fail([
+    `Something hangs ${LONGEST_END_MS / MS_PER_SECOND} s after the end began, so it is cut off.`,
+  ]);
+}
+
 function reportFault(fault: unknown): void {
   console.error(loggedError(fault));
+}
+
+const stateSentences: Readonly<Record<DatabaseState, string>> = {
+  ready: 'The database can be used again.',
+  down: 'The database does not answer. Requests are refused until it does.',
+  full: `Less than ${LEAST_FREE_MB} MB of the disk are free. Writes are refused until there is more.`,
+};
+
+function reportState(state: DatabaseState): void {
+  console.error(stateSentences[state]);
 }
 
 function failToStart(error: unknown): never {

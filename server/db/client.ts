@@ -3,8 +3,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 
-import type { Engine, PoolUse, ReportFault, RunQuery, Unlisten } from './engine.ts';
-import { TransactionMisuseError } from './errors.ts';
+import { diskSpaceOf, type DiskSpace } from '../ports/disk-space.ts';
+import type {
+  DatabaseState,
+  Engine,
+  PoolUse,
+  ReportFault,
+  Reports,
+  RunQuery,
+  Unlisten,
+} from './engine.ts';
+import { databaseFault, DiskFullError, TransactionMisuseError } from './errors.ts';
 import { openFolder, openMemory } from './pglite.ts';
 import { openServer } from './postgres.ts';
 import { retryContention } from './retry.ts';
@@ -15,8 +24,12 @@ export interface DatabaseSettings {
   url?: string;
   /** A folder, created if missing, or 'memory'. */
   folder?: string;
+  /** The space at the folder; by default the real one. */
+  diskSpace?: DiskSpace;
   /** Called with errors that no caller awaits; by default they are dropped. */
   reportFault?: ReportFault;
+  /** Called when the database becomes unavailable or full, and available again. */
+  reportState?: Reports['state'];
 }
 
 /** Reads, inside or outside a transaction. `execute` returns an array of rows. */
@@ -41,6 +54,8 @@ export interface TransactionOptions {
   /** By default 'read committed'. */
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
+  /** Its statements may take any time: for migrations. On a database server the others are cancelled after 10 s. */
+  unlimited?: boolean;
 }
 
 export interface Listening {
@@ -53,12 +68,15 @@ export interface Listening {
 /** One database: PGlite in a folder or a PostgreSQL server, with the same interface. */
 export interface Database {
   readonly kind: Engine['kind'];
+  state(): DatabaseState;
   /** Statements outside any transaction, each committed immediately. */
   readonly orm: Writer;
   /**
    * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3
    * times, after a deadlock, a lock time-out or a serialization failure: it must have no effect outside the database.
    * @throws TransactionMisuseError for any use of the database inside `work` that is not of `tx`
+   * @throws DatabaseDownError without an answer of the server: a commit may have taken effect
+   * @throws DiskFullError for a write while the disk is full; nothing is written
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs SQL without parameters; several statements are one transaction. */
@@ -82,13 +100,13 @@ export interface Database {
  * @throws DatabaseUnavailableError if the folder or the server cannot be used
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const reportFault = settings.reportFault ?? (() => undefined);
-  if (settings.url !== undefined) {
-    return databaseOn(await openServer(settings.url, reportFault), reportFault);
-  }
-  if (settings.folder === undefined) throw new TypeError('Neither a url nor a folder is given');
-  const inMemory = settings.folder === 'memory';
-  return databaseOn(await (inMemory ? openMemory() : openFolder(settings.folder)), reportFault);
+  const { url, folder, reportFault = () => undefined, reportState = () => undefined } = settings;
+  const reports: Reports = { fault: reportFault, state: reportState };
+  if (url !== undefined) return databaseOn(await openServer(url, reports), reportFault);
+  if (folder === undefined) throw new TypeError('Neither a url nor a folder is given');
+  if (folder === 'memory') return databaseOn(await openMemory(), reportFault);
+  const disk = settings.diskSpace ?? diskSpaceOf(folder);
+  return databaseOn(await openFolder(folder, disk, reportState), reportFault);
 }
 
 /** The database on an engine that is open. */
@@ -107,30 +125,57 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     return engine.lock(name, wait, work);
   }
 
+  /** Runs `query` without changes of the data while the disk is full. */
+  async function runGuarded(...query: Parameters<RunQuery>): Promise<unknown[]> {
+    if (engine.state() !== 'full') return engine.query(...query);
+    return engine.transaction(
+      async (run) => {
+        await run('set transaction read only', [], 'object');
+        return refuseWrites(() => run(...query));
+      },
+      { unlimited: false },
+    );
+  }
+
+  async function runOnce<T>(
+    work: (tx: Transaction) => Promise<T>,
+    options: TransactionOptions,
+    query: RunQuery,
+  ): Promise<T> {
+    const { readOnly = false } = options;
+    const writes = !readOnly && engine.state() !== 'full';
+    await query(transactionSettings(options, writes), [], 'object');
+    const state = { open: true };
+    const run: RunQuery = (...statement) => {
+      // The disk may fill up while the transaction runs.
+      if (writes && engine.state() === 'full') throw new DiskFullError(FULL);
+      return writes || readOnly ? query(...statement) : refuseWrites(() => query(...statement));
+    };
+    try {
+      // Awaited inside, because a query of Drizzle runs only when it is awaited.
+      return await surrounding.run(state, async () => await work(transactionOn(run)));
+    } finally {
+      state.open = false;
+    }
+  }
+
   return {
     kind: engine.kind,
+    state: () => engine.state(),
     orm: ormOn(async (...query) => {
       refuseInsideTransaction();
-      return engine.query(...query);
+      return runGuarded(...query);
     }),
     async transaction(work, options = {}) {
       refuseInsideTransaction();
+      const { unlimited = false } = options;
       return retryContention(() =>
-        engine.transaction(async (query) => {
-          await query(transactionSettings(options), [], 'object');
-          const state = { open: true };
-          try {
-            // Awaited inside, because a query of Drizzle runs only when it is awaited.
-            return await surrounding.run(state, async () => await work(transactionOn(query)));
-          } finally {
-            state.open = false;
-          }
-        }),
+        engine.transaction((query) => runOnce(work, options, query), { unlimited }),
       );
     },
     async exec(script) {
       refuseInsideTransaction();
-      await engine.query(script, [], 'object');
+      await runGuarded(script, [], 'object');
     },
     async listen(channel, { onPayload, onGap }) {
       refuseInsideTransaction();
@@ -170,8 +215,22 @@ function transactionOn(query: RunQuery): Transaction {
   return Object.assign(ormOn(query), { [inTransaction]: true } as const);
 }
 
-function transactionSettings({ isolation, readOnly }: TransactionOptions): string {
-  const mode = `isolation level ${isolation ?? 'read committed'}, read ${readOnly ? 'only' : 'write'}`;
+const FULL = 'The disk has too little space left, so nothing is written';
+
+/** Names the reason why PostgreSQL refuses a write in a transaction that is read-only because the disk is full. */
+async function refuseWrites<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (databaseFault(error)?.code !== READ_ONLY_TRANSACTION) throw error;
+    throw new DiskFullError(FULL, { cause: error });
+  }
+}
+
+const READ_ONLY_TRANSACTION = '25006';
+
+function transactionSettings({ isolation }: TransactionOptions, writes: boolean): string {
+  const mode = `isolation level ${isolation ?? 'read committed'}, read ${writes ? 'write' : 'only'}`;
   return `set transaction ${mode}; set local lock_timeout = '${LOCK_TIMEOUT}'`;
 }
 

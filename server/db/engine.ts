@@ -19,6 +19,25 @@ export interface Subscriber {
 
 export type Unlisten = () => Promise<void>;
 
+/**
+ * `ready`, `down`: a database server does not answer, so every call fails at once; `full`: the disk has too little space
+ * left, so reads work and writes fail.
+ */
+export type DatabaseState = 'ready' | 'down' | 'full';
+
+/** Called when the state changes. */
+export type ReportState = (state: DatabaseState) => void;
+
+export interface Reports {
+  fault: ReportFault;
+  state: ReportState;
+}
+
+export interface TransactionLimits {
+  /** The statements may take any time. */
+  unlimited: boolean;
+}
+
 /** Called with errors that no caller awaits, such as a lost idle connection. */
 export type ReportFault = (fault: unknown) => void;
 
@@ -34,10 +53,11 @@ export interface PoolUse {
 /** The differences between PGlite and a PostgreSQL server; the rest is in client.ts. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
+  state(): DatabaseState;
   /** Runs SQL outside any transaction. */
   query: RunQuery;
   /** Commits when `work` fulfils, rolls back when it rejects. */
-  transaction<T>(work: (query: RunQuery) => Promise<T>): Promise<T>;
+  transaction<T>(work: (query: RunQuery) => Promise<T>, limits: TransactionLimits): Promise<T>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
   /**
    * Holds the named lock while `work` runs. Returns false, without running `work`, if `wait` is false and the lock is

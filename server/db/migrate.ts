@@ -27,7 +27,7 @@ export async function migrate(
     await database.exec(historyTable);
     const pending = pendingMigrations(migrations, await readHistory(database.orm));
     for (const migration of pending) {
-      await database.transaction((tx) => apply(tx, migration));
+      await database.transaction((tx) => apply(tx, migration), { unlimited: true });
       added.push(migration.name);
     }
   });

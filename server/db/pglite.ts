@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 
+import { syncFolder } from '../durable-file.ts';
+import type { DiskSpace } from '../ports/disk-space.ts';
+import { createDiskGuard, lacksRoom, LEAST_FREE_MB, type DiskGuard } from './disk-guard.ts';
 import { DurableNodeFS, durableStart, syncTree } from './durable-files.ts';
-import type { Engine, RunQuery } from './engine.ts';
+import type { Engine, ReportState, RunQuery } from './engine.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './errors.ts';
 import { takeLock, type ReleaseLock } from './lock.ts';
 import { decodedTypes, decoderFor, encodeParameter } from './values.ts';
@@ -17,12 +20,20 @@ import { decodedTypes, decoderFor, encodeParameter } from './values.ts';
  * @throws DatabaseBusyError if another live process has it open
  * @throws DatabaseUnavailableError if the folder cannot be written or holds no usable database
  */
-export async function openFolder(folder: string): Promise<Engine> {
+export async function openFolder(
+  folder: string,
+  disk: DiskSpace,
+  reportState: ReportState,
+): Promise<Engine> {
   const release = lockFolder(resolve(folder));
   try {
+    if (lacksRoom(disk)) throw new Error(`less than ${LEAST_FREE_MB} MB of its disk are free`);
     const cluster = join(resolve(folder), 'cluster');
     if (!existsSync(cluster)) await createCluster(cluster);
-    return pgliteEngine(await start(cluster), release);
+    return pgliteEngine(await start(cluster), {
+      disk: createDiskGuard(disk, reportState),
+      afterClose: release,
+    });
   } catch (error) {
     release();
     throw new DatabaseUnavailableError(
@@ -42,11 +53,21 @@ export async function startInMemory(snapshot?: Blob): Promise<PGlite> {
   return configured(new PGlite({ extensions, ...(snapshot && { loadDataDir: snapshot }) }));
 }
 
+interface PgliteOptions {
+  /** Watches the disk of the folder; none in memory. */
+  disk?: DiskGuard;
+  afterClose?: ReleaseLock;
+}
+
 /** The engine interface of a running PGlite. */
-export function pgliteEngine(client: PGlite, afterClose: ReleaseLock = () => undefined): Engine {
+export function pgliteEngine(
+  client: PGlite,
+  { disk, afterClose = () => undefined }: PgliteOptions = {},
+): Engine {
   const named = new Map<string, Promise<unknown>>();
   return {
     kind: 'pglite',
+    state: () => (disk?.isFull() === true ? 'full' : 'ready'),
     query: runQueryOn(client),
     transaction: (work) => client.transaction((transaction) => work(runQueryOn(transaction))),
     async listen(channel, { onPayload }) {
@@ -103,6 +124,7 @@ async function createCluster(cluster: string): Promise<void> {
   await client.close();
   syncTree(draft);
   renameSync(draft, cluster);
+  syncFolder(dirname(cluster));
 }
 
 async function start(cluster: string): Promise<PGlite> {

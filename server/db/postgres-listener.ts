@@ -5,26 +5,43 @@ import type { Client } from 'pg';
 import type { ReportFault, Subscriber, Unlisten } from './engine.ts';
 
 export interface Listener {
+  /** Connects. @throws Error if the server refuses or does not answer */
+  start(): Promise<void>;
+  /** Resolves when the server has answered on the listening connection. */
+  ping(): Promise<unknown>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
   close(): Promise<void>;
 }
 
 /** Longest wait between two attempts to connect again, in milliseconds. */
-const LONGEST_PAUSE = 5000;
+const LONGEST_PAUSE = 1000;
+/** How long the server may take to accept the first connection, and a later one, in milliseconds. */
+const START_TIMEOUT = 10_000;
+const RECONNECT_TIMEOUT = 3_000;
+
+export interface ListenerCalls {
+  reportFault: ReportFault;
+  /** The connection was lost, and one more attempt to connect has failed. */
+  lost: (fault: unknown) => void;
+  connected: () => void;
+}
 
 /**
- * Keeps one connection for LISTEN, from the first subscription on. When it is lost it reconnects and notifies every
- * subscriber of the gap.
- * @param createClient a client that is not connected yet
+ * Keeps one connection for LISTEN. When it is lost it reconnects and notifies every subscriber of the gap.
+ * @param createClient a client that is not connected yet, and how long that may take in milliseconds
  */
-export function createListener(createClient: () => Client, reportFault: ReportFault): Listener {
+export function createListener(
+  createClient: (timeoutMs: number) => Client,
+  { reportFault, lost, connected }: ListenerCalls,
+): Listener {
   const subscribers = new Map<string, Set<Subscriber>>();
   const closing = new AbortController();
   let connection: Promise<Client> | undefined;
+  let isConnected = false;
   let lastCommand: Promise<unknown> = Promise.resolve();
 
-  async function connect(): Promise<Client> {
-    const client = createClient();
+  async function connect(timeoutMs: number): Promise<Client> {
+    const client = createClient(timeoutMs);
     client.on('error', reportFault);
     client.on('notification', ({ channel, payload }) => {
       for (const { onPayload } of subscribers.get(channel) ?? []) onPayload(payload ?? '');
@@ -33,10 +50,12 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
       await client.connect();
       for (const channel of subscribers.keys()) await client.query(`listen ${channel}`);
     } catch (error) {
-      await client.end().catch(reportFault);
+      await client.end().catch(() => undefined);
       throw error;
     }
+    isConnected = true;
     client.once('end', () => {
+      isConnected = false;
       if (!closing.signal.aborted) keep(reconnect());
     });
     return client;
@@ -45,11 +64,12 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
   async function reconnect(): Promise<Client> {
     for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
-        const client = await connect();
+        const client = await connect(RECONNECT_TIMEOUT);
+        connected();
         for (const { onGap } of [...subscribers.values()].flatMap((each) => [...each])) onGap();
         return client;
       } catch (fault) {
-        reportFault(fault);
+        lost(fault);
         await delay(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal });
       }
     }
@@ -57,8 +77,8 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
 
   function keep(connecting: Promise<Client>): void {
     connection = connecting;
-    // Awaited by the next command. A failure resets it, so that a later command reconnects.
-    connecting.catch(() => (connection = undefined));
+    // It fails at the start, whose caller reports it, and when the listener is closed.
+    connecting.catch(() => undefined);
   }
 
   /** Returns whether it was the last subscriber of the channel. */
@@ -70,17 +90,23 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
   }
 
   // pg requires one command at a time on a connection.
-  function command(text: string): Promise<unknown> {
-    const run = async (): Promise<unknown> => (await connection)?.query(text);
+  function command(text: string, isNeeded = (): boolean => true): Promise<unknown> {
+    const run = async (): Promise<unknown> =>
+      isNeeded() ? (await connection)?.query(text) : undefined;
     lastCommand = lastCommand.then(run, run);
     return lastCommand;
   }
 
   return {
+    async start() {
+      const connecting = connect(START_TIMEOUT);
+      keep(connecting);
+      await connecting;
+    },
+    ping: () => command('select 1'),
     async listen(channel, subscriber) {
       const others = subscribers.get(channel) ?? new Set();
       subscribers.set(channel, others.add(subscriber));
-      if (connection === undefined) keep(connect());
       try {
         await command(`listen ${channel}`);
       } catch (error) {
@@ -88,7 +114,9 @@ export function createListener(createClient: () => Client, reportFault: ReportFa
         throw error;
       }
       return async () => {
-        if (forget(channel, subscriber)) await command(`unlisten ${channel}`);
+        if (!forget(channel, subscriber) || !isConnected) return;
+        // A connection that is lost, also meanwhile, no longer listens, and the next one does not begin to.
+        await command(`unlisten ${channel}`, () => isConnected).catch(() => undefined);
       };
     },
     async close() {

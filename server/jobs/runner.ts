@@ -15,7 +15,7 @@ export interface RunningJobs {
 }
 
 /**
- * Starts jobs. A failed run is reported and repeated after its pause.
+ * Starts jobs, which pause while the database is down or full. A failed run is reported and repeated after its pause.
  * @param report is called with every failed run
  */
 export function startJobs(
@@ -41,7 +41,8 @@ async function loop(
 ): Promise<void> {
   while (!stop.aborted) {
     try {
-      await database.tryAdvisoryLock(`job:${job.name}`, job.run);
+      // A job without its database only fails; one whose writes are refused would call and mail, and not remember it.
+      if (database.state() === 'ready') await database.tryAdvisoryLock(`job:${job.name}`, job.run);
     } catch (error) {
       report(job.name, error);
     }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isContention } from '../db/errors.ts';
+import { retryAfterOf } from '../db/errors.ts';
 import { notFound, Refusal, type ErrorCode } from '../errors.ts';
 import { messages } from '../text.ts';
 import type { Schemas } from './contract-types.ts';
@@ -20,7 +20,8 @@ export const errorsPlugin = fastifyPlugin(
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status === 503) request.log.warn({ err: error }, 'request refused');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(refusal.status)
@@ -51,9 +52,8 @@ const frameworkRefusals = new Map<number, [Status, ErrorCode]>([
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isContention(error)) {
-    return new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: 1 });
-  }
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== null) return new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter });
   if (isUnreadableJson(error)) return new Refusal(400, 'INVALID_REQUEST', messages.malformedJson);
   const ofFile = fileRefusal(error);
   if (ofFile) return ofFile;

@@ -140,7 +140,7 @@ describe('a request that times out on a lock', () => {
       503,
       '1',
       {
-        message: '서비스를 일시적으로 이용할 수 없어요.',
+        message: '서비스를 일시적으로 이용할 수 없어요. 잠시 후 다시 시도해 주세요.',
         code: 'UNAVAILABLE',
         requestId: 'req-1',
       },

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import { keptSecret } from '../../server/secret.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/database.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { liveEnvironment } from './support/server.ts';
 
 /** Live mode on a free port, without waiting for a proxy at the end. */
@@ -86,6 +86,29 @@ describe('starting the server', () => {
     );
   });
 
+  it('X-API-53: ends after SIGTERM while the database server hangs', async () => {
+    const proxy = await startFaultProxy(Number(new URL(url).port));
+    const address = new URL(url);
+    address.port = String(proxy.port);
+    const child = spawnServer({
+      DEMO_CINEMA: 'empty',
+      DATABASE_URL: address.href,
+      DATA_DIR: folder,
+      PORT: '0',
+    });
+    children.push(child);
+    const [ready] = (await once(child, 'message')) as [{ url: string }];
+    proxy.hang();
+    const waiting = fetch(`${ready.url}/api/movies`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect([0, 503]).toContain(await waiting);
+    await proxy.close();
+  });
+
   it('leaves the demo cinema empty when configured', async () => {
     const child = spawnServer({
       DEMO_CINEMA: 'empty',
@@ -158,23 +181,5 @@ describe('starting the server', () => {
     expect(code).toBe(1);
     expect(said).toMatch(/^[^\n]+\n$/);
     expect(said).not.toContain(' at ');
-  });
-});
-
-describe('demo mode’s secret', () => {
-  it('is created once, readable only by its owner', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-secret-'));
-    const first = await keptSecret(join(folder, 'new'));
-    const again = await keptSecret(join(folder, 'new'));
-    const file = join(folder, 'new', 'secret');
-    const { mode } = await stat(file);
-    expect([first, again, await readFile(file, 'utf8'), mode & 0o077]).toEqual([
-      first,
-      first,
-      first,
-      0,
-    ]);
-    expect(first).toHaveLength(43);
-    await rm(folder, { recursive: true });
   });
 });

@@ -162,7 +162,7 @@ describeOnBothDatabases('the system’s calls', (open) => {
     expect([ready.status, ready.body, alive.status]).toEqual([
       503,
       {
-        message: '서비스를 일시적으로 이용할 수 없어요.',
+        message: '서비스를 일시적으로 이용할 수 없어요. 잠시 후 다시 시도해 주세요.',
         code: 'UNAVAILABLE',
         requestId: textLike(/^[0-9a-f-]{36}$/),
       },

@@ -111,7 +111,7 @@ describeOnPostgres('notifications between nodes', () => {
     expect(faults).toEqual([new Error('a subscriber failed')]);
 
     await two.orm.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen seats'`);
+      where datname = current_database() and application_name = 'marquee-listener'`);
     await Promise.all([heardByOne.until('gap'), heardByTwo.until('gap')]);
     await send(two, 'seats', 'after');
     await Promise.all([heardByOne.until('after'), heardByTwo.until('after')]);

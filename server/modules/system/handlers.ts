@@ -5,6 +5,9 @@ import { messages } from '../../text.ts';
 import { configAnswer } from './config-answer.ts';
 import { findImage } from './image-store.ts';
 
+/** Seconds. */
+const READY_SOON = { retryAfter: 2 };
+
 type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'getImage';
 
 /** The page's settings, images, health and readiness. */
@@ -17,7 +20,7 @@ export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
       const faults = await readiness.listFaults();
       if (faults.length === 0) return { status: 'ok' };
       request.log.warn({ faults }, 'the node is not ready');
-      throw new Refusal(503, 'UNAVAILABLE');
+      throw new Refusal(503, 'UNAVAILABLE', undefined, READY_SOON);
     },
     async getImage({ params: { hash }, request, reply }) {
       const etag = `"${hash}"`;

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { LEAST_FREE_MB } from '../../db/disk-guard.ts';
 import { now } from '../../ports/clock.ts';
 
 /** How long a check may take, in milliseconds: a load balancer waits for the answer. */
@@ -43,12 +44,20 @@ export function createReadiness(
   };
 }
 
-/** The database answers, with this program's schema. */
-export function databaseCheck({ orm }: Database): ReadinessCheck {
+const stateFaults = {
+  ready: null,
+  down: 'it does not answer',
+  full: `less than ${LEAST_FREE_MB} MB of its disk are free`,
+} as const;
+
+/** The database answers, with this program's schema, and accepts writes. */
+export function databaseCheck(database: Pick<Database, 'orm' | 'state'>): ReadinessCheck {
   return {
     name: 'database',
     async findFault() {
-      await now(orm);
+      const fault = stateFaults[database.state()];
+      if (fault !== null) return fault;
+      await now(database.orm);
       return null;
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandError, root } from './run.mjs';
 
 /** How long a program may take to end before it is killed, in milliseconds. */
-const END_TIMEOUT_MS = 9_000;
+const END_TIMEOUT_MS = 10_000;
 
 /** How long the emulator may take to answer, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 30_000;

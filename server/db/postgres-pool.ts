@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+import type { PoolUse, ReportFault } from './engine.ts';
+import { DatabaseDownError } from './errors.ts';
+import { noAnswer } from './postgres-session.ts';
+import { createSockets } from './sockets.ts';
+
+/** Connections of one node, in addition to the listening one. */
+const POOL_SIZE = 10;
+/** Callers that wait for a connection; one more is refused. */
+const MOST_WAITING = 200;
+/** How long a caller waits for a connection, in milliseconds. */
+const CONNECTION_TIMEOUT = 5_000;
+/** When the driver gives up on an answer, in milliseconds: later than the server cancels the statement. */
+const QUERY_TIMEOUT = 15_000;
+
+/** The connections of one node. */
+export interface Pool {
+  /** Lends a connection. @throws DatabaseDownError when there is none */
+  withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  use(): PoolUse;
+  /** Closes every connection at once: the queries on them fail. */
+  cut(): void;
+  end(): Promise<void>;
+}
+
+export function createPool(settings: pg.ClientConfig, reportFault: ReportFault): Pool {
+  const sockets = createSockets();
+  const pool = new pg.Pool({
+    ...settings,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    stream: () => sockets.open(),
+  });
+  pool.on('error', reportFault);
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= MOST_WAITING) {
+      throw new DatabaseDownError('Too many callers wait for a connection to the database');
+    }
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw noAnswer(error);
+    }
+  }
+
+  return {
+    async withClient(work) {
+      const client = await connect();
+      // Without a listener, a connection lost between two queries would end the process.
+      client.on('error', reportFault);
+      let isLost = false;
+      try {
+        return await work(client);
+      } catch (error) {
+        isLost = error instanceof DatabaseDownError;
+        throw error;
+      } finally {
+        client.off('error', reportFault);
+        client.release(isLost);
+      }
+    },
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    cut: () => sockets.cut(),
+    end: () => pool.end(),
+  };
+}
