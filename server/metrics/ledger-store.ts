@@ -3,6 +3,7 @@ import type { Reader } from '../db/client.ts';
 import { seatClaim } from '../db/schema/booking.ts';
 import { payment, type PaymentState } from '../db/schema/money.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import { claimIsLive } from '../modules/ledger/liveness.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -19,7 +20,7 @@ export function countLiveHolds(db: Reader, now: Date) {
   return db
     .select({ holds: countDistinct(seatClaim.holdId), seats: count() })
     .from(seatClaim)
-    .where(and(eq(seatClaim.state, 'HELD'), gt(seatClaim.expiresAt, now)));
+    .where(and(eq(seatClaim.state, 'HELD'), claimIsLive(now)));
 }
 
 /** The orders that are not finished. States without one are missing. */
