@@ -10,6 +10,14 @@ export function minutesText(duration: number): string {
 }
 
 /**
+ * @param seconds to wait
+ * @returns `40초`, or the minutes rounded up from a minute on: `2분`
+ */
+export function waitText(seconds: number): string {
+  return seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`;
+}
+
+/**
  * @param duration in milliseconds, of whole hours
  * @returns `24시간`
  */

@@ -8,6 +8,7 @@ import { createAccountLimits } from './modules/account/request-limits.ts';
 import { guestSignUpHandlers } from './modules/account/guest-sign-up-handlers.ts';
 import { adminCatalogueHandlers } from './modules/catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
+import { createRequestCounter } from './modules/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { reviewHandlers } from './modules/reviews/handlers.ts';
@@ -72,7 +73,12 @@ export async function buildApp(
   await app.register(requestMetricsPlugin, deps.metrics);
   await app.register(drainingPlugin, deps);
   app.addHook('onRequest', requireHost);
-  await app.register(securityPlugin, { config });
+  const count = createRequestCounter({
+    database,
+    secret: deps.appSecret,
+    report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
+  });
+  await app.register(securityPlugin, { config, count });
   await app.register(compressionPlugin);
   await app.register(fastifyCookie);
   await app.register(jsonBodyPlugin);
@@ -80,7 +86,7 @@ export async function buildApp(
   await app.register(docsPlugin);
   await app.register(devClockPlugin, deps);
   await app.register(mailboxPlugin, deps);
-  const limits = createAccountLimits(app, config.rateLimits);
+  const limits = createAccountLimits(count, config.rateLimits);
   const authenticate = createAuthenticator(database);
   await app.register(adminAddressesPlugin, { authenticate });
   await app.register(contractPlugin, {

@@ -57,10 +57,14 @@ export interface RateLimits {
   all: number;
   /** Images and files, which are counted separately. */
   files: number;
-  /** Attempts for one login id or e-mail. */
+  /** Sign-in attempts for one login id or e-mail. */
   signIn: number;
+  /** Sign-in attempts for all of them together. */
+  signInNetwork: number;
   /** Codes by e-mail, per hour. */
   emailCode: number;
+  /** Codes that are entered for one e-mail from one block of networks, per 15 minutes. */
+  codeTry: number;
   /** Other requests of the sign-up. */
   signUp: number;
 }
@@ -105,7 +109,9 @@ export function readConfig(env: Environment): Config | ConfigFaults {
       all: read.wholeNumber('RATE_LIMIT', 1, 1_000_000, 600),
       files: read.wholeNumber('FILE_RATE_LIMIT', 1, 1_000_000, 6000),
       signIn: read.wholeNumber('SIGN_IN_RATE_LIMIT', 1, 1_000_000, 10),
+      signInNetwork: read.wholeNumber('SIGN_IN_NETWORK_RATE_LIMIT', 1, 1_000_000, 60),
       emailCode: read.wholeNumber('EMAIL_CODE_RATE_LIMIT', 1, 1_000_000, 20),
+      codeTry: read.wholeNumber('CODE_TRY_RATE_LIMIT', 1, 1_000_000, 30),
       signUp: read.wholeNumber('SIGN_UP_RATE_LIMIT', 1, 1_000_000, 30),
     },
   };

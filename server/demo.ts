@@ -3,6 +3,7 @@ import { seedDemo } from '../demo/seed.ts';
 import type { Database } from './db/client.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { ledgerText } from './modules/ledger/text.ts';
+import { originOf } from './network.ts';
 
 export interface DemoAccount {
   /** The login page of the account. */
@@ -17,7 +18,10 @@ export interface DemoAccount {
  */
 export async function fillDemo(database: Database): Promise<DemoAccount[]> {
   await database.advisoryLock('demo', () =>
-    seedDemo(database, { hashPassword, earningText: ledgerText.pointsEarned }),
+    seedDemo(database, {
+      hashPassword: (password) => hashPassword(password, originOf('127.0.0.1')),
+      earningText: ledgerText.pointsEarned,
+    }),
   );
   return [
     { path: '/login', loginId: demoCustomer.loginId, password: demoCustomer.password },

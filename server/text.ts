@@ -22,6 +22,7 @@ export const unreadableRequestMessages = {
 } as const;
 
 export const messages = {
+  tooManyRequests: (wait: string) => `요청이 너무 많아요. ${wait} 후에 다시 시도해 주세요.`,
   malformedJson: '보낸 내용을 읽을 수 없어요. JSON 형식을 확인해 주세요.',
   unknownPath: '요청한 주소를 찾을 수 없어요.',
   customersOnly: '관리자 계정으로는 이용할 수 없어요. 회원 또는 비회원으로 로그인해 주세요.',

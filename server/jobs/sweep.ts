@@ -9,11 +9,14 @@ import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.
 import { requireCustomer } from '../modules/ledger/preconditions.ts';
 import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
 import { findReservation } from '../modules/ledger/reservations-store.ts';
+import { deleteEndedCounts } from '../modules/limits/count-store.ts';
 import { now as appNow } from '../ports/clock.ts';
 import { workThrough } from '../work-through.ts';
 
 /** Rows of each kind in one run. */
 const BATCH = 200;
+/** Counts in one run: every client of a minute has one. */
+const COUNTS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -27,6 +30,7 @@ export async function sweep(database: Database): Promise<void> {
     await deleteExpiredSessions(tx, now, BATCH);
     await deleteVerifications(tx, new Date(now.getTime() - DAY_MS), BATCH);
   });
+  await database.transaction((tx) => deleteEndedCounts(tx, COUNTS));
   await workThrough(await listOverdue(database), ({ id, customerId }) =>
     database.transaction((tx) => expireReservation(tx, id, customerId)),
   );

@@ -2,23 +2,34 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { waitText } from '../../domain/duration-text.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
+import { createRateLimitStore } from '../modules/limits/rate-limit-store.ts';
+import type { CountRequest } from '../modules/limits/request-counter.ts';
 import { networkOf } from '../network.ts';
+import { messages } from '../text.ts';
 
 /** The hash of the empty text: Stitches creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Security headers that allow only this origin and the provider, and the request limits per address (X-API-19). */
+export interface SecurityOptions {
+  config: Config;
+  count: CountRequest;
+}
+
+/** Security headers that allow only this origin and the provider, and the request limits per network (X-API-19). */
 export const securityPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { config }: { config: Config }) => {
+  async (app: FastifyInstance, { config, count }: SecurityOptions) => {
     await app.register(helmet, helmetOptions(config));
     const { all, files } = config.rateLimits;
     await app.register(rateLimit, {
       max: (request) => (isForFile(request) ? files : all),
       keyGenerator: (request) => `${networkOf(request.ip)}${isForFile(request) ? ' files' : ''}`,
       timeWindow: '1 minute',
-      errorResponseBuilder: () => tooManyRequests(),
+      store: createRateLimitStore(count),
+      errorResponseBuilder: (_request, { ttl }) =>
+        tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
     });
   },
   { name: 'security' },
@@ -30,14 +41,12 @@ function isForFile({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url === '/*' && /^\/(assets|share)\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
 }
 
-/** @param retryAfter seconds @param message by default the one of every 429 */
-export function tooManyRequests(retryAfter?: number, message?: string): Refusal {
-  return new Refusal(
-    429,
-    'TOO_MANY_REQUESTS',
-    message,
-    retryAfter === undefined ? {} : { retryAfter },
-  );
+/** @param retryAfter seconds @param message with the time to wait (X-API-72); by default the one of every 429 */
+export function tooManyRequests(
+  retryAfter: number,
+  message = messages.tooManyRequests(waitText(retryAfter)),
+): Refusal {
+  return new Refusal(429, 'TOO_MANY_REQUESTS', message, { retryAfter });
 }
 
 function helmetOptions({ mode, provider }: Config) {

@@ -113,10 +113,7 @@ describeOnBothDatabases('signing in and out', (open) => {
     }
     await strict.close();
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 429, 401]);
-    expect(tries[2]?.body).toEqual({
-      message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
-      code: 'TOO_MANY_REQUESTS',
-    });
+    expect(tries[2]?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(tries[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 

@@ -23,7 +23,8 @@ describe('the queries of the catalogue', () => {
     const counting: typeof engine = {
       ...engine,
       query: (text, ...rest) => {
-        queries.push(text);
+        // Any request may be the one that leases a part of a limit.
+        if (!text.includes('request_count')) queries.push(text);
         return engine.query(text, ...rest);
       },
     };

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitText } from '../../domain/duration-text.ts';
 import type { Database } from '../../server/db/client.ts';
-import { networkOf } from '../../server/network.ts';
+import { networkOf, originOf } from '../../server/network.ts';
 import { describeOnPostgres } from '../support/database.ts';
+import { resetData } from '../support/seed-rows.ts';
 import { makeClientFolder } from './support/client-folder.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './support/server.ts';
 
@@ -20,6 +22,8 @@ describeOnPostgres('the limits on requests', (open) => {
     client = await makeClientFolder();
   });
   afterAll(() => client.remove());
+  // The counts are in the database.
+  beforeEach(() => resetData(database));
 
   /** @returns the statuses of requests sent one after the other to a new server */
   async function ask(env: TestServerOptions['env'], requests: Asked[]): Promise<number[]> {
@@ -45,6 +49,39 @@ describeOnPostgres('the limits on requests', (open) => {
     ]);
   });
 
+  it('X-API-72: state the time to wait in the header and in the message', async () => {
+    const server = await startTestServer(database, { env: { RATE_LIMIT: '1' } });
+    await server.api.get('/api/health');
+    const { headers, body } = await server.api.get('/api/health');
+    await server.close();
+    const seconds = Number(headers['retry-after']);
+    expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+    expect(body).toEqual({
+      message: `요청이 너무 많아요. ${waitText(seconds)} 후에 다시 시도해 주세요.`,
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  it('C-SESS-35: refuse a network that tries many accounts, with the time to wait, and no other network', async () => {
+    const server = await startTestServer(database, { env: { SIGN_IN_NETWORK_RATE_LIMIT: '3' } });
+    const signIn = (kind: string, name: object, remoteAddress: string) =>
+      server.api.post(`/api/signin/${kind}`, { ...name, password: 'wrong' }, { remoteAddress });
+    const answers = [
+      await signIn('customer', { loginId: 'a' }, '192.0.2.1'),
+      await signIn('guest', { email: 'b@marquee.example' }, '192.0.2.1'),
+      await signIn('admin', { loginId: 'c' }, '192.0.2.1'),
+      await signIn('customer', { loginId: 'd' }, '192.0.2.1'),
+      await signIn('customer', { loginId: 'a' }, '192.0.2.2'),
+    ];
+    await server.close();
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 401]);
+    const { headers, body } = answers[3] ?? {};
+    const wait = waitText(Number(headers?.['retry-after']));
+    expect(body).toMatchObject({
+      message: `로그인을 너무 많이 시도했어요. ${wait} 후에 다시 시도해 주세요.`,
+    });
+  });
+
   it('X-API-19: count an IPv6 network of 64 bits as one address, and each other network separately', async () => {
     const from = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:1::1', '2001:db8::3'];
     const requests = from.map((remoteAddress) => ({ url: '/api/health', remoteAddress }));
@@ -66,16 +103,17 @@ describeOnPostgres('the limits on requests', (open) => {
 
 describe('the network of an address', () => {
   it.each([
-    ['127.0.0.1', '127.0.0.1'],
-    ['::ffff:203.0.113.1', '203.0.113.1'],
-    ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
-    ['2001:db8:1::2:3:4', '2001:db8:1:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('of %s is %s (X-API-19)', (ip, network) => {
+    ['127.0.0.1', '127.0.0.1', '127.0.0.0/24'],
+    ['::ffff:203.0.113.1', '203.0.113.1', '203.0.113.0/24'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['::', '0:0:0:0::/64', '0:0:0::/48'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:0DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1::2:3:4', '2001:db8:1:0::/64', '2001:db8:1::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['unknown', 'unknown', 'unknown'],
+  ])('of %s is %s, in the block %s (X-API-19, C-GUEST-38)', (ip, network, block) => {
+    expect(originOf(ip)).toEqual({ network, block });
     expect(networkOf(ip)).toBe(network);
   });
 });

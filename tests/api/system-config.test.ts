@@ -29,7 +29,15 @@ describe('the configuration', () => {
         pageOrigins: 'http://127.0.0.1:3001',
       },
       adminCodes: { basic: 'demo-basic', super: 'demo-super' },
-      rateLimits: { all: 600, files: 6000, signIn: 10, emailCode: 20, signUp: 30 },
+      rateLimits: {
+        all: 600,
+        files: 6000,
+        signIn: 10,
+        signInNetwork: 60,
+        emailCode: 20,
+        codeTry: 30,
+        signUp: 30,
+      },
     });
   });
 
@@ -66,7 +74,15 @@ describe('the configuration', () => {
         pageOrigins: 'https://*.tosspayments.com',
       },
       adminCodes: { basic: 'basic-code', super: 'super-code' },
-      rateLimits: { all: 600, files: 6000, signIn: 10, emailCode: 20, signUp: 30 },
+      rateLimits: {
+        all: 600,
+        files: 6000,
+        signIn: 10,
+        signInNetwork: 60,
+        emailCode: 20,
+        codeTry: 30,
+        signUp: 30,
+      },
     });
   });
 

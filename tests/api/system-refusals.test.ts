@@ -118,10 +118,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     const unknown = await strict.api.get('/nothing');
     await strict.close();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(answers[2]?.body).toEqual({
-      message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
-      code: 'TOO_MANY_REQUESTS',
-    });
+    expect(answers[2]?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(unknown.status).toBe(429);
   });

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as booking from '../../server/db/schema/booking.ts';
 import * as catalogue from '../../server/db/schema/catalogue.ts';
+import * as limits from '../../server/db/schema/limits.ts';
 import * as money from '../../server/db/schema/money.ts';
 import * as outbox from '../../server/db/schema/outbox.ts';
 import * as people from '../../server/db/schema/people.ts';
@@ -13,7 +14,7 @@ import { describeOnPostgres } from '../support/database.ts';
 /** Tables that no query of Drizzle reads. */
 const others = ['app_clock', 'schema_migration'];
 
-const told = [booking, catalogue, money, outbox, people, programme, reviews]
+const told = [booking, catalogue, limits, money, outbox, people, programme, reviews]
   .flatMap((area): unknown[] => Object.values(area))
   .filter((each) => is(each, PgTable))
   .flatMap((table) => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../network.ts';
+import { networkOf, originOf } from '../../network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
 import { clearEmailProof, emailProofOf, setEmailProof } from './email-proof-cookie.ts';
@@ -33,7 +33,10 @@ export function guestSignUpHandlers({
     },
     async signUpGuest({ body, request, reply }) {
       await limits.signUp(request);
-      const signedUp = await signUpGuest(database, body, emailProofOf(request));
+      const signedUp = await signUpGuest(database, body, {
+        emailProof: emailProofOf(request),
+        origin: originOf(request.ip),
+      });
       clearEmailProof(reply, config);
       return signedUp;
     },

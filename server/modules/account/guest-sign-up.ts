@@ -7,6 +7,7 @@ import type { Database, Reader } from '../../db/client.ts';
 import type { CustomerKind } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalidRequest, type FieldError, type Refusal } from '../../errors.ts';
+import type { Origin } from '../../network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { verificationText } from '../email-verification/text.ts';
@@ -39,15 +40,22 @@ export async function sendGuestCode(
   return sendCode(deps, { purpose, email }, network);
 }
 
+/** The client that sends a sign-up. */
+interface SignUpClient {
+  /** That it has confirmed the e-mail; null without one. */
+  emailProof: string | null;
+  origin: Origin;
+}
+
 /**
  * Creates a guest with a confirmed e-mail.
- * @param emailProof of the client that confirmed the e-mail; null without one
- * @throws Refusal 400 with the invalid fields; 409 `EMAIL_TAKEN` or `EMAIL_NOT_CONFIRMED`
+ * @throws Refusal 400 with the invalid fields; 409 `EMAIL_TAKEN` or `EMAIL_NOT_CONFIRMED`; 429 or 503 when too many
+ *   passwords wait to be hashed
  */
 export async function signUpGuest(
   database: Database,
   signUp: Schemas['GuestSignUp'],
-  emailProof: string | null,
+  { emailProof, origin }: SignUpClient,
 ): Promise<Schemas['SignedUp']> {
   const { email, birthdate, phone, password } = signUp;
   const errors = faultsOf(signUp, koreaDate(await appNow(database.orm)));
@@ -56,7 +64,7 @@ export async function signUpGuest(
   await assertFree(database.orm, email);
   if (emailProof === null) throw notConfirmed();
   if (!(await isConfirmed(database.orm, { purpose, email }, emailProof))) throw notConfirmed();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, origin);
   return database.transaction(async (tx) => {
     const isUsed = await useConfirmation(tx, { purpose, email }, emailProof);
     await assertFree(tx, email);

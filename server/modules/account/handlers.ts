@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { originOf } from '../../network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import type { AccountLimits } from './request-limits.ts';
 import { getCustomer, getPointBalance } from './service.ts';
@@ -43,15 +44,15 @@ export function accountHandlers({
   return {
     async signInCustomer({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(reply, await signInCustomer(database, body));
+      return withCookie(reply, await signInCustomer(database, body, originOf(request.ip)));
     },
     async signInGuest({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(reply, await signInGuest(database, body));
+      return withCookie(reply, await signInGuest(database, body, originOf(request.ip)));
     },
     async signInAdmin({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(reply, await signInAdministrator(database, body));
+      return withCookie(reply, await signInAdministrator(database, body, originOf(request.ip)));
     },
     signOutCustomer: endSession,
     signOutGuest: endSession,

@@ -1,29 +1,61 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../errors.ts';
-import { createQueue } from './queue.ts';
+import type { Origin } from '../../network.ts';
+import { tooManyRequests } from '../../plugins/security.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** OWASP's parameters for argon2id, which is this library's default: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** When a refused request may be repeated, in seconds: by then most of a full queue has been hashed. */
+const RETRY_AFTER = 5;
+
 /** Hashing is expensive by design, so many sign-ins at once must not use every core and all memory. */
-const queue = createQueue({
+const queue = createFairQueue({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 200,
-  refuse: () => new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: 2 }),
+  waitingPerNetwork: 20,
+  refuseShare: () => tooManyRequests(RETRY_AFTER),
+  refuse: () => new Refusal(503, 'UNAVAILABLE', undefined, { retryAfter: RETRY_AFTER }),
 });
 
-/** @returns an argon2id hash with its salt and parameters */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, parameters));
+/**
+ * @param origin of the request, which shares the hashing with the others (C-SESS-36)
+ * @returns an argon2id hash with its salt and parameters
+ * @throws Refusal 429 when too many requests of the origin wait, 503 when too many of all wait
+ */
+export function hashPassword(password: string, origin: Origin): Promise<string> {
+  return queue.run(origin, () => hash(password, parameters));
 }
 
-/** @returns whether the password matches the hash; no password matches a text that is no hash */
-export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return queue.run(() => verify(passwordHash, password).catch(() => false));
+/**
+ * @param passwordHash null for an unknown account, which no password matches after the same work
+ * @param origin as for {@link hashPassword}
+ * @returns whether the password matches the hash; no password matches a text that is no hash
+ * @throws Refusal 429 or 503 as for {@link hashPassword}
+ */
+export function isPassword(
+  passwordHash: string | null,
+  password: string,
+  origin: Origin,
+): Promise<boolean> {
+  return queue.run(origin, async () =>
+    verify(passwordHash ?? (await nobodysHash()), password).catch(() => false),
+  );
 }
 
 /** How many password checks wait for their turn. */
 export function waitingForPasswords(): number {
   return queue.waiting();
+}
+
+let hashOfNobody: string | undefined;
+
+/** The hash that is compared for an unknown account. */
+async function nobodysHash(): Promise<string> {
+  // Stored only after success: a failure must not be remembered.
+  hashOfNobody ??= await hash(randomUUID(), parameters);
+  return hashOfNobody;
 }

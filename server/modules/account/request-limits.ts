@@ -1,47 +1,78 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
+import { waitText } from '../../../domain/duration-text.ts';
 import type { RateLimits } from '../../config.ts';
-import { networkOf } from '../../network.ts';
+import { originOf } from '../../network.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
+import type { Limit } from '../limits/count-store.ts';
+import type { CountRequest } from '../limits/request-counter.ts';
+import { signInText } from './text.ts';
 
-/** @throws Refusal 429 when an address sent too many requests, with the seconds to wait */
+/** @throws Refusal 429 when a client sent too many requests, with the seconds to wait */
 type RequestLimit = (request: FastifyRequest) => Promise<void>;
 
 /**
- * The limits of account requests per network address, in addition to the limit on all its requests. Each node counts
- * separately.
+ * The limits of account requests per network, in addition to the limit on all its requests. They count for all nodes
+ * together (X-API-70). None counts the requests of all networks for one account: a stranger could use it up.
  */
 export interface AccountLimits {
-  /** Attempts for a login id or e-mail per minute. */
+  /** Attempts per minute: of a network for one login id or e-mail, and of a network for all of them. */
   signIn: RequestLimit;
-  /** Requested codes per hour, for all e-mails together. */
+  /** Codes that a network requests per hour, for all e-mails together. */
   emailCode: RequestLimit;
+  /** Codes that a block enters for one e-mail. */
+  codeTry: RequestLimit;
   /** Availability checks, entered codes and sign-ups per minute. */
   signUp: RequestLimit;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 export function createAccountLimits(
-  app: FastifyInstance,
-  { signIn, emailCode, signUp }: RateLimits,
+  count: CountRequest,
+  { signIn, signInNetwork, emailCode, codeTry, signUp }: RateLimits,
 ): AccountLimits {
-  const limitTo = (
-    max: number,
-    timeWindow: string,
-    keyGenerator: (request: FastifyRequest) => string,
-  ): RequestLimit => {
-    const limit = app.createRateLimit({ max, timeWindow, keyGenerator });
-    return async (request) => {
-      const state = await limit(request);
-      if (!state.isAllowed && state.isExceeded) throw tooManyRequests(state.ttlInSeconds);
+  /** @param message by default the one of every 429 */
+  const limitTo =
+    (
+      name: string,
+      limit: Limit,
+      clientOf: (request: FastifyRequest) => string,
+      message?: (wait: string) => string,
+    ): RequestLimit =>
+    async (request) => {
+      const { isExceeded, msLeft } = await count(name, clientOf(request), limit);
+      if (!isExceeded) return;
+      const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+      throw tooManyRequests(seconds, message?.(waitText(seconds)));
     };
-  };
+  const network = ({ ip }: FastifyRequest) => originOf(ip).network;
+  const signInOfNetwork = limitTo(
+    'sign-in of a network',
+    { max: signInNetwork, windowMs: MINUTE_MS },
+    network,
+    signInText.tooManyAttempts,
+  );
+  const signInOfAccount = limitTo(
+    'sign-in',
+    { max: signIn, windowMs: MINUTE_MS },
+    (request) => `${network(request)} ${request.routeOptions.url ?? ''} ${nameIn(request.body)}`,
+    signInText.tooManyAttempts,
+  );
   return {
-    signIn: limitTo(
-      signIn,
-      '1 minute',
-      ({ ip, routeOptions, body }) => `${networkOf(ip)} ${routeOptions.url ?? ''} ${nameIn(body)}`,
+    async signIn(request) {
+      await signInOfNetwork(request);
+      await signInOfAccount(request);
+    },
+    emailCode: limitTo('e-mail code', { max: emailCode, windowMs: HOUR_MS }, network),
+    codeTry: limitTo(
+      'try of a code',
+      { max: codeTry, windowMs: EMAIL_CODE_WINDOW_MS },
+      ({ ip, routeOptions, body }) =>
+        `${originOf(ip).block} ${routeOptions.url ?? ''} ${nameIn(body)}`,
     ),
-    emailCode: limitTo(emailCode, '1 hour', ({ ip }) => networkOf(ip)),
-    signUp: limitTo(signUp, '1 minute', ({ ip }) => networkOf(ip)),
+    signUp: limitTo('sign-up', { max: signUp, windowMs: MINUTE_MS }, network),
   };
 }
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
+import type { Origin } from '../../network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { findAdministrator, updateAdministratorLogin } from './administrator-store.ts';
@@ -11,23 +11,23 @@ import {
   findMemberCredentials,
   updateLastLogin,
 } from './customer-store.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { isPassword } from './password.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { hashSessionId, newSessionId } from './session-token.ts';
 
 /**
  * Starts a member's session.
  * @throws Refusal 401 `SIGN_IN_FAILED`, the same after the same work for an unknown login id, a wrong password and an
- *   inactive member
+ *   inactive member; 429 or 503 when too many requests wait
  */
 export async function signInCustomer(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
+  origin: Origin,
 ): Promise<Schemas['Session']> {
   const found = await findMemberCredentials(database.orm, loginId);
   const { user, ...session } = await beginCustomerSession(database, {
-    found,
-    password,
+    ...{ found, password, origin },
     message: messages.signInFailed,
   });
   return { ...session, loginId: user.loginId };
@@ -36,16 +36,16 @@ export async function signInCustomer(
 /**
  * Starts a guest's session.
  * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown e-mail, a member's, a wrong password and an inactive
- * guest
+ * guest; 429 or 503 when too many requests wait
  */
 export async function signInGuest(
   database: Database,
   { email, password }: Schemas['GuestSignIn'],
+  origin: Origin,
 ): Promise<Schemas['GuestSession']> {
   const found = await findGuestCredentials(database.orm, email);
   const { user, ...session } = await beginCustomerSession(database, {
-    found,
-    password,
+    ...{ found, password, origin },
     message: messages.guestSignInFailed,
   });
   const { customerId, loginId, name, phone, dateOfBirth, gender, points } = user;
@@ -59,14 +59,16 @@ export async function signInGuest(
 
 /**
  * Starts an administrator's session.
- * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown login id and a wrong password
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown login id and a wrong password; 429 or 503 when too many
+ * requests wait
  */
 export async function signInAdministrator(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
+  origin: Origin,
 ): Promise<Schemas['AdminSession']> {
   const found = await findAdministrator(database.orm, loginId);
-  const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash()), password);
+  const isRight = await isPassword(found?.passwordHash ?? null, password, origin);
   if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
   const { id, name, email, role } = found;
   const session = await database.transaction(async (tx) => {
@@ -88,15 +90,16 @@ export async function signOut(db: Writer, sessionId: string): Promise<void> {
 interface CustomerAttempt {
   found: Awaited<ReturnType<typeof findMemberCredentials>>;
   password: string;
+  origin: Origin;
   /** The message of a refusal. */
   message: string;
 }
 
 async function beginCustomerSession(
   database: Database,
-  { found, password, message }: CustomerAttempt,
+  { found, password, origin, message }: CustomerAttempt,
 ) {
-  const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash()), password);
+  const isRight = await isPassword(found?.passwordHash ?? null, password, origin);
   if (!found?.isActive || !isRight) throw signInFailed(message);
   const { customerId } = found;
   return database.transaction(async (tx) => {
@@ -115,13 +118,4 @@ async function beginSession(tx: Transaction, owner: Parameters<typeof insertSess
 
 function signInFailed(message: string): Refusal {
   return new Refusal(401, 'SIGN_IN_FAILED', message);
-}
-
-let hashOfNobody: string | undefined;
-
-/** The hash that is compared for an unknown login id, so that the call takes the same time. */
-async function nobodysHash(): Promise<string> {
-  // Stored only after success: a refusal by the full queue must not be remembered.
-  hashOfNobody ??= await hashPassword(randomUUID());
-  return hashOfNobody;
 }

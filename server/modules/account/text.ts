@@ -1,5 +1,11 @@
 import { SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
 
+/** The messages of the sign-in. */
+export const signInText = {
+  tooManyAttempts: (wait: string) =>
+    `로그인을 너무 많이 시도했어요. ${wait} 후에 다시 시도해 주세요.`,
+} as const;
+
 /** The messages of the sign-up. */
 export const signUpText = {
   emailAvailable: '사용할 수 있는 이메일이에요.',

@@ -40,7 +40,9 @@ export async function openTheatre(): Promise<Theatre> {
     RATE_LIMIT: '1000000',
     FILE_RATE_LIMIT: '1000000',
     SIGN_IN_RATE_LIMIT: '1000000',
+    SIGN_IN_NETWORK_RATE_LIMIT: '1000000',
     EMAIL_CODE_RATE_LIMIT: '1000000',
+    CODE_TRY_RATE_LIMIT: '1000000',
     SIGN_UP_RATE_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
   });
