@@ -501,7 +501,9 @@ export interface paths {
         put?: never;
         /**
          * Send a code to an e-mail
-         * @description Six digits, valid for ten minutes and five tries. A new code invalidates the previous one.
+         * @description Six digits, valid for ten minutes and five tries. The code belongs to the client that requested it, which the
+         *     http-only cookie `guestEmailRequester` names: a new code of the same client invalidates its previous one, and
+         *     requests and tries of other clients change nothing.
          */
         post: operations["sendGuestEmailCode"];
         delete?: never;
@@ -519,7 +521,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an e-mail with its code */
+        /** Confirm an e-mail with a code that this client requested */
         post: operations["confirmGuestEmail"];
         delete?: never;
         options?: never;
@@ -1843,7 +1845,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "요청이 너무 많아요. 잠시 후 다시 시도해 주세요.",
+                 *       "message": "요청이 너무 많아요. 40초 후에 다시 시도해 주세요.",
                  *       "code": "TOO_MANY_REQUESTS"
                  *     }
                  */
@@ -2567,6 +2569,8 @@ export interface operations {
             /** @description Accepted for delivery */
             200: {
                 headers: {
+                    /** @description The client's token in the http-only cookie `guestEmailRequester` */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2618,8 +2622,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` for a code that is wrong, expired, used, replaced or was tried
-             *     too often
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` for a code that is wrong, expired, used, replaced, was tried
+             *     too often or was requested by another client
              */
             400: {
                 headers: {

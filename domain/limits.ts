@@ -116,11 +116,17 @@ export const EMAIL_CODE_LENGTH = 6;
 export const EMAIL_CODE_DURATION_MS = 10 * MINUTE;
 /** Wrong tries after which a code is invalid. */
 export const EMAIL_CODE_MAX_TRIES = 5;
-/** Codes that are sent to one e-mail for one purpose within {@link EMAIL_CODE_WINDOW_MS}. */
-export const EMAIL_CODES_PER_WINDOW = 10;
-/** The share of these codes that one network address may request, so that a stranger cannot use up all of them. */
-export const EMAIL_CODES_PER_ASKER = 5;
-export const EMAIL_CODE_WINDOW_MS = HOUR;
+/**
+ * The time in which codes for one e-mail are counted, from the first. Short, so that strangers who use up the codes of
+ * an e-mail delay its owner only briefly.
+ */
+export const EMAIL_CODE_WINDOW_MS = 15 * MINUTE;
+/** Blocks of networks to which an e-mail's first code in a window is sent. A stranger uses up one of them. */
+export const EMAIL_CODE_BLOCKS = 10;
+/** Further codes that are sent to an e-mail in a window, for all blocks together. */
+export const EMAIL_CODE_REPEATS = 5;
+/** Codes that one block may request for an e-mail in a window. */
+export const EMAIL_CODES_PER_BLOCK = 5;
 /** How long a confirmed e-mail can be used for its purpose. */
 export const EMAIL_CONFIRMATION_DURATION_MS = 30 * MINUTE;
 

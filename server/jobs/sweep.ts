@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
 import { deleteExpiredSessions } from '../modules/account/session-store.ts';
 import { deleteVerifications } from '../modules/email-verification/verification-store.ts';
+import { deleteWindows } from '../modules/email-verification/window-store.ts';
 import { expirePending } from '../modules/ledger/give-up.ts';
 import { findHold } from '../modules/ledger/holds-store.ts';
 import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.ts';
@@ -15,6 +16,8 @@ import { workThrough } from '../work-through.ts';
 
 /** Rows of each kind in one run. */
 const BATCH = 200;
+/** Verifications of e-mails in one run. */
+const CODES = 1000;
 /** Counts in one run: every client of a minute has one. */
 const COUNTS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +31,9 @@ export async function sweep(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const now = await appNow(tx);
     await deleteExpiredSessions(tx, now, BATCH);
-    await deleteVerifications(tx, new Date(now.getTime() - DAY_MS), BATCH);
+    const aDayAgo = new Date(now.getTime() - DAY_MS);
+    await deleteVerifications(tx, aDayAgo, CODES);
+    await deleteWindows(tx, aDayAgo, CODES);
   });
   await database.transaction((tx) => deleteEndedCounts(tx, COUNTS));
   await workThrough(await listOverdue(database), ({ id, customerId }) =>

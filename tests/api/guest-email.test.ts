@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toKoreaTime } from '../../domain/korea-time.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
-import { emailVerification } from '../../server/db/schema/people.ts';
+import { emailCodeWindow, emailVerification } from '../../server/db/schema/people.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
@@ -159,40 +159,129 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     expect((await form.enterCode(next)).status).toBe(200);
   });
 
-  it('C-GUEST-8: gets at most five codes an hour for one network address, with the time to wait', async () => {
+  it('C-GUEST-8, C-GUEST-38: gets at most five codes in 15 minutes for one network address, with the time to wait', async () => {
     const answers = [];
     for (let times = 0; times < 5; times += 1) answers.push(await form.askForCode());
-    await stage.at('2026-11-20T12:45:30+09:00');
+    await stage.at('2026-11-20T12:10:30+09:00');
     const refused = await form.askForCode();
     const other = await form.askForCode('other@marquee.example');
-    await stage.at('2026-11-20T13:00:30+09:00');
+    await stage.at('2026-11-20T12:15:30+09:00');
     const later = await form.askForCode();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect([refused.status, refused.body]).toEqual([
       429,
       {
-        message: '인증번호를 너무 많이 요청했어요. 15분 후에 다시 시도해 주세요.',
+        message: '이 이메일로 인증번호를 너무 많이 요청했어요. 5분 후에 다시 시도해 주세요.',
         code: 'TOO_MANY_REQUESTS',
       },
     ]);
     const seconds = Number(refused.headers['retry-after']);
-    expect([seconds > 800, seconds <= 900]).toEqual([true, true]);
+    expect([seconds > 240, seconds <= 300]).toEqual([true, true]);
     expect([other.status, later.status]).toEqual([200, 200]);
     expect(await form.mails()).toHaveLength(7);
   });
 
-  it('C-GUEST-8: still gets codes after a stranger’s five, and ten in total', async () => {
+  it('C-GUEST-38: still gets its first code after two strangers requested all they can', async () => {
     const statuses = [];
-    const askers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
-    for (const remoteAddress of askers) {
-      const asker = createGuestForm(() => stage.server, remoteAddress);
-      for (let times = 0; times < 6; times += 1) statuses.push((await asker.askForCode()).status);
+    for (const remoteAddress of ['203.0.113.1', '198.51.100.1']) {
+      const stranger = createGuestForm(() => stage.server, remoteAddress);
+      for (let times = 0; times < 6; times += 1) {
+        statuses.push((await stranger.askForCode()).status);
+      }
     }
+    const asked = await form.askForCode();
+    const confirmed = await form.enterCode(await form.codeInMail());
+    const { requestedBy } = only(await stage.database.orm.select().from(emailCodeWindow));
     const [sent, refused] = [200, 429];
-    const untilFive = [sent, sent, sent, sent, sent, refused];
-    expect(statuses).toEqual([...untilFive, ...untilFive, ...untilFive.map(() => refused)]);
-    const { askedBy } = only(await stage.database.orm.select().from(emailVerification));
-    expect([askedBy.length, askedBy.join().includes('203.0.113')]).toEqual([10, false]);
+    expect(statuses).toEqual([
+      ...[sent, sent, sent, sent, sent, refused],
+      ...[sent, sent, refused, refused, refused, refused],
+    ]);
+    expect([asked.status, confirmed.status]).toEqual([200, 200]);
+    expect([requestedBy.length, requestedBy.join().includes('203.0.113')]).toEqual([8, false]);
+  });
+
+  it('C-GUEST-38: gets no code beyond 15, from however many strangers', async () => {
+    const sent = [];
+    for (let number = 1; number <= 12; number += 1) {
+      const stranger = createGuestForm(() => stage.server, `203.0.${number}.1`);
+      for (let times = 0; times < 3; times += 1) sent.push((await stranger.askForCode()).status);
+    }
+    expect(sent.filter((status) => status === 200)).toHaveLength(15);
+    expect(await form.mails()).toHaveLength(15);
+  });
+
+  it('C-GUEST-38: counts the neighbours of a network as one', async () => {
+    const statuses = [];
+    for (let number = 1; number <= 6; number += 1) {
+      const neighbour = createGuestForm(() => stage.server, `203.0.113.${number}`);
+      statuses.push((await neighbour.askForCode()).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('C-GUEST-36: is not confirmed by the code of another browser', async () => {
+    const stranger = createGuestForm(() => stage.server, '203.0.113.1');
+    await form.askForCode();
+    const code = await form.codeInMail();
+    await stranger.askForCode('stranger@marquee.example');
+    const answer = await stranger.enterCode(code);
+    expect([answer.status, answer.body]).toEqual(rejected);
+    expect((await form.enterCode(code)).status).toBe(200);
+  });
+
+  it('C-GUEST-36: names the browser in an http-only cookie, which it keeps', async () => {
+    const browser = createGuestForm(() => stage.server);
+    const first = await browser.askForCode();
+    const second = await browser.askForCode();
+    const cookies = [first, second].map(({ headers }) => String(headers['set-cookie']));
+    expect(cookies[0]).toMatch(
+      /^guestEmailRequester=[\w-]{43}; Max-Age=600; Path=\/api\/signup\/guest; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookies[1]).toBe(cookies[0]);
+  });
+
+  it.each([['a'], ['a'.repeat(44)], ['ㄱ'.repeat(43)]])(
+    'C-GUEST-36: gives a browser that names itself %j another name',
+    async (name) => {
+      const { headers } = await stage.server.api.post(
+        '/api/signup/guest/verify/email',
+        { email: EMAIL, purpose: '비회원 예매' },
+        { headers: { cookie: `guestEmailRequester=${encodeURIComponent(name)}` } },
+      );
+      expect(headers['set-cookie']).toMatch(/^guestEmailRequester=[\w-]{43};/);
+    },
+  );
+
+  it('C-GUEST-37: keeps its code whatever another browser requests and tries', async () => {
+    const stranger = createGuestForm(() => stage.server, '203.0.113.1');
+    await form.askForCode();
+    const code = await form.codeInMail();
+    for (let step = 1; step <= 6; step += 1) await stranger.enterCode(otherThan(code, step));
+    await stranger.askForCode();
+    for (let step = 1; step <= 6; step += 1) await stranger.enterCode(otherThan(code, step));
+    expect((await form.enterCode(code)).status).toBe(200);
+  });
+
+  it('C-GUEST-39: limits the codes that a block of networks enters for it', async () => {
+    const strict = await startTestServer(stage.database, { env: { CODE_TRY_RATE_LIMIT: '3' } });
+    const own = createGuestForm(() => strict);
+    await own.askForCode();
+    const code = await own.codeInMail();
+    const answers = [];
+    for (const remoteAddress of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+      answers.push(await createGuestForm(() => strict, remoteAddress).enterCode(otherThan(code)));
+    }
+    const other = createGuestForm(() => strict, '203.0.113.4');
+    const ofOther = await other.enterCode('000000', 'other@marquee.example');
+    const confirmed = await own.enterCode(code);
+    await strict.close();
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
+    expect(answers[3]?.body).toEqual({
+      message: '요청이 너무 많아요. 15분 후에 다시 시도해 주세요.',
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect([ofOther.status, confirmed.status]).toEqual([400, 200]);
   });
 
   it('C-GUEST-8: limits the codes and other requests of a network address', async () => {
@@ -220,10 +309,17 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     await form.askForCode();
     await stage.at('2026-11-21T11:59:50+09:00');
     await sweep(stage.database);
-    const before = await stage.database.orm.$count(emailVerification);
+    const counts = async () => [
+      await stage.database.orm.$count(emailVerification),
+      await stage.database.orm.$count(emailCodeWindow),
+    ];
+    const before = await counts();
     await stage.at('2026-11-21T12:00:10+09:00');
     await sweep(stage.database);
-    expect([before, await stage.database.orm.$count(emailVerification)]).toEqual([1, 0]);
+    expect([before, await counts()]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
   });
 });
 
@@ -249,7 +345,7 @@ describeOnPostgres('codes asked for and tried at the same time', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('C-GUEST-8: sends at most five codes', async () => {
+  it('C-GUEST-38: sends at most five codes', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => form.askForCode()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await form.mails()).toHaveLength(5);

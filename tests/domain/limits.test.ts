@@ -170,7 +170,8 @@ describe('X-API-6: the database agrees with domain and contract', () => {
     ['administrator', 'name', `between 1 and ${limits.PERSON_NAME_MAX_LENGTH})`],
     ['customer', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
     ['administrator', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
-    ['email_verification', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
+    ['requested_code', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
+    ['email_code_window', 'email', `<= ${limits.EMAIL_MAX_LENGTH})`],
     ['customer', 'login_id', `between 1 and ${limits.LOGIN_ID_MAX_LENGTH})`],
     [
       'review',
@@ -235,11 +236,15 @@ describe('X-API-6: the rules agree with the domain', () => {
       `${limits.EMAIL_CODE_LENGTH} digits is sent by mail and is valid for ${minutes(limits.EMAIL_CODE_DURATION_MS)} minutes`,
     ],
     ['GUEST', 6, `After ${limits.EMAIL_CODE_MAX_TRIES} wrong tries`],
-    ['GUEST', 8, `At most ${limits.EMAIL_CODES_PER_WINDOW} codes an hour`],
     [
       'GUEST',
-      8,
-      `at most ${limits.EMAIL_CODES_PER_ASKER} of them requested from one network address`,
+      38,
+      `In ${minutes(limits.EMAIL_CODE_WINDOW_MS)} minutes, a first code is sent to an e-mail for each of at most ${limits.EMAIL_CODE_BLOCKS} blocks of networks`,
+    ],
+    [
+      'GUEST',
+      38,
+      `at most ${limits.EMAIL_CODE_REPEATS} further codes for all of them together, and at most ${limits.EMAIL_CODES_PER_BLOCK} codes for one block`,
     ],
     ['GUEST', 9, `${minutes(limits.EMAIL_CONFIRMATION_DURATION_MS)} minutes`],
     ['GUEST', 22, `after ${seconds(limits.GUEST_SIGN_IN_DELAY_MS)} seconds`],

@@ -7,7 +7,8 @@ export type CustomerKind = 'MEMBER' | 'GUEST';
 export type AdminRole = 'BASIC' | 'SUPER';
 
 /** The purpose of an e-mail verification. */
-export type VerificationPurpose = 'GUEST_SIGN_UP';
+export type VerificationPurpose =
+  'GUEST_SIGN_UP' | 'MEMBER_SIGN_UP' | 'ADMIN_SIGN_UP' | 'PASSWORD_RESET' | 'LOGIN_ID_SEARCH';
 
 export const customer = pgTable('customer', {
   id: id(),
@@ -46,17 +47,23 @@ export const session = pgTable('session', {
 });
 
 export const emailVerification = pgTable(
-  'email_verification',
+  'requested_code',
   {
     purpose: text('purpose').$type<VerificationPurpose>().notNull(),
     email: citext('email').notNull(),
-    windowBeganAt: instant('window_began_at').notNull(),
-    askedBy: text('asked_by').array().notNull(),
+    requesterHash: bytes('requester_hash').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     codeHash: bytes('code_hash'),
     codeExpiresAt: instant('code_expires_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
     tokenHash: bytes('token_hash'),
     tokenExpiresAt: instant('token_expires_at'),
   },
-  (table) => [primaryKey({ columns: [table.purpose, table.email] })],
+  (table) => [primaryKey({ columns: [table.purpose, table.email, table.requesterHash] })],
 );
+
+export const emailCodeWindow = pgTable('email_code_window', {
+  email: citext('email').primaryKey(),
+  beganAt: instant('began_at').notNull(),
+  requestedBy: text('requested_by').array().notNull(),
+});

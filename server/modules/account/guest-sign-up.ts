@@ -11,7 +11,12 @@ import type { Origin } from '../../network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { verificationText } from '../email-verification/text.ts';
-import { isConfirmed, sendCode, useConfirmation } from '../email-verification/verification.ts';
+import {
+  isConfirmed,
+  sendCode,
+  useConfirmation,
+  type Requester,
+} from '../email-verification/verification.ts';
 import { insertGuest, listKindsByEmail } from './customer-store.ts';
 import { hashPassword } from './password.ts';
 import { signUpText } from './text.ts';
@@ -29,15 +34,15 @@ export async function checkGuestEmail(
 }
 
 /**
- * @throws Refusal 409 `EMAIL_TAKEN`; 429 when too many codes were sent to the address or requested by this network
+ * @throws Refusal 409 `EMAIL_TAKEN`; 429 when too many codes were sent to the address
  */
 export async function sendGuestCode(
   deps: Pick<Deps, 'database' | 'appSecret'>,
   email: string,
-  network: string,
+  requester: Requester,
 ): Promise<Schemas['EmailCodeSent']> {
   await assertFree(deps.database.orm, email);
-  return sendCode(deps, { purpose, email }, network);
+  return sendCode(deps, { purpose, email }, requester);
 }
 
 /** The client that sends a sign-up. */

@@ -19,9 +19,9 @@ export function hashCode(secret: string, { purpose, email }: Subject, code: stri
     .digest();
 }
 
-/** @returns the stored hash of the network that requested a code, which cannot be reversed without the secret */
-export function hashAsker(secret: string, network: string): string {
-  return createHmac('sha256', secret).update(`email-code-asker:${network}`).digest('base64url');
+/** @returns the stored hash of a block of networks, which cannot be reversed without the secret */
+export function hashBlock(secret: string, block: string): string {
+  return createHmac('sha256', secret).update(`email-code-block:${block}`).digest('base64url');
 }
 
 /** Compares in constant time. */

@@ -9,6 +9,10 @@ const confirmationDuration = minutesText(EMAIL_CONFIRMATION_DURATION_MS);
 /** The Korean name of a purpose, in the contract and in the mail. */
 const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
   GUEST_SIGN_UP: '비회원 예매',
+  MEMBER_SIGN_UP: '회원가입',
+  ADMIN_SIGN_UP: '관리자 가입',
+  PASSWORD_RESET: '비밀번호 재설정',
+  LOGIN_ID_SEARCH: '아이디 찾기',
 };
 
 export const verificationText = {
@@ -16,8 +20,8 @@ export const verificationText = {
   codeRejected: '인증번호가 올바르지 않거나 이미 만료되었어요.',
   confirmed: '이메일 인증이 완료되었어요.',
   notConfirmed: `이메일 인증이 필요해요. 인증한 지 ${confirmationDuration}이 지났다면 다시 인증해 주세요.`,
-  tooManyCodes: (minutes: number) =>
-    `인증번호를 너무 많이 요청했어요. ${minutes}분 후에 다시 시도해 주세요.`,
+  tooManyCodes: (wait: string) =>
+    `이 이메일로 인증번호를 너무 많이 요청했어요. ${wait} 후에 다시 시도해 주세요.`,
 } as const;
 
 /** The mail with a code. It contains no text that the requester can choose. */

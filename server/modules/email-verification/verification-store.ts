@@ -1,11 +1,5 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import {
-  EMAIL_CODE_DURATION_MS,
-  EMAIL_CODE_WINDOW_MS,
-  EMAIL_CODES_PER_ASKER,
-  EMAIL_CODES_PER_WINDOW,
-  EMAIL_CONFIRMATION_DURATION_MS,
-} from '../../../domain/limits.ts';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { EMAIL_CODE_DURATION_MS, EMAIL_CONFIRMATION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { emailVerification, type VerificationPurpose } from '../../db/schema/people.ts';
 
@@ -16,47 +10,30 @@ export interface Subject {
   email: string;
 }
 
-const { purpose, email, windowBeganAt, askedBy, tokenHash, tokenExpiresAt } = emailVerification;
-
-/**
- * Replaces the code, unless the limit of codes for the address or for the requesting network is reached.
- * @returns the expiry of the code; undefined when the limit of this window is reached
- */
-export async function replaceCode(
-  tx: Transaction,
-  subject: Subject,
-  { codeHash, asker, now }: { codeHash: Uint8Array; asker: string; now: Date },
-): Promise<Date | undefined> {
-  const codeExpiresAt = new Date(now.getTime() + EMAIL_CODE_DURATION_MS);
-  const windowsEnd = new Date(now.getTime() - EMAIL_CODE_WINDOW_MS);
-  const isWindowOver = lte(windowBeganAt, windowsEnd);
-  const [row] = await tx
-    .insert(emailVerification)
-    .values({ ...subject, windowBeganAt: now, askedBy: [asker], codeHash, codeExpiresAt })
-    .onConflictDoUpdate({
-      target: [purpose, email],
-      set: {
-        windowBeganAt: sql`case when ${isWindowOver} then ${now}::timestamptz else ${windowBeganAt} end`,
-        askedBy: sql`case when ${isWindowOver} then array[${asker}::text] else ${askedBy} || ${asker}::text end`,
-        codeHash,
-        codeExpiresAt,
-        wrongTries: 0,
-      },
-      setWhere: sql`${isWindowOver} or (cardinality(${askedBy}) < ${EMAIL_CODES_PER_WINDOW}
-        and cardinality(array_positions(${askedBy}, ${asker}::text)) < ${EMAIL_CODES_PER_ASKER})`,
-    })
-    .returning({ codeExpiresAt: emailVerification.codeExpiresAt });
-  return row?.codeExpiresAt;
+/** The verification of an address by one client. */
+export interface OwnSubject extends Subject {
+  requesterHash: Uint8Array;
 }
 
-/** @returns the end of the window in which codes to this address are counted; undefined without one */
-export async function findWindowEnd(tx: Transaction, subject: Subject): Promise<Date | undefined> {
-  const [row] = await tx.select({ windowBeganAt }).from(emailVerification).where(of(subject));
-  return row && new Date(row.windowBeganAt.getTime() + EMAIL_CODE_WINDOW_MS);
+const { purpose, email, requesterHash, requestedAt, tokenHash, tokenExpiresAt } = emailVerification;
+
+/** Replaces the requester's code. @returns the expiry of the code */
+export async function replaceCode(
+  tx: Transaction,
+  subject: OwnSubject,
+  { codeHash, now }: { codeHash: Uint8Array; now: Date },
+): Promise<Date> {
+  const codeExpiresAt = new Date(now.getTime() + EMAIL_CODE_DURATION_MS);
+  const code = { codeHash, codeExpiresAt, requestedAt: now, wrongTries: 0 };
+  await tx
+    .insert(emailVerification)
+    .values({ ...subject, ...code })
+    .onConflictDoUpdate({ target: [purpose, email, requesterHash], set: code });
+  return codeExpiresAt;
 }
 
 /** Locks a verification for the rest of the transaction. @returns undefined when no code was requested */
-export async function lockVerification(tx: Transaction, subject: Subject) {
+export async function lockVerification(tx: Transaction, subject: OwnSubject) {
   const [row] = await tx
     .select({
       codeHash: emailVerification.codeHash,
@@ -64,29 +41,29 @@ export async function lockVerification(tx: Transaction, subject: Subject) {
       wrongTries: emailVerification.wrongTries,
     })
     .from(emailVerification)
-    .where(of(subject))
+    .where(ofRequester(subject))
     .for('update');
   return row;
 }
 
-export async function countWrongTry(tx: Transaction, subject: Subject): Promise<void> {
+export async function countWrongTry(tx: Transaction, subject: OwnSubject): Promise<void> {
   await tx
     .update(emailVerification)
     .set({ wrongTries: sql`${emailVerification.wrongTries} + 1` })
-    .where(of(subject));
+    .where(ofRequester(subject));
 }
 
 /** Invalidates the code. @returns the expiry of the token */
 export async function confirm(
   tx: Transaction,
-  subject: Subject,
+  subject: OwnSubject,
   { hash, now }: { hash: Uint8Array; now: Date },
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + EMAIL_CONFIRMATION_DURATION_MS);
   await tx
     .update(emailVerification)
     .set({ codeHash: null, tokenHash: hash, tokenExpiresAt: expiresAt })
-    .where(of(subject));
+    .where(ofRequester(subject));
   return expiresAt;
 }
 
@@ -114,8 +91,9 @@ export async function useToken(
 }
 
 /**
- * Deletes old rows, at most as many as given.
- * @param before a day ago or earlier, when no window, code or token can be live
+ * Deletes old rows.
+ * @param before a day ago or earlier, when no code or token can be live
+ * @param most rows to delete
  */
 export async function deleteVerifications(
   tx: Transaction,
@@ -123,15 +101,23 @@ export async function deleteVerifications(
   most: number,
 ): Promise<void> {
   const old = tx
-    .select({ purpose, email })
+    .select({ requesterHash })
     .from(emailVerification)
-    .where(lte(windowBeganAt, before))
-    .limit(most);
-  await tx.delete(emailVerification).where(sql`(${purpose}, ${email}) in (${old})`);
+    .where(lte(requestedAt, before))
+    .orderBy(asc(requestedAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  await tx
+    .delete(emailVerification)
+    .where(and(lte(requestedAt, before), inArray(requesterHash, old)));
 }
 
 function of(subject: Subject) {
   return and(eq(purpose, subject.purpose), eq(email, subject.email));
+}
+
+function ofRequester(subject: OwnSubject) {
+  return and(of(subject), eq(requesterHash, subject.requesterHash));
 }
 
 function confirmedBy(subject: Subject, hash: Uint8Array) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import { EMAIL_CODE_MAX_TRIES } from '../../../domain/limits.ts';
+import { waitText } from '../../../domain/duration-text.ts';
+import { EMAIL_CODE_MAX_TRIES, EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
@@ -8,7 +9,8 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
-import { hashAsker, hashCode, hashToken, isSameHash, newCode, newToken } from './codes.ts';
+import { mayRequestCode } from './code-budget.ts';
+import { hashBlock, hashCode, hashToken, isSameHash, newCode, newToken } from './codes.ts';
 import { codeMail, verificationText } from './text.ts';
 import {
   confirm,
@@ -16,31 +18,38 @@ import {
   isTokenLive,
   lockVerification,
   replaceCode,
-  findWindowEnd,
   useToken,
   type Subject,
 } from './verification-store.ts';
+import { lockWindow, updateWindow } from './window-store.ts';
 
 type VerificationDeps = Pick<Deps, 'database' | 'appSecret'>;
 
+/** The client that requests a code. */
+export interface Requester {
+  /** Known to this client only: its codes and tries are its own (C-GUEST-36, C-GUEST-37). */
+  token: string;
+  /** As returned by `originOf`. */
+  block: string;
+}
+
 /**
- * Sends a new code to an address, which invalidates the previous one. The caller decides whether the address may get
- * one.
- * @param network that sends the request, as returned by `networkOf`
- * @throws Refusal 429 when too many were sent to the address, or to the address for this network
+ * Sends a new code to an address, which invalidates the requester's previous one. The caller decides whether the address
+ * may get one.
+ * @throws Refusal 429 when too many were sent to the address (C-GUEST-38)
  */
 export async function sendCode(
   { database, appSecret }: VerificationDeps,
   subject: Subject,
-  network: string,
+  { token, block }: Requester,
 ): Promise<Schemas['EmailCodeSent']> {
   const code = newCode();
-  const asker = hashAsker(appSecret, network);
   const expiresAt = await database.transaction(async (tx) => {
     const now = await appNow(tx);
+    await countCode(tx, subject.email, hashBlock(appSecret, block), now);
     const codeHash = hashCode(appSecret, subject, code);
-    const codeExpiresAt = await replaceCode(tx, subject, { codeHash, asker, now });
-    if (!codeExpiresAt) throw tooManyCodes((await findWindowEnd(tx, subject)) ?? now, now);
+    const own = { ...subject, requesterHash: hashToken(token) };
+    const codeExpiresAt = await replaceCode(tx, own, { codeHash, now });
     await insertOutboxEntry(tx, {
       key: `mail:code:${randomUUID()}`,
       payload: {
@@ -58,26 +67,29 @@ export async function sendCode(
 
 /**
  * Confirms an address with its code, once.
+ * @param requester the token of the client, which must have requested the code
  * @returns a token that proves it, so that only this client can use the confirmation
- * @throws Refusal 400 `EMAIL_CODE_REJECTED`, the same for a wrong and an expired code
+ * @throws Refusal 400 `EMAIL_CODE_REJECTED`, the same for a wrong, an expired and another client's code
  */
 export async function confirmCode(
   { database, appSecret }: VerificationDeps,
   subject: Subject,
   code: string,
+  requester: string,
 ): Promise<Schemas['EmailConfirmed'] & { token: string }> {
   // The refusal is thrown after the transaction, which stores the failed try.
   const confirmed = await database.transaction(async (tx) => {
-    const found = await lockVerification(tx, subject);
+    const own = { ...subject, requesterHash: hashToken(requester) };
+    const found = await lockVerification(tx, own);
     const now = await appNow(tx);
     if (!found?.codeHash || found.codeExpiresAt <= now) return null;
     if (found.wrongTries >= EMAIL_CODE_MAX_TRIES) return null;
     if (!isSameHash(found.codeHash, hashCode(appSecret, subject, code))) {
-      await countWrongTry(tx, subject);
+      await countWrongTry(tx, own);
       return null;
     }
     const token = newToken();
-    const expiresAt = await confirm(tx, subject, { hash: hashToken(token), now });
+    const expiresAt = await confirm(tx, own, { hash: hashToken(token), now });
     return { token, expiresAt: toKoreaTime(expiresAt) };
   });
   if (!confirmed) throw new Refusal(400, 'EMAIL_CODE_REJECTED', verificationText.codeRejected);
@@ -98,7 +110,16 @@ export function useConfirmation(
   return useToken(tx, subject, hashToken(token));
 }
 
-function tooManyCodes(windowEnd: Date, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((windowEnd.getTime() - now.getTime()) / 1000));
-  return tooManyRequests(seconds, verificationText.tooManyCodes(Math.ceil(seconds / 60)));
+/** @throws Refusal 429 when no more codes are sent to the address for this block */
+async function countCode(tx: Transaction, email: string, block: string, now: Date): Promise<void> {
+  const window = await lockWindow(tx, email, now);
+  const end = window.beganAt.getTime() + EMAIL_CODE_WINDOW_MS;
+  const isOver = end <= now.getTime();
+  const requestedBy = isOver ? [] : window.requestedBy;
+  if (!mayRequestCode(requestedBy, block)) {
+    const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000));
+    throw tooManyRequests(seconds, verificationText.tooManyCodes(waitText(seconds)));
+  }
+  const beganAt = isOver ? now : window.beganAt;
+  await updateWindow(tx, email, { beganAt, requestedBy: [...requestedBy, block] });
 }

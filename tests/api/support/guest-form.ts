@@ -21,11 +21,18 @@ export const filledIn = {
 
 const ROOT = '/api/signup/guest';
 
-/** Fills the guest's form in, step by step. @param remoteAddress by default this machine's */
+/** Fills the guest's form in, step by step, in a browser of its own. @param remoteAddress by default this machine's */
 export function createGuestForm(server: () => TestServer, remoteAddress?: string) {
   const options = remoteAddress === undefined ? {} : { remoteAddress };
-  const post = (path: string, body: object): Promise<ApiAnswer> =>
-    server().api.post(`${ROOT}${path}`, body, options);
+  /** The cookie that names this client, as its browser keeps it. */
+  let requester = '';
+  const post = async (path: string, body: object): Promise<ApiAnswer> => {
+    const headers = { cookie: requester };
+    const answer = await server().api.post(`${ROOT}${path}`, body, { ...options, headers });
+    requester =
+      /^guestEmailRequester=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? requester;
+    return answer;
+  };
   const mails = async () => {
     const rows = await server().deps.database.orm.select().from(outbox).orderBy(asc(outbox.id));
     return rows.flatMap(({ payload }) => (payload.kind === 'MAIL' ? [payload] : []));

@@ -1,5 +1,16 @@
+import { EMAIL_CODES_PER_BLOCK } from '../../../domain/limits.ts';
+import { CallError } from '../../../machines/call-failure.ts';
 import { PASSWORD } from '../../api/support/fixtures.ts';
+import { failCall } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The server's refusal. @param wait such as `5초` */
+const tooMany = (wait: string) =>
+  new CallError({
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: `요청이 너무 많아요. ${wait} 후에 다시 시도해 주세요.`,
+  });
 
 const haram = {
   name: '정하람',
@@ -113,6 +124,57 @@ test('the form keeps its input after errors and a click outside, and all but the
   await guestForm.seeFields({ ...haram, password: '' });
   await guestForm.clickRequestCode();
   await guestForm.see('잠시 후 다시 시도해 주세요.');
+});
+
+test('a request for too many codes shows the time to wait, keeps the input and is sent again on a click (C-GUEST-40)', async ({
+  visitor: { booking, guestForm, page },
+  consoleGuard,
+  theatre,
+  cinema: { film },
+}) => {
+  consoleGuard.allow(/status of 429/);
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.clickAsGuest();
+  await guestForm.fill(haram);
+  await guestForm.clickRequestCode();
+  for (let sent = 1; sent < EMAIL_CODES_PER_BLOCK; sent += 1) {
+    const answer = page.waitForResponse('**/verify/email');
+    await guestForm.clickRequestAgain();
+    await answer;
+    await guestForm.see('인증번호를 다시 보냈어요.');
+  }
+  await guestForm.clickRequestAgain();
+  await guestForm.see('이 이메일로 인증번호를 너무 많이 요청했어요. 15분 후에 다시 시도해 주세요.');
+  await guestForm.seeFields(haram);
+  await theatre.setTime('2026-11-20T12:20:00+09:00');
+  await guestForm.clickRequestAgain();
+  await guestForm.see('인증번호를 다시 보냈어요.');
+});
+
+test('a refused code and a refused sign-up show the time to wait and keep the input (C-GUEST-40)', async ({
+  visitor: { booking, guestForm, page },
+  consoleGuard,
+  cinema: { film },
+}) => {
+  consoleGuard.allow(/status of 429/);
+  await page.route('**/auth/email', (route) => failCall(route, tooMany('15분')), { times: 1 });
+  await page.route('**/signup/guest', (route) => failCall(route, tooMany('5초')), { times: 1 });
+  await booking.open(film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.clickAsGuest();
+  await guestForm.fill(haram);
+  await guestForm.agree();
+  await guestForm.clickRequestCode();
+  await guestForm.confirm('000000');
+  await guestForm.see('요청이 너무 많아요. 15분 후에 다시 시도해 주세요.');
+  await guestForm.confirm(await guestForm.readCode());
+  await guestForm.see('이메일 인증이 완료되었어요.');
+  await guestForm.clickSubmit();
+  await guestForm.see('요청이 너무 많아요. 5초 후에 다시 시도해 주세요.');
+  await guestForm.seeFields(haram);
+  await guestForm.clickSubmit();
+  await booking.seeSeats();
 });
 
 test('a returning guest signs in on the guests’ tab and continues with the screening (C-GUEST-19, C-SESS-23, C-SESS-24)', async ({

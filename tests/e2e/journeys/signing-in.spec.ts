@@ -1,3 +1,5 @@
+import { CallError } from '../../../machines/call-failure.ts';
+import { failCall } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
 const unauthorised = /status of 401/;
@@ -31,6 +33,23 @@ test('the form reports missing and wrong input (C-SESS-1, C-SESS-2)', async ({
   await visitor.login.signIn('haneul', 'wrong-password');
   await visitor.login.seeProblem('아이디 또는 비밀번호를 다시 확인해 주세요.');
   await visitor.seeAccessible();
+});
+
+test('a login after too many attempts shows the time to wait and keeps the input (C-SESS-38)', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 429/);
+  const { login, page } = visitor;
+  const message = '로그인을 너무 많이 시도했어요. 40초 후에 다시 시도해 주세요.';
+  const refusal = new CallError({ status: 429, code: 'TOO_MANY_REQUESTS', message });
+  await page.route('**/signin/customer', (route) => failCall(route, refusal), { times: 1 });
+  await login.open();
+  await login.signIn('haneul');
+  await login.seeProblem(message);
+  await login.seeForm('haneul');
+  await login.clickSubmit();
+  await visitor.frame.seeCustomer();
 });
 
 test('the login id is remembered on request (C-SESS-4)', async ({ visitor }) => {

@@ -34,6 +34,10 @@ export class GuestFormPage {
     await this.form.getByRole('button', { name: '인증번호 받기' }).click();
   }
 
+  async clickRequestAgain(): Promise<void> {
+    await this.form.getByRole('button', { name: '인증번호 다시 받기' }).click();
+  }
+
   async confirm(code: string): Promise<void> {
     await this.form.getByLabel('인증번호').fill(code);
     await this.form.getByRole('button', { name: '인증하기' }).click();
@@ -60,6 +64,19 @@ export class GuestFormPage {
       this.form.getByRole('link', { name: /메일함에서 인증번호 확인하기/ }).click(),
     ]);
     return mailbox;
+  }
+
+  /** @returns the code in the demo's mailbox, once its mail is delivered */
+  async readCode(): Promise<string> {
+    const mailbox = await this.openMailbox();
+    let code = '';
+    await expect(async () => {
+      await mailbox.reload();
+      code = /\b\d{6}\b/.exec(await mailbox.locator('body').innerText())?.[0] ?? '';
+      expect(code).not.toBe('');
+    }).toPass();
+    await mailbox.close();
+    return code;
   }
 
   async see(words: string | RegExp): Promise<void> {
