@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, max, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
 import { mail, outbox } from '../db/schema/outbox.ts';
+import { holdIsOver } from '../modules/ledger/liveness.ts';
 import { now as appNow } from '../ports/clock.ts';
 
 /** Rows of each kind in one run. */
@@ -37,7 +38,7 @@ async function deleteEndedHolds(tx: Transaction): Promise<void> {
   const ended = await tx
     .select({ id: seatHold.id })
     .from(seatHold)
-    .where(and(lte(seatHold.deadline, before), notExists(claims), notExists(openReservations)))
+    .where(and(holdIsOver(before), notExists(claims), notExists(openReservations)))
     .orderBy(asc(seatHold.deadline))
     .limit(BATCH)
     .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-import { gt, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { gt, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { seatClaim, seatHold } from '../../db/schema/booking.ts';
 
@@ -29,6 +29,14 @@ export function isHoldLive(
 /** The same in SQL. */
 export function holdIsLive(now: Date | SQLWrapper, hold: HoldColumns = seatHold): SQL {
   return sql`(${isNull(hold.releasedAt)} and ${gt(hold.deadline, now)})`;
+}
+
+/** Whether the deadline of a hold had passed at an instant, released or not. */
+export function holdIsOver(
+  at: Date | SQLWrapper,
+  hold: Pick<HoldColumns, 'deadline'> = seatHold,
+): SQL {
+  return lte(hold.deadline, at);
 }
 
 /** @returns whether a claim keeps its seat: a held one until its deadline, one being paid or sold without a limit */
