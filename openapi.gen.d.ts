@@ -1083,7 +1083,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -1748,6 +1748,8 @@ export interface components {
             approvedAt: components["schemas"]["Time"] | null;
             receiptUrl: string | null;
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
+            /** @description The order has ended, and another order of the same customer has its seats, or is paying for them */
+            bookedElsewhere: boolean;
             failure: {
                 code: string;
                 message: string;
@@ -2743,8 +2745,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `SEAT_TAKEN` with the seats in `conflictingSeatIds`; `SCREENING_STARTED`; `SCREENING_CANCELLED`;
-             *     `SEAT_LIMIT` (over eight seats in the screening); `HOLD_LIMIT` (holds in too many screenings). Nothing has
+             * @description `SEAT_TAKEN` or `BOOKED_ELSEWHERE` (another booking of the same customer has them, or is paying for them)
+             *     with the seats in `conflictingSeatIds`; `SCREENING_STARTED`; `SCREENING_CANCELLED`; `SEAT_LIMIT` (over eight seats in the screening); `HOLD_LIMIT` (holds in too many screenings). Nothing has
              *     changed.
              */
             409: {
@@ -2836,9 +2838,10 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `HOLD_EXPIRED` (a seat is no longer held), `SEAT_COUNT_MISMATCH`, `TICKET_TYPE_UNAVAILABLE` (not sold in
-             *     this room, or not for this film's age rating), `SCREENING_STARTED`, `SCREENING_CANCELLED`,
-             *     `PAYMENT_IN_PROGRESS` (these seats are being paid).
+             * @description `BOOKED_ELSEWHERE` (another booking of the same customer has seats, or is paying for them) or `HOLD_EXPIRED`
+             *     (seats are no longer held), with these seats in `conflictingSeatIds`; `SEAT_COUNT_MISMATCH`;
+             *     `TICKET_TYPE_UNAVAILABLE` (not sold in this room, or not for this film's age rating); `SCREENING_STARTED`;
+             *     `SCREENING_CANCELLED`.
              */
             409: {
                 headers: {
@@ -2874,7 +2877,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `PAYMENT_NOT_DONE`, `HOLD_EXPIRED`, `POINTS_CHANGED` or `RESERVATION_CLOSED` */
+            /** @description `PAYMENT_NOT_DONE`, `BOOKED_ELSEWHERE`, `HOLD_EXPIRED`, `POINTS_CHANGED` or `RESERVATION_CLOSED` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3091,9 +3094,10 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `AMOUNT_CHANGED` with the correct `amounts`; `POINTS_CHANGED`; `BELOW_MINIMUM_AMOUNT`; `HOLD_EXPIRED`;
-             *     `RESERVATION_CLOSED`; `DUPLICATED_ORDER_ID`; `PAYMENT_IN_PROGRESS`; `VIRTUAL_ACCOUNT_TOO_LATE` (the start
-             *     is within 24 hours); `TICKET_TYPE_UNAVAILABLE`; `SCREENING_STARTED`.
+             * @description `AMOUNT_CHANGED` with the correct `amounts`; `POINTS_CHANGED`; `BELOW_MINIMUM_AMOUNT`;
+             *     `BOOKED_ELSEWHERE` or `HOLD_EXPIRED` with the seats in `conflictingSeatIds`; `RESERVATION_CLOSED`;
+             *     `DUPLICATED_ORDER_ID`; `VIRTUAL_ACCOUNT_TOO_LATE` (the start is within 24 hours);
+             *     `TICKET_TYPE_UNAVAILABLE`; `SCREENING_STARTED`.
              */
             409: {
                 headers: {
@@ -3150,7 +3154,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `AMOUNT_MISMATCH`, `HOLD_EXPIRED`, `SCREENING_STARTED`, `POINTS_CHANGED`, `ORDER_CLOSED` (already
+             * @description `AMOUNT_MISMATCH`, `BOOKED_ELSEWHERE` (another order of the same customer has seats, or is paying for them),
+             *     `HOLD_EXPIRED`, `SCREENING_STARTED`, `POINTS_CHANGED`, `ORDER_CLOSED` (already
              *     cancelled or failed), or `PAYMENT_REFUSED` with the code of the refusal in `providerCode`: the provider's,
              *     or `METHOD_NOT_ACCEPTED`, `VIRTUAL_ACCOUNT_TOO_LATE` or `SCREENING_STARTED` when the server does not accept
              *     what the customer approved. Nothing was charged.

@@ -68,6 +68,7 @@ export const bookingGuards = bookingActors.extend({
     isOrderUnpaid: (_, { result }: Outcome) => result === 'unpaid',
     isBooked: (_, { result }: Outcome) => result === 'booked',
     hasLostHold: (_, { result }: Outcome) => result === 'holdLost',
+    hasBookedSeats: (_, { result }: Outcome) => result === 'seatsBooked',
     hasLostScreening: (_, { result }: Outcome) => result === 'screeningClosed',
     isOrderUncertain: (_, { result }: Outcome) => result === 'orderUncertain',
     hasFailedAtProvider: (_, { result }: Outcome) => result === 'failedAtProvider',

@@ -74,6 +74,17 @@ export const whenSeatsBooked = [
   remember('seats'),
 ] as const;
 
+/** The server refused to hold seats that the customer has booked in another page (C-BOOK-86). */
+export const whenHoldBooked = [
+  {
+    type: 'notify',
+    params: ({ event }: { event: ReportOf<'hold.booked'> }) =>
+      ({ kind: 'seatsBooked', seatIds: event.seatIds }) as const,
+  },
+  { type: 'dropSeats', params: seatsIn },
+  remember('seats'),
+] as const;
+
 /** The server refused to hold the seats (C-BOOK-32). */
 export const whenHoldRefused = [
   { type: 'dropSeats', params: seatsIn },

@@ -1,5 +1,6 @@
 import { ticketTotal } from '../../domain/amounts.ts';
 import { finalOutputs } from '../final-output.ts';
+import { conflictsOf } from '../seat-hold/seat-hold-seats.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import type { CheckoutContext, CheckoutOutcome } from './checkout.types.ts';
 import { abandoning } from './states/abandoning.ts';
@@ -55,6 +56,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
       output: output.of(({ reservationId }) => ({ result: 'booked', reservationId })),
     },
     holdLost: { type: 'final', output: output.of(() => ({ result: 'holdLost' })) },
+    seatsBooked: {
+      type: 'final',
+      output: output.of(({ seatIds, failure }) => ({
+        result: 'seatsBooked',
+        seatIds: conflictsOf(seatIds, { conflictingSeatIds: failure?.conflictingSeatIds ?? [] }),
+      })),
+    },
     screeningClosed: {
       type: 'final',
       output: output.of(({ failure }) => ({

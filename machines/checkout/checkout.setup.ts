@@ -4,6 +4,7 @@ import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
+import { isSeatBooked } from '../seat-hold/seat-hold-seats.ts';
 import { allPoints, amountsOf, mostPoints } from './checkout-amounts.ts';
 import { MOCK_ID, mockPrepared } from './checkout-requests.ts';
 import type {
@@ -75,6 +76,7 @@ export const checkoutSetup = setup({
     isSdkMissing: (_, failure: CallFailure) => failure.code === 'SDK_MISSING',
     hasCode: (_, failure: CallFailure) => failure.code !== null,
     isSessionOver: ({ context }) => context.failure?.status === 401,
+    areSeatsBooked: ({ context }) => context.failure !== null && isSeatBooked(context.failure),
     isHoldLost: ({ context }) => context.failure?.code === 'HOLD_EXPIRED',
     isScreeningClosed: ({ context }) =>
       context.failure?.code === 'SCREENING_STARTED' ||

@@ -48,6 +48,8 @@ export type CheckoutOutcome =
   | { result: 'leftForSeats' }
   | { result: 'booked'; reservationId: number | null }
   | { result: 'holdLost' }
+  /** The customer has booked these seats in another page, or is paying for them there. */
+  | { result: 'seatsBooked'; seatIds: number[] }
   | { result: 'screeningClosed'; code: string | null }
   | { result: 'signedOut' }
   /** The order may be paid: ask the server for its status. */

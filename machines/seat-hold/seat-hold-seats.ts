@@ -17,6 +17,11 @@ export function missingOf(context: SeatHoldContext): number[] {
   return without(context.wantedSeatIds, context.heldSeatIds);
 }
 
+/** @returns whether the same customer has booked a requested seat in another page, or is paying for it (C-BOOK-85) */
+export function isSeatBooked({ code }: Pick<CallFailure, 'code'>): boolean {
+  return code === 'BOOKED_ELSEWHERE';
+}
+
 /** @returns whether another customer has a requested seat; other servers send only the status or the message (C-BOOK-79) */
 export function isSeatConflict({ status, code, message }: CallFailure): boolean {
   return (
@@ -26,9 +31,13 @@ export function isSeatConflict({ status, code, message }: CallFailure): boolean 
   );
 }
 
-export function conflictsOf(context: SeatHoldContext, failure: CallFailure): number[] {
-  const named = failure.conflictingSeatIds.filter((id) => context.askedSeatIds.includes(id));
-  return named.length > 0 ? named : context.askedSeatIds;
+/** @returns the requested seats that a refusal names; without named seats all of them */
+export function conflictsOf(
+  requested: number[],
+  { conflictingSeatIds }: Pick<CallFailure, 'conflictingSeatIds'>,
+): number[] {
+  const named = requested.filter((id) => conflictingSeatIds.includes(id));
+  return named.length > 0 ? named : requested;
 }
 
 export function without(seatIds: number[], others: number[]): number[] {

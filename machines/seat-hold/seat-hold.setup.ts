@@ -10,6 +10,7 @@ import {
   conflictsOf,
   deadlineFields,
   deadlineOf,
+  isSeatBooked,
   isSeatConflict,
   missingOf,
   surplusOf,
@@ -48,6 +49,7 @@ export const seatHoldSetup = setup({
     hasMissing: ({ context }) => missingOf(context).length > 0,
     isEnding: stateIn({ stay: 'ending' }),
     ...callFailureGuards,
+    isSeatBooked: (_, failure: CallFailure) => isSeatBooked(failure),
     isSeatTaken: (_, failure: CallFailure) => isSeatConflict(failure),
     hasDeadline: ({ context }) => context.expiresAt !== null,
     hasNewDeadline: ({ context }) => context.expiresAt !== context.timedFor,
@@ -89,7 +91,7 @@ export const seatHoldSetup = setup({
     }),
     dropConflicting: assign({
       wantedSeatIds: ({ context }, failure: CallFailure) =>
-        without(context.wantedSeatIds, conflictsOf(context, failure)),
+        without(context.wantedSeatIds, conflictsOf(context.askedSeatIds, failure)),
     }),
     supposeAskedHeld: assign({
       heldSeatIds: ({ context }) => [...context.heldSeatIds, ...context.askedSeatIds],
@@ -108,7 +110,11 @@ export const seatHoldSetup = setup({
     })),
     reportConflict: sendParent(({ context }, failure: CallFailure): SeatHoldReport => ({
       type: 'hold.conflicted',
-      seatIds: conflictsOf(context, failure),
+      seatIds: conflictsOf(context.askedSeatIds, failure),
+    })),
+    reportBooked: sendParent(({ context }, failure: CallFailure): SeatHoldReport => ({
+      type: 'hold.booked',
+      seatIds: conflictsOf(context.askedSeatIds, failure),
     })),
     reportRefusal: sendParent(({ context }, failure: CallFailure): SeatHoldReport => ({
       type: 'hold.refused',

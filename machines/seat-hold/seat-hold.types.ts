@@ -55,6 +55,8 @@ export interface SeatsSold {
 export type SeatHoldReport =
   | { type: 'hold.changed'; holdId: number | null; heldSeatIds: number[]; expiresAt: string | null }
   | { type: 'hold.conflicted'; seatIds: number[] }
+  /** The customer has booked them in another page, or is paying for them. */
+  | { type: 'hold.booked'; seatIds: number[] }
   | { type: 'hold.refused'; seatIds: number[]; failure: CallFailure }
   | { type: 'hold.expired' }
   | { type: 'hold.unauthenticated' }

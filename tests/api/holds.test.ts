@@ -57,6 +57,29 @@ describeOnBothDatabases('holding seats', (open) => {
     ]);
   });
 
+  it('refuses seats that the same customer has booked, and names them (C-BOOK-85)', async () => {
+    const { cinema } = stage;
+    await stage.booker.pay(cinema.haneul, cinema, stage.seats(1));
+    const { status, body } = await hold(cinema.haneul.session, stage.seats(0, 1, 2));
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: '다른 창에서 예매했거나 결제하고 있는 좌석이에요. 예매 내역을 확인해 주세요.',
+        code: 'BOOKED_ELSEWHERE',
+        conflictingSeatIds: stage.seats(1),
+      },
+    ]);
+    expect(await claims()).toHaveLength(1);
+  });
+
+  it('names the seats of other customers before those that the same customer has booked (C-BOOK-85)', async () => {
+    const { cinema } = stage;
+    await stage.booker.pay(cinema.haneul, cinema, stage.seats(1));
+    await hold(cinema.bada.session, stage.seats(2));
+    const { body } = await hold(cinema.haneul.session, stage.seats(0, 1, 2));
+    expect(body).toMatchObject({ code: 'SEAT_TAKEN', conflictingSeatIds: stage.seats(2) });
+  });
+
   it('C-BOOK-34: gives the seats of an expired hold to the next caller', async () => {
     await hold(stage.cinema.haneul.session, stage.seats(0));
     await stage.at('2026-11-20T12:10:30+09:00');

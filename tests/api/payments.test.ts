@@ -187,6 +187,29 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.captured(first.orderId)).toBe(0);
   });
 
+  it('refuses an order whose reservation was paid in another page, with this reason (C-PAY-70)', async () => {
+    const { cinema, booker } = stage;
+    const first = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    const second = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    expect(second.reservationId).toBe(first.reservationId);
+    const paymentKey = await stage.emulator.approve({
+      orderId: first.orderId,
+      amount: first.providerAmount,
+    });
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
+    expect((await booker.confirm(second)).status).toBe(202);
+    const whilePaying = await booker.confirmWith(first, paymentKey);
+    await recoverPayments(stage.database, stage.emulator.provider);
+    const whenBooked = await booker.confirmWith(first, paymentKey);
+    for (const { status, body } of [whilePaying, whenBooked]) {
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'ORDER_CLOSED', message: expect.stringContaining('다른 창에서') as string },
+      ]);
+    }
+    expect(await stage.captured(first.orderId)).toBe(0);
+  });
+
   it('C-PAY-51: refunds everything when the provider reports another amount', async () => {
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'amount-mismatch', times: 1 });

@@ -388,23 +388,29 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(await orders()).toEqual([]);
   });
 
-  it('C-PAY-44: refuses a closed reservation, a complete one and one that is being paid', async () => {
+  it('refuses a closed reservation, and names the seats of a complete one and of one that is being paid (C-BOOK-85, C-PAY-44)', async () => {
     const { haneul } = stage.cinema;
     const closed = await stage.booker.register(haneul, stage.cinema, stage.seats(1));
     await stage.cancel(haneul, closed.reservationId);
     const paid = await stage.booker.pay(haneul, stage.cinema, stage.seats(2));
-    for (const id of [closed.reservationId, paid.reservationId]) {
-      const { status, body } = await prepare(haneul, id);
-      expect([status, body]).toEqual([
-        409,
-        { message: '이미 취소되었거나 만료된 예매예요.', code: 'RESERVATION_CLOSED' },
-      ]);
-    }
+    const over = await prepare(haneul, closed.reservationId);
+    expect([over.status, over.body]).toEqual([
+      409,
+      { message: '이미 취소되었거나 만료된 예매예요.', code: 'RESERVATION_CLOSED' },
+    ]);
+    const booked = await prepare(haneul, paid.reservationId);
+    expect([booked.status, booked.body]).toMatchObject([
+      409,
+      { code: 'BOOKED_ELSEWHERE', conflictingSeatIds: stage.seats(2) },
+    ]);
     const order = await stage.booker.register(haneul, stage.cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
     await stage.booker.confirm(order);
     const paying = await prepare(haneul, order.reservationId);
-    expect([paying.status, paying.body]).toMatchObject([409, { code: 'PAYMENT_IN_PROGRESS' }]);
+    expect([paying.status, paying.body]).toMatchObject([
+      409,
+      { code: 'BOOKED_ELSEWHERE', conflictingSeatIds: stage.seats(0) },
+    ]);
     expect((await orders()).map(([, state]) => state)).toEqual(['CANCELLED', 'DONE', 'CONFIRMING']);
   });
 

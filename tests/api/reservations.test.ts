@@ -222,27 +222,31 @@ describeOnBothDatabases('reserving held seats', (open) => {
     await nothingReserved();
   });
 
-  it('C-PAY-44: refuses seats that are being paid, and those that are sold', async () => {
+  it('refuses seats that the customer is paying for or has booked, and names them (C-BOOK-85, C-PAY-44)', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
     await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });
     expect((await stage.booker.confirm(order)).status).toBe(202);
-    const paying = await create(cinema.haneul, [[cinema.teen, 1]], stage.seats(0));
-    expect([paying.status, paying.body]).toEqual([
-      409,
-      {
-        message: '결제를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
-        code: 'PAYMENT_IN_PROGRESS',
-      },
-    ]);
-    await stage.booker.pay(cinema.bada, cinema, stage.seats(1));
-    const sold = await create(cinema.bada, [[cinema.teen, 1]], stage.seats(1));
-    expect([sold.status, sold.body]).toMatchObject([
-      409,
-      { code: 'HOLD_EXPIRED', conflictingSeatIds: stage.seats(1) },
-    ]);
+    await stage.booker.pay(cinema.haneul, cinema, stage.seats(1));
+    await stage.booker.hold(cinema.haneul, cinema, stage.seats(2));
+    for (const [index, ...held] of [[0, 2], [1, 2], [1]] as const) {
+      const seatIds = stage.seats(index, ...held);
+      const { status, body } = await create(
+        cinema.haneul,
+        [[cinema.teen, seatIds.length]],
+        seatIds,
+      );
+      expect([status, body]).toEqual([
+        409,
+        {
+          message: '다른 창에서 예매했거나 결제하고 있는 좌석이에요. 예매 내역을 확인해 주세요.',
+          code: 'BOOKED_ELSEWHERE',
+          conflictingSeatIds: stage.seats(index),
+        },
+      ]);
+    }
     expect(await stage.states()).toEqual({
-      claims: ['PAYING', 'BOOKED'],
+      claims: ['PAYING', 'BOOKED', 'HELD'],
       reservations: ['PAYING', 'COMPLETED'],
       payments: ['CONFIRMING', 'DONE'],
     });

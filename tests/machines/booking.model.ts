@@ -74,6 +74,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { holdId: 7, heldSeatIds: context.seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
     ],
     'hold.conflicted': ({ context }) => (context.seatIds.includes(101) ? [{ seatIds: [101] }] : []),
+    'hold.booked': ({ context }) => (context.seatIds.includes(101) ? [{ seatIds: [101] }] : []),
     'hold.refused': (snapshot) => {
       const asked = askedSeatIds(snapshot);
       // Where all seats are held, the last is held again after another tab has given it back.
@@ -152,6 +153,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
         : [
             { output: { result: 'leftForSeats' } },
             { output: { result: 'holdLost' } },
+            { output: { result: 'seatsBooked', seatIds: [101] } },
             { output: { result: 'screeningClosed', code: 'SCREENING_CANCELLED' } },
             { output: { result: 'signedOut' } },
           ],
@@ -159,6 +161,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
   sentBy: {
     'hold.changed': 'seatHold',
     'hold.conflicted': 'seatHold',
+    'hold.booked': 'seatHold',
     'hold.refused': 'seatHold',
     'hold.expired': 'seatHold',
     'hold.unauthenticated': 'seatHold',

@@ -34,6 +34,9 @@ const input: CheckoutInput = {
 const refused = (code: string) => ({
   error: new CallError({ status: 409, code, message: '거절되었어요.' }),
 });
+const bookedElsewhere = (...conflictingSeatIds: number[]) => ({
+  error: new CallError({ status: 409, code: 'BOOKED_ELSEWHERE', conflictingSeatIds }),
+});
 const refusedAmounts = (amounts: typeof corrected) => ({
   error: new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts }),
 });
@@ -117,6 +120,8 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       noServer,
       notFound,
       refused('HOLD_EXPIRED'),
+      bookedElsewhere(101),
+      bookedElsewhere(),
       refused('SCREENING_STARTED'),
       refused('SCREENING_CANCELLED'),
       noNetwork,

@@ -50,6 +50,9 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     'xstate.error.actor.holding': ({ context }) => [
       { error: new CallError({ status: 401 }) },
       { error: new CallError({ status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [101] }) },
+      {
+        error: new CallError({ status: 409, code: 'BOOKED_ELSEWHERE', conflictingSeatIds: [101] }),
+      },
       { error: new CallError({ status: 409 }) },
       { error: new CallError({ status: 400, message: '이미 선택된 좌석이에요.' }) },
       {

@@ -8,6 +8,11 @@ export const refused = checkoutSetup.createStateConfig({
     judging: {
       always: [
         { guard: 'isSessionOver', target: '#checkout.signedOut' },
+        {
+          guard: 'areSeatsBooked',
+          target: '#checkout.seatsBooked',
+          description: 'C-BOOK-86',
+        },
         { guard: 'isHoldLost', target: '#checkout.holdLost' },
         { guard: 'isScreeningClosed', target: '#checkout.screeningClosed' },
         {

@@ -39,6 +39,17 @@ export const activity = seatHoldSetup.createStateConfig({
             actions: 'reportUnauthenticated',
           },
           {
+            guard: { type: 'isSeatBooked', params: failureOf },
+            target: 'settled',
+            actions: [
+              { type: 'reportBooked', params: failureOf },
+              { type: 'dropConflicting', params: failureOf },
+              'askForRefresh',
+            ],
+            description:
+              'The customer booked the seat in another page: the other seats are requested again (C-BOOK-86).',
+          },
+          {
             guard: { type: 'isSeatTaken', params: failureOf },
             target: 'settled',
             actions: [

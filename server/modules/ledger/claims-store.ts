@@ -188,8 +188,8 @@ export async function bookClaims(tx: Transaction, reservationId: number): Promis
     .where(eq(seatClaim.reservationId, reservationId));
 }
 
-/** @returns whether the customer has booked a seat of the reservation with another reservation */
-export async function isBookedElsewhere(db: Reader, reservationId: number): Promise<boolean> {
+/** @returns whether the customer has booked a seat of a reservation, or is paying for it, with whichever reservation */
+export async function hasBookedSeats(db: Reader, reservationId: number): Promise<boolean> {
   const rows = await db
     .select({ seatId: seatClaim.seatId })
     .from(reservation)
@@ -200,8 +200,7 @@ export async function isBookedElsewhere(db: Reader, reservationId: number): Prom
         eq(seatClaim.screeningId, reservation.screeningId),
         eq(seatClaim.seatId, reservationSeat.seatId),
         eq(seatClaim.customerId, reservation.customerId),
-        eq(seatClaim.state, 'BOOKED'),
-        ne(seatClaim.reservationId, reservation.id),
+        ne(seatClaim.state, 'HELD'),
       ),
     )
     .where(eq(reservation.id, reservationId))

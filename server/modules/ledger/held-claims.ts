@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/client.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, type Refusal } from '../../errors.ts';
 import { lockClaims, type Claim } from './claims-store.ts';
 import { isClaimLive } from './liveness.ts';
 import { ledgerText } from './text.ts';
@@ -14,7 +14,7 @@ export interface HeldClaims {
 /**
  * Locks the claims of seats that must all be held by the customer.
  * @param of.reservationId also for this reservation: seats of a later hold or reservation do not count (C-PAY-92)
- * @throws Refusal 409 PAYMENT_IN_PROGRESS when some are being paid; HOLD_EXPIRED with the seats without a live hold
+ * @throws Refusal 409 BOOKED_ELSEWHERE with the seats of another booking; HOLD_EXPIRED with the seats without a live hold
  */
 export async function requireHeldClaims(
   tx: Transaction,
@@ -30,9 +30,7 @@ export async function requireHeldClaims(
   const claims = locked.filter(
     (claim) => of.seatIds.includes(claim.seatId) && claim.customerId === of.customerId,
   );
-  if (claims.some((claim) => claim.state === 'PAYING')) {
-    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
-  }
+  assertNotBooked(claims);
   const held = claims.filter(
     (claim) =>
       claim.state === 'HELD' &&
@@ -47,4 +45,22 @@ export async function requireHeldClaims(
     });
   }
   return { claims: held, holdId: first.holdId, deadline: first.expiresAt };
+}
+
+/**
+ * @param claims of one customer
+ * @throws Refusal 409 BOOKED_ELSEWHERE with the seats that are booked or being paid for (C-BOOK-85)
+ */
+export function assertNotBooked(claims: readonly Claim[]): void {
+  const refusal = bookedElsewhere(claims);
+  if (refusal) throw refusal;
+}
+
+/** @returns the refusal of {@link assertNotBooked}; null when it would not throw */
+export function bookedElsewhere(claims: readonly Claim[]): Refusal | null {
+  const booked = claims.filter((claim) => claim.state !== 'HELD');
+  if (booked.length === 0) return null;
+  return conflict('BOOKED_ELSEWHERE', ledgerText.bookedElsewhere, {
+    conflictingSeatIds: booked.map((claim) => claim.seatId),
+  });
 }

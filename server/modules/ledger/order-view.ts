@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Reader } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import type { Payment } from './payments-store.ts';
+import { hasBookedSeats } from './claims-store.ts';
+import { isLiveOrder, type Payment } from './payments-store.ts';
 import { ledgerText } from './text.ts';
 
 /**
@@ -51,7 +52,14 @@ export async function readOrder(
     receiptUrl: order.receiptUrl,
     virtualAccount: virtualAccountOf(order),
     failure: failureOf(order),
+    bookedElsewhere: await isBookedElsewhere(database.orm, order),
   };
+}
+
+/** @returns whether an order has ended because the customer booked its seats with another one, or is paying for them */
+export async function isBookedElsewhere(db: Reader, order: Payment): Promise<boolean> {
+  // A live order may have booked the seats itself.
+  return !isLiveOrder(order) && (await hasBookedSeats(db, order.reservationId));
 }
 
 /** @returns the account for an order's deposit, with its deadline in Korean time; null without one */

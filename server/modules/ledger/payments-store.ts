@@ -15,6 +15,11 @@ const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 
 export type Payment = typeof payment.$inferSelect;
 
+/** @returns whether an order counts: neither refused nor cancelled before a capture */
+export function isLiveOrder({ state }: Pick<Payment, 'state'>): boolean {
+  return !CLOSED_UNPAID.includes(state);
+}
+
 /** @returns the order of each of these reservations that has one: the live order, else the latest */
 export function listDecidingOrders(
   db: Reader,

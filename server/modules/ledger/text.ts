@@ -1,6 +1,7 @@
 /** Refusals and point descriptions that more than one module needs. */
 export const ledgerText = {
   holdExpired: '좌석 선점 시간이 지났어요. 좌석을 다시 선택해 주세요.',
+  bookedElsewhere: '다른 창에서 예매했거나 결제하고 있는 좌석이에요. 예매 내역을 확인해 주세요.',
   screeningNotFound: '상영 정보를 찾을 수 없어요.',
   screeningStarted: '이미 시작한 상영은 예매할 수 없어요.',
   screeningCancelled: '취소된 상영이에요. 다른 상영을 선택해 주세요.',

@@ -4,9 +4,9 @@ import { conflict, notFound, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import { isBookedElsewhere, pinClaims } from '../ledger/claims-store.ts';
+import { pinClaims } from '../ledger/claims-store.ts';
 import { requireHeldClaims } from '../ledger/held-claims.ts';
-import { readOrder } from '../ledger/order-view.ts';
+import { isBookedElsewhere, readOrder } from '../ledger/order-view.ts';
 import { advancePayment, findOrder, type Payment } from '../ledger/payments-store.ts';
 import { spendPoints } from '../ledger/points.ts';
 import { assertOpen, requireCustomer, requireScreening } from '../ledger/preconditions.ts';
@@ -118,8 +118,8 @@ async function assertSameKey(tx: Transaction, order: Payment, request: Request):
 }
 
 /** @returns the refusal of an order that has ended; its message names a booking of the same seats in another page (C-PAY-70) */
-async function closedOrder(tx: Transaction, { reservationId }: Payment): Promise<Refusal> {
-  const isBooked = await isBookedElsewhere(tx, reservationId);
+async function closedOrder(tx: Transaction, order: Payment): Promise<Refusal> {
+  const isBooked = await isBookedElsewhere(tx, order);
   return conflict('ORDER_CLOSED', isBooked ? paymentText.bookedElsewhere : paymentText.orderClosed);
 }
 

@@ -14,12 +14,12 @@ import {
 } from '../../../domain/limits.ts';
 import { providerPhone } from '../../../domain/provider-phone.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
-import { conflict, invalidRequest, notFound } from '../../errors.ts';
+import { conflict, invalidRequest, notFound, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { moveClaimDeadline } from '../ledger/claims-store.ts';
-import { requireHeldClaims } from '../ledger/held-claims.ts';
+import { listClaims, moveClaimDeadline } from '../ledger/claims-store.ts';
+import { bookedElsewhere, requireHeldClaims } from '../ledger/held-claims.ts';
 import { extendHold, findHold, type SeatHold } from '../ledger/holds-store.ts';
 import {
   advancePayment,
@@ -53,9 +53,8 @@ type Request = Schemas['PaymentRequest'];
 /**
  * Registers an order before the payment at the provider. The amounts are computed from the prices that are valid for the
  * reservation; others are refused with the correct ones. The hold's deadline is moved, once, so that it does not end at the card form.
- * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, HOLD_EXPIRED,
- * RESERVATION_CLOSED,
- *   DUPLICATED_ORDER_ID, PAYMENT_IN_PROGRESS, VIRTUAL_ACCOUNT_TOO_LATE, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED or
+ * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, BOOKED_ELSEWHERE, HOLD_EXPIRED,
+ *   RESERVATION_CLOSED, DUPLICATED_ORDER_ID, VIRTUAL_ACCOUNT_TOO_LATE, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED or
  *   SCREENING_CANCELLED; 429 after too many orders within an hour
  */
 export function preparePayment(
@@ -67,10 +66,12 @@ export function preparePayment(
   return database.transaction(async (tx) => {
     const customer = await requireCustomer(tx, customerId);
     const now = await appNow(tx);
-    const reservation = await requirePending(tx, request.reservationId, customerId);
+    const reservation = await findOwnReservation(tx, request.reservationId, customerId);
+    if (!reservation) throw notFound(ledgerText.reservationNotFound);
+    const seatIds = await listReservedSeatIds(tx, reservation.id);
+    if (reservation.state !== 'PENDING') throw await closedReservation(tx, reservation, seatIds);
     const screening = await requireScreening(tx, reservation.screeningId);
     assertOpen(screening, now);
-    const seatIds = await listReservedSeatIds(tx, reservation.id);
     const held = await requireHeldClaims(tx, {
       screeningId: screening.id,
       customerId,
@@ -104,20 +105,17 @@ export function preparePayment(
   });
 }
 
-async function requirePending(
+/** @returns the refusal of a reservation that is not pending: another page may have paid it, or booked its seats */
+async function closedReservation(
   db: Reader,
-  reservationId: number,
-  customerId: number,
-): Promise<Reservation> {
-  const reservation = await findOwnReservation(db, reservationId, customerId);
-  if (!reservation) throw notFound(ledgerText.reservationNotFound);
-  if (reservation.state === 'PAYING') {
-    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
-  }
-  if (reservation.state !== 'PENDING') {
-    throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
-  }
-  return reservation;
+  { screeningId, customerId }: Reservation,
+  seatIds: readonly number[],
+): Promise<Refusal> {
+  const claims = await listClaims(db, { screeningId, customerId, seatIds });
+  const own = claims.filter(
+    (claim) => claim.customerId === customerId && seatIds.includes(claim.seatId),
+  );
+  return bookedElsewhere(own) ?? conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
 }
 
 async function rightAmounts(

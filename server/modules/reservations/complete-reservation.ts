@@ -21,8 +21,8 @@ import { reservationText } from './text.ts';
 /**
  * Completes a free reservation; a complete one is returned unchanged. A paid reservation is completed by the
  * confirmation, not here.
- * @throws Refusal 404; 409 PAYMENT_NOT_DONE, HOLD_EXPIRED, POINTS_CHANGED, RESERVATION_CLOSED, SCREENING_STARTED or
- *   SCREENING_CANCELLED
+ * @throws Refusal 404; 409 PAYMENT_NOT_DONE, BOOKED_ELSEWHERE, HOLD_EXPIRED, POINTS_CHANGED, RESERVATION_CLOSED,
+ *   SCREENING_STARTED or SCREENING_CANCELLED
  */
 export async function completeReservation(
   database: Database,

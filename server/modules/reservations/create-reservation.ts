@@ -31,8 +31,8 @@ type PricedTicket = Omit<ReservationTicket, 'reservationId'>;
 /**
  * Creates a pending reservation of held seats with the room's prices. Repeating the request returns the same
  * reservation; another one for any of these seats replaces it.
- * @throws Refusal 400; 404; 409 HOLD_EXPIRED, SEAT_COUNT_MISMATCH, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED,
- *   SCREENING_CANCELLED or PAYMENT_IN_PROGRESS
+ * @throws Refusal 400; 404; 409 BOOKED_ELSEWHERE, HOLD_EXPIRED, SEAT_COUNT_MISMATCH, TICKET_TYPE_UNAVAILABLE,
+ *   SCREENING_STARTED or SCREENING_CANCELLED
  */
 export function createReservation(
   database: Database,

@@ -19,6 +19,7 @@ import {
   insertHold,
   type SeatHold,
 } from '../ledger/holds-store.ts';
+import { assertNotBooked } from '../ledger/held-claims.ts';
 import { isClaimLive, isHoldLive } from '../ledger/liveness.ts';
 import { requireOpenScreening, requireCustomer } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
@@ -27,8 +28,8 @@ import { reservationText } from './text.ts';
 
 /**
  * Holds seats for a customer: all of them or none (C-BOOK-20 ff.).
- * @throws Refusal 404 for an unknown screening or seat; 409 SEAT_TAKEN, SEAT_LIMIT, HOLD_LIMIT, SCREENING_STARTED or
- *   SCREENING_CANCELLED; nothing has changed then
+ * @throws Refusal 404 for an unknown screening or seat; 409 SEAT_TAKEN, BOOKED_ELSEWHERE, SEAT_LIMIT, HOLD_LIMIT,
+ *   SCREENING_STARTED or SCREENING_CANCELLED; nothing has changed then
  */
 export function holdSeats(
   database: Database,
@@ -94,13 +95,12 @@ interface Wish {
 }
 
 function assertNotTaken(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {
-  const taken = claims.filter(
-    (claim) =>
-      seatIds.includes(claim.seatId) &&
-      isClaimLive(claim, now) &&
-      !(claim.customerId === customerId && claim.state === 'HELD'),
+  const wanted = claims.filter((claim) => seatIds.includes(claim.seatId));
+  const taken = wanted.filter(
+    (claim) => claim.customerId !== customerId && isClaimLive(claim, now),
   );
   if (taken.length > 0) throw seatTaken(taken.map((claim) => claim.seatId));
+  assertNotBooked(wanted.filter((claim) => claim.customerId === customerId));
 }
 
 function assertWithinLimit(claims: readonly Claim[], { customerId, seatIds, now }: Wish): void {

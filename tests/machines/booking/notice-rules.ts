@@ -7,6 +7,7 @@ import {
   isReviewing,
   isSame,
   noticesOf,
+  outputOf,
   savedMemories,
   type BookingInvariant,
   type BookingModelStep,
@@ -61,6 +62,25 @@ export const noticeRules: readonly BookingInvariant[] = [
         isSame(to.context.tickets, from.context.tickets) &&
         isSame(noticesOf(step), ['seatsBooked']) &&
         sentOf(step, 'seats.sold').length === 1 &&
+        savedMemories(step).length === 1
+      );
+    },
+  },
+  {
+    name: 'seats that the server refuses because another page has booked them are dropped, and the others are kept (C-BOOK-86)',
+    when: (step) =>
+      step.event.type === 'hold.booked' || outputOf(step, 'checkout').result === 'seatsBooked',
+    holds: (step) => {
+      const { from, to } = step;
+      return (
+        isPicking(to) &&
+        isSame(
+          to.context.seatIds,
+          from.context.seatIds.filter((id) => id !== SOLD),
+        ) &&
+        isSame(to.context.tickets, from.context.tickets) &&
+        isSame(noticesOf(step), ['seatsBooked']) &&
+        sentOf(step, 'seats.sold').length === (step.event.type === 'hold.booked' ? 0 : 1) &&
         savedMemories(step).length === 1
       );
     },

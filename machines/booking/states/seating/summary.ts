@@ -1,7 +1,12 @@
 import type { CheckoutOutcome } from '../../../checkout/checkout.types.ts';
 import { priceOf } from '../../booking-rules.ts';
 import { bookingSetup } from '../../booking.setup.ts';
-import { notifySessionEnded, remember, whenHoldExpired } from '../../booking.shared.ts';
+import {
+  notifySessionEnded,
+  refreshSeats,
+  remember,
+  whenHoldExpired,
+} from '../../booking.shared.ts';
 import { paying } from './summary/paying.ts';
 import { reviewing } from './summary/reviewing.ts';
 
@@ -36,6 +41,25 @@ export const summary = bookingSetup.createStateConfig({
         target: 'picking',
         actions: ['clearSeats', 'clearOrder', 'sendWantedSeats', ...whenHoldExpired],
         description: 'The customer must choose again (C-BOOK-33).',
+      },
+      {
+        guard: { type: 'hasBookedSeats', params: ({ event }) => event.output },
+        target: 'picking',
+        actions: [
+          {
+            type: 'sendSoldSeats',
+            params: ({ event }) => ({ type: 'seats.sold', ...bookedSeatsIn(event.output) }),
+          },
+          { type: 'dropSeats', params: ({ event }) => bookedSeatsIn(event.output) },
+          'clearOrder',
+          remember('seats'),
+          refreshSeats,
+          {
+            type: 'notify',
+            params: ({ event }) => ({ kind: 'seatsBooked', ...bookedSeatsIn(event.output) }),
+          },
+        ],
+        description: 'The other seats stay picked and held (C-BOOK-86).',
       },
       {
         guard: { type: 'hasLostScreening', params: ({ event }) => event.output },
@@ -91,6 +115,10 @@ export const summary = bookingSetup.createStateConfig({
   initial: 'reviewing',
   states: { reviewing, paying },
 });
+
+function bookedSeatsIn(outcome: CheckoutOutcome) {
+  return { seatIds: outcome.result === 'seatsBooked' ? outcome.seatIds : [] };
+}
 
 function providerFailureIn(outcome: CheckoutOutcome) {
   if (outcome.result !== 'failedAtProvider') return { code: '', message: null };

@@ -3,6 +3,7 @@ import { bookingSetup } from '../../../booking.setup.ts';
 import {
   remember,
   showStep,
+  whenHoldBooked,
   whenHoldExpired,
   whenHoldRefused,
   whenSeatsBooked,
@@ -42,6 +43,11 @@ export const reviewing = bookingSetup.createStateConfig({
       target: '#booking.seating.picking',
       actions: ['clearOrder', ...whenSeatsBooked],
       description: 'Another page of the customer booked picked seats (C-BOOK-64).',
+    },
+    'hold.booked': {
+      target: '#booking.seating.picking',
+      actions: ['clearOrder', ...whenHoldBooked],
+      description: 'The customer booked the seats in another page (C-BOOK-86).',
     },
     'hold.refused': {
       target: '#booking.seating.picking',
