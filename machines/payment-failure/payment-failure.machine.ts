@@ -86,8 +86,14 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
     judging: {
       always: [
         { guard: 'isPaid', target: 'paid' },
+        { guard: 'isAwaitingDeposit', target: 'awaitingDeposit', description: 'C-PAY-76' },
         { guard: 'isUndecided', target: 'undecided' },
         { guard: 'isSentBack', target: 'sentBack' },
+        {
+          guard: 'isBookedElsewhere',
+          target: 'bookedElsewhere',
+          description: 'Another page of the customer ended this order (C-PAY-75).',
+        },
         {
           guard: 'isOver',
           target: 'askingSeats',
@@ -151,7 +157,17 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
     },
     failed,
     paid: {
-      description: 'The order is paid or waits for its deposit: there is nothing to retry.',
+      description: 'The order is paid: there is nothing to retry.',
+      entry: clearSaved,
+    },
+    awaitingDeposit: {
+      description:
+        'The order waits for its deposit; the success page shows the account (C-PAY-76).',
+      entry: clearSaved,
+    },
+    bookedElsewhere: {
+      description:
+        'The customer has booked the seats with another order: there is nothing to retry (C-PAY-75).',
       entry: clearSaved,
     },
     undecided: {

@@ -40,7 +40,9 @@ export const paymentFailureSetup = setup({
   guards: {
     hasOrderId: ({ context }) => context.orderId !== null,
     hasSaved: ({ context }) => context.saved !== null,
-    isPaid: ({ context }) => context.order?.state === 'DONE' || context.order?.state === 'WAITING',
+    isPaid: ({ context }) => context.order?.state === 'DONE',
+    isAwaitingDeposit: ({ context }) => context.order?.state === 'WAITING',
+    isBookedElsewhere: ({ context }) => context.order?.bookedElsewhere === true,
     isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
     isSentBack: ({ context }) =>
       context.order?.state === 'REFUND_PENDING' || context.order?.state === 'REFUNDED',

@@ -23,13 +23,20 @@ const errorIn = ({ event }: Step): unknown => ('error' in event ? event.error : 
 const isRetry = ({ event }: Step): boolean => event.type === 'booking.retry';
 const stateIn = ({ to }: Step) => to.context.order?.state;
 
+const isBookedElsewhere = ({ context }: Snapshot): boolean =>
+  context.order?.bookedElsewhere === true;
+
 const isOver = (state: Snapshot): boolean =>
   state.matches('askingSeats') ||
   state.matches({ failed: 'released' }) ||
   state.matches({ failed: 'lost' }) ||
   state.matches({ failed: 'over' });
 const isDecided = (state: Snapshot): boolean =>
-  isOver(state) || state.matches('paid') || state.matches('sentBack');
+  isOver(state) ||
+  state.matches('paid') ||
+  state.matches('awaitingDeposit') ||
+  state.matches('bookedElsewhere') ||
+  state.matches('sentBack');
 const areSeatsShown = (state: Snapshot): boolean =>
   state.matches({ failed: 'released' }) || state.matches({ failed: 'lost' });
 
@@ -106,15 +113,30 @@ const outcomeRules: Invariant<typeof paymentFailureMachine>[] = [
     when: ({ to }) => !to.hasTag('loading'),
     holds: (step) =>
       step.to.hasTag('failure') ===
-      [undefined, 'READY', 'FAILED', 'CANCELLED'].includes(stateIn(step)),
+      ([undefined, 'READY', 'FAILED', 'CANCELLED'].includes(stateIn(step)) &&
+        !isBookedElsewhere(step.to)),
   },
   {
     name: 'distinguishes paid, undecided and refunded orders (C-PAY-37, C-PAY-50)',
     when: always,
     holds: (step) =>
-      step.to.matches('paid') === ['DONE', 'WAITING'].includes(stateIn(step) ?? '') &&
+      step.to.matches('paid') === (stateIn(step) === 'DONE') &&
       step.to.matches('undecided') === (stateIn(step) === 'CONFIRMING') &&
       step.to.matches('sentBack') === ['REFUND_PENDING', 'REFUNDED'].includes(stateIn(step) ?? ''),
+  },
+  {
+    name: 'shows an order that waits for its deposit as such (C-PAY-76)',
+    when: (step) => stateIn(step) === 'WAITING',
+    holds: ({ to }) => to.matches('awaitingDeposit') && !to.can({ type: 'booking.retry' }),
+  },
+  {
+    name: 'offers no retry of an order whose seats another order has, and asks for no seats (C-PAY-75)',
+    when: ({ to }) => isBookedElsewhere(to),
+    holds: (step) =>
+      step.to.matches('bookedElsewhere') &&
+      !step.to.can({ type: 'booking.retry' }) &&
+      !calls(step, 'getHold') &&
+      !calls(step, 'cancelOrder'),
   },
   {
     name: 'asks for the seats of the order’s screening when the order is over (C-PAY-59)',

@@ -30,6 +30,7 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       { output: orderOf('DONE') },
       { output: orderOf('FAILED') },
       { output: orderOf('CANCELLED') },
+      { output: { ...orderOf('CANCELLED'), bookedElsewhere: true } },
       { output: orderOf('REFUND_PENDING') },
       { output: orderOf('REFUNDED') },
     ],

@@ -38,6 +38,22 @@ function Body({ view }: { view: PaymentFailureView }) {
           <ToBookings />
         </Ended>
       );
+    case 'awaitingDeposit':
+      return (
+        <Ended tone="waiting" heading={text.deposit} hint={text.awaitingDepositHint}>
+          <ToOutcome path={view.outcomePath} label={text.seeAccount} />
+        </Ended>
+      );
+    case 'bookedElsewhere':
+      return (
+        <Ended
+          tone="back"
+          heading={text.bookedElsewhere}
+          hint={`${text.bookedElsewhereHint} ${text.nothingCharged}`}
+        >
+          <ToBookings />
+        </Ended>
+      );
     case 'sentBack':
       return (
         <Ended tone="back" heading={text.sentBack} hint={text.sentBackHint}>
@@ -47,13 +63,7 @@ function Body({ view }: { view: PaymentFailureView }) {
     case 'undecided':
       return (
         <Ended tone="waiting" heading={text.undecided} hint={text.undecidedHint}>
-          {view.outcomePath === null ? (
-            <ToBookings />
-          ) : (
-            <LinkButton href={view.outcomePath} tone="accent" size="lg" wide>
-              {text.seeOutcome}
-            </LinkButton>
-          )}
+          <ToOutcome path={view.outcomePath} label={text.seeOutcome} />
         </Ended>
       );
   }
@@ -151,6 +161,16 @@ function Ended({ tone, heading, hint, children }: EndedProps) {
         <Home />
       </Actions>
     </>
+  );
+}
+
+/** The page that shows the order; without its path the bookings. */
+function ToOutcome({ path, label }: { path: string | null; label: string }) {
+  if (path === null) return <ToBookings />;
+  return (
+    <LinkButton href={path} tone="accent" size="lg" wide>
+      {label}
+    </LinkButton>
   );
 }
 

@@ -104,6 +104,11 @@ export const text = {
   signInAndRetry: '로그인하고 다시 시도',
   alreadyPaid: '이미 결제된 주문이에요',
   alreadyPaidHint: '다시 결제하지 마세요. 예매는 예매 내역에서 볼 수 있어요.',
+  awaitingDepositHint:
+    '입금이 확인되면 예매가 완료돼요. 다시 결제하지 말고 입금할 계좌를 확인해 주세요.',
+  seeAccount: '입금할 계좌 보기',
+  bookedElsewhere: '다른 창에서 예매한 좌석이에요',
+  bookedElsewhereHint: '같은 좌석을 다른 창에서 예매하셔서 이 주문은 종료되었어요.',
   undecided: '결제 결과를 아직 확인하고 있어요',
   undecidedHint: '다시 결제하지 마세요. 결제사의 승인 결과가 나오면 알려 드려요.',
   seeOutcome: '결제 결과 보기',

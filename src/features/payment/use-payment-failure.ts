@@ -16,7 +16,14 @@ import type { PaymentPageOptions } from './use-payment-success.ts';
 import { inspection } from '../../ui/inspection.ts';
 
 export interface PaymentFailureView {
-  readonly phase: 'givingUp' | 'failed' | 'paid' | 'undecided' | 'sentBack';
+  readonly phase:
+    | 'givingUp'
+    | 'failed'
+    | 'paid'
+    | 'awaitingDeposit'
+    | 'bookedElsewhere'
+    | 'undecided'
+    | 'sentBack';
   /** Null when the address has none. */
   readonly code: string | null;
   /** What helps after this failure. */
@@ -96,6 +103,8 @@ function retryLabelOf(snapshot: Snapshot, kind: PaymentFailureKind): string {
 function phaseOf(snapshot: Snapshot): PaymentFailureView['phase'] {
   if (snapshot.hasTag('failure')) return 'failed';
   if (snapshot.matches('paid')) return 'paid';
+  if (snapshot.matches('awaitingDeposit')) return 'awaitingDeposit';
+  if (snapshot.matches('bookedElsewhere')) return 'bookedElsewhere';
   if (snapshot.matches('undecided')) return 'undecided';
   return snapshot.matches('sentBack') ? 'sentBack' : 'givingUp';
 }

@@ -20,6 +20,14 @@ export class FailurePage {
     await this.seeNothingQuoted();
   }
 
+  /** The customer booked the seats in another page; nothing was charged for this order. */
+  async seeBookedElsewhere(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(
+      '다른 창에서 예매한 좌석이에요',
+    );
+    await expect(this.page.getByText('결제된 금액은 없어요.')).toBeVisible();
+  }
+
   async seeNoCode(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(
       '결제 정보를 찾을 수 없어요',

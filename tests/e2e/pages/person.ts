@@ -127,6 +127,31 @@ export class Person {
     await this.page.route('**/seats/events', (route) => route.abort());
   }
 
+  /** Counts the page's requests for the seat map, from now on. */
+  countSeatMapLoads() {
+    const map = /\/api\/screenings\/\d+\/seats$/;
+    let count = 0;
+    let ended = 0;
+    this.page.on('request', (request) => {
+      if (map.test(request.url())) count += 1;
+    });
+    this.page.on('requestfinished', (request) => {
+      if (map.test(request.url())) ended += 1;
+    });
+    this.page.on('requestfailed', (request) => {
+      if (map.test(request.url())) ended += 1;
+    });
+    return {
+      count: () => count,
+      /** The map was loaded as the booking opened and again as the stream started (C-BOOK-47). */
+      seeStreaming: () =>
+        expect.poll(() => count >= 2 && ended === count, { timeout: 20_000 }).toBe(true),
+      /** Leaves further requests without an answer. */
+      stop: () => this.page.route(map, () => undefined),
+      resume: () => this.page.unroute(map),
+    };
+  }
+
   /** Presses the button of the ticket. @returns the name and the lines of the downloaded file */
   async saveCalendarFile(): Promise<{ name: string; lines: string[] }> {
     const downloading = this.page.waitForEvent('download');

@@ -29,18 +29,20 @@ export class OrderWorld {
   private readonly theatre: Theatre;
   private readonly shop: Shop;
   private readonly seats: Seats;
+  private readonly ticketTypeId: number;
 
   private constructor(
     theatre: Theatre,
     shop: Shop,
     order: Order,
-    { paymentKey, seats }: { paymentKey: string; seats: Seats },
+    of: { paymentKey: string; seats: Seats; ticketTypeId: number },
   ) {
     this.theatre = theatre;
     this.shop = shop;
     this.order = order;
-    this.paymentKey = paymentKey;
-    this.seats = seats;
+    this.paymentKey = of.paymentKey;
+    this.seats = of.seats;
+    this.ticketTypeId = of.ticketTypeId;
   }
 
   /** An order, by default of A3 and A4, that the customer has approved on the provider's page. */
@@ -62,7 +64,11 @@ export class OrderWorld {
     });
     const { orderId, providerAmount: amount } = order;
     const paymentKey = await theatre.provider.approve({ orderId, amount, method });
-    return new OrderWorld(theatre, shop, order, { paymentKey, seats: { screeningId, seatIds } });
+    return new OrderWorld(theatre, shop, order, {
+      paymentKey,
+      seats: { screeningId, seatIds },
+      ticketTypeId: cinema.adult,
+    });
   }
 
   /** Sets the provider so that a confirmation ends in this state. */
@@ -83,6 +89,14 @@ export class OrderWorld {
     else await this.theatre.provider.expireDeposit(orderId);
     await expect
       .poll(() => this.shop.stateOf(orderId), { timeout: 30_000 })
+      .toBe('CANCELLED' satisfies OrderState);
+  }
+
+  /** Books the seats with another order, as another tab may do; it ends this one. */
+  async bookElsewhere(): Promise<void> {
+    await this.shop.buy({ ...this.seats, ticketTypeId: this.ticketTypeId, price: 15_000 });
+    await expect
+      .poll(() => this.shop.stateOf(this.order.orderId))
       .toBe('CANCELLED' satisfies OrderState);
   }
 

@@ -50,7 +50,9 @@ for (const { name, path } of paths) {
         },
         'xstate.done.actor.getOrder': async (event) => {
           const route = await gates.next('getOrder');
-          await world.bringTo(outputOf(event).state as OrderState);
+          const { state, bookedElsewhere } = outputOf(event);
+          if (bookedElsewhere === true) await world.bookElsewhere();
+          else await world.bringTo(state as OrderState);
           await route.continue();
         },
         'xstate.error.actor.getOrder': async (event) =>
@@ -157,6 +159,8 @@ function screensOf(person: Person) {
     cancelling: see('cancelling', givingUp),
     askingSeats: see('askingSeats', givingUp),
     paid: see('paid', '이미 결제된 주문이에요'),
+    awaitingDeposit: see('awaitingDeposit', '입금을 기다리고 있어요'),
+    bookedElsewhere: see('bookedElsewhere', '다른 창에서 예매한 좌석이에요'),
     undecided: see('undecided', '결제 결과를 아직 확인하고 있어요'),
     sentBack: see('sentBack', '결제가 취소되어 환불돼요'),
   };

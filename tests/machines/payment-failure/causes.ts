@@ -19,12 +19,14 @@ export const paymentFailureCauses: Causes = {
   'paymentFailure.checkingOrder | xstate.error.actor.getOrder | 2': network(
     'the call of the order fails',
   ),
-  'paymentFailure.judging | always | 0': provider('has taken the money, or waits for a deposit'),
-  'paymentFailure.judging | always | 1': provider('has not decided'),
-  'paymentFailure.judging | always | 2': server('refunds the order'),
-  'paymentFailure.judging | always | 3': server('has cancelled the order already'),
-  'paymentFailure.judging | always | 4': user('does not pay, in the browser of the order'),
-  'paymentFailure.judging | always | 5': user(
+  'paymentFailure.judging | always | 0': provider('has taken the money'),
+  'paymentFailure.judging | always | 1': provider('waits for a deposit'),
+  'paymentFailure.judging | always | 2': provider('has not decided'),
+  'paymentFailure.judging | always | 3': server('refunds the order'),
+  'paymentFailure.judging | always | 4': user('books the seats in another tab'),
+  'paymentFailure.judging | always | 5': server('has cancelled the order already'),
+  'paymentFailure.judging | always | 6': user('does not pay, in the browser of the order'),
+  'paymentFailure.judging | always | 7': user(
     'does not pay, and opens the page in another browser',
   ),
   'paymentFailure.cancelling | xstate.done.actor.cancelOrder | 0': server('cancels the order'),
