@@ -97,11 +97,10 @@ const Kind = styled('span', {
 });
 
 const Offer = styled('span', {
-  display: 'flex',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  columnGap: '$2',
+  display: 'grid',
   fontSize: '$sm',
+  lineHeight: '$snug',
+  whiteSpace: 'nowrap',
   color: '$muted',
 });
 
@@ -109,4 +108,4 @@ const Seats = styled('span', {
   variants: { few: { true: { color: '$accent', fontWeight: '$semibold' }, false: {} } },
 });
 
-const Few = styled('span', { flexBasis: '100%', color: '$accent', fontWeight: '$semibold' });
+const Few = styled('span', { color: '$accent', fontWeight: '$semibold' });

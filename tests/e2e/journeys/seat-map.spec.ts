@@ -275,3 +275,17 @@ test('the heading keeps the focus while the booking replaces its skeleton (C-BOO
   await booking.seeScreening('19:30', /잔여 12석/);
   await expect(heading).toBeFocused();
 });
+
+test('price and free seats of a screening have a line each in its tile (C-BOOK-88)', async ({
+  customer: { booking, page },
+  theatre,
+  cinema,
+}) => {
+  await openLargeRoom(theatre, cinema);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await booking.open(cinema.film.movieId);
+    await booking.seeScreening('18:00', /IMAX관/);
+    await booking.seeLines('18:00', '20,000원~', '500/500석');
+  }
+});

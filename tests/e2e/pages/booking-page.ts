@@ -155,6 +155,27 @@ export class BookingPage {
     await expect(this.screening(start)).toHaveAccessibleName(words);
   }
 
+  /** The texts are below each other in the tile, each on one line. */
+  async seeLines(start: string, ...texts: string[]): Promise<void> {
+    const boxes: { top: number; bottom: number; lines: number }[] = [];
+    for (const text of texts) {
+      const line = this.screening(start).getByText(text, { exact: true });
+      boxes.push(
+        await line.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { top, bottom } = range.getBoundingClientRect();
+          const tops = [...range.getClientRects()].map((rect) => Math.round(rect.top));
+          return { top, bottom, lines: new Set(tops).size };
+        }),
+      );
+    }
+    expect(boxes.map(({ lines }) => lines)).toEqual(texts.map(() => 1));
+    for (const [index, { bottom }] of boxes.slice(0, -1).entries()) {
+      expect(bottom).toBeLessThanOrEqual((boxes[index + 1]?.top ?? 0) + 1);
+    }
+  }
+
   async seeChosenScreening(start: string): Promise<void> {
     await expect(this.screening(start)).toHaveAttribute('aria-pressed', 'true');
   }
