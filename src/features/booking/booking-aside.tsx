@@ -69,6 +69,9 @@ export function BookingAside({ booking, movieId, title, children }: BookingAside
   );
 }
 
+/** Eight seats fit at a height of 720 pixels (C-BOOK-89). */
+const SHORT = '@media (max-height: 50rem)';
+
 const Aside = styled('aside', {
   position: 'sticky',
   top: 'calc($sizes$header + var(--strip) + $space$4)',
@@ -81,6 +84,7 @@ const Aside = styled('aside', {
   borderRadius: '$lg',
   backgroundColor: '$surface',
   '& h2': { fontSize: '$lg' },
+  [SHORT]: { gap: '$3', paddingBlock: '$4' },
 });
 
 const Film = styled('div', {
@@ -91,6 +95,7 @@ const Film = styled('div', {
   '& > div:last-child': { display: 'grid', lineHeight: '$snug' },
   '& strong': { marginBottom: '$1', fontSize: '$lg' },
   '& span': { fontSize: '$sm', color: '$muted' },
+  [SHORT]: { gridTemplateColumns: '3.5rem minmax(0, 1fr)' },
 });
 
 const Seats = styled('ul', {
@@ -108,6 +113,7 @@ const Seats = styled('ul', {
   '& em': { fontStyle: 'normal', color: '$subtle' },
   '& span': { color: '$muted' },
   '& span:last-child': { color: '$text' },
+  [SHORT]: { gap: '$1', paddingBlock: '$3' },
 });
 
 const Empty = styled('p', {

@@ -289,3 +289,21 @@ test('price and free seats of a screening have a line each in its tile (C-BOOK-8
     await booking.seeLines('18:00', '20,000원~', '500/500석');
   }
 });
+
+test('the column shows eight seats without scrolling inside at a height of 720 pixels (C-BOOK-89) @desktop', async ({
+  customer: { booking, page },
+  theatre,
+  cinema,
+}) => {
+  await booking.open(cinema.film.movieId, await openLargeRoom(theatre, cinema));
+  for (let people = 0; people < 8; people += 1) await booking.clickMore('성인');
+  await booking.clickSuggest();
+  const column = page.getByRole('complementary', { name: '예매 요약' });
+  await expect(column.getByRole('listitem')).toHaveCount(8);
+  await booking.seeHeld();
+  for (const height of [720, 800]) {
+    await page.setViewportSize({ width: 1280, height });
+    const hidden = () => column.evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await hidden()).toBe(0);
+  }
+});
