@@ -1862,7 +1862,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "서비스를 일시적으로 이용할 수 없어요.",
+                 *       "message": "서비스를 일시적으로 이용할 수 없어요. 잠시 후 다시 시도해 주세요.",
                  *       "code": "UNAVAILABLE"
                  *     }
                  */

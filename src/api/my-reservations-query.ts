@@ -63,7 +63,7 @@ const pageSchema = v.object({
 });
 
 /** @returns the part that an answer has; a list without page numbers is all there is (X-API-12) */
-export function partOf(
+function partOf(
   answer: readonly Reservation[] | { content: readonly Reservation[] } | null,
 ): ReservationPart {
   const reservations = listOf(answer);
