@@ -1,20 +1,10 @@
 -- Mails with HTML, attachments and a stable id; mails that customers request again.
 
--- The content of a mail that waits becomes the content of the new templates.
+-- An ended mail loses its text. One that waits keeps its subject and body: a node with the previous program can still
+-- deliver it, and the new program reads both forms.
 update outbox
-set payload = jsonb_build_object(
-  'kind', 'MAIL',
-  'recipient', payload->'recipient',
-  'content', case
-    when done_at is not null or dead_at is not null then null
-    else jsonb_build_object(
-      'subject', payload->'subject',
-      'preheader', '',
-      'title', payload->'subject',
-      'paragraphs', to_jsonb(string_to_array(payload->>'body', E'\n')),
-      'notes', '[]'::jsonb)
-  end)
-where kind = 'MAIL';
+set payload = jsonb_build_object('kind', 'MAIL', 'recipient', payload->'recipient', 'content', null)
+where kind = 'MAIL' and (done_at is not null or dead_at is not null);
 
 -- The largest mail has about 4 KB.
 alter table outbox add constraint outbox_payload_size check (octet_length(payload::text) <= 16384);

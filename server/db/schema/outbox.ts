@@ -34,8 +34,14 @@ export interface MailCalendar {
 export interface MailPayload {
   kind: 'MAIL';
   recipient: string;
-  /** Null once the mail was sent or given up, because it may contain a code. */
-  content: MailContent | null;
+  /**
+   * Null once the mail was sent or given up, because it may contain a code. Missing in a mail of the program before the
+   * migration 0016.
+   */
+  content?: MailContent | null;
+  /** The form before the migration 0016. It is still written, for nodes that run the program before it. */
+  subject?: string;
+  body?: string;
   /** ISO 8601; a mail with a code is not sent after it. */
   expiresAt?: string;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
+import { withPreviousForm } from './previous-mail.ts';
 
 export type OutboxEntry = typeof outbox.$inferSelect;
 
@@ -17,7 +18,7 @@ export async function insertOutboxEntry(
     .values({
       kind: entry.payload.kind,
       key: entry.key,
-      payload: entry.payload,
+      payload: entry.payload.kind === 'MAIL' ? withPreviousForm(entry.payload) : entry.payload,
       nextAttemptAt: entry.notBefore,
       createdAt: entry.notBefore,
     })
@@ -64,7 +65,7 @@ export async function leaseDueEntries(
 
 /** The payload of an ended entry: without the content of a mail, which may contain a code. */
 const endedPayload = sql`case when ${outbox.kind} = 'MAIL'
-  then ${outbox.payload} || '{"content": null}' else ${outbox.payload} end`;
+  then ${outbox.payload} - 'subject' - 'body' || '{"content": null}' else ${outbox.payload} end`;
 
 export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
