@@ -19,7 +19,11 @@ const sendAgain = (stage: Stage, who: SignedIn, reservationId: number) =>
 /** The mails in the outbox that wait or were sent, oldest first. */
 async function mailsOf(stage: Stage) {
   const rows = await stage.database.orm.select().from(outbox).orderBy(asc(outbox.id));
-  return rows.flatMap(({ key, payload }) => (payload.kind === 'MAIL' ? [{ key, ...payload }] : []));
+  return rows.flatMap(({ key, payload }) => {
+    if (payload.kind !== 'MAIL') return [];
+    const { kind, recipient, content } = payload;
+    return [{ key, kind, recipient, content }];
+  });
 }
 
 describeOnBothDatabases('the mail of a booking', (open) => {
@@ -176,6 +180,13 @@ describeOnBothDatabases('the mail of a booking', (open) => {
       .set({ deadAt: new Date(NOON) })
       .where(eq(outbox.key, second?.key ?? ''));
     await deliverOutbox(stage.database, createDelivery(stage.server.deps));
+    await orm.insert(outbox).values({
+      kind: 'PROVIDER_CANCEL',
+      key: 'provider-cancel:1',
+      payload: { kind: 'PROVIDER_CANCEL', paymentId: 1, reason: '', amount: null, keyNumber: 1 },
+      doneAt: new Date(NOON),
+      createdAt: new Date(NOON),
+    });
     const left = async () => {
       await cleanMails(stage.database);
       return [(await mailsOf(stage)).map(({ key }) => key), await orm.$count(mailRequest)];
@@ -187,6 +198,8 @@ describeOnBothDatabases('the mail of a booking', (open) => {
     expect(await left()).toEqual([[second?.key], 0]);
     await stage.at('2026-12-20T12:01:00+09:00');
     expect(await left()).toEqual([[], 0]);
+    // The record of a refund is kept with its payment.
+    expect(await orm.$count(outbox)).toBe(1);
   });
 
   it('waits in the outbox until it is sent, however old it is (C-MAIL-20)', async () => {

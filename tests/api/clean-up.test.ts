@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_SESSIONS } from '../../domain/limits.ts';
 import { reservation, seatHold } from '../../server/db/schema/booking.ts';
-import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
@@ -40,35 +38,6 @@ describeOnBothDatabases('the cleaning', (open) => {
     await sweep(database);
     await cleanUp(database);
     expect(await holds()).toBe(1);
-  });
-
-  it('X-API-42: deletes the record of a mail after 30 days, and never that of a refund', async () => {
-    const { database } = stage;
-    const payload = { kind: 'MAIL' as const, recipient: 'a@b.example', content: null };
-    const refund = {
-      ...{ kind: 'PROVIDER_CANCEL' as const, paymentId: 1, reason: '', amount: null, keyNumber: 1 },
-    };
-    const at = (days: number) => sql`app_now() - ${days} * interval '1 day'`;
-    await database.orm.insert(outbox).values([
-      { kind: 'MAIL', key: 'delivered', payload, doneAt: at(31) },
-      { kind: 'MAIL', key: 'given up', payload, deadAt: at(31) },
-      { kind: 'MAIL', key: 'recent', payload, doneAt: at(29) },
-      { kind: 'MAIL', key: 'due', payload },
-      { kind: 'PROVIDER_CANCEL', key: 'refund', payload: refund, doneAt: at(31) },
-    ]);
-    await cleanUp(database);
-    expect((await stage.queued()).map(({ key }) => key)).toEqual(['recent', 'due', 'refund']);
-  });
-
-  it('X-API-42: keeps the last 1,000 mails of the mailbox', async () => {
-    const { database } = stage;
-    await database.exec(`insert into mail (recipient, subject, body)
-      select 'a@b.example', n::text, '' from generate_series(1, 1100) n`);
-    await cleanUp(database);
-    const [row] = await database.orm
-      .select({ count: sql<number>`count(*)::int`, oldest: sql<number>`min(subject::int)` })
-      .from(mail);
-    expect(row).toEqual({ count: 1000, oldest: 101 });
   });
 
   it('X-API-41: a sign-in beyond the limit of sessions ends the oldest one', async () => {

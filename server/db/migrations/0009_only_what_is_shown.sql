@@ -23,6 +23,3 @@ alter table reservation
 create index reservation_hold on reservation (hold_id);
 create index seat_claim_hold on seat_claim (hold_id);
 create index seat_hold_deadline on seat_hold (deadline);
-
--- Mails that were delivered or given up are deleted after a month.
-create index outbox_ended_mail on outbox ((coalesce(done_at, dead_at))) where kind = 'MAIL';
