@@ -72,6 +72,7 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     ['24 hours', '2026-11-21T12:00:00+09:00'],
     ['seven hours', '2026-11-20T19:30:00+09:00'],
   ])('C-PAY-85: is refused for a virtual account when the start is in %s', async (_, startsAt) => {
+    await stage.freezeAt(NOON);
     const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0), {
       paymentMethod: 'VIRTUAL_ACCOUNT',
     });
@@ -199,6 +200,31 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     await recover();
     expect(await stage.states()).toEqual(booked);
     expect(await stage.captured(order.orderId)).toBe(15_000);
+  });
+
+  it('C-PAY-86: waits five minutes after the deadline for a deposit that the provider has yet to report', async () => {
+    await stage.freezeAt(NOON);
+    const { order } = await payWith({ registered: 'VIRTUAL_ACCOUNT', paid: 'VIRTUAL_ACCOUNT' });
+    // Only the server's clock moves: at the provider the deadline has not come.
+    await stage.freezeAt('2026-11-20T13:04:59+09:00');
+    await recover();
+    expect(await stage.states()).toEqual(waiting);
+    await deposit(order);
+    await notice(order);
+    await recover();
+    expect(await stage.states()).toEqual(booked);
+  });
+
+  it('C-PAY-86: ends without a deposit five minutes after the deadline', async () => {
+    await stage.freezeAt(NOON);
+    await payWith({ registered: 'VIRTUAL_ACCOUNT', paid: 'VIRTUAL_ACCOUNT' });
+    await stage.freezeAt('2026-11-20T13:05:00+09:00');
+    await recover();
+    expect(await stage.states()).toEqual({
+      claims: [],
+      reservations: ['CANCELLED'],
+      payments: ['CANCELLED'],
+    });
   });
 
   it('C-PAY-86: refunds a deposit made after the deadline, with a mail, and frees the seats', async () => {

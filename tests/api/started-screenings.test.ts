@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { depositDueAt } from '../../server/modules/payments/recovery-times.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { NOON } from './support/cinema.ts';
 import { createDeposits } from './support/deposits.ts';
@@ -11,6 +12,17 @@ const booked = { claims: ['BOOKED'], reservations: ['COMPLETED'], payments: ['DO
 const refused = { claims: [], reservations: ['CANCELLED'], payments: ['FAILED'] };
 const expired = { claims: [], reservations: ['CANCELLED'], payments: ['CANCELLED'] };
 const byCard = { registered: 'CARD', paid: 'CARD' };
+
+it.each([
+  ['an hour after the confirmation', undefined, '13:00'],
+  ['at the provider’s deadline', '2026-11-20T12:45:00+09:00', '12:45'],
+  ['at the start', undefined, '12:40'],
+  ['at the start', '2026-11-20T12:45:00+09:00', '12:40'],
+])('C-PAY-88: a deposit is due %s (provider: %s)', (name, providerDeadline, time) => {
+  const startsAt = new Date(name === 'at the start' ? '2026-11-20T12:40:00+09:00' : START);
+  const dueAt = depositDueAt({ confirmedAt: new Date(NOON), providerDeadline, startsAt });
+  expect(dueAt).toEqual(new Date(`2026-11-20T${time}:00+09:00`));
+});
 
 describeOnBothDatabases('an open order when its screening starts', (open) => {
   const stage = setStage(open);
