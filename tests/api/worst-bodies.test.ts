@@ -6,9 +6,11 @@ import { createInputReaders } from '../../server/plugins/contract-validation.ts'
 import { describeOnPostgres } from '../support/database.ts';
 import { insertSignedIn } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { worstAddressesOf } from './support/worst-addresses.ts';
 import { withCountedReads, worstBodiesOf } from './support/worst-bodies.ts';
 
 const contract = await readContract();
+const all = contract.operations.map((operation) => [operation.id, operation] as const);
 const withBody = contract.operations
   .filter(({ body }) => body !== null)
   .map((operation) => [operation.id, operation] as const);
@@ -17,7 +19,7 @@ const withBody = contract.operations
 const MAX_ANSWER_BYTES = 10_000;
 
 describe('the bounds of requests in the contract', () => {
-  it.each(contract.operations.map((operation) => [operation.id, operation] as const))(
+  it.each(all)(
     'X-API-31: %s has a limit for every part of its address',
     (id, { params, query }) => {
       expect(largestSize(params, contract, id)).toBeLessThan(16_384);
@@ -89,7 +91,7 @@ describe('the work for the worst bodies', () => {
   }
 });
 
-describeOnPostgres('the answers to the worst bodies', (open) => {
+describeOnPostgres('the answers to the worst requests', (open) => {
   let server: TestServer;
   let session: string;
 
@@ -100,7 +102,23 @@ describeOnPostgres('the answers to the worst bodies', (open) => {
   });
   afterAll(() => server.close());
 
-  it.each(withBody)('X-API-31: %s refuses them briefly', async (_id, operation) => {
+  it.each(all)('X-API-31: %s refuses the worst addresses briefly', async (_id, operation) => {
+    const expected = operation.needsAdmin ? 403 : 400;
+    const answers = [];
+    for (const { name, url } of worstAddressesOf(operation)) {
+      const { status, raw } = await server.api.request(operation.method, url, { session });
+      // 404: the path of no call, because a part of it is longer than any id.
+      const isRefused = status === expected || (status === 404 && !url.includes('?'));
+      answers.push([
+        name,
+        isRefused ? 'refused' : status,
+        raw.rawPayload.length < MAX_ANSWER_BYTES,
+      ]);
+    }
+    expect(answers).toEqual(answers.map(([name]) => [name, 'refused', true]));
+  });
+
+  it.each(withBody)('X-API-31: %s refuses the worst bodies briefly', async (_id, operation) => {
     const bytes = bodyLimitOf(operation, contract);
     const answers = [];
     for (const { name, json } of worstBodiesOf(contract, operation, bytes)) {
