@@ -180,16 +180,30 @@ describe('a database server that fails', () => {
   it('X-API-55: refuses the caller after 200 that wait for a connection', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const hold = () => database.transaction(() => released);
-    const open = Array.from({ length: 10 }, hold);
-    const waiting = Array.from({ length: 200 + 1 }, hold).map((each) =>
-      each.then(
-        () => 'done',
-        (error: unknown) => String(error),
-      ),
+    const open: Promise<void>[] = [];
+    const hold = () =>
+      new Promise<void>((begun) => {
+        open.push(
+          database.transaction(() => {
+            begun();
+            return released;
+          }),
+        );
+      });
+    // With an idle connection the pool lets every caller wait for a moment, so the ten begin first.
+    await Promise.all(Array.from({ length: 10 }, hold));
+    const waiting = Array.from({ length: 200 + 1 }, () =>
+      database
+        .transaction(() => released)
+        .then(
+          () => 'done',
+          (error: unknown) => String(error),
+        ),
     );
     const refused = await Promise.race(waiting);
+    const first = await Promise.race([...waiting.slice(0, 200), Promise.resolve('none')]);
     expect(refused).toContain('Too many callers wait for a connection');
+    expect(first).toBe('none');
     release();
     await Promise.all([...open, ...waiting]);
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ const program = (file: string, lives: string[]) => `
   const fs = require('node:fs');
   const count = fs.existsSync(${JSON.stringify(file)}) ? Number(fs.readFileSync(${JSON.stringify(file)}, 'utf8')) : 0;
   fs.writeFileSync(${JSON.stringify(file)}, String(count + 1));
+  fs.appendFileSync(${JSON.stringify(`${file}.ports`)}, process.env.PORT + ' ');
   const life = ${JSON.stringify(lives)}[count];
   if (life === 'refuse') process.exit(1);
   process.on('SIGTERM', () => life === 'linger' || process.exit(0));
@@ -45,6 +46,7 @@ describe('superviseService', () => {
     service = await superviseService('The server', ['-e', code], { PORT: '0' }, { patience });
     return service;
   };
+  const ports = () => readFileSync(join(folder, 'starts.ports'), 'utf8').trim().split(' ');
   const untilSaid = (text: string, times = 1) =>
     vi.waitFor(() => expect(said.filter((line) => line === text)).toHaveLength(times), {
       timeout: 20_000,
@@ -62,6 +64,7 @@ describe('superviseService', () => {
         ])
         .flat(),
     );
+    await vi.waitFor(() => expect(ports()).toEqual(['0', '4321', '4321']), { timeout: 20_000 });
     await end();
     await ended;
   });
