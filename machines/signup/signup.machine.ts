@@ -123,7 +123,8 @@ export const signupMachine = setup({
           {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
             target: 'editing.failed',
-            actions: 'clearForm',
+            actions: ['clearForm', { type: 'takeRefusal', params: failureOf }],
+            description: 'The form keeps its input and shows the server’s message (X-PAGE-25).',
           },
           {
             target: 'editing.refused',

@@ -44,7 +44,7 @@ export function useGuestSignup(signup: ActorRefFrom<typeof signupMachine>): Gues
       requestCode: () => signup.send({ type: 'code.request' }),
       submitCode: (code) => signup.send({ type: 'code.submit', code }),
     },
-    problem: problemOf(snapshot),
+    problem: signupProblem(snapshot),
     faults: useMemo(() => faultsByField({ fieldErrors }, guestFieldNames), [fieldErrors]),
     isUnverified: snapshot.matches({ editing: 'unverified' }),
     isSubmitting: !snapshot.hasTag('form'),
@@ -52,7 +52,8 @@ export function useGuestSignup(signup: ActorRefFrom<typeof signupMachine>): Gues
   };
 }
 
-function problemOf(snapshot: SnapshotFrom<typeof signupMachine>): string | null {
+/** @returns why the sign-up failed, in Korean (C-GUEST-23, X-PAGE-25) */
+export function signupProblem(snapshot: SnapshotFrom<typeof signupMachine>): string | null {
   if (snapshot.matches({ editing: 'refused' })) {
     return messageBeside(
       snapshot.context.message ?? text.refused,
@@ -60,5 +61,5 @@ function problemOf(snapshot: SnapshotFrom<typeof signupMachine>): string | null 
       guestFieldNames,
     );
   }
-  return snapshot.matches({ editing: 'failed' }) ? text.failed : null;
+  return snapshot.matches({ editing: 'failed' }) ? (snapshot.context.message ?? text.failed) : null;
 }

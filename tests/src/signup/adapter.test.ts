@@ -5,6 +5,7 @@ import { createServerClock } from '../../../src/api/server-clock.ts';
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { createSignupImplementations } from '../../../src/features/signup/adapter.ts';
 import { emailFactsOf } from '../../../src/features/signup/email-facts.ts';
+import { signupProblem } from '../../../src/features/signup/use-guest-signup.ts';
 import { text } from '../../../src/features/signup/text.ts';
 import { guestForm as form } from '../../support/sign-up-form.ts';
 
@@ -121,5 +122,30 @@ describe('a failed call about the address (C-GUEST-21)', () => {
     await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
     signup.send({ type: 'code.request' });
     await vi.waitFor(() => expect(email().codeError).toBe('서버의 안내'));
+  });
+});
+
+describe('a sign-up that the server does not confirm (X-PAGE-25)', () => {
+  it.each([
+    ['is answered with 503', refuse(503), '서버의 안내'],
+    [
+      'has no answer',
+      noAnswer,
+      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
+    ],
+  ])('shows the reason and is sent again when it %s', async (_, failure, message) => {
+    let sent = 0;
+    const failFirst = () => ((sent += 1) === 1 ? failure() : Response.json({}));
+    const { calls, signup, email } = start({ 'POST /api/signup/guest': failFirst });
+    signup.send({ type: 'email.change', email: form.email });
+    signup.send({ type: 'code.request' });
+    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    signup.send({ type: 'code.submit', code: '482913' });
+    await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
+    signup.send({ type: 'form.submit', form });
+    await vi.waitFor(() => expect(signupProblem(signup.getSnapshot())).toBe(message));
+    signup.send({ type: 'form.submit', form });
+    await waitFor(signup, ({ status }) => status === 'done');
+    expect(calls.slice(-2).map(({ body }) => body)).toEqual([form, form]);
   });
 });
