@@ -1,5 +1,5 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
-import { callFailureGuards, failureOf } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Author } from '../review-editor/review-editor.types.ts';
 import { expectedLike } from './like-state.ts';
@@ -52,7 +52,12 @@ export const reviewLikeMachine = setup({
     })),
     countCall: assign(({ context }) => ({ callsLeft: context.callsLeft - 1 })),
     takeAnswer: assign((_, settled: LikeState) => ({ settled })),
-    notify: emit((_, kind: ReviewLikeEmitted['kind']) => ({ type: 'notice' as const, kind })),
+    notify: emit((_, kind: 'membersOnly' | 'likeMissing') => ({ type: 'notice' as const, kind })),
+    notifyFailed: emit((_, { message }: CallFailure) => ({
+      type: 'notice' as const,
+      kind: 'likeFailed' as const,
+      message,
+    })),
     ...noEffects,
   },
 }).createMachine({
@@ -115,8 +120,8 @@ export const reviewLikeMachine = setup({
           },
           {
             target: 'idle',
-            actions: [showSettled(), { type: 'notify', params: 'likeFailed' }],
-            description: 'The like is taken back, and the user is told (C-REV-44).',
+            actions: [showSettled(), { type: 'notifyFailed', params: failureOf }],
+            description: 'The like is taken back, and the user is told why (C-REV-44, X-PAGE-29).',
           },
         ],
       },

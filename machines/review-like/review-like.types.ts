@@ -27,11 +27,10 @@ export interface ReviewLikeEvent {
   shown: LikeState;
 }
 
-/** A message for the user. */
-export interface ReviewLikeEmitted {
-  type: 'notice';
-  kind: 'membersOnly' | 'likeMissing' | 'likeFailed';
-}
+/** A message for the user; `message` is the server's. */
+export type ReviewLikeEmitted =
+  | { type: 'notice'; kind: 'membersOnly' | 'likeMissing' }
+  | { type: 'notice'; kind: 'likeFailed'; message: string | null };
 
 /** The machine's side effects. None may throw: that would stop the machine. */
 export interface ReviewLikeEffects {

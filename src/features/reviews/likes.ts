@@ -20,7 +20,7 @@ export interface ReviewLikeDeps {
 }
 
 interface LikesDeps extends ReviewLikeDeps {
-  notify: (kind: ReviewLikeEmitted['kind']) => void;
+  notify: (notice: ReviewLikeEmitted) => void;
 }
 
 export interface Likes {
@@ -56,7 +56,7 @@ export function createLikes({ notify, ...deps }: LikesDeps): Likes {
     const existing = actors.get(reviewId);
     if (existing !== undefined) return existing;
     const actor = createActor(machine, { input: { reviewId }, ...inspection() });
-    actor.on('notice', ({ kind }) => notify(kind));
+    actor.on('notice', notify);
     actors.set(reviewId, actor);
     return actor.start();
   }

@@ -69,7 +69,7 @@ function usePressLike({ movieId, viewer, openLogin }: ReviewsOptions) {
       show: showLikeIn(queries, movieId),
       refreshReviews: () => refreshReviews({ api, queries, movieId }),
       openLogin: () => openLogin({ resume: false }),
-      notify: (kind) => toast(text[kind], isFailure(kind) ? 'danger' : 'info'),
+      notify: (notice) => toast(likeNoticeText(notice), isFailure(notice.kind) ? 'danger' : 'info'),
     }),
   );
   return (review: Review) => {
@@ -79,6 +79,12 @@ function usePressLike({ movieId, viewer, openLogin }: ReviewsOptions) {
       count: review.likeCount,
     });
   };
+}
+
+/** @returns the message about a like, with the server's reason (X-PAGE-29) */
+export function likeNoticeText(notice: ReviewLikeEmitted): string {
+  const reason = notice.kind === 'likeFailed' ? notice.message : null;
+  return [text[notice.kind], reason].filter(Boolean).join(' ');
 }
 
 function isFailure(kind: ReviewLikeEmitted['kind']): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
 import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
+import { likeNoticeText } from '../../../src/features/reviews/use-reviews.ts';
 import { createLikes, withLike } from '../../../src/features/reviews/likes.ts';
 import { pageOf, review } from './reviews.ts';
 
@@ -15,6 +16,7 @@ function likesOn(first: LikeState) {
   const calls: { answer: (like: LikeState) => void; fail: (error: Error) => void }[] = [];
   const drawn: LikeState[] = [];
   const notices: string[] = [];
+  const texts: string[] = [];
   const opened: string[] = [];
   const likes = createLikes({
     toggle: () =>
@@ -24,12 +26,16 @@ function likesOn(first: LikeState) {
     show: (_, like) => drawn.push(like),
     refreshReviews: () => opened.push('reviews'),
     openLogin: () => opened.push('login'),
-    notify: (kind) => notices.push(kind),
+    notify: (notice) => {
+      notices.push(notice.kind);
+      texts.push(likeNoticeText(notice));
+    },
   });
   return {
     calls,
     drawn,
     notices,
+    texts,
     opened,
     press: (author: Author = customer) => likes.press(7, author, drawn.at(-1) ?? first),
     async answer(like: LikeState) {
@@ -131,6 +137,13 @@ describe('a like', () => {
     await likes.fail(new ApiError({ status, message: '' }));
     expect(likes.notices).toEqual(notices);
     expect(likes.opened).toEqual(opened);
+  });
+
+  it('fails with the server’s reason (X-PAGE-29)', async () => {
+    const likes = likesOn(off);
+    likes.press();
+    await likes.fail(new ApiError({ status: 503, message: '잠시 후 다시 시도해 주세요.' }));
+    expect(likes.texts).toEqual(['좋아요 처리에 실패했어요. 잠시 후 다시 시도해 주세요.']);
   });
 
   it.each([
