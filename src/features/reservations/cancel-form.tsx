@@ -17,9 +17,9 @@ interface CancelFormProps {
   view: ReservationDetailView;
 }
 
-/** The refund, its deadline, and the reason for the cancellation (C-RES-15, C-RES-16). */
+/** The refund, its deadline, and the reason for the cancellation (C-RES-15, C-RES-16, X-PAGE-29). */
 export function CancelForm({ offer, view }: CancelFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(view.refundReason);
   return (
     <form
       id="cancel-form"

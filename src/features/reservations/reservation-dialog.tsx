@@ -92,7 +92,12 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
         />
       );
     case 'cancelUncertain':
-      return <FailureState title={text.uncertain} hint={text.uncertainHint} />;
+      return (
+        <FailureState
+          title={text.uncertain}
+          hint={[view.failureMessage, text.uncertainHint].filter(Boolean).join('\n')}
+        />
+      );
     case 'cancelled':
       return (
         view.cancellation && (

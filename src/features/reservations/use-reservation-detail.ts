@@ -43,7 +43,7 @@ export function useReservationDetail() {
     return () => subscription.unsubscribe();
   }, [actor, toast]);
 
-  const { detail, ticket, cancellation, failure } = snapshot.context;
+  const { detail, ticket, cancellation, refundReason, failure } = snapshot.context;
   return {
     /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
@@ -53,6 +53,8 @@ export function useReservationDetail() {
     ticket,
     cancellation,
     failureMessage: failure?.message ? messageBeside(failure.message, failure, []) : null,
+    /** The reason of the last try, in place of an empty field. */
+    refundReason,
     reasonFault: reasonFaultOf(snapshot),
     isCancelling: snapshot.hasTag('submitting'),
     canShowTicket: snapshot.can({ type: 'ticket.show' }),

@@ -162,6 +162,7 @@ const view: ReservationDetailView = {
   ticket: null,
   cancellation: null,
   failureMessage: null,
+  refundReason: '',
   reasonFault: undefined,
   isCancelling: false,
   canShowTicket: true,
@@ -325,6 +326,11 @@ describe('the cancellation', () => {
     const words = await piece(<CancelForm offer={points} view={view} />);
     expect(words).toContain('지금 취소하면 돌려받는 포인트 30,000P 11월 20일');
     expect(words).not.toContain('0원');
+  });
+
+  it('contains the reason of a try whose outcome is unknown (X-PAGE-29)', async () => {
+    const again = <CancelForm offer={offer} view={{ ...view, refundReason: '출장이 생겼어요' }} />;
+    expect(await piece(again)).toContain('출장이 생겼어요');
   });
 
   it('asks for a missing reason (C-RES-16)', async () => {
