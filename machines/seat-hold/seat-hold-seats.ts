@@ -10,7 +10,8 @@ export function deadlineOf(context: SeatHoldContext): number {
 }
 
 export function surplusOf(context: SeatHoldContext): number[] {
-  return without(context.heldSeatIds, context.wantedSeatIds);
+  const seatIds = new Set([...context.heldSeatIds, ...context.doubtfulSeatIds]);
+  return without([...seatIds], context.wantedSeatIds);
 }
 
 export function missingOf(context: SeatHoldContext): number[] {

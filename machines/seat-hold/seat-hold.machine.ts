@@ -16,6 +16,7 @@ export const seatHoldMachine = seatHoldSetup.createMachine({
       screeningId: input.screeningId,
       wantedSeatIds: input.wantedSeatIds,
       heldSeatIds,
+      doubtfulSeatIds: [],
       askedSeatIds: [],
       holdId: hold.holdId,
       expiresAt: hold.expiresAt,

@@ -69,6 +69,7 @@ export const seatHoldSetup = setup({
     loseSold: assign(({ context }, sold: number[]) => {
       const heldSeatIds = without(context.heldSeatIds, sold);
       return {
+        doubtfulSeatIds: without(context.doubtfulSeatIds, sold),
         wantedSeatIds: without(context.wantedSeatIds, sold),
         heldSeatIds,
         // The hold ends with its last seat.
@@ -80,10 +81,12 @@ export const seatHoldSetup = setup({
       heldSeatIds: [...context.heldSeatIds, ...context.askedSeatIds].filter((id) =>
         hold.seatIds.includes(id),
       ),
+      doubtfulSeatIds: without(context.doubtfulSeatIds, context.askedSeatIds),
       ...deadlineFields(hold, now),
     })),
     takeReleased: assign(({ context }, { hold, now }: HoldAnswer) => ({
       heldSeatIds: context.heldSeatIds.filter((id) => hold.seatIds.includes(id)),
+      doubtfulSeatIds: context.doubtfulSeatIds.filter((id) => hold.seatIds.includes(id)),
       ...deadlineFields(hold, now),
     })),
     dropAsked: assign({
@@ -93,8 +96,10 @@ export const seatHoldSetup = setup({
       wantedSeatIds: ({ context }, failure: CallFailure) =>
         without(context.wantedSeatIds, conflictsOf(context.askedSeatIds, failure)),
     }),
-    supposeAskedHeld: assign({
-      heldSeatIds: ({ context }) => [...context.heldSeatIds, ...context.askedSeatIds],
+    doubtAsked: assign({
+      doubtfulSeatIds: ({ context }) => [
+        ...new Set([...context.doubtfulSeatIds, ...context.askedSeatIds]),
+      ],
     }),
     expire: assign({ wantedSeatIds: [], expiresAt: null }),
     moveDeadline: assign((_, { expiresAt, now }: { expiresAt: string; now: number }) => ({

@@ -18,8 +18,10 @@ export interface SeatHoldInput extends HoldAnswer {
 export interface SeatHoldContext {
   screeningId: number;
   wantedSeatIds: number[];
-  /** Seats that the server holds for this page, or may hold because an answer was lost. */
+  /** Seats that the server holds for this page. */
   heldSeatIds: number[];
+  /** Seats that the server may hold, because the call to hold them got no answer or a 5xx. */
+  doubtfulSeatIds: number[];
   /** The seats of the current or last hold call. */
   askedSeatIds: number[];
   holdId: number | null;

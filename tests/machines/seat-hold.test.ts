@@ -140,6 +140,30 @@ describe('seat-hold with a server', () => {
     expect(calls).toEqual(['release 101 of 7', 'release 101 of 7']);
   });
 
+  it('holds a seat that is picked again after a 503, also while its release fails (X-PAGE-26)', async () => {
+    let isDown = true;
+    const { actor, clock, calls, reports, settled, failed } = started({
+      hold: ({ seatIds }) =>
+        isDown
+          ? Promise.reject(new CallError({ status: 503 }))
+          : Promise.resolve({
+              hold: { holdId: 7, screeningId: 12, seatIds, expiresAt: DEADLINE },
+              now: NOW,
+            }),
+      release: 'fails',
+    });
+    actor.send({ type: 'seats.want', seatIds: [101] });
+    await failed();
+    expect(calls).toEqual(['hold 101', 'release 101 of none']);
+    isDown = false;
+    actor.send({ type: 'seats.want', seatIds: [101] });
+    clock.increment(3_000);
+    await settled();
+    expect(calls.slice(2)).toEqual(['hold 101']);
+    expect(reports).toEqual(['hold.refused', 'hold.changed']);
+    expect(actor.getSnapshot().context.heldSeatIds).toEqual([101]);
+  });
+
   it('restarts its timer when the order is registered for payment (C-PAY-18)', () => {
     const { actor, clock, reports } = started({ heldSeatIds: [101] });
     clock.increment(480_000);

@@ -63,12 +63,9 @@ export const activity = seatHoldSetup.createStateConfig({
           {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
             target: 'settled',
-            actions: [
-              { type: 'reportRefusal', params: failureOf },
-              'supposeAskedHeld',
-              'dropAsked',
-            ],
-            description: 'The server may hold the seats: they are released.',
+            actions: [{ type: 'reportRefusal', params: failureOf }, 'doubtAsked', 'dropAsked'],
+            description:
+              'The server may hold the seats: they are released, or held when picked again (X-PAGE-26).',
           },
           {
             target: 'settled',

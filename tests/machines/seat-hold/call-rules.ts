@@ -50,13 +50,13 @@ export const callRules: readonly HoldInvariant[] = [
       ),
   },
   {
-    name: 'releases at most eight seats that are held and not wanted',
+    name: 'releases at most eight seats that are or may be held and not wanted',
     when: (step) => calls(step, 'releasing').length > 0,
     holds: (step) =>
       calls(step, 'releasing').every(
         (seatIds) =>
           seatIds.length <= 8 &&
-          isSubset(seatIds, step.to.context.heldSeatIds) &&
+          isSubset(seatIds, [...step.to.context.heldSeatIds, ...step.to.context.doubtfulSeatIds]) &&
           !seatIds.some((id) => step.to.context.wantedSeatIds.includes(id)),
       ),
   },
