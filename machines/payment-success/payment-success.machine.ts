@@ -25,6 +25,7 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     order: null,
     reservation: null,
     asked: false,
+    mayConfirmAgain: false,
     doubt: null,
     failure: null,
     depositPolls: 0,
@@ -97,7 +98,17 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     notFound: { description: 'Neither this browser nor the server knows the payment (C-PAY-30).' },
     unreachable: {
       description: 'The server cannot be reached, and the order may be paid (C-PAY-47).',
-      on: { 'lookup.retry': { target: 'lookingUp' } },
+      on: {
+        'lookup.retry': [
+          {
+            guard: 'isServerDown',
+            target: 'lookingUp',
+            actions: 'allowConfirmation',
+            description: 'An order that still waits for its confirmation is confirmed (X-PAGE-28).',
+          },
+          { target: 'lookingUp' },
+        ],
+      },
     },
     signInNeeded: {
       description:

@@ -69,8 +69,12 @@ export const paymentSuccessSetup = setup({
       context.order?.state === 'CANCELLED' && context.order.virtualAccount !== null,
     isOver: ({ context }) =>
       context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
+    isServerDown: ({ context }) => context.doubt?.status === 503,
+    isConfirmationOpen: ({ context }) =>
+      context.doubt?.status === 503 && context.order?.state === 'READY',
     hasServerFault: ({ context }) => typeof context.doubt?.status === 'number',
-    hasAsked: ({ context }) => context.asked,
+    hasAsked: ({ context }) =>
+      context.asked && !(context.mayConfirmAgain && context.order !== null),
     isAmountOfOrderDifferent: ({ context }) => context.order?.providerAmount !== context.amount,
     isStillUndecided: (_, { order }: { order: PaymentOrder }) => order.state === 'CONFIRMING',
     isDepositDue: (_, { order }: { order: PaymentOrder }) => order.state === 'WAITING',
@@ -92,7 +96,8 @@ export const paymentSuccessSetup = setup({
       reservation,
     })),
     takeDoubt: assign((_, failure: CallFailure) => ({ doubt: failure })),
-    noteAsked: assign({ asked: true, doubt: null }),
+    noteAsked: assign({ asked: true, mayConfirmAgain: false, doubt: null }),
+    allowConfirmation: assign({ mayConfirmAgain: true, doubt: null }),
     fail: assign((_, { code, message }: { code: PaymentFailureCode; message?: string | null }) => ({
       failure: { code, message: message ?? null },
     })),

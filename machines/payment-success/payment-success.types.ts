@@ -65,6 +65,8 @@ export interface PaymentSuccessContext {
   readonly reservation: ReservationDetail | null;
   /** This page has requested the confirmation. */
   readonly asked: boolean;
+  /** The confirmation was answered with 503, and the customer wants another try (X-PAGE-28). */
+  readonly mayConfirmAgain: boolean;
   /** The failure that left the outcome of the confirmation unknown. */
   readonly doubt: CallFailure | null;
   readonly failure: PaymentFailure | null;

@@ -79,5 +79,11 @@ export const closed = new CallError({
   message: '이미 결제가 끝난 예매예요.',
 });
 export const broken = new CallError({ status: 500, code: 'INTERNAL', message: '서버 내부 오류' });
+/** The database is down. */
+export const down = new CallError({
+  status: 503,
+  code: 'UNAVAILABLE',
+  message: '서비스를 일시적으로 이용할 수 없어요.',
+});
 /** A call without an answer. */
 export const lost = new TypeError('Failed to fetch');

@@ -3,7 +3,7 @@ import { callFailure } from '../../machines/call-failure.ts';
 import type { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { Invariant, Step as ModelStep } from '../../tools/statecharts/model.ts';
-import { lost, orderOf } from './payment-examples.ts';
+import { down, lost, orderOf } from './payment-examples.ts';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Step = ModelStep<typeof paymentSuccessMachine>;
@@ -75,9 +75,11 @@ const addressRules: Invariant<typeof paymentSuccessMachine>[] = [
 
 const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
   {
-    name: 'confirms once, and never a decided order (C-PAY-31, C-PAY-36)',
+    name: 'confirms once, or again after a 503, and never a decided order (C-PAY-31, C-PAY-36)',
     when: (step) => calls(step, 'confirm'),
-    holds: (step) => !step.from.context.asked && [undefined, 'READY'].includes(stateIn(step)),
+    holds: (step) =>
+      (!step.from.context.asked || step.from.context.mayConfirmAgain) &&
+      [undefined, 'READY'].includes(stateIn(step)),
   },
   {
     name: 'asks for the order after a confirmation with an unknown outcome (C-PAY-47)',
@@ -89,6 +91,23 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
       );
     },
     holds: ({ to }) => to.matches('lookingUp'),
+  },
+  {
+    name: 'shows no failure while an order whose confirmation was answered 503 is open (X-PAGE-28)',
+    when: (step) =>
+      isDone(step, 'lookUp') &&
+      step.from.context.doubt === down.failure &&
+      stateIn(step) === 'READY',
+    holds: ({ to }) => to.matches('unreachable'),
+  },
+  {
+    name: 'confirms an open order again when the customer asks again after a 503 (X-PAGE-28)',
+    when: (step) =>
+      isDone(step, 'lookUp') &&
+      step.from.context.mayConfirmAgain &&
+      stateIn(step) === 'READY' &&
+      step.to.context.order?.providerAmount === step.to.context.amount,
+    holds: (step) => calls(step, 'confirm'),
   },
   {
     name: 'fails after a refused confirmation with the code of its kind and the server’s message (C-PAY-32)',
@@ -106,6 +125,7 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
     when: (step) =>
       isDone(step, 'lookUp') &&
       step.to.context.asked &&
+      !step.to.context.mayConfirmAgain &&
       step.to.matches('failed') &&
       stateIn(step) === 'READY',
     holds: (step) =>

@@ -4,6 +4,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import {
   broken,
+  down,
   closed,
   lost,
   missing,
@@ -83,6 +84,7 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { error: unauthenticated },
       { error: missing },
       { error: broken },
+      { error: down },
       { error: lost },
       {
         error: new CallError({

@@ -20,6 +20,11 @@ export const judging = paymentSuccessSetup.createStateConfig({
     },
     { guard: 'isOver', target: 'failed', actions: ['failAsOrder'] },
     {
+      guard: 'isConfirmationOpen',
+      target: 'unreachable',
+      description: 'The server could not confirm the order yet (X-PAGE-28).',
+    },
+    {
       guard: 'hasServerFault',
       ...toFailure('PAYMENT_CONFIRMATION_FAILED'),
       description: 'The server failed before it asked the provider (C-PAY-32).',
@@ -36,7 +41,8 @@ export const judging = paymentSuccessSetup.createStateConfig({
     },
     {
       target: 'confirming',
-      description: 'The order waits for its confirmation, which this browser has not requested.',
+      description:
+        'The order waits for its confirmation, which this browser has not requested or the server could not carry out.',
     },
   ],
 });

@@ -35,12 +35,13 @@ export const confirmationCauses: Causes = {
   'paymentSuccess.judging | always | 4': provider('closes the account after its deadline'),
   'paymentSuccess.judging | always | 5': user('has cancelled the order without a deposit'),
   'paymentSuccess.judging | always | 6': provider('refuses the payment'),
-  'paymentSuccess.judging | always | 7': server(
+  'paymentSuccess.judging | always | 7': server('answers 503 to the confirmation'),
+  'paymentSuccess.judging | always | 8': server(
     'answers 500 to the confirmation before it asks the provider',
   ),
-  'paymentSuccess.judging | always | 8': network('the confirmation does not reach the server'),
-  'paymentSuccess.judging | always | 9': user('changes the amount in the address'),
-  'paymentSuccess.judging | always | 10': user(
+  'paymentSuccess.judging | always | 9': network('the confirmation does not reach the server'),
+  'paymentSuccess.judging | always | 10': user('changes the amount in the address'),
+  'paymentSuccess.judging | always | 11': user(
     'opens the address in another browser before the confirmation',
   ),
   'paymentSuccess.awaitingOutcome.pausing | xstate.after.pollInterval.paymentSuccess.awaitingOutcome.pausing | 0':
@@ -76,5 +77,8 @@ export const confirmationCauses: Causes = {
   'paymentSuccess.completingTest | xstate.error.actor.completeTest | 0': server(
     'answers 404 to the completion',
   ),
-  'paymentSuccess.unreachable | lookup.retry | 0': user('presses 결과 다시 확인하기'),
+  'paymentSuccess.unreachable | lookup.retry | 0': user(
+    'presses 결과 다시 확인하기 after the server answered 503 to the confirmation',
+  ),
+  'paymentSuccess.unreachable | lookup.retry | 1': user('presses 결과 다시 확인하기'),
 };
