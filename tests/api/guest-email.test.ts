@@ -5,6 +5,8 @@ import { emailCodeWindow, emailVerification } from '../../server/db/schema/peopl
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
+import { newToken } from '../../server/modules/email-verification/codes.ts';
+import { sendCode } from '../../server/modules/email-verification/verification.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
@@ -209,6 +211,16 @@ describeOnBothDatabases('a guest’s e-mail', (open) => {
     }
     expect(sent.filter((status) => status === 200)).toHaveLength(15);
     expect(await form.mails()).toHaveLength(15);
+  });
+
+  it('C-GUEST-38: counts the codes for all purposes together', async () => {
+    const requester = { token: newToken(), block: '192.0.2.0' };
+    const purposes = ['GUEST_SIGN_UP', 'MEMBER_SIGN_UP', 'PASSWORD_RESET'] as const;
+    const send = (purpose: (typeof purposes)[number]) =>
+      sendCode(stage.server.deps, { purpose, email: EMAIL }, requester);
+    for (const purpose of [...purposes, ...purposes.slice(0, 2)]) await send(purpose);
+    await expect(send('PASSWORD_RESET')).rejects.toMatchObject({ status: 429 });
+    expect(await form.mails()).toHaveLength(5);
   });
 
   it('C-GUEST-38: counts the neighbours of a network as one', async () => {
