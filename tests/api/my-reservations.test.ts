@@ -35,6 +35,7 @@ describeOnBothDatabases('my bookings', (open) => {
     expect(await list()).toEqual([
       {
         reservationId: order.reservationId,
+        bookingNumber: textLike(BOOKING_NUMBER),
         screeningId: cinema.screeningId,
         movieId: cinema.movieId,
         movieTitle: '달의 뒤편',
