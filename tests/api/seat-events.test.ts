@@ -136,7 +136,7 @@ describeOnBothDatabases('the live seat map', (open) => {
       429,
       '60',
       {
-        message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+        message: '요청이 너무 많아요. 1분 후에 다시 시도해 주세요.',
         code: 'TOO_MANY_REQUESTS',
       },
     ]);

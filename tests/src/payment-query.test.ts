@@ -50,10 +50,10 @@ describe('the query of the failure page', () => {
       { code: 'PAY_PROCESS_CANCELED', message: '취소', orderId },
     ],
     ['', { code: null, message: null, orderId: null }],
-    ['?code=&message=&orderId=', { code: '', message: '', orderId: '' }],
+    ['?code=&message=&orderId=', { code: null, message: '', orderId: '' }],
     ['?code=A&code=B&message=1&message=2', { code: 'A', message: '1', orderId: null }],
     ['?message=%E0%A4%A', { code: null, message: '\ufffd%A', orderId: null }],
-    [`?code=${long}`, { code: long, message: null, orderId: null }],
+    [`?code=${long}`, { code: null, message: null, orderId: null }],
   ])('of %j is read', (search, query) => {
     expect(readFailureQuery(search)).toEqual(query);
   });

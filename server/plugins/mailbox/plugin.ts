@@ -34,6 +34,8 @@ export const mailboxPlugin = fastifyPlugin(
       reply
         .type('text/html; charset=utf-8')
         .headers({ ...htmlHeaders, 'cache-control': 'no-store' })
+        // Its sandbox already separates it from the site, and the browser warns about both.
+        .removeHeader('origin-agent-cluster')
         .send((await requireMail(database.orm, params.id)).html),
     );
     app.get<{ Params: { id: string; index: string } }>(
