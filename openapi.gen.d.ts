@@ -55,6 +55,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ticket-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public keys that check the codes of tickets
+         * @description A JWK set (RFC 7517, RFC 8037): first the key that signs new tickets, then earlier ones, whose tickets are still
+         *     valid. The format of a code is in `domain/ticket-code.ts`. May be cached for five minutes.
+         */
+        get: operations["listTicketKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/{hash}": {
         parameters: {
             query?: never;
@@ -169,6 +190,28 @@ export interface paths {
          *     misses no change).
          */
         get: operations["streamTimetableEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogue/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of films, actors and what belongs to them
+         * @description Server-sent events. `catalogue` says with `changedMsAgo` how many milliseconds ago the catalogue was changed; data
+         *     that is older must be loaded again. It is sent first on every connection, so that a reconnection misses no
+         *     change, and with 0 after every change.
+         */
+        get: operations["streamCatalogueEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -315,7 +358,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The current payment discounts */
+        /** The payment discounts that can be used today */
         get: operations["listPaymentDiscounts"];
         put?: never;
         post?: never;
@@ -529,6 +572,291 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/signup/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a member
+         * @description As for guests: the cookie `customerEmailProof`, which the confirmation has set, is valid for one sign-up with that
+         *     e-mail. A guest with the e-mail becomes the member and keeps the bookings; the guest's sessions end. The call does
+         *     not start a session.
+         */
+        post: operations["signUpCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/customer/check/loginid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a login id is free */
+        get: operations["checkLoginId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/customer/check/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a member may sign up with an e-mail */
+        get: operations["checkCustomerEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/customer/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to an e-mail
+         * @description As for guests. The http-only cookie `customerEmailRequester` names the client.
+         */
+        post: operations["sendCustomerEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/customer/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail with a code that this client requested */
+        post: operations["confirmCustomerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an administrator
+         * @description As for guests: the cookie `adminEmailProof`, which the confirmation has set, is valid for one sign-up with that
+         *     e-mail. The code of the role comes from the settings. A wrong one is refused with 400 at the field `adminCode`; a
+         *     network can try only a few. The call does not start a session.
+         */
+        post: operations["signUpAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/admin/check/loginid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a login id is free for an administrator */
+        get: operations["checkAdminLoginId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/admin/check/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an administrator may sign up with an e-mail */
+        get: operations["checkAdminEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/admin/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to an e-mail
+         * @description As for guests. The http-only cookie `adminEmailRequester` names the client.
+         */
+        post: operations["sendAdminEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/signup/admin/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail with a code that this client requested */
+        post: operations["confirmAdminEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/find/password/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to a member who forgot the password
+         * @description The answer, its headers and the limits are the same whether an active member has this login id and e-mail or
+         *     not; only the member gets a mail. The code is valid for ten minutes and five tries, and belongs to the client
+         *     that the http-only cookie `passwordResetRequester` names.
+         */
+        post: operations["sendPasswordResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/find/password/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the code for a new password */
+        post: operations["confirmPasswordResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/find/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description The proof is the cookie `passwordResetProof` together with the confirmed code. It is valid for one reset, which
+         *     clears the cookie, ends all sessions of the member and sends a mail. The call does not start a session.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/find/login-id/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to a member who forgot the login id
+         * @description The answer, its headers and the limits are the same whether an active member has this name and e-mail or not;
+         *     only the member gets a mail. The code is valid for ten minutes and five tries, and belongs to the client that
+         *     the http-only cookie `loginIdSearchRequester` names.
+         */
+        post: operations["sendLoginIdCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/find/login-id/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The login id, for the right code */
+        post: operations["findLoginId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protected/customer/get": {
         parameters: {
             query?: never;
@@ -546,6 +874,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protected/customer/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the caller's profile
+         * @description The whole profile: an absent birth date or gender is removed. `customerId` and `loginId` must be the caller's own
+         *     and cannot be changed. Another e-mail must have been confirmed within the last 30 minutes by this client: the
+         *     http-only cookie `profileEmailProof`, which the confirmation has set. With `version` the profile is replaced only
+         *     if it is still the one that was read. The same profile again changes nothing.
+         */
+        put: operations["updateCustomer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/customer/check/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller may change to an e-mail */
+        get: operations["checkProfileEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/customer/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the caller's new e-mail
+         * @description As for the sign-up of guests. The http-only cookie `profileEmailRequester` names the client that the code belongs
+         *     to.
+         */
+        post: operations["sendProfileEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/customer/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the caller's new e-mail with a code that this client requested */
+        post: operations["confirmProfileEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/customer/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw, for members and guests
+         * @description Deletes the caller's personal data and reviews, forfeits the points, and ends all sessions. Coming reservations are
+         *     cancelled with the refund of the moment; past ones stay without a name. The name and the e-mail of a customer who
+         *     has paid are kept apart for five years, as the law demands.
+         */
+        delete: operations["deleteCustomer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/customer/delete/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a withdrawal now would cancel, refund, delete and keep */
+        get: operations["previewWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protected/get/point": {
         parameters: {
             query?: never;
@@ -555,6 +1000,26 @@ export interface paths {
         };
         /** The caller's point balance */
         get: operations["getPoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/get/point-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the caller's point entries, newest first
+         * @description The entries add up to the balance: the first page starts with the entry whose `balanceAfter` is the balance.
+         */
+        get: operations["listPointHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -713,6 +1178,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protected/reservations/{id}/ticket-cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the cancellation of one ticket of a reservation returns now
+         * @description The ticket is a seat of the reservation and a type of its tickets. Its part of what was paid is its price divided
+         *     by the price of all tickets: everything until 20 minutes before the start, half until the start.
+         */
+        get: operations["getTicketCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/reservations/{id}/cancel-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel one ticket of a reservation and refund it
+         * @description The seat is free at once, and the other tickets stay booked. Cancelling the same ticket again changes nothing and
+         *     returns the first cancellation.
+         */
+        post: operations["cancelTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protected/reservations/{id}/mail": {
         parameters: {
             query?: never;
@@ -794,6 +1301,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protected/payment/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's five newest payments, and the number of all
+         * @description The first page of `payment/get/all` with a size of five.
+         */
+        get: operations["listRecentPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protected/payment/get/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the caller's payments, newest first
+         * @description Leaves out orders that failed or were cancelled before they were paid, and those whose hold is over.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protected/payment/order/{orderId}": {
         parameters: {
             query?: never;
@@ -839,8 +1386,976 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All films, including past ones, newest first */
+        /** One page of all films, past ones too */
         get: operations["listAdminMovies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One film, as it is edited */
+        get: operations["getAdminMovie"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a film without images
+         * @description Texts are stored without surrounding white space.
+         */
+        post: operations["createMovie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a film; its images stay
+         * @description `version` is that of the film as it was read. An optional text, date or list that is left out becomes empty.
+         */
+        put: operations["updateMovie"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a film */
+        delete: operations["deleteMovie"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the actors */
+        get: operations["listAdminActors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One actor, as it is edited */
+        get: operations["getAdminActor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an actor without images
+         * @description Texts are stored without surrounding white space.
+         */
+        post: operations["createActor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an actor; the profile image stays, unless it is removed
+         * @description `version` is that of the actor as it was read. An optional text, date or list that is left out becomes empty.
+         */
+        put: operations["updateActor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an actor
+         * @description An actor of films is refused; `force` removes the actor from their casts.
+         */
+        delete: operations["deleteActor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-genres/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the genres */
+        get: operations["listAdminGenres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-genres/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One genre */
+        get: operations["getAdminGenre"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-genres/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a genre
+         * @description Texts are stored without surrounding white space.
+         */
+        post: operations["createGenre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-genres/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a genre
+         * @description `version` is that of the genre as it was read. An optional text that is left out becomes empty.
+         */
+        put: operations["updateGenre"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-genres/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a genre
+         * @description A genre that films use is refused; `force` removes it from them.
+         */
+        delete: operations["deleteGenre"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-ratings/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the ratings */
+        get: operations["listAdminRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-ratings/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One rating */
+        get: operations["getAdminRating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-ratings/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a rating
+         * @description Texts are stored without surrounding white space.
+         */
+        post: operations["createRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-ratings/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a rating
+         * @description `version` is that of the rating as it was read. An optional text that is left out becomes empty.
+         */
+        put: operations["updateRating"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movie-ratings/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a rating */
+        delete: operations["deleteRating"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/distributors/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the distributors */
+        get: operations["listAdminDistributors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/distributors/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One distributor */
+        get: operations["getAdminDistributor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/distributors/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a distributor
+         * @description Texts are stored without surrounding white space.
+         */
+        post: operations["createDistributor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/distributors/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a distributor
+         * @description `version` is that of the distributor as it was read. An optional text that is left out becomes empty.
+         */
+        put: operations["updateDistributor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/distributors/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a distributor */
+        delete: operations["deleteDistributor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ticket-types/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the ticket types */
+        get: operations["listAdminTicketTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ticket-types/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One ticket type */
+        get: operations["getAdminTicketType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ticket-types/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a ticket type
+         * @description Texts are stored without surrounding white space.
+         */
+        post: operations["createTicketType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ticket-types/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a ticket type
+         * @description `version` is that of the ticket type as it was read. An optional text that is left out becomes empty.
+         */
+        put: operations["updateTicketType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ticket-types/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a ticket type */
+        delete: operations["deleteTicketType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payment-discount/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of all payment discounts, the newest first
+         * @description Also those of the future and the ended ones.
+         */
+        get: operations["listAdminPaymentDiscounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payment-discount/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a payment discount
+         * @description Texts are stored without surrounding white space. Exactly one of rate and amount is set.
+         */
+        post: operations["createPaymentDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payment-discount/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a payment discount
+         * @description `version` is that of the discount as it was read. What is left out becomes empty. Provider, rate and amount of a
+         *     discount that an order has used stay.
+         */
+        put: operations["updatePaymentDiscount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payment-discount/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a payment discount, or end one that an order has used */
+        delete: operations["deletePaymentDiscount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screening-rooms/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the rooms */
+        get: operations["listAdminRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screening-rooms/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One room */
+        get: operations["getAdminRoom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-settings/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price of a ticket type in a room */
+        get: operations["getPriceSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-settings/room/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices of a room, by the names of their types */
+        get: operations["listRoomPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-settings/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the price of a ticket type in a room
+         * @description `version` is that of the price as it was read; null where the room had no price for the type.
+         */
+        post: operations["setPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-settings/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sell a ticket type in a room no longer */
+        delete: operations["deletePrice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/create-with-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a film with its images
+         * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
+         *     rendered: its state is PROCESSING, then READY or FAILED.
+         */
+        post: operations["createMovieWithImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/{id}/update-with-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a film and its images
+         * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
+         *     rendered: its state is PROCESSING, then READY or FAILED.
+         */
+        put: operations["updateMovieWithImage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/movies/{id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the poster of a film
+         * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
+         *     rendered: its state is PROCESSING, then READY or FAILED.
+         */
+        put: operations["replacePoster"];
+        post?: never;
+        /** Remove the poster of a film */
+        delete: operations["deletePoster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/create-with-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an actor with a profile image
+         * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
+         *     rendered: its state is PROCESSING, then READY or FAILED.
+         */
+        post: operations["createActorWithImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/{id}/update-with-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an actor and the profile image
+         * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
+         *     rendered: its state is PROCESSING, then READY or FAILED.
+         */
+        put: operations["updateActorWithImage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/actors/{id}/profile-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the profile image of an actor
+         * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
+         *     rendered: its state is PROCESSING, then READY or FAILED.
+         */
+        put: operations["replaceProfileImage"];
+        post?: never;
+        /** Remove the profile image of an actor */
+        delete: operations["deleteProfileImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of all reviews
+         * @description Includes reviews of cancelled reservations, which the film's page leaves out.
+         */
+        get: operations["listAdminReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One review */
+        get: operations["getAdminReview"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a customer's review
+         * @description Its likes are deleted too, and its reservation can be reviewed again.
+         */
+        delete: operations["deleteAdminReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/movie/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a film's reviews
+         * @description Includes reviews of cancelled reservations.
+         */
+        get: operations["listAdminReviewsOfMovie"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/customer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a customer's reviews
+         * @description Includes reviews of cancelled reservations.
+         */
+        get: operations["listAdminReviewsOfCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/delete/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the caller's own account
+         * @description Ends all sessions of the administrator. The entries of the audit log stay and name the administrator by number only.
+         *     The last administrator with the role SUPER cannot leave.
+         */
+        delete: operations["deleteAdministrator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the administrators' changes, the latest first
+         * @description Only for administrators with the role SUPER.
+         */
+        get: operations["listAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1078,12 +2593,16 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             conflictingSeatIds?: components["schemas"]["BookedSeatIds"];
             amounts?: components["schemas"]["Amounts"];
+            /** @description What the cancellation of a ticket returns now, with `REFUND_CHANGED` */
+            refund?: components["schemas"]["TicketRefund"];
             /** @description The code of a refused payment, mostly the provider's own */
             providerCode?: string;
+            current?: components["schemas"]["AdminEntry"];
+            usedBy?: components["schemas"]["Uses"];
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -1327,6 +2846,7 @@ export interface components {
             movieRating: components["schemas"]["MovieRating"];
             genres: components["schemas"]["Genres"];
             posterUrl: components["schemas"]["MaybeImageUrl"];
+            version: components["schemas"]["Version"];
         };
         PaymentDiscount: {
             /** @description The same as `paymentDiscountId` */
@@ -1391,12 +2911,16 @@ export interface components {
             name: components["schemas"]["PersonName"];
             /** Format: email */
             email: string;
-            roles: "ROLE_ADMIN"[];
+            roles: ("ROLE_ADMIN" | "ROLE_SUPER_ADMIN")[];
             /** @constant */
             isAdmin: true;
             role: components["schemas"]["AdminRole"];
         };
         EmailAvailability: {
+            isAvailable: boolean;
+            message: components["schemas"]["Text"];
+        };
+        LoginIdAvailability: {
             isAvailable: boolean;
             message: components["schemas"]["Text"];
         };
@@ -1423,14 +2947,49 @@ export interface components {
             /** @description The end of the confirmation */
             expiresAt: components["schemas"]["Time"];
         };
-        GuestSignUp: {
-            /** @description One line with visible characters and without direction overrides */
+        /** @description One line with visible characters and without direction overrides */
+        GivenName: string;
+        /**
+         * @description Korean, with or without dashes
+         * @example 010-1234-5678
+         */
+        MobilePhone: string;
+        PasswordResetCodeRequest: {
+            loginId: string;
+            email: components["schemas"]["Email"];
+        };
+        PasswordResetConfirmed: {
+            message: components["schemas"]["Text"];
+            /** @description The end of the confirmation */
+            expiresAt: components["schemas"]["Time"];
+            /** @description For the reset, which repeats it */
+            code: components["schemas"]["SixDigits"];
+        };
+        PasswordReset: {
+            code: components["schemas"]["SixDigits"];
+            /** @example popcorn-2026 */
+            password: string;
+            /** @example popcorn-2026 */
+            repeatPassword: string;
+        };
+        LoginIdCodeRequest: {
             name: string;
+            email: components["schemas"]["Email"];
+        };
+        FoundLoginId: {
+            loginId: components["schemas"]["LoginId"];
+        };
+        Done: {
+            message: components["schemas"]["Text"];
+        };
+        /** @example 482913 */
+        SixDigits: string;
+        GuestSignUp: {
+            name: components["schemas"]["GivenName"];
             email: components["schemas"]["Email"];
             /** @description At least 14 years ago */
             birthdate: components["schemas"]["Date"];
-            /** @example 010-1234-5678 */
-            phone: string;
+            phone: components["schemas"]["MobilePhone"];
             /** @example popcorn-2026 */
             password: string;
             /** @example popcorn-2026 */
@@ -1442,8 +3001,60 @@ export interface components {
             /** @constant */
             isAtLeast14: true;
         };
+        /**
+         * @description Letters, digits, hyphens and underscores; letter case does not matter, the server reads it in lower case
+         * @example haram
+         */
+        NewLoginId: string;
+        CustomerSignUp: {
+            loginId: components["schemas"]["NewLoginId"];
+            /** @example popcorn-2026 */
+            password: string;
+            /** @example popcorn-2026 */
+            repeatPassword: string;
+            name: components["schemas"]["GivenName"];
+            email: components["schemas"]["Email"];
+            phone: components["schemas"]["MobilePhone"];
+            /** @description At least 14 years ago */
+            dateOfBirth?: components["schemas"]["Date"] | null;
+            /** @enum {string|null} */
+            gender?: "MALE" | "FEMALE" | null;
+            /** @constant */
+            agreesToTerms: true;
+            /** @constant */
+            agreesToPrivacy: true;
+            /** @constant */
+            isAtLeast14: true;
+        };
         SignedUp: {
             customerId: components["schemas"]["Id"];
+            loginId: components["schemas"]["LoginId"];
+        };
+        AdminClosure: {
+            /** @example popcorn-2026 */
+            password: string;
+            /** @constant */
+            confirmation: "관리자 탈퇴";
+            /** @constant */
+            agrees: true;
+        };
+        AdminSignUp: {
+            loginId: components["schemas"]["NewLoginId"];
+            /** @example popcorn-2026 */
+            password: string;
+            /** @example popcorn-2026 */
+            repeatPassword: string;
+            name: components["schemas"]["GivenName"];
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["AdminRole"];
+            /**
+             * @description The code of the role, from the settings
+             * @example demo-basic
+             */
+            adminCode: string;
+        };
+        AdminSignedUp: {
+            administratorId: components["schemas"]["Id"];
             loginId: components["schemas"]["LoginId"];
         };
         Customer: {
@@ -1461,9 +3072,55 @@ export interface components {
             registeredAt: components["schemas"]["Time"];
             lastLoginAt: components["schemas"]["Time"] | null;
             isActive: boolean;
+            version: components["schemas"]["ProfileVersion"];
+        };
+        /** @description Counts the changes of the profile */
+        ProfileVersion: number;
+        ProfileUpdate: {
+            customerId: components["schemas"]["Id"];
+            loginId: components["schemas"]["LoginId"];
+            name: components["schemas"]["GivenName"];
+            email: components["schemas"]["Email"];
+            phone: components["schemas"]["MobilePhone"];
+            /** @description At least 14 years ago */
+            dateOfBirth?: components["schemas"]["Date"] | null;
+            /** @enum {string|null} */
+            gender?: "MALE" | "FEMALE" | "Male" | "Female" | null;
+            version?: components["schemas"]["ProfileVersion"];
+        };
+        WithdrawalPreview: {
+            /** @description Coming reservations that are paid, and those that wait for a deposit */
+            cancelledReservations: number;
+            /** @description What is paid back for them */
+            refundAmount: components["schemas"]["Won"];
+            /** @description What they give back before all points are forfeited */
+            returnedPoints: components["schemas"]["Points"];
+            forfeitedPoints: components["schemas"]["Points"];
+            deletedReviews: number;
+            /** @description Until when the law demands name and e-mail; null when the customer has never paid */
+            recordsKeptUntil: components["schemas"]["Date"] | null;
         };
         PointBalance: {
             balance: components["schemas"]["Points"];
+        };
+        PointEntry: {
+            entryId: components["schemas"]["Id"];
+            description: string;
+            /** @description Positive earns; negative spends */
+            amount: number;
+            /** @description The balance after the entry */
+            balanceAfter: components["schemas"]["Points"];
+            createdAt: components["schemas"]["Time"];
+            reservationId: components["schemas"]["Id"] | null;
+            bookingNumber: components["schemas"]["BookingNumber"] | null;
+        };
+        PointHistoryPage: {
+            content: components["schemas"]["PointEntry"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
         };
         SeatIds: number[];
         HoldRequest: {
@@ -1502,6 +3159,43 @@ export interface components {
             onlyPending?: boolean;
             /** @description Cancels only an order that waits for its deposit, and refuses when it was paid */
             onlyAwaitingDeposit?: boolean;
+        };
+        TicketCancelRequest: {
+            seatId: components["schemas"]["Id"];
+            ticketTypeId: components["schemas"]["Id"];
+            refundReason: string;
+            /** @description What the page has shown; another refund is refused */
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+        };
+        TicketRefund: {
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+        };
+        TicketCancellationOffer: {
+            reservationId: components["schemas"]["Id"];
+            seatId: components["schemas"]["Id"];
+            seatNumber: components["schemas"]["SeatNumber"];
+            ticketTypeId: components["schemas"]["Id"];
+            typeName: string;
+            price: components["schemas"]["Won"];
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+            /** @enum {string} */
+            share: "FULL" | "HALF";
+            until: components["schemas"]["Time"];
+            remainingSeatNumbers: components["schemas"]["BookedSeatNumbers"];
+        };
+        TicketCancellation: {
+            reservationId: components["schemas"]["Id"];
+            seatId: components["schemas"]["Id"];
+            seatNumber: components["schemas"]["SeatNumber"];
+            ticketTypeId: components["schemas"]["Id"];
+            typeName: string;
+            price: components["schemas"]["Won"];
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+            remainingSeatNumbers: components["schemas"]["BookedSeatNumbers"];
         };
         Cancellation: {
             reservationId: components["schemas"]["Id"];
@@ -1591,16 +3285,59 @@ export interface components {
                 share: "FULL" | "HALF";
                 until: components["schemas"]["Time"];
             } | null;
+            seats: {
+                seatId: components["schemas"]["Id"];
+                seatNumber: components["schemas"]["SeatNumber"];
+            }[];
+            /**
+             * @description Whether one ticket can be cancelled: not the last one, and not with a payment method that is returned only as a
+             *     whole; null when the reservation cannot be cancelled
+             * @enum {string|null}
+             */
+            ticketCancellation: "OFFERED" | "LAST_TICKET" | "NOT_BY_METHOD" | null;
+            /** @description The tickets that were cancelled alone, in that order */
+            cancelledTickets: {
+                seatId: components["schemas"]["Id"];
+                seatNumber: components["schemas"]["SeatNumber"];
+                typeName: string;
+                price: components["schemas"]["Won"];
+                refundAmount: components["schemas"]["Won"];
+                returnedPoints: components["schemas"]["Points"];
+                cancelledAt: components["schemas"]["Time"];
+                /** @description The provider has returned the money; without money at once */
+                refunded: boolean;
+            }[];
         };
         /**
          * @description The reservation's number for people: random, unique, in three groups, without characters that look or sound alike
          * @example K7P-M3X-9QT
          */
         BookingNumber: string;
+        TicketKeys: {
+            keys: components["schemas"]["TicketKey"][];
+        };
+        TicketKey: {
+            /** @constant */
+            kty: "OKP";
+            /** @constant */
+            crv: "Ed25519";
+            /** @constant */
+            use: "sig";
+            /** @constant */
+            alg: "EdDSA";
+            /** @description Derived from the public key; a code names it */
+            kid: string;
+            /** @description base64url */
+            x: string;
+        };
         Ticket: {
             reservationId: components["schemas"]["Id"];
             bookingNumber: components["schemas"]["BookingNumber"];
-            /** @description Unguessable; what the door scans */
+            /**
+             * @description What the door scans: booking number, screening, start, end and seats, signed with the first of the ticket keys.
+             *     Other seats, as after a partial cancellation, give another code.
+             * @example MQ1.9K2D0QX7.K7P-M3X-9QT.2S.T4A8VC.T4AD1U.A3-A4.…
+             */
             ticketCode: string;
             movieTitle: components["schemas"]["MovieTitle"];
             posterUrl: components["schemas"]["MaybeImageUrl"];
@@ -1729,6 +3466,41 @@ export interface components {
          * @enum {string}
          */
         PaymentState: "READY" | "CONFIRMING" | "WAITING" | "DONE" | "FAILED" | "CANCELLED" | "REFUND_PENDING" | "REFUNDED";
+        Payment: {
+            paymentId: components["schemas"]["Id"];
+            orderId: components["schemas"]["OrderId"];
+            reservationId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            /** @description In progress because the deposit has not arrived */
+            awaitsDeposit: boolean;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /** @description The price of the tickets */
+            amount: components["schemas"]["Won"];
+            discountAmount: components["schemas"]["Won"];
+            usedPointAmount: components["schemas"]["Points"];
+            /** @description Paid or to pay */
+            finalAmount: components["schemas"]["Won"];
+            /** @description Of the final amount */
+            refundAmount: components["schemas"]["Won"];
+            returnedPointAmount: components["schemas"]["Points"];
+            requestedAt: components["schemas"]["Time"];
+            approvedAt: components["schemas"]["Time"] | null;
+            /** @description Null without a discount, and when the cinema has deleted it since */
+            paymentDiscountInfo: {
+                providerName: string;
+                discountRate: number | null;
+            } | null;
+        };
+        PaymentPage: {
+            content: components["schemas"]["Payment"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
         PaymentOrder: {
             paymentId: components["schemas"]["Id"];
             orderId: components["schemas"]["OrderId"];
@@ -1770,6 +3542,433 @@ export interface components {
                 orderId: string;
                 paymentKey?: string | null;
             };
+        };
+        /** @description Grows with every change; a change of an older version is refused */
+        Version: number;
+        /**
+         * @default name
+         * @enum {string}
+         */
+        NameOrder: "name" | "-name" | "id" | "-id";
+        AdminGenre: {
+            genreId: components["schemas"]["Id"];
+            genreName: string;
+            version: components["schemas"]["Version"];
+        };
+        AdminGenrePage: {
+            content: components["schemas"]["AdminGenre"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        GenreForm: {
+            /** @example 드라마 */
+            genreName: string;
+        };
+        GenreChange: {
+            /** @example 드라마 */
+            genreName: string;
+            version: components["schemas"]["Version"];
+        };
+        AdminRating: {
+            ratingId: components["schemas"]["Id"];
+            ratingName: components["schemas"]["RatingName"];
+            description: string | null;
+            minimumAge: components["schemas"]["Years"];
+            version: components["schemas"]["Version"];
+        };
+        AdminRatingPage: {
+            content: components["schemas"]["AdminRating"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        RatingForm: {
+            /** @example 전체관람가 */
+            ratingName: string;
+            description?: string | null;
+            /** @description Years, 0 for all ages; without it 0 for a new rating, else unchanged */
+            minimumAge?: number;
+        };
+        RatingChange: {
+            /** @example 전체관람가 */
+            ratingName: string;
+            description?: string | null;
+            /** @description Years, 0 for all ages; without it 0 for a new rating, else unchanged */
+            minimumAge?: number;
+            version: components["schemas"]["Version"];
+        };
+        AdminDistributor: {
+            distributorId: components["schemas"]["Id"];
+            name: string;
+            address: string | null;
+            phone: string | null;
+            version: components["schemas"]["Version"];
+        };
+        AdminDistributorPage: {
+            content: components["schemas"]["AdminDistributor"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        DistributorForm: {
+            /** @example 물결배급 */
+            name: string;
+            address?: string | null;
+            phone?: string | null;
+        };
+        DistributorChange: {
+            /** @example 물결배급 */
+            name: string;
+            address?: string | null;
+            phone?: string | null;
+            version: components["schemas"]["Version"];
+        };
+        AdminTicketType: {
+            ticketTypeId: components["schemas"]["Id"];
+            typeName: string;
+            description: string | null;
+            maximumAge: components["schemas"]["TicketTypeAge"];
+            version: components["schemas"]["Version"];
+        };
+        AdminTicketTypePage: {
+            content: components["schemas"]["AdminTicketType"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        /** @description The oldest that it is sold to, in years; null for all ages */
+        TicketTypeAge: number | null;
+        TicketTypeForm: {
+            /** @example 청소년 */
+            typeName: string;
+            description?: string | null;
+            maximumAge?: components["schemas"]["TicketTypeAge"];
+        };
+        TicketTypeChange: {
+            /** @example 청소년 */
+            typeName: string;
+            description?: string | null;
+            maximumAge?: components["schemas"]["TicketTypeAge"];
+            version: components["schemas"]["Version"];
+        };
+        AdminPaymentDiscount: {
+            paymentDiscountId: components["schemas"]["Id"];
+            providerName: string;
+            description: string | null;
+            discountRate: components["schemas"]["DiscountRate"];
+            discountAmount: number | null;
+            firstDay: components["schemas"]["Date"] | null;
+            lastDay: components["schemas"]["Date"] | null;
+            /** @description Set for a discount that an administrator has ended */
+            endedAt: components["schemas"]["Time"] | null;
+            /**
+             * @description Today, by the days and the end
+             * @enum {string}
+             */
+            state: "UPCOMING" | "CURRENT" | "ENDED";
+            /** @description An order has used it */
+            isUsed: boolean;
+            version: components["schemas"]["Version"];
+        };
+        AdminPaymentDiscountPage: {
+            content: components["schemas"]["AdminPaymentDiscount"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        PaymentDiscountRemoval: {
+            /** @enum {string} */
+            outcome: "DELETED" | "ENDED";
+            /** @description For the administrator, in Korean */
+            message: string;
+        };
+        /** @description Percent; exactly one of rate and amount is set */
+        DiscountRate: number | null;
+        /** @description Won; exactly one of rate and amount is set */
+        DiscountAmount: number | null;
+        /**
+         * Format: date
+         * @description In Korea; null for no limit. The last day is not before the first one
+         * @example 2026-12-31
+         */
+        DiscountDay: string | null;
+        PaymentDiscountForm: {
+            /** @example 한빛카드 */
+            providerName: string;
+            description?: string | null;
+            discountRate?: components["schemas"]["DiscountRate"];
+            discountAmount?: components["schemas"]["DiscountAmount"];
+            firstDay?: components["schemas"]["DiscountDay"];
+            lastDay?: components["schemas"]["DiscountDay"];
+        };
+        PaymentDiscountChange: {
+            paymentDiscountId: components["schemas"]["Id"];
+            /** @example 한빛카드 */
+            providerName: string;
+            description?: string | null;
+            discountRate?: components["schemas"]["DiscountRate"];
+            discountAmount?: components["schemas"]["DiscountAmount"];
+            firstDay?: components["schemas"]["DiscountDay"];
+            lastDay?: components["schemas"]["DiscountDay"];
+            version: components["schemas"]["Version"];
+        };
+        AdminRoom: {
+            roomId: components["schemas"]["Id"];
+            roomName: string;
+            capacity: components["schemas"]["Count"];
+        };
+        AdminRoomPage: {
+            content: components["schemas"]["AdminRoom"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        /** @description Won */
+        TicketPriceWon: number;
+        PriceSetting: {
+            roomId: components["schemas"]["Id"];
+            ticketTypeId: components["schemas"]["Id"];
+            ticketTypeName: string;
+            price: components["schemas"]["TicketPriceWon"];
+            version: components["schemas"]["Version"];
+        };
+        PriceForm: {
+            roomId: components["schemas"]["Id"];
+            ticketTypeId: components["schemas"]["Id"];
+            price: components["schemas"]["TicketPriceWon"];
+            /** @description As it was read; null or left out for a type without a price in the room */
+            version?: number | null;
+        };
+        AdminReview: {
+            reviewId: components["schemas"]["Id"];
+            movieId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            customerId: components["schemas"]["Id"];
+            customerLoginId: string;
+            rating: components["schemas"]["ReviewRating"];
+            comment: string;
+            likeCount: components["schemas"]["Count"];
+            createdAt: components["schemas"]["Time"];
+        };
+        AdminReviewPage: {
+            content: components["schemas"]["AdminReview"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        /** @description The current content of what another administrator has changed */
+        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"];
+        /** @description What uses it, by kind */
+        Uses: components["schemas"]["Use"][];
+        Use: {
+            /** @enum {string} */
+            kind: "MOVIE" | "SCREENING" | "ROOM" | "RESERVATION";
+            count: components["schemas"]["Count"];
+            /** @description The first of them */
+            items: components["schemas"]["UseItem"][];
+        };
+        UseItem: {
+            id: components["schemas"]["Id"];
+            title: string;
+        };
+        /**
+         * @description What was changed
+         * @enum {string}
+         */
+        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "REVIEW" | "ADMINISTRATOR";
+        /** @description The fields and their values as text; longer ones end with … */
+        AuditValues: {
+            [key: string]: string | null;
+        } | null;
+        AuditEntry: {
+            auditId: components["schemas"]["Id"];
+            at: components["schemas"]["Time"];
+            administratorId: components["schemas"]["Id"];
+            /** @description As it was at the time */
+            loginId: string;
+            kind: components["schemas"]["AuditKind"];
+            /** @enum {string} */
+            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE";
+            subjectId: components["schemas"]["Id"];
+            subjectName: string;
+            /** @description The changed fields, or all of a deleted one; null for a new one */
+            before: components["schemas"]["AuditValues"];
+            /** @description The changed fields, or all of a new one; null for a deleted one */
+            after: components["schemas"]["AuditValues"];
+        };
+        AuditPage: {
+            content: components["schemas"]["AuditEntry"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        /**
+         * @default -releaseDate
+         * @enum {string}
+         */
+        MovieOrder: "title" | "-title" | "releaseDate" | "-releaseDate" | "id" | "-id";
+        /**
+         * Format: date
+         * @example 2026-11-20
+         */
+        ReleaseDate: string;
+        /**
+         * Format: date
+         * @description The last day on which the film is listed; not before its release
+         * @example 2026-12-20
+         */
+        ScreeningEndDate: string | null;
+        /**
+         * Format: date
+         * @description Not in the future
+         * @example 1990-02-28
+         */
+        BirthDate: string | null;
+        AdminMoviePage: {
+            content: components["schemas"]["AdminMovie"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        AdminActorPage: {
+            content: components["schemas"]["AdminActor"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        AdminActor: {
+            actorId: components["schemas"]["Id"];
+            name: string;
+            birthDate: components["schemas"]["Date"] | null;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
+            version: components["schemas"]["Version"];
+        };
+        AdminActorEntry: {
+            actorId: components["schemas"]["Id"];
+            name: string;
+            birthDate: components["schemas"]["Date"] | null;
+            biography: string | null;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
+            profileImageSources: components["schemas"]["ImageSources"];
+            version: components["schemas"]["Version"];
+            profileImage: components["schemas"]["ImageState"];
+        };
+        ActorForm: {
+            /** @example 윤서하 */
+            name: string;
+            birthDate?: components["schemas"]["BirthDate"];
+            biography?: string | null;
+        };
+        ActorChange: {
+            /** @example 윤서하 */
+            name: string;
+            birthDate?: components["schemas"]["BirthDate"];
+            biography?: string | null;
+            /** @description Removes the profile image with the change; an image in the same form replaces it instead */
+            removeProfileImage?: boolean;
+            version: components["schemas"]["Version"];
+        };
+        AdminMovieEntry: {
+            movieId: components["schemas"]["Id"];
+            title: components["schemas"]["MovieTitle"];
+            tagline: components["schemas"]["Tagline"];
+            description: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["Date"];
+            screeningEndDate: components["schemas"]["Date"] | null;
+            language: string;
+            director: string | null;
+            distributor: components["schemas"]["Distributor"];
+            movieRating: components["schemas"]["MovieRating"];
+            genres: components["schemas"]["Genres"];
+            movieCasts: components["schemas"]["MovieCast"][];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            posterSources: components["schemas"]["ImageSources"];
+            backdropUrl: components["schemas"]["MaybeImageUrl"];
+            backdropSources: components["schemas"]["ImageSources"];
+            rank: number | null;
+            version: components["schemas"]["Version"];
+            poster: components["schemas"]["ImageState"];
+            backdrop: components["schemas"]["ImageState"];
+        };
+        CastForm: {
+            actorId: components["schemas"]["Id"];
+            /** @example 서하 */
+            role: string;
+        };
+        MovieForm: {
+            /** @example 달의 뒤편 */
+            title: string;
+            /** @description One line of advertising; unchanged when it is left out */
+            tagline?: string | null;
+            description?: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["ReleaseDate"];
+            screeningEndDate?: components["schemas"]["ScreeningEndDate"];
+            /** @description Korean without it */
+            language?: string | null;
+            director?: string | null;
+            distributorId: components["schemas"]["Id"];
+            movieRatingId: components["schemas"]["Id"];
+            genreIds?: components["schemas"]["Id"][];
+            /** @description In the order in which they are shown */
+            movieCasts?: components["schemas"]["CastForm"][];
+            /** @description The place in the shop; unchanged when it is left out */
+            rank?: number | null;
+        };
+        MovieChange: {
+            /** @example 달의 뒤편 */
+            title: string;
+            /** @description One line of advertising; unchanged when it is left out */
+            tagline?: string | null;
+            description?: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["ReleaseDate"];
+            screeningEndDate?: components["schemas"]["ScreeningEndDate"];
+            /** @description Korean without it */
+            language?: string | null;
+            director?: string | null;
+            distributorId: components["schemas"]["Id"];
+            movieRatingId: components["schemas"]["Id"];
+            genreIds?: components["schemas"]["Id"][];
+            /** @description In the order in which they are shown */
+            movieCasts?: components["schemas"]["CastForm"][];
+            /** @description The place in the shop; unchanged when it is left out */
+            rank?: number | null;
+            version: components["schemas"]["Version"];
+        };
+        ImageState: {
+            /**
+             * @description NONE: without an image; PROCESSING: the sizes of the latest upload are being rendered, and the previous image
+             *     is still shown; READY; FAILED: the latest upload could not be read, and the previous image is still shown
+             * @enum {string}
+             */
+            state: "NONE" | "PROCESSING" | "READY" | "FAILED";
+            /** @description Why it has failed, in Korean */
+            message: string | null;
+            /** @description The SHA-256 of the latest upload; null without one, also for an image that nobody has uploaded */
+            contentHash: string | null;
         };
     };
     responses: {
@@ -1839,6 +4038,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description `TICKET_NOT_BOOKED` (not a seat or ticket of the reservation), `TICKET_CANCELLED` (the seat was cancelled with
+         *     another type of ticket), `LAST_TICKET` (only the whole reservation can be cancelled), `PARTIAL_CANCEL_UNAVAILABLE`
+         *     (its payment is returned only as a whole), `RESERVATION_NOT_COMPLETED`, `PAYMENT_IN_PROGRESS`,
+         *     `RESERVATION_CLOSED`, `SCREENING_STARTED`, or `REFUND_CHANGED` with the correct `refund`
+         */
+        TicketNotCancellable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "환불 금액이 바뀌었어요. 다시 확인해 주세요.",
+                 *       "code": "REFUND_CHANGED",
+                 *       "refund": {
+                 *         "refundAmount": 7500,
+                 *         "returnedPoints": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `TOO_MANY_REQUESTS`: the header Retry-After has the seconds to wait */
         TooManyRequests: {
             headers: {
@@ -1899,6 +4122,19 @@ export interface components {
         /** @description The first is 0 */
         Page: number;
         PageSize: number;
+        PricedRoom: components["schemas"]["Id"];
+        PricedType: components["schemas"]["Id"];
+        AdminPageSize: number;
+        /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+        AdminQuery: components["schemas"]["SearchQuery"];
+        /** @description By time, the latest or the oldest first */
+        AdminReviewOrder: "latest" | "oldest";
+        /** @description By name or by id, in descending order with a minus */
+        NameOrder: components["schemas"]["NameOrder"];
+        /** @description By title, release or id, in descending order with a minus */
+        MovieOrder: components["schemas"]["MovieOrder"];
+        /** @description Whether to detach it from what uses it */
+        Force: "true" | "false";
     };
     requestBodies: never;
     headers: never;
@@ -1967,6 +4203,34 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTicketKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketKeys"];
+                };
+            };
+            /** @description The copy at hand is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Unexpected"];
         };
     };
@@ -2129,6 +4393,28 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    streamCatalogueEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -2639,6 +4925,550 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    signUpCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerSignUp"];
+            };
+        };
+        responses: {
+            /** @description Created, with 1,000 points */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `LOGIN_ID_TAKEN`, `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, expired, used, or confirmed by another client) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkLoginId: {
+        parameters: {
+            query: {
+                loginId: components["schemas"]["NewLoginId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free or taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginIdAvailability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkCustomerEmail: {
+        parameters: {
+            query: {
+                email: components["schemas"]["Email"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free, also where only a guest has it, or taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailAvailability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendCustomerEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "member@marquee.example",
+                 *       "purpose": "회원가입"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestEmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted for delivery */
+            200: {
+                headers: {
+                    /** @description The client's token in the http-only cookie `customerEmailRequester` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `EMAIL_TAKEN`: a member has this e-mail */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmCustomerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "member@marquee.example",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description Confirmed, for 30 minutes and one sign-up */
+            200: {
+                headers: {
+                    /** @description The proof in the http-only cookie `customerEmailProof` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailConfirmed"];
+                };
+            };
+            /** @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` as for guests */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    signUpAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminSignUp"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSignedUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `LOGIN_ID_TAKEN`, `EMAIL_TAKEN`, or `EMAIL_NOT_CONFIRMED` (not confirmed, expired, used, or confirmed by another client) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkAdminLoginId: {
+        parameters: {
+            query: {
+                loginId: components["schemas"]["NewLoginId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free or taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginIdAvailability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkAdminEmail: {
+        parameters: {
+            query: {
+                email: components["schemas"]["Email"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free, also where a customer has it, or taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailAvailability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendAdminEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "staff@marquee.example",
+                 *       "purpose": "관리자 가입"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestEmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted for delivery */
+            200: {
+                headers: {
+                    /** @description The client's token in the http-only cookie `adminEmailRequester` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `EMAIL_TAKEN`: an administrator has this e-mail */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmAdminEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "staff@marquee.example",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description Confirmed, for 30 minutes and one sign-up */
+            200: {
+                headers: {
+                    /** @description The proof in the http-only cookie `adminEmailProof` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailConfirmed"];
+                };
+            };
+            /** @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` as for guests */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendPasswordResetCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "loginId": "demo",
+                 *       "email": "demo@marquee.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted, with or without a mail */
+            200: {
+                headers: {
+                    /** @description The client's token in the http-only cookie `passwordResetRequester` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmPasswordResetCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "demo@marquee.example",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description Confirmed, for 30 minutes and one reset */
+            200: {
+                headers: {
+                    /** @description The proof in the http-only cookie `passwordResetProof` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordResetConfirmed"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` for a code that is wrong, expired, used, replaced, was tried
+             *     too often, was requested by another client, or was never sent
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` when this client has not confirmed the code, or the
+             *     confirmation has expired or was used
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendLoginIdCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "김하늘",
+                 *       "email": "demo@marquee.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoginIdCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted, with or without a mail */
+            200: {
+                headers: {
+                    /** @description The client's token in the http-only cookie `loginIdSearchRequester` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    findLoginId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "demo@marquee.example",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description The login id of the member with this e-mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundLoginId"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` for a code that is wrong, expired, used, replaced, was tried
+             *     too often, was requested by another client, or was never sent
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getCustomer: {
         parameters: {
             query?: never;
@@ -2661,6 +5491,230 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileUpdate"];
+            };
+        };
+        responses: {
+            /** @description The new profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `EDIT_CONFLICT` when it was changed since it was read; `EMAIL_TAKEN`; `EMAIL_NOT_CONFIRMED` (not confirmed, expired, used, or
+             *     confirmed by another client)
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkProfileEmail: {
+        parameters: {
+            query: {
+                email: components["schemas"]["Email"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free, the caller's own, or taken by another member */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailAvailability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendProfileEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "haneul@marquee.example",
+                 *       "purpose": "이메일 변경"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestEmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted for delivery */
+            200: {
+                headers: {
+                    /** @description The client's token in the http-only cookie `profileEmailRequester` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `EMAIL_TAKEN`: another member has this e-mail */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmProfileEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "haneul@marquee.example",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description Confirmed, for 30 minutes and one change of the profile */
+            200: {
+                headers: {
+                    /** @description The proof in the http-only cookie `profileEmailProof` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailConfirmed"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`, or `EMAIL_CODE_REJECTED` for a code that is wrong, expired, used, replaced, was tried
+             *     too often or was requested by another client
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `PAYMENT_IN_PROGRESS` while a payment is being confirmed; `TOO_MANY_RESERVATIONS` when more reservations would
+             *     have to be cancelled than one request may cancel; nothing has changed then
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consequences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalPreview"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description As for the withdrawal */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getPoint: {
         parameters: {
             query?: never;
@@ -2679,6 +5733,34 @@ export interface operations {
                     "application/json": components["schemas"]["PointBalance"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPointHistory: {
+        parameters: {
+            query?: {
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointHistoryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Unexpected"];
@@ -2937,6 +6019,10 @@ export interface operations {
             query?: {
                 /** @description Only the reservations of this film */
                 movieId?: components["schemas"]["Id"];
+                /** @description Only the reservation with this number, if it is in the caller's list */
+                bookingNumber?: components["schemas"]["BookingNumber"];
+                /** @description `upcoming`: only complete reservations whose screening has not ended, the earliest screening first */
+                period?: "all" | "upcoming";
                 /** @description The first is 0 */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["PageSize"];
@@ -2984,6 +6070,76 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTicketCancellation: {
+        parameters: {
+            query: {
+                seatId: components["schemas"]["Id"];
+                ticketTypeId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The refund and until when it is offered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketCancellationOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TicketNotCancellable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    cancelTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seatId": 3,
+                 *       "ticketTypeId": 1,
+                 *       "refundReason": "한 명이 못 가요",
+                 *       "refundAmount": 15000,
+                 *       "returnedPoints": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketCancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Cancelled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TicketNotCancellable"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -3171,6 +6327,55 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listRecentPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getPaymentOrder: {
         parameters: {
             query?: never;
@@ -3223,22 +6428,2011 @@ export interface operations {
     };
     listAdminMovies: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By title, release or id, in descending order with a minus */
+                sort?: components["parameters"]["MovieOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The films */
+            /** @description The page; empty after the last one */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminMovie"][];
+                    "application/json": components["schemas"]["AdminMoviePage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminMovie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The film */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovieEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createMovie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "달의 뒤편",
+                 *       "duration": 100,
+                 *       "releaseDate": "2026-11-20",
+                 *       "distributorId": 1,
+                 *       "movieRatingId": 2,
+                 *       "genreIds": [
+                 *         3
+                 *       ],
+                 *       "movieCasts": [
+                 *         {
+                 *           "actorId": 4,
+                 *           "role": "서하"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MovieForm"];
+            };
+        };
+        responses: {
+            /** @description The added film */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovieEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMovie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "달의 뒤편",
+                 *       "duration": 101,
+                 *       "releaseDate": "2026-11-20",
+                 *       "distributorId": 1,
+                 *       "movieRatingId": 2,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["MovieChange"];
+            };
+        };
+        responses: {
+            /** @description The changed film, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovieEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `EDIT_CONFLICT`: the film was changed since it was read; `current` is its current content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMovie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: there are screenings of the film; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminActors: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By name or by id, in descending order with a minus */
+                sort?: components["parameters"]["NameOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminActor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createActor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "윤서하",
+                 *       "birthDate": "1990-02-28",
+                 *       "biography": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActorForm"];
+            };
+        };
+        responses: {
+            /** @description The added actor */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateActor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "윤서하",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActorChange"];
+            };
+        };
+        responses: {
+            /** @description The changed actor, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `EDIT_CONFLICT`: the actor was changed since it was read; `current` is its current content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteActor: {
+        parameters: {
+            query?: {
+                /** @description Whether to detach it from what uses it */
+                force?: components["parameters"]["Force"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: the actor is in the cast of films; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminGenres: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By name or by id, in descending order with a minus */
+                sort?: components["parameters"]["NameOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGenrePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminGenre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The genre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGenre"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createGenre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "genreName": "드라마"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenreForm"];
+            };
+        };
+        responses: {
+            /** @description The added genre */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGenre"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NAME_TAKEN`: another genre has the name */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateGenre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "genreName": "가족 드라마",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenreChange"];
+            };
+        };
+        responses: {
+            /** @description The changed genre, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGenre"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the genre was changed since it was read; `current` is its current content. `NAME_TAKEN`:
+             *     another genre has the name.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteGenre: {
+        parameters: {
+            query?: {
+                /** @description Whether to detach it from what uses it */
+                force?: components["parameters"]["Force"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: films have the genre; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminRatings: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By name or by id, in descending order with a minus */
+                sort?: components["parameters"]["NameOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRatingPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rating */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRating"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ratingName": "12세이상관람가",
+                 *       "description": "12세 이상이 볼 수 있어요.",
+                 *       "minimumAge": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["RatingForm"];
+            };
+        };
+        responses: {
+            /** @description The added rating */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRating"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NAME_TAKEN`: another rating has the name */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ratingName": "12세이상관람가",
+                 *       "description": null,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RatingChange"];
+            };
+        };
+        responses: {
+            /** @description The changed rating, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRating"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the rating was changed since it was read; `current` is its current content. `NAME_TAKEN`:
+             *     another rating has the name.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: films have the rating; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminDistributors: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By name or by id, in descending order with a minus */
+                sort?: components["parameters"]["NameOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDistributorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminDistributor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The distributor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDistributor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createDistributor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "물결배급",
+                 *       "address": "서울특별시 마포구",
+                 *       "phone": "02-000-0000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DistributorForm"];
+            };
+        };
+        responses: {
+            /** @description The added distributor */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDistributor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NAME_TAKEN`: another distributor has the name */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateDistributor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "물결배급",
+                 *       "address": null,
+                 *       "phone": null,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DistributorChange"];
+            };
+        };
+        responses: {
+            /** @description The changed distributor, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDistributor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the distributor was changed since it was read; `current` is its current content. `NAME_TAKEN`:
+             *     another distributor has the name.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteDistributor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: films have the distributor; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminTicketTypes: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By name or by id, in descending order with a minus */
+                sort?: components["parameters"]["NameOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTicketTypePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminTicketType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTicketType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createTicketType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "typeName": "청소년",
+                 *       "description": "학생증을 보여 주세요.",
+                 *       "maximumAge": 18
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketTypeForm"];
+            };
+        };
+        responses: {
+            /** @description The added ticket type */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTicketType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NAME_TAKEN`: another ticket type has the name */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateTicketType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "typeName": "청소년",
+                 *       "description": null,
+                 *       "maximumAge": 18,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketTypeChange"];
+            };
+        };
+        responses: {
+            /** @description The changed ticket type, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTicketType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the ticket type was changed since it was read; `current` is its current content. `NAME_TAKEN`:
+             *     another ticket type has the name.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteTicketType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: rooms have a price for it, or it was booked; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminPaymentDiscounts: {
+        parameters: {
+            query?: {
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPaymentDiscountPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerName": "한빛카드",
+                 *       "discountRate": 10,
+                 *       "lastDay": "2026-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentDiscountForm"];
+            };
+        };
+        responses: {
+            /** @description The added discount */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPaymentDiscount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `TOO_MANY_DISCOUNTS`: 50 others can be used on a day of its period */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paymentDiscountId": 1,
+                 *       "providerName": "한빛카드",
+                 *       "discountAmount": 2000,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentDiscountChange"];
+            };
+        };
+        responses: {
+            /** @description The changed discount, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPaymentDiscount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the discount was changed since it was read; `current` is its current content.
+             *     `DISCOUNT_ENDED`: it was ended. `IN_USE`: an order has used it, and its provider, rate or amount would change.
+             *     `TOO_MANY_DISCOUNTS`: 50 others can be used on a day of its new period.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePaymentDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it was deleted or ended; ended already counts as ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDiscountRemoval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminRooms: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+                query?: components["parameters"]["AdminQuery"];
+                /** @description By name or by id, in descending order with a minus */
+                sort?: components["parameters"]["NameOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoomPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The room */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoom"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPriceSetting: {
+        parameters: {
+            query: {
+                roomId: components["parameters"]["PricedRoom"];
+                ticketTypeId: components["parameters"]["PricedType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listRoomPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSetting"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roomId": 1,
+                 *       "ticketTypeId": 1,
+                 *       "price": 15000,
+                 *       "version": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriceForm"];
+            };
+        };
+        responses: {
+            /** @description The price, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `EDIT_CONFLICT`: the price was set or changed since it was read; `current` is the current one */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePrice: {
+        parameters: {
+            query: {
+                roomId: components["parameters"]["PricedRoom"];
+                ticketTypeId: components["parameters"]["PricedType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createMovieWithImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    movieDetails: components["schemas"]["MovieForm"];
+                    /** Format: binary */
+                    posterImage: string;
+                    /** Format: binary */
+                    backdropImage?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovieEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `PAYLOAD_TOO_LARGE`: an image has more than 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMovieWithImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    movieDetails: components["schemas"]["MovieChange"];
+                    /** Format: binary */
+                    posterImage?: string;
+                    /** Format: binary */
+                    backdropImage?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovieEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `EDIT_CONFLICT`: the entry was changed since it was read; `current` is its current content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: an image has more than 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    replacePoster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    posterImage: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMovieEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `PAYLOAD_TOO_LARGE`: an image has more than 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePoster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createActorWithImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    actorDetails: components["schemas"]["ActorForm"];
+                    /** Format: binary */
+                    profileImage: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `PAYLOAD_TOO_LARGE`: an image has more than 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateActorWithImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    actorDetails: components["schemas"]["ActorChange"];
+                    /** Format: binary */
+                    profileImage?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `EDIT_CONFLICT`: the entry was changed since it was read; `current` is its current content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: an image has more than 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    replaceProfileImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    profileImage: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActorEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `PAYLOAD_TOO_LARGE`: an image has more than 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteProfileImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminReviews: {
+        parameters: {
+            query?: {
+                /** @description By time, the latest or the oldest first */
+                sort?: components["parameters"]["AdminReviewOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteAdminReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminReviewsOfMovie: {
+        parameters: {
+            query?: {
+                /** @description By time, the latest or the oldest first */
+                sort?: components["parameters"]["AdminReviewOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminReviewsOfCustomer: {
+        parameters: {
+            query?: {
+                /** @description By time, the latest or the oldest first */
+                sort?: components["parameters"]["AdminReviewOrder"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminClosure"];
+            };
+        };
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, also for a wrong password */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `LAST_SUPER`: no other administrator has the role SUPER */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description The login id of the administrator, in any letter case */
+                loginId?: string;
+                kind?: components["schemas"]["AuditKind"];
+                /** @description The first day, in Korea */
+                from?: components["schemas"]["ProgrammeDate"];
+                /** @description The last day, in Korea */
+                to?: components["schemas"]["ProgrammeDate"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Unexpected"];

@@ -1,12 +1,14 @@
 import { linksTo } from './page-table.ts';
 
-/** The groups of the menu, in their order. */
-export const adminMenu = ['content'] as const;
+/** The groups of the menu, in their order. A group without a section is not shown. */
+export const adminMenu = ['content', 'screening', 'operations', 'service', 'account'] as const;
 
 export interface AdminSectionRow {
   readonly path: `/admin/${string}`;
   /** The group of the menu that lists the section; null for a section that the menu does not list. */
   readonly menu: (typeof adminMenu)[number] | null;
+  /** The menu lists it for the role SUPER only (A-LOG-13). */
+  readonly isForSuper?: boolean;
 }
 
 /**
@@ -14,7 +16,16 @@ export interface AdminSectionRow {
  * They are not part of `pages`, so that the client's first files do not grow with each section.
  */
 export const adminSections = {
-  films: { path: '/admin/movies', menu: 'content' },
+  films: { path: '/admin/movies/*', menu: 'content' },
+  actors: { path: '/admin/actors/*', menu: 'content' },
+  genres: { path: '/admin/genres/*', menu: 'content' },
+  ratings: { path: '/admin/ratings/*', menu: 'content' },
+  distributors: { path: '/admin/distributors/*', menu: 'content' },
+  ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
+  reviews: { path: '/admin/reviews', menu: 'service' },
+  discounts: { path: '/admin/discounts', menu: 'service' },
+  audit: { path: '/admin/audit', menu: 'account', isForSuper: true },
+  closure: { path: '/admin/delete-account', menu: 'account' },
 } as const satisfies Readonly<Record<string, AdminSectionRow>>;
 
 export type AdminSection = keyof typeof adminSections;

@@ -54,13 +54,20 @@ export const ORDER_WINDOW_MS = HOUR;
 
 /** Reservations on one page of a customer's list. */
 export const RESERVATION_PAGE_SIZE = 10;
+/** Point entries, and payments, on one page of a customer's lists. */
+export const POINT_PAGE_SIZE = 10;
+export const PAYMENT_PAGE_SIZE = 10;
+/** Payments, point entries and own reviews on My Page. */
+export const RECENT_PAYMENTS = 5;
+export const RECENT_POINT_ENTRIES = 3;
+export const RECENT_REVIEWS = 5;
 /** The longest page of a list that a request may ask for. */
 export const MAX_PAGE_SIZE = 50;
 
 /** Most films in the list of films, and most screenings in a list. */
 export const MAX_LISTED_FILMS = 500;
 export const MAX_LISTED_SCREENINGS = 500;
-/** Most entries of a list of all actors, or of all films for administrators. */
+/** Most entries of the list of all actors. */
 export const MAX_CATALOGUE_ENTRIES = 1000;
 /** Most films, and most actors, in the site map, which may have 50,000 entries. */
 export const MAX_SITE_MAP_ENTRIES = 20_000;
@@ -70,9 +77,52 @@ export const MAX_FILMOGRAPHY_ROLES = 500;
 export const MAX_GENRES_OF_FILM = 20;
 /** Most sizes of a picture. */
 export const MAX_PICTURE_SIZES = 10;
-/** Most ticket types that a room sells, and most payment discounts. */
+/** Most ticket types that a room sells, and most payment discounts that can be used on the same day. */
 export const MAX_TICKET_TYPES = 20;
 export const MAX_DISCOUNTS = 50;
+/** Entries on one page of an administrators' list, unless it asks for another number, and the most of them. */
+export const ADMIN_PAGE_SIZE = 50;
+export const MAX_ADMIN_PAGE_SIZE = 100;
+/** Most films or screenings named in the refusal to delete what they use. */
+export const MAX_LISTED_USES = 10;
+
+/** Longest names and texts of the catalogue, in characters. */
+export const GENRE_NAME_MAX_LENGTH = 50;
+export const TICKET_TYPE_NAME_MAX_LENGTH = 30;
+export const TICKET_TYPE_DESCRIPTION_MAX_LENGTH = 500;
+/** The highest age of a ticket type with an age, in years. */
+export const TICKET_TYPE_MAX_AGE = 18;
+export const DISCOUNT_PROVIDER_MAX_LENGTH = 50;
+export const DISCOUNT_DESCRIPTION_MAX_LENGTH = 500;
+/** The highest rate of a payment discount, in percent, and the highest amount, in won. */
+export const MAX_DISCOUNT_RATE = 100;
+export const MAX_DISCOUNT_WON = 1_000_000;
+export const RATING_NAME_MAX_LENGTH = 30;
+export const RATING_DESCRIPTION_MAX_LENGTH = 500;
+export const DISTRIBUTOR_NAME_MAX_LENGTH = 50;
+export const DISTRIBUTOR_ADDRESS_MAX_LENGTH = 300;
+export const DISTRIBUTOR_PHONE_MAX_LENGTH = 20;
+export const ACTOR_NAME_MAX_LENGTH = 255;
+export const BIOGRAPHY_MAX_LENGTH = 5000;
+export const MOVIE_TITLE_MAX_LENGTH = 200;
+export const MOVIE_DESCRIPTION_MAX_LENGTH = 5000;
+export const MOVIE_LANGUAGE_MAX_LENGTH = 50;
+export const DIRECTOR_MAX_LENGTH = 255;
+export const ROLE_MAX_LENGTH = 100;
+/** Longest running time, in minutes. */
+export const MAX_RUNNING_MINUTES = 600;
+/** The language of a film for which none is named. */
+export const DEFAULT_MOVIE_LANGUAGE = '한국어';
+/** The largest image that is read, in bytes and in pixels. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+/** Uploaded images that wait for the rendering of their sizes, and their bytes together. */
+export const MAX_WAITING_UPLOADS = 50;
+export const MAX_WAITING_UPLOAD_BYTES = 100 * 1024 * 1024;
+/** How long an image is kept after the last use: mails and caches have its address. */
+export const UNUSED_IMAGE_KEPT_MS = 30 * 24 * HOUR;
+/** Longest value of a field in the audit log, in characters. */
+export const AUDIT_VALUE_MAX_LENGTH = 2000;
 /** Sessions of an account at the same time; a further sign-in ends the oldest. */
 export const MAX_SESSIONS = 20;
 
@@ -105,10 +155,32 @@ export const PERSON_NAME_MAX_LENGTH = 50;
 export const EMAIL_MAX_LENGTH = 254;
 /** Shortest password that a guest may choose, in characters. */
 export const GUEST_PASSWORD_MIN_LENGTH = 8;
+/** Shortest and longest password that a member chooses at the sign-up, in characters. */
+export const MEMBER_PASSWORD_MIN_LENGTH = 8;
+export const MEMBER_PASSWORD_MAX_LENGTH = 20;
+/** Shortest password that an administrator may choose, in characters. */
+export const ADMIN_PASSWORD_MIN_LENGTH = 8;
+/** Longest code with which an administrator registers, in characters. */
+export const ADMIN_CODE_MAX_LENGTH = 200;
+/** The time in which tries of administrators' codes are counted. */
+export const ADMIN_CODE_WINDOW_MS = 15 * MINUTE;
+/** How long the success of an administrator's sign-up is shown before the login opens. */
+export const ADMIN_SIGN_UP_REDIRECT_MS = 2 * SECOND;
+/** What an administrator types to confirm the deletion of the own account. */
+export const ADMIN_CLOSURE_PHRASE = '관리자 탈퇴';
+/** How long its success is shown before the home page opens. */
+export const ADMIN_CLOSURE_LEAVE_MS = 2 * SECOND;
+/** Shortest new password of a member who forgot the old one, in characters. */
+export const RESET_PASSWORD_MIN_LENGTH = 8;
 /** Longest password that is hashed, in characters. */
 export const PASSWORD_MAX_LENGTH = 128;
 /** The minimum age in years for signing up without the consent of a parent. */
 export const SIGN_UP_MIN_AGE = 14;
+
+/** Coming reservations that one withdrawal cancels; a customer with more cancels some before. */
+export const WITHDRAWAL_MAX_CANCELLATIONS = 50;
+/** How long the name and e-mail of a customer who has paid are kept after the last payment or refund, in years. */
+export const KEPT_RECORD_YEARS = 5;
 
 /** Digits of a code sent by e-mail. */
 export const EMAIL_CODE_LENGTH = 6;
@@ -142,6 +214,11 @@ export const SESSION_DURATION_MS = 24 * HOUR;
 /** How long the confirmation of a guest's sign-up is shown before the guest is signed in. */
 export const GUEST_SIGN_IN_DELAY_MS = 1500;
 
+/** How long the confirmation of a member's sign-up is shown before the login opens. */
+export const SIGN_UP_REDIRECT_MS = 2500;
+/** How long the confirmation of a new password is shown before the login opens. */
+export const PASSWORD_RESET_REDIRECT_MS = 2 * SECOND;
+
 /** How often the success page requests an order that the provider has not decided. */
 export const OUTCOME_POLL_INTERVAL_MS = 2 * SECOND;
 
@@ -160,3 +237,23 @@ export const REVIEW_MIN_LENGTH = 10;
 export const REVIEW_MAX_LENGTH = 500;
 /** Reviews on one page of a list. */
 export const REVIEW_PAGE_SIZE = 10;
+
+/** Longest text of a ticket's code, in characters: eight seats of three digits in a screening of any id. */
+export const TICKET_CODE_MAX_LENGTH = 192;
+/** Most keys that sign and check tickets' codes at the same time. */
+export const MAX_TICKET_KEYS = 10;
+
+/** Most tickets that a browser stores to open them without a network; a further one replaces the oldest. */
+export const MAX_STORED_TICKETS = 20;
+/** How long after the end of its screening a stored ticket is removed. */
+export const STORED_TICKET_GRACE_MS = 24 * HOUR;
+/** Longest text of the typed and unsent input that a tab keeps, in characters; longer input is not kept. */
+export const KEPT_INPUT_MAX_LENGTH = 4_000;
+/** Most reviews, and most administrators' forms, whose unsent input a tab keeps; a further one replaces the oldest. */
+export const MAX_KEPT_DRAFTS = 10;
+/** How long a tab keeps the input of a review or of an administrator's form. */
+export const KEPT_DRAFT_MS = 24 * HOUR;
+/** Longest text of all of them together, in characters: a few forms of films with 200 roles. */
+export const KEPT_DRAFTS_MAX_LENGTH = 500_000;
+/** How long the page of stored tickets waits for the network before it opens without one. */
+export const OFFLINE_PATIENCE_MS = 3 * SECOND;

@@ -2,10 +2,9 @@ import type { KoreaDate } from './korea-time.ts';
 import { linksTo, type PageRow } from './page-table.ts';
 
 /**
- * The pages of the site, one row each. Client routes, preloading, the
- * server's answer to an address, document heads, the site map, `robots.txt` and links derive from these rows. The first
- * row that matches an address is its page. The sections of the administration have a table of their own in
- * `admin-pages.ts`, which only the administration's client module loads.
+ * The pages of the site, one row each. Client routes, preloading, the server's answer to an address, document heads, the
+ * site map, `robots.txt` and links derive from these rows. The first row that matches an address is its page. The
+ * sections of the administration have a table of their own in `admin-pages.ts`, which only its client module loads.
  */
 export const pages = {
   home: {
@@ -78,11 +77,60 @@ export const pages = {
     audience: 'everyone',
     search: 'hidden',
   },
+  forgotPassword: {
+    path: '/forgot-password',
+    module: 'src/app/password-reset-route.tsx',
+    reads: [],
+    audience: 'everyone',
+    search: 'hidden',
+  },
+  findLoginId: {
+    path: '/find-login-id',
+    module: 'src/app/find-login-id-route.tsx',
+    reads: [],
+    audience: 'everyone',
+    search: 'hidden',
+  },
+  signup: {
+    path: '/signup',
+    module: 'src/app/signup-route.tsx',
+    reads: [],
+    audience: 'everyone',
+    search: 'hidden',
+  },
   profile: {
     path: '/profile',
     module: 'src/app/profile-route.tsx',
     reads: [],
     audience: 'customers',
+    search: 'hidden',
+  },
+  myReservations: {
+    path: '/profile/reservations',
+    module: 'src/app/my-reservations-route.tsx',
+    reads: [],
+    audience: 'customers',
+    search: 'hidden',
+  },
+  myPoints: {
+    path: '/profile/points',
+    module: 'src/app/my-points-route.tsx',
+    reads: [],
+    audience: 'customers',
+    search: 'hidden',
+  },
+  myPayments: {
+    path: '/profile/payments',
+    module: 'src/app/my-payments-route.tsx',
+    reads: [],
+    audience: 'customers',
+    search: 'hidden',
+  },
+  tickets: {
+    path: '/tickets',
+    module: 'src/app/tickets-route.tsx',
+    reads: [],
+    audience: 'everyone',
     search: 'hidden',
   },
   paymentSuccess: {
@@ -106,9 +154,16 @@ export const pages = {
     audience: 'everyone',
     search: 'hidden',
   },
+  adminSignup: {
+    path: '/admin/signup',
+    module: 'src/app/signup-route.tsx',
+    reads: [],
+    audience: 'everyone',
+    search: 'hidden',
+  },
   admin: {
     path: '/admin/*',
-    module: 'src/features/admin/admin-page.tsx',
+    module: 'src/app/admin-route.tsx',
     reads: [],
     audience: 'administrators',
     search: 'hidden',

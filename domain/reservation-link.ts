@@ -12,3 +12,8 @@ export function reservationPath(bookingNumber: string, kind: 'MEMBER' | 'GUEST')
   if (kind === 'MEMBER') return path;
   return `${paths.login}?${new URLSearchParams({ as: 'guest', returnTo: path }).toString()}`;
 }
+
+/** @returns whether a text of an address can be a booking number */
+export function isBookingNumber(text: string): boolean {
+  return /^[34679ACDFGHJKMPQRTVWXYZ]{3}(-[34679ACDFGHJKMPQRTVWXYZ]{3}){2}$/.test(text);
+}

@@ -43,3 +43,9 @@ export function fullStartText(start: Date): string {
   const text = `${dayText(koreaDate(start))} ${clockText(start)}`;
   return isLateNight(start) ? `${text} (${startText(start)})` : text;
 }
+
+/** @returns an instant of the past: `2026년 11월 20일 19:30`, in Korea's time */
+export function pastMomentText(instant: Date): string {
+  const [year, month, day] = koreaDate(instant).split('-').map(Number);
+  return `${year ?? ''}년 ${month ?? ''}월 ${day ?? ''}일 ${clockText(instant)}`;
+}

@@ -9,3 +9,8 @@ export function wonText(won: number): string {
 export function pointText(points: number): string {
   return `${grouped.format(points)}P`;
 }
+
+/** @returns `+750P` or `-2,000P` */
+export function signedPointText(points: number): string {
+  return points > 0 ? `+${pointText(points)}` : pointText(points);
+}

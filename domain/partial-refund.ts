@@ -1,0 +1,103 @@
+import { refundOf, type RefundShare } from './refund.ts';
+
+/** What was paid for all tickets of a reservation. */
+export interface PaidForTickets {
+  /** The price of all tickets, in won, before discount and points. */
+  total: number;
+  /** Won. */
+  finalAmount: number;
+  usedPoints: number;
+  /** What the provider captured, in its currency. */
+  providerAmount: number;
+  providerCurrency: 'KRW' | 'USD';
+}
+
+/** A cancellation of one ticket, or of all that remain. */
+export interface TicketCancel {
+  /** The price of the cancelled tickets, in won. */
+  price: number;
+  share: RefundShare;
+}
+
+/** What a cancellation returns. */
+export interface Returned {
+  /** Won. */
+  refundAmount: number;
+  /** In the provider's currency. */
+  providerRefundAmount: number;
+  returnedPoints: number;
+}
+
+/**
+ * The refund of a cancellation after the earlier ones of the same reservation. A ticket's part of what was paid is its
+ * price divided by the price of all tickets. Parts and halves are rounded as running sums, so that cancelling ticket by
+ * ticket returns in sum what cancelling everything at once returns, and never more than was paid (C-PART-4 to C-PART-7).
+ * @param earlier the cancellations before this one, in their order
+ */
+export function refundOfTickets(
+  paid: PaidForTickets,
+  earlier: readonly TicketCancel[],
+  cancel: TicketCancel,
+): Returned {
+  const before = returnedBy(paid, earlier);
+  const after = returnedBy(paid, [...earlier, cancel]);
+  return {
+    refundAmount: after.refundAmount - before.refundAmount,
+    providerRefundAmount: after.providerRefundAmount - before.providerRefundAmount,
+    returnedPoints: after.returnedPoints - before.returnedPoints,
+  };
+}
+
+/** @returns the won that were paid for the tickets that are not cancelled */
+export function paidForRest(paid: PaidForTickets, cancelled: readonly { price: number }[]): number {
+  return paid.finalAmount - wonOf(paid, sumOf(cancelled));
+}
+
+/** What a series of cancellations returns in sum. */
+function returnedBy(paid: PaidForTickets, cancels: readonly TicketCancel[]): Returned {
+  const refundAmount = sharesOf(cancels, (price) => wonOf(paid, price));
+  return {
+    refundAmount,
+    providerRefundAmount:
+      paid.providerCurrency === 'KRW'
+        ? refundAmount
+        : sharesOf(cancels, (price) => dollarsOf(paid, price)),
+    returnedPoints: sharesOf(cancels, (price) => pointsOf(paid, price)),
+  };
+}
+
+/**
+ * Adds up the parts of all cancellations, and halves the sum of those that return half.
+ * @param partOf the part of the first tickets with a price in sum; never falls as the price rises
+ */
+function sharesOf(cancels: readonly TicketCancel[], partOf: (price: number) => number): number {
+  let price = 0;
+  const parts = { FULL: 0, HALF: 0 };
+  for (const cancel of cancels) {
+    const before = partOf(price);
+    price += cancel.price;
+    parts[cancel.share] += partOf(price) - before;
+  }
+  return refundOf(parts.FULL, 'FULL') + refundOf(parts.HALF, 'HALF');
+}
+
+/** Rounded up to the won, in the customer's favour. */
+function wonOf({ finalAmount, total }: PaidForTickets, price: number): number {
+  return total === 0 ? 0 : Math.ceil((finalAmount * price) / total);
+}
+
+/** Rounded up to the point, but with the won never more than the price of the tickets. */
+function pointsOf(paid: PaidForTickets, price: number): number {
+  if (paid.total === 0) return 0;
+  const points = Math.ceil((paid.usedPoints * price) / paid.total);
+  return Math.min(points, price - wonOf(paid, price));
+}
+
+/** Rounded to the nearest whole dollar: a charge in dollars is small, and its first cent is not a dollar. */
+function dollarsOf({ providerAmount, total }: PaidForTickets, price: number): number {
+  return total === 0 ? 0 : Math.round((providerAmount * price) / total);
+}
+
+function sumOf(cancels: readonly { price: number }[]): number {
+  return cancels.reduce((sum, { price }) => sum + price, 0);
+}
