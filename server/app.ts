@@ -1,16 +1,25 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
+import { createEventStreams } from './event-streams.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
+import { recoveryHandlers } from './modules/account/recovery-handlers.ts';
 import { createAccountLimits } from './modules/account/request-limits.ts';
-import { guestSignUpHandlers } from './modules/account/guest-sign-up-handlers.ts';
-import { adminCatalogueHandlers } from './modules/catalogue/admin-handlers.ts';
+import { profileHandlers } from './modules/account/profile-handlers.ts';
+import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
+import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
+import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
+import { adminProgrammeHandlers } from './modules/admin-programme/handlers.ts';
+import { auditLogHandlers } from './modules/audit-log/handlers.ts';
+import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
+import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { createRequestCounter } from './modules/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
+import { adminReviewHandlers } from './modules/reviews/admin-handlers.ts';
 import { reviewHandlers } from './modules/reviews/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
@@ -40,6 +49,8 @@ export interface AppOptions {
   /** The absolute path of the built client. Null serves the API alone. */
   clientDirectory: string | null;
   logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+  /** Is called after the demo's clock has moved. */
+  onClockMoved?: () => void;
 }
 
 /**
@@ -48,7 +59,7 @@ export interface AppOptions {
  */
 export async function buildApp(
   deps: Deps,
-  { clientDirectory, logger }: AppOptions,
+  { clientDirectory, logger, onClockMoved = () => undefined }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
   const app = fastify({
@@ -84,24 +95,33 @@ export async function buildApp(
   await app.register(jsonBodyPlugin);
   await app.register(pagePlugin, { ...deps, clientDirectory });
   await app.register(docsPlugin);
-  await app.register(devClockPlugin, deps);
+  await app.register(devClockPlugin, { ...deps, onClockMoved });
   await app.register(mailboxPlugin, deps);
   const limits = createAccountLimits(count, config.rateLimits);
+  const streams = createEventStreams(app, deps.metrics);
   const authenticate = createAuthenticator(database);
   await app.register(adminAddressesPlugin, { authenticate });
   await app.register(contractPlugin, {
     authenticate,
     handlers: {
       ...systemHandlers(deps),
-      ...catalogueHandlers(deps),
+      ...catalogueHandlers({ ...deps, streams }),
       ...searchHandlers(deps),
-      ...adminCatalogueHandlers(deps),
+      ...adminFilmsHandlers(deps),
+      ...adminImagesHandlers(deps),
+      ...adminNamesHandlers(deps),
+      ...adminDiscountsHandlers(deps),
+      ...adminProgrammeHandlers(deps),
+      ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
-      ...guestSignUpHandlers({ ...deps, limits }),
+      ...profileHandlers({ ...deps, limits }),
+      ...signUpHandlers({ ...deps, limits }),
+      ...recoveryHandlers({ ...deps, limits }),
       ...reservationHandlers(deps),
       ...paymentHandlers(deps),
       ...reviewHandlers(deps),
-      ...seatEventHandlers(app, deps),
+      ...adminReviewHandlers(deps),
+      ...seatEventHandlers({ ...deps, streams }),
     },
   });
   await app.ready();

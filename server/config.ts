@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmailAddress } from '../domain/email.ts';
+import { ADMIN_CODE_MAX_LENGTH } from '../domain/limits.ts';
+import { readTicketKeys, type TicketKeySetting } from './ticket-key-setting.ts';
 
 /** The validated configuration from the environment. */
 export interface Config {
@@ -19,6 +21,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Null in demo mode without a setting: a secret is generated and stored in the data folder. */
   appSecret: string | null;
+  /** The keys of tickets' codes; the first one signs. */
+  ticketKeys: readonly TicketKeySetting[];
   /** Null in demo mode, whose mails stay in the mailbox. */
   smtpUrl: string | null;
   /** The sender's address of mails; null for `no-reply` at the host of the public origin. */
@@ -65,7 +69,9 @@ export interface RateLimits {
   emailCode: number;
   /** Codes that are entered for one e-mail from one block of networks, per 15 minutes. */
   codeTry: number;
-  /** Other requests of the sign-up. */
+  /** Sign-ups of administrators, each with a code of the settings, from one block of networks, per 15 minutes. */
+  adminCodeTry: number;
+  /** Other requests of the sign-up and the recovery. */
   signUp: number;
 }
 
@@ -95,16 +101,14 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     dataDirectory: resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], required),
     appSecret: read.longText('APP_SECRET', 32, required),
+    ticketKeys: readTicketKeys(read.text('TICKET_KEYS'), faults),
     smtpUrl: required ? read.url('SMTP_URL', ['smtp:', 'smtps:'], true) : null,
     mailFrom: read.email('MAIL_FROM'),
     logLevel: read.choice('LOG_LEVEL', logLevels, required ? 'info' : 'warn'),
     publicUrl: originOf(read.url('PUBLIC_URL', ['http:', 'https:'], required)),
     trustProxy: read.choice('TRUST_PROXY', ['no', 'yes'], 'no') === 'yes',
     provider: required ? readTossPayments(read) : readEmulator(read),
-    adminCodes: {
-      basic: read.textInLive('ADMIN_CODE_BASIC', required, 'demo-basic'),
-      super: read.textInLive('ADMIN_CODE_SUPER', required, 'demo-super'),
-    },
+    adminCodes: readAdminCodes(read, required, faults),
     rateLimits: {
       all: read.wholeNumber('RATE_LIMIT', 1, 1_000_000, 600),
       files: read.wholeNumber('FILE_RATE_LIMIT', 1, 1_000_000, 6000),
@@ -112,6 +116,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
       signInNetwork: read.wholeNumber('SIGN_IN_NETWORK_RATE_LIMIT', 1, 1_000_000, 60),
       emailCode: read.wholeNumber('EMAIL_CODE_RATE_LIMIT', 1, 1_000_000, 20),
       codeTry: read.wholeNumber('CODE_TRY_RATE_LIMIT', 1, 1_000_000, 30),
+      adminCodeTry: read.wholeNumber('ADMIN_CODE_TRY_RATE_LIMIT', 1, 1_000_000, 10),
       signUp: read.wholeNumber('SIGN_UP_RATE_LIMIT', 1, 1_000_000, 30),
     },
   };
@@ -124,6 +129,24 @@ function readMetrics(read: Reader): Config['metrics'] {
     host: read.text('METRICS_HOST') ?? '127.0.0.1',
     port: read.wholeNumber('METRICS_PORT', 0, 65_535, 0),
   };
+}
+
+/** The code of a role must not give the other role, and must fit into the form. */
+function readAdminCodes(read: Reader, required: boolean, faults: string[]): Config['adminCodes'] {
+  const basic = read.textInLive('ADMIN_CODE_BASIC', required, 'demo-basic');
+  const superior = read.textInLive('ADMIN_CODE_SUPER', required, 'demo-super');
+  for (const [name, code] of [
+    ['ADMIN_CODE_BASIC', basic],
+    ['ADMIN_CODE_SUPER', superior],
+  ] as const) {
+    if (code.length > ADMIN_CODE_MAX_LENGTH) {
+      faults.push(`${name} must have at most ${ADMIN_CODE_MAX_LENGTH} characters.`);
+    }
+  }
+  if (basic !== '' && basic === superior) {
+    faults.push('ADMIN_CODE_BASIC and ADMIN_CODE_SUPER must differ.');
+  }
+  return { basic, super: superior };
 }
 
 function originOf(url: string | null): string | null {

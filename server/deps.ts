@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { CatalogueHub } from './modules/catalogue/catalogue-hub.ts';
 import type { SeatHub } from './modules/seat-events/hub.ts';
 import type { Readiness } from './modules/system/readiness.ts';
 import type { Mailer } from './ports/mail.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   /** The origin of links in mails. In demo mode it is known once the server listens. */
   siteOrigin: () => string;
   seatHub: SeatHub;
+  catalogueHub: CatalogueHub;
   readiness: Readiness;
   metrics: Metrics;
 }

@@ -7,7 +7,7 @@ export type FieldError = Schemas['FieldError'];
 /** The optional fields of a refusal. */
 export type ToldDetails = Pick<
   Schemas['Error'],
-  'errors' | 'conflictingSeatIds' | 'amounts' | 'providerCode'
+  'errors' | 'conflictingSeatIds' | 'amounts' | 'refund' | 'providerCode' | 'current' | 'usedBy'
 >;
 
 export interface RefusalDetails extends ToldDetails {

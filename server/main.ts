@@ -9,12 +9,13 @@ import { migrate } from './db/migrate.ts';
 import type { DemoAccount } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { startJobs } from './jobs/runner.ts';
+import { startJobs, type RunningJobs } from './jobs/runner.ts';
 import { loggedError } from './logged-error.ts';
 import { addLedgerMetrics } from './metrics/ledger-metrics.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { addNodeMetrics, addProcessMetrics } from './metrics/node-metrics.ts';
+import { openCatalogueHub } from './modules/catalogue/catalogue-hub.ts';
 import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
 import { watchOverload } from './modules/system/overload.ts';
@@ -61,6 +62,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   const isFilled = config.mode === 'demo' && config.demoCinema === 'filled';
   const accounts = isFilled ? await fillDemoCinema(database) : [];
   const seatHub = await openSeatHub(database);
+  const catalogueHub = await openCatalogueHub(database);
   let servedOrigin = '';
   const metrics = createMetrics();
   addProcessMetrics(metrics);
@@ -72,6 +74,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     appSecret,
     database,
     seatHub,
+    catalogueHub,
     metrics,
     readiness: createReadiness([databaseCheck(database), ...overload.checks]),
     provider: createTossPayments({
@@ -85,14 +88,16 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
         : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom ?? defaultSender(config) }),
     siteOrigin: () => config.publicUrl ?? servedOrigin,
   };
+  let jobs: RunningJobs | null = null;
   const app = await buildApp(deps, {
     clientDirectory: existsSync(clientDirectory) ? clientDirectory : null,
     logger: { level: config.logLevel },
+    onClockMoved: () => jobs?.wake(),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   servedOrigin = url;
   const metricsListener = config.metrics && (await listenForMetrics(metrics, config.metrics));
-  const jobs = startJobs(database, createJobs(deps), (job, error) =>
+  jobs = startJobs(database, createJobs(deps), (job, error) =>
     app.log.error({ err: error, job }, 'a job failed'),
   );
   onEnd(async (hurry) => {
@@ -108,6 +113,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     await metricsListener?.close();
     overload.stop();
     await seatHub.close();
+    await catalogueHub.close();
     await database.close();
   });
   if (process.send) {

@@ -24,10 +24,14 @@ export const unreadableRequestMessages = {
 export const messages = {
   tooManyRequests: (wait: string) => `요청이 너무 많아요. ${wait} 후에 다시 시도해 주세요.`,
   malformedJson: '보낸 내용을 읽을 수 없어요. JSON 형식을 확인해 주세요.',
+  malformedForm: '보낸 양식을 읽을 수 없어요. 다시 시도해 주세요.',
+  formOnly: '지원하지 않는 형식이에요. 이미지를 담은 양식으로 보내 주세요.',
+  imageTooLarge: '이미지는 10MB까지 올릴 수 있어요.',
   unknownPath: '요청한 주소를 찾을 수 없어요.',
   customersOnly: '관리자 계정으로는 이용할 수 없어요. 회원 또는 비회원으로 로그인해 주세요.',
   membersOnly: '회원만 이용할 수 있어요. 회원으로 로그인해 주세요.',
   administratorsOnly: '관리자만 이용할 수 있어요.',
+  superOnly: '최고 관리자만 이용할 수 있어요.',
   signInFailed: '아이디 또는 비밀번호를 확인해 주세요.',
   guestSignInFailed: '비회원 로그인에 실패했어요. 이메일 또는 비밀번호를 확인해 주세요.',
   adminSignInFailed: '관리자 로그인에 실패했어요. 아이디 또는 비밀번호를 확인해 주세요.',
@@ -56,6 +60,7 @@ export const fieldMessages = {
   other: '올바르지 않은 값이에요.',
   shorterThan: (least: number) =>
     least === 1 ? '값을 입력해 주세요.' : `${least}자 이상 입력해 주세요.`,
+  phrase: (phrase: string) => `‘${phrase}’ 문구를 그대로 입력해 주세요.`,
   longerThan: (most: number) => `${most}자 이내로 입력해 주세요.`,
   lessThan: (least: number) => `${least} 이상이어야 해요.`,
   moreThan: (most: number) => `${most} 이하여야 해요.`,

@@ -1,7 +1,6 @@
-import { SIGN_UP_POINTS } from '../../domain/limits.ts';
 import type { Database } from '../../server/db/client.ts';
-import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer } from '../../server/db/schema/people.ts';
+import { addSignUpPoints } from '../../server/modules/ledger/points.ts';
 import { customers } from '../audience.ts';
 import { CROWD_LOGIN_ID } from './crowd.ts';
 
@@ -23,19 +22,10 @@ export async function seedCustomers(
       const { loginId, name, email, phone, dateOfBirth, gender } = person;
       const [row] = await tx
         .insert(customer)
-        .values({
-          ...{ loginId, name, email, phone, dateOfBirth, gender, passwordHash, registeredAt },
-          points: SIGN_UP_POINTS,
-        })
+        .values({ loginId, name, email, phone, dateOfBirth, gender, passwordHash, registeredAt })
         .returning({ id: customer.id });
       if (!row) throw new Error(`${loginId} was not stored.`);
-      await tx.insert(pointEntry).values({
-        customerId: row.id,
-        kind: 'SIGN_UP',
-        amount: SIGN_UP_POINTS,
-        description: '회원가입 축하 포인트',
-        createdAt: registeredAt,
-      });
+      await addSignUpPoints(tx, row.id, registeredAt);
     });
   }
   if (!loginIds.has(CROWD_LOGIN_ID)) {

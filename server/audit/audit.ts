@@ -3,6 +3,7 @@ import type { Fault, Finding, Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { reviewInvariants } from './review-invariants.ts';
 import { seatInvariants } from './seat-invariants.ts';
+import { withdrawalInvariants } from './withdrawal-invariants.ts';
 
 interface FaultRow extends Record<string, unknown>, Fault {}
 
@@ -21,7 +22,7 @@ export async function auditDatabase(db: Reader): Promise<Finding[]> {
 }
 
 function invariants(): Invariant[] {
-  return [...seatInvariants, ...moneyInvariants, ...reviewInvariants].sort(
+  return [...seatInvariants, ...moneyInvariants, ...reviewInvariants, ...withdrawalInvariants].sort(
     (a, b) => a.number - b.number,
   );
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Reader } from '../db/client.ts';
-import { payment } from '../db/schema/money.ts';
+import { partialRefund, payment } from '../db/schema/money.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import { groupedBy } from '../grouped-by.ts';
 import type { Fault, Finding } from './invariant.ts';
 
 /** A payment at the provider, with amounts in its currency. */
@@ -26,11 +27,16 @@ export async function auditLedger(db: Reader, ledger: readonly LedgerPayment[]):
   }
   const cancelling = await readOpenCancels(db);
   const orders = await readOrders(db);
+  const partsOf = groupedBy(await readParts(db), ({ paymentId }) => paymentId);
   const ours = new Set(orders.map((order) => order.orderId));
   const faults: Fault[] = [];
   for (const order of orders) {
     const amount = kept.get(order.orderId) ?? 0;
-    const right = amountsOf(order, cancelling.has(`provider-cancel:${order.id}`));
+    const parts = partsOf.get(order.id) ?? [];
+    const right =
+      parts.length > 0
+        ? amountsWithParts(order, parts)
+        : amountsOf(order, cancelling.has(`provider-cancel:${order.id}`));
     if (right.includes(amount)) continue;
     faults.push({
       what: `the provider has ${amount} of a ${order.state} order, not ${right.join(' or ')}`,
@@ -67,6 +73,27 @@ function amountsOf(order: Order, isBeingCancelled: boolean): number[] {
     case 'REFUNDED':
       return [providerAmount - (providerRefundAmount ?? 0)];
   }
+}
+
+/** Parts are returned one after another, so only the first open one may have been returned already. */
+function amountsWithParts({ providerAmount }: Order, parts: readonly Part[]): number[] {
+  const done = parts.filter(({ doneAt }) => doneAt !== null);
+  const open = parts.find(({ doneAt }) => doneAt === null);
+  const kept = done.reduce((rest, part) => rest - part.providerRefundAmount, providerAmount);
+  return open ? [kept, kept - open.providerRefundAmount] : [kept];
+}
+
+type Part = Awaited<ReturnType<typeof readParts>>[number];
+
+function readParts(db: Reader) {
+  return db
+    .select({
+      paymentId: partialRefund.paymentId,
+      providerRefundAmount: partialRefund.providerRefundAmount,
+      doneAt: partialRefund.doneAt,
+    })
+    .from(partialRefund)
+    .orderBy(asc(partialRefund.paymentId), asc(partialRefund.number));
 }
 
 /** Without orders unknown to the provider: free ones, and the demo's past ones, which have no key. */

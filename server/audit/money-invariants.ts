@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { POINT_EARNING_PERCENT } from '../../domain/limits.ts';
 import type { Invariant } from './invariant.ts';
+
+const POINT_EARNING_SHARE = sql.raw(`${String(POINT_EARNING_PERCENT)} / 100.0`);
 
 /** The invariants of payments, points and refunds. ledger.ts compares them with the provider. */
 export const moneyInvariants: readonly Invariant[] = [
@@ -18,11 +21,35 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'a refund that is written down and was not made', format('payment %s', p.id)
       from payment p
       where p.state = 'REFUNDED' and p.final_amount > 0 and not exists (
-        select from outbox o where o.key = 'provider-cancel:' || p.id and o.done_at is not null)`,
+        select from outbox o where o.key = 'provider-cancel:' || p.id and o.done_at is not null)
+        and not exists (
+          select from partial_refund f
+          where f.payment_id = p.id and f.seat_id is null and f.provider_refund_amount = 0)
+      union all
+      select 'a part of a payment that is due and not queued, or written down and not returned',
+             format('payment %s, part %s', f.payment_id, f.number)
+      from partial_refund f
+      where f.provider_refund_amount > 0 and not exists (
+        select from outbox o
+        where o.key in ('partial-cancel:' || f.payment_id || ':' || f.number, 'provider-cancel:' || f.payment_id)
+          and (o.payload ->> 'number')::integer = f.number and (o.done_at is null) = (f.done_at is null))
+      union all
+      select 'a payment that has not returned the sum of its parts', format('payment %s', p.id)
+      from payment p join (
+        select payment_id, sum(refund_amount) as won, sum(provider_refund_amount) as charged,
+               sum(returned_points) as points
+        from partial_refund group by payment_id
+      ) f on f.payment_id = p.id
+      where (p.refund_amount, p.provider_refund_amount, p.returned_points)
+        is distinct from (f.won, f.charged, f.points)
+      union all
+      select 'more returned than was paid', format('payment %s', id)
+      from payment
+      where refund_amount > final_amount or provider_refund_amount > provider_amount or returned_points > used_points`,
   },
   {
     number: 4,
-    rule: 'A balance is the sum of its entries and never negative; a reservation spends, gets back and earns at most once.',
+    rule: 'A balance is the sum of its entries and never negative; a reservation spends and earns at most once, and gets back once for each cancellation.',
     faults: sql`
       with balance as (
         select customer_id, sum(amount) as points from point_entry group by customer_id
@@ -38,7 +65,21 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'a negative balance', format('customer %s', id) from customer where points < 0
       union all
       select 'points moved twice', format('reservation %s, %s', reservation_id, kind)
-      from point_entry where reservation_id is not null group by reservation_id, kind having count(*) > 1
+      from point_entry where reservation_id is not null
+      group by reservation_id, kind, refund_number having count(*) > 1
+      union all
+      select 'points given back that are not those of their cancellation', format('payment %s, part %s', p.id, f.number)
+      from partial_refund f join payment p on p.id = f.payment_id
+      left join point_entry e on e.reservation_id = p.reservation_id and e.kind = 'GIVE_BACK'
+        and e.refund_number = f.number
+      where f.returned_points <> coalesce(e.amount, 0)
+      union all
+      select 'points earned that are not five percent of what stayed paid', format('reservation %s', p.reservation_id)
+      from point_entry e
+      join payment p on p.reservation_id = e.reservation_id and p.state = 'DONE'
+      where e.kind = 'EARN' and e.amount <> floor(${POINT_EARNING_SHARE} * (p.final_amount - coalesce((
+        select ceil(p.final_amount::numeric * sum(f.price) / nullif(p.amount, 0))
+        from partial_refund f where f.payment_id = p.id), 0)))
       union all
       select 'more points given back than were spent', format('reservation %s', reservation_id)
       from moved where returned > spent
@@ -88,7 +129,10 @@ export const moneyInvariants: readonly Invariant[] = [
       from payment p join outbox o on o.key = 'provider-cancel:' || p.id
       where p.state = 'REFUND_PENDING' and o.created_at < app_now() - interval '10 minutes'
       union all
+      select 'a part of a refund that stays open', format('payment %s, part %s', payment_id, number)
+      from partial_refund where done_at is null and cancelled_at < app_now() - interval '10 minutes'
+      union all
       select 'a refund that was given up', format('outbox %s', id)
-      from outbox where kind = 'PROVIDER_CANCEL' and dead_at is not null`,
+      from outbox where kind in ('PROVIDER_CANCEL', 'PARTIAL_CANCEL') and dead_at is not null`,
   },
 ];

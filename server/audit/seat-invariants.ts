@@ -60,7 +60,16 @@ export const seatInvariants: readonly Invariant[] = [
       select 'a total that is not the price of the tickets', format('reservation %s', r.id)
       from reservation r
       where r.total_amount <> (
-        select sum(t.count * t.price) from reservation_ticket t where t.reservation_id = r.id)`,
+        select sum(t.count * t.price) from reservation_ticket t where t.reservation_id = r.id) + coalesce((
+        select sum(f.price) from partial_refund f join payment p on p.id = f.payment_id
+        where p.reservation_id = r.id and f.seat_id is not null), 0)
+      union all
+      select 'a seat of a cancelled ticket that is still booked', format('payment %s, seat %s', p.id, f.seat_id)
+      from partial_refund f
+      join payment p on p.id = f.payment_id
+      left join reservation_seat s on s.reservation_id = p.reservation_id and s.seat_id = f.seat_id
+      left join seat_claim c on c.reservation_id = p.reservation_id and c.seat_id = f.seat_id
+      where s.seat_id is not null or c.seat_id is not null`,
   },
   {
     number: 5,

@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { earnedPoints } from '../../domain/refund.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Reader } from '../db/client.ts';
 import { reservation } from '../db/schema/booking.ts';
 import { payment, pointEntry } from '../db/schema/money.ts';
 import { customer } from '../db/schema/people.ts';
 import { screening } from '../db/schema/programme.ts';
 import { earnPoints } from '../modules/ledger/points.ts';
-import { requireCustomer, requireScreening } from '../modules/ledger/preconditions.ts';
-import { findReservation } from '../modules/ledger/reservations-store.ts';
+import { lockOwner, requireScreening } from '../modules/ledger/preconditions.ts';
 import { ledgerText } from '../modules/ledger/text.ts';
 import { now as appNow } from '../ports/clock.ts';
 import { workThrough } from '../work-through.ts';
@@ -20,15 +19,16 @@ const LEAST_EARNING_WON = 20;
 /** Awards members the points of visits whose screening has ended: five percent of the amount paid, once per visit. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
-  await workThrough(await listUnawarded(database, now), (visit) =>
+  await workThrough(await listUnawarded(database.orm, now), ({ reservationId, customerId }) =>
     database.transaction(async (tx) => {
-      await requireCustomer(tx, visit.customerId);
-      const current = await findReservation(tx, visit.reservationId);
-      if (current?.state !== 'COMPLETED') return;
-      const { movieTitle } = await requireScreening(tx, current.screeningId);
+      await lockOwner(tx, customerId);
+      // Since the list was read, another node may have awarded it, or the cancellation of a ticket may have ended.
+      const [visit] = await listUnawarded(tx, now, reservationId);
+      if (!visit) return;
+      const { movieTitle } = await requireScreening(tx, visit.screeningId);
       await earnPoints(tx, {
-        customerId: visit.customerId,
-        reservationId: visit.reservationId,
+        customerId,
+        reservationId,
         points: earnedPoints(visit.paid),
         description: ledgerText.pointsEarned(movieTitle),
         at: now,
@@ -37,16 +37,23 @@ export async function awardPoints(database: Database): Promise<void> {
   );
 }
 
-function listUnawarded(database: Database, now: Date) {
-  const awarded = database.orm
+/** What was paid for the tickets that are not cancelled, as in domain/partial-refund.ts. */
+const paidForRest = sql<number>`${payment.finalAmount} - coalesce((
+  select ceil(${payment.finalAmount}::numeric * sum(r.price) / nullif(${payment.amount}, 0))
+  from partial_refund r where r.payment_id = ${payment.id}), 0)`.mapWith(Number);
+
+/** @param reservationId by default all, up to a batch */
+function listUnawarded(db: Reader, now: Date, reservationId?: number) {
+  const awarded = db
     .select({ one: sql`1` })
     .from(pointEntry)
     .where(and(eq(pointEntry.reservationId, reservation.id), eq(pointEntry.kind, 'EARN')));
-  return database.orm
+  return db
     .select({
       reservationId: reservation.id,
       customerId: reservation.customerId,
-      paid: payment.finalAmount,
+      screeningId: reservation.screeningId,
+      paid: paidForRest,
     })
     .from(reservation)
     .innerJoin(customer, eq(customer.id, reservation.customerId))
@@ -55,11 +62,15 @@ function listUnawarded(database: Database, now: Date) {
     .where(
       and(
         eq(customer.kind, 'MEMBER'),
+        isNull(customer.withdrawnAt),
         eq(reservation.state, 'COMPLETED'),
         eq(payment.state, 'DONE'),
-        gt(payment.finalAmount, LEAST_EARNING_WON - 1),
+        gte(paidForRest, LEAST_EARNING_WON),
         lte(screening.endsAt, now),
+        // A guest who became a member earns nothing for visits before (C-JOIN-33).
+        gt(screening.endsAt, customer.registeredAt),
         notExists(awarded),
+        reservationId === undefined ? undefined : eq(reservation.id, reservationId),
       ),
     )
     .orderBy(asc(reservation.id))

@@ -8,7 +8,7 @@ import {
 } from '../modules/ledger/outbox-store.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { OutboxPayload } from '../db/schema/outbox.ts';
-import { TryAgainAs, type Delivery } from './delivery.ts';
+import { NotYet, TryAgainAs, type Delivery } from './delivery.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 
 /** Entries tried one after another in one run. */
@@ -18,12 +18,14 @@ const LEASE_MS = 60_000;
 /** Tries before an entry is marked as failed, for manual review: with the pauses below, about a day. */
 const MOST_ATTEMPTS = 150;
 const FIRST_PAUSE_MS = 1_000;
+/** How long an entry waits for another one before it looks again, in milliseconds. */
+const WAITING_PAUSE_MS = 60_000;
 /** Short enough that a refund is retried within minutes after the provider is available again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** The entries that a run delivers. */
 export interface Lane {
-  kind: OutboxPayload['kind'];
+  kinds: readonly OutboxPayload['kind'][];
   /** Entries tried in one run, all at the same time. By default they are tried one after another. */
   atOnce?: number;
 }
@@ -38,14 +40,14 @@ export async function deliverOutbox(
   deliver: Delivery,
   lane?: Lane,
 ): Promise<number> {
-  const { kind, atOnce } = lane ?? {};
+  const { kinds, atOnce } = lane ?? {};
   const due = await database.transaction(async (tx) => {
     const now = await appNow(tx);
     return leaseDueEntries(tx, {
       now,
       leaseUntil: new Date(now.getTime() + LEASE_MS),
       limit: atOnce ?? BATCH,
-      kind,
+      kinds,
     });
   });
   if (atOnce === undefined) for (const entry of due) await deliverOne(database, deliver, entry);
@@ -68,11 +70,14 @@ async function deliverOne(
     await database.transaction(async (tx) => {
       const at = await appNow(tx);
       const message = error instanceof Error ? error.message : String(error);
-      if (error instanceof RefusedForGood || entry.attempts >= MOST_ATTEMPTS) {
+      const isWaiting = error instanceof NotYet;
+      if (error instanceof RefusedForGood || (!isWaiting && entry.attempts >= MOST_ATTEMPTS)) {
         await updateFailedEntry(tx, entry.id, { at, error: message });
       } else {
         await updateEntryToRetry(tx, entry.id, {
-          at: retryAt(at, entry.attempts),
+          // Waiting for another entry, which wakes this one, is no try of it.
+          attempts: isWaiting ? entry.attempts - 1 : entry.attempts,
+          at: isWaiting ? new Date(at.getTime() + WAITING_PAUSE_MS) : retryAt(at, entry.attempts),
           error: message,
           payload: error instanceof TryAgainAs ? error.payload : entry.payload,
         });

@@ -2,10 +2,19 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { OutboxPayload } from '../db/schema/outbox.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { RefusedForGood } from './refused-for-good.ts';
+import { updateEntriesToNow } from '../modules/ledger/outbox-store.ts';
+import { listPartialRefunds, updateDonePart } from '../modules/ledger/partial-refunds-store.ts';
 import { advancePayment, findPayment } from '../modules/ledger/payments-store.ts';
+import { nextPartKeys } from '../modules/ledger/provider-cancel.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
+import type { CancelAnswer, PaymentProvider } from '../ports/payments.ts';
+
+/** Sent to the provider for the reason of a customer who has withdrawn since. */
+const REASON_OF_THE_WITHDRAWN = '티켓 취소';
+
+/** The task must wait for another one, however long that takes. */
+export class NotYet extends Error {}
 
 /** The same request would fail again: the next try sends another one. */
 export class TryAgainAs extends Error {
@@ -41,6 +50,8 @@ export function createDelivery(deps: {
         return () => Promise.resolve();
       case 'PROVIDER_CANCEL':
         return cancelAtProvider(deps, payload);
+      case 'PARTIAL_CANCEL':
+        return returnPartAtProvider(deps, payload);
     }
   };
 }
@@ -59,14 +70,62 @@ async function cancelAtProvider(
     idempotencyKey: `cancel:${order.paymentKey}:${keyNumber}`,
     isRetry: keyNumber > 1,
   });
-  if (answer.kind === 'refused') throw new RefusedForGood(`${answer.code} ${answer.message}`);
-  if (answer.kind === 'failed') {
-    throw new TryAgainAs(answer.reason, { ...payload, keyNumber: keyNumber + 1 });
-  }
-  if (answer.kind === 'unknown') throw new Error(answer.reason);
+  assertCancelled(answer, payload);
+  return (tx) => endRefund(tx, paymentId);
+}
+
+/**
+ * Refunds a part of a payment, after those before it: only then is it known what the provider has left, from which it is
+ * seen whether an earlier try took effect (C-PART-22).
+ */
+async function returnPartAtProvider(
+  { database, provider }: { database: Database; provider: PaymentProvider },
+  payload: Extract<OutboxPayload, { kind: 'PARTIAL_CANCEL' }>,
+): Promise<(tx: Transaction) => Promise<void>> {
+  const { paymentId, number, keyNumber } = payload;
+  const order = await findPayment(database.orm, paymentId);
+  const parts = await listPartialRefunds(database.orm, [paymentId]);
+  const part = parts.find((each) => each.number === number);
+  if (!order?.paymentKey || !part) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
+  const earlier = parts.filter((each) => each.number < number);
+  if (earlier.some(({ doneAt }) => doneAt === null)) throw new NotYet('an earlier part is open');
+  const returned = earlier.reduce((sum, each) => sum + each.providerRefundAmount, 0);
+  const key = `cancel:${order.paymentKey}:${number}`;
+  const answer = await provider.cancelPart({
+    paymentKey: order.paymentKey,
+    amount: part.providerRefundAmount,
+    balanceBefore: order.providerAmount - returned,
+    reason: part.reason ?? REASON_OF_THE_WITHDRAWN,
+    idempotencyKey: keyNumber === 1 ? key : `${key}:${keyNumber}`,
+  });
+  assertCancelled(answer, payload);
   return async (tx) => {
-    const current = await findPayment(tx, paymentId);
-    if (current?.state !== 'REFUND_PENDING') return;
-    await advancePayment(tx, current, { type: 'refund.done' }, { closedAt: await appNow(tx) });
+    const now = await appNow(tx);
+    await updateDonePart(tx, part, now);
+    await updateEntriesToNow(tx, nextPartKeys(paymentId, number), now);
+    if (part.seatId === null) await endRefund(tx, paymentId);
   };
+}
+
+/** @throws RefusedForGood, TryAgainAs or Error unless the provider has made the refund */
+function assertCancelled(
+  answer: CancelAnswer,
+  payload: Exclude<OutboxPayload, { kind: 'MAIL' }>,
+): void {
+  switch (answer.kind) {
+    case 'cancelled':
+      return;
+    case 'refused':
+      throw new RefusedForGood(`${answer.code} ${answer.message}`);
+    case 'failed':
+      throw new TryAgainAs(answer.reason, { ...payload, keyNumber: payload.keyNumber + 1 });
+    case 'unknown':
+      throw new Error(answer.reason);
+  }
+}
+
+async function endRefund(tx: Transaction, paymentId: number): Promise<void> {
+  const current = await findPayment(tx, paymentId);
+  if (current?.state !== 'REFUND_PENDING') return;
+  await advancePayment(tx, current, { type: 'refund.done' }, { closedAt: await appNow(tx) });
 }

@@ -1,11 +1,14 @@
 import type { Deps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
+import { cleanImages } from './clean-images.ts';
 import { cleanMails } from './clean-mails.ts';
+import { destroyRecords } from './destroy-records.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { cleanUp } from './clean-up.ts';
 import { createDelivery } from './delivery.ts';
 import { recoverPayments } from './recover-payments.ts';
 import type { Job } from './runner.ts';
+import { renderUploads } from './render-uploads.ts';
 import { sweep } from './sweep.ts';
 
 const SECOND = 1000;
@@ -29,7 +32,7 @@ export function createJobs(deps: Deps): Job[] {
       name: 'deliver-refunds',
       pauseMs: SECOND,
       run: async () => {
-        await deliverOutbox(database, deliver, { kind: 'PROVIDER_CANCEL' });
+        await deliverOutbox(database, deliver, { kinds: ['PROVIDER_CANCEL', 'PARTIAL_CANCEL'] });
       },
     },
     // A job of its own, so that a mail server that does not answer delays no refund (C-MAIL-12).
@@ -37,12 +40,15 @@ export function createJobs(deps: Deps): Job[] {
       name: 'deliver-mails',
       pauseMs: SECOND,
       run: async () => {
-        await deliverOutbox(database, deliver, { kind: 'MAIL', atOnce: MAILS_AT_ONCE });
+        await deliverOutbox(database, deliver, { kinds: ['MAIL'], atOnce: MAILS_AT_ONCE });
       },
     },
     { name: 'clean-mails', pauseMs: 60 * SECOND, run: () => cleanMails(database) },
+    { name: 'render-uploads', pauseMs: SECOND, run: () => renderUploads(database) },
+    { name: 'clean-images', pauseMs: 600 * SECOND, run: () => cleanImages(database) },
     { name: 'sweep', pauseMs: 2 * SECOND, run: () => sweep(database) },
     { name: 'clean-up', pauseMs: 60 * SECOND, run: () => cleanUp(database) },
     { name: 'award-points', pauseMs: 60 * SECOND, run: () => awardPoints(database) },
+    { name: 'destroy-records', pauseMs: 60 * SECOND, run: () => destroyRecords(database) },
   ];
 }

@@ -1,5 +1,12 @@
 import type { Database } from '../db/client.ts';
 import { pause } from '../pause.ts';
+import { createTurns, type InTurn } from './turns.ts';
+
+/**
+ * Jobs of this node that run at the same time. Each keeps a connection for its lock and needs others for its work, so
+ * that all at once would wait for each other's connections.
+ */
+export const JOBS_AT_ONCE = 5;
 
 /** A repeated task, run by one node of the cluster at a time. */
 export interface Job {
@@ -10,6 +17,8 @@ export interface Job {
 }
 
 export interface RunningJobs {
+  /** Ends all pauses, as after the clock was moved. A job that runs at this moment runs again. */
+  wake(): void;
   /** Waits for the current runs and starts no more. */
   stop(): Promise<void>;
 }
@@ -23,29 +32,49 @@ export function startJobs(
   jobs: readonly Job[],
   report: (job: string, error: unknown) => void,
 ): RunningJobs {
-  const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(database, job, report, stopping.signal));
+  const shared: Shared = { inTurn: createTurns(JOBS_AT_ONCE), report, stopped: false };
+  const loops = jobs.map((job) => startLoop(database, job, shared));
+  const wake = () => {
+    for (const loop of loops) loop.wake();
+  };
   return {
+    wake,
     async stop() {
-      stopping.abort();
-      await Promise.all(loops);
+      shared.stopped = true;
+      wake();
+      await Promise.all(loops.map(({ ended }) => ended));
     },
   };
 }
 
-async function loop(
-  database: Database,
-  job: Job,
-  report: (job: string, error: unknown) => void,
-  stop: AbortSignal,
-): Promise<void> {
-  while (!stop.aborted) {
-    try {
-      // A job without its database only fails; one whose writes are refused would call and mail, and not remember it.
-      if (database.state() === 'ready') await database.tryAdvisoryLock(`job:${job.name}`, job.run);
-    } catch (error) {
-      report(job.name, error);
+/** What the loops of all jobs have in common. */
+interface Shared {
+  inTurn: InTurn;
+  report: (job: string, error: unknown) => void;
+  stopped: boolean;
+}
+
+function startLoop(database: Database, job: Job, shared: Shared) {
+  let awake = new AbortController();
+  return { ended: run(), wake: () => awake.abort() };
+
+  async function run(): Promise<void> {
+    while (!shared.stopped) {
+      awake = new AbortController();
+      await shared.inTurn(async () => {
+        if (!shared.stopped) await runOnce(database, job, shared.report);
+      });
+      await pause(job.pauseMs, awake.signal);
     }
-    await pause(job.pauseMs, stop);
+  }
+}
+
+async function runOnce(database: Database, job: Job, report: Shared['report']): Promise<void> {
+  // A job without its database only fails; one whose writes are refused would call and mail, and not remember it.
+  if (database.state() !== 'ready') return;
+  try {
+    await database.tryAdvisoryLock(`job:${job.name}`, job.run);
+  } catch (error) {
+    report(job.name, error);
   }
 }

@@ -7,7 +7,7 @@ import { deleteWindows } from '../modules/email-verification/window-store.ts';
 import { expirePending } from '../modules/ledger/give-up.ts';
 import { findHold } from '../modules/ledger/holds-store.ts';
 import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.ts';
-import { requireCustomer } from '../modules/ledger/preconditions.ts';
+import { lockOwner } from '../modules/ledger/preconditions.ts';
 import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
 import { findReservation } from '../modules/ledger/reservations-store.ts';
 import { deleteEndedCounts } from '../modules/limits/count-store.ts';
@@ -57,7 +57,7 @@ async function expireReservation(
   reservationId: number,
   customerId: number,
 ): Promise<void> {
-  await requireCustomer(tx, customerId);
+  await lockOwner(tx, customerId);
   const overdue = await findReservation(tx, reservationId);
   if (overdue?.state !== 'PENDING') return;
   const now = await appNow(tx);

@@ -17,7 +17,11 @@ import type { Metrics } from './metrics.ts';
 const READING: LatestOptions = { freshMs: 10_000, waitMs: 1000, staleMs: 60_000 };
 const MS_PER_SECOND = 1000;
 
-const outboxKinds = ['PROVIDER_CANCEL', 'MAIL'] as const satisfies readonly OutboxPayload['kind'][];
+const outboxKinds = [
+  'PROVIDER_CANCEL',
+  'PARTIAL_CANCEL',
+  'MAIL',
+] as const satisfies readonly OutboxPayload['kind'][];
 const paymentStates = [
   ...unfinishedStates,
   'DONE',

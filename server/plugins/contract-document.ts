@@ -14,9 +14,14 @@ export interface Operation {
   query: PlainObject;
   /** The names of the path and query parameters that are whole numbers. */
   wholeNumbers: string[];
-  /** Null for an operation without a request body. */
+  /** Null for an operation without a JSON body. */
   body: PlainObject | null;
-  /** `x-body-limit-bytes`: the limit of a body that may have fields which the contract does not name. */
+  /** Null for an operation without a form. */
+  form: MultipartBody | null;
+  /**
+   * `x-body-limit-bytes`: the limit of a body that may have fields which the contract does not name, or that is far
+   * smaller in practice than its largest JSON text.
+   */
   statedBodyLimit: number | null;
   /** The schemas of JSON answers by status, `default` included. */
   responses: Record<string, PlainObject>;
@@ -27,9 +32,18 @@ export interface Operation {
   /** Whether guests are refused. */
   membersOnly: boolean;
   needsAdmin: boolean;
+  /** Whether administrators with the role BASIC are refused. */
+  superOnly: boolean;
   acceptsExitCookie: boolean;
   /** Whether the answer is a stream of events without an end. */
   isStream: boolean;
+}
+
+/** A form with files (`multipart/form-data`). */
+export interface MultipartBody {
+  /** The part with JSON; null for a form of files only. */
+  details: { name: string; schema: PlainObject } | null;
+  files: { name: string; required: boolean }[];
 }
 
 export interface Contract {
@@ -48,7 +62,7 @@ export const contractFile = new URL('../../openapi.yaml', import.meta.url);
  * @throws Error when the document has a shape that this program cannot read
  */
 export async function readContract(file: URL = contractFile): Promise<Contract> {
-  const document = objectAt(parse(await readFile(file, 'utf8')), 'openapi.yaml');
+  const document = objectAt(await readDocument(file), 'openapi.yaml');
   const components = objectAt(document.components, 'components');
   const operations = Object.entries(objectAt(document.paths, 'paths')).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -63,6 +77,17 @@ export async function readContract(file: URL = contractFile): Promise<Contract> 
     $id: name,
   }));
   return { operations, schemas };
+}
+
+const documents = new Map<string, Promise<unknown>>();
+
+/** Parses a file once for the whole process: that takes longer than the rest of the start. Callers only read it. */
+function readDocument(file: URL): Promise<unknown> {
+  const known = documents.get(file.href);
+  if (known !== undefined) return known;
+  const reading = readFile(file, 'utf8').then((text): unknown => parse(text));
+  documents.set(file.href, reading);
+  return reading;
 }
 
 function readOperation(
@@ -88,6 +113,7 @@ function readOperation(
       .filter(({ schema }) => resolve(document, schema, where).type === 'integer')
       .map(({ name }) => textAt(name, where)),
     body: operation.requestBody === undefined ? null : jsonSchema(operation.requestBody),
+    form: operation.requestBody === undefined ? null : formOf(operation.requestBody),
     statedBodyLimit: typeof statedBodyLimit === 'number' ? statedBodyLimit : null,
     responses: Object.fromEntries(
       responses.flatMap(([status, response]) => {
@@ -102,6 +128,7 @@ function readOperation(
       security.every((scheme) => Object.keys(scheme).length > 0),
     membersOnly: security.some(({ session }) => listOf(session).includes('ROLE_USER')),
     needsAdmin: security.some((scheme) => 'admin' in scheme),
+    superOnly: security.some(({ admin }) => listOf(admin).includes('SUPER')),
     acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
     isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
   };
@@ -128,6 +155,22 @@ function jsonSchema(holder: unknown): PlainObject | null {
   const json = contentOf(holder)['application/json'];
   if (json === undefined) return null;
   return withLocalReferences(objectAt(objectAt(json, 'content').schema, 'schema'));
+}
+
+function formOf(holder: unknown): MultipartBody | null {
+  const form = contentOf(holder)['multipart/form-data'];
+  if (form === undefined) return null;
+  const schema = objectAt(objectAt(form, 'content').schema, 'schema');
+  const parts = Object.entries(objectAt(schema.properties, 'form')).map(
+    ([name, part]): [string, PlainObject] => [name, objectAt(part, name)],
+  );
+  const details = parts.find(([, part]) => part.format !== 'binary');
+  return {
+    details: details ? { name: details[0], schema: withLocalReferences(details[1]) } : null,
+    files: parts
+      .filter(([, part]) => part.format === 'binary')
+      .map(([name]) => ({ name, required: listOf(schema.required).includes(name) })),
+  };
 }
 
 function contentOf(holder: unknown): PlainObject {

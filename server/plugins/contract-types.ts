@@ -17,7 +17,14 @@ export type BodyOf<K extends OperationId> = operations[K] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Body
-  : undefined;
+  : operations[K] extends { requestBody: { content: { 'multipart/form-data': infer Form } } }
+    ? FormBody<Form>
+    : undefined;
+
+/** A form: its details as they are, its files as bytes. */
+type FormBody<Form> = {
+  [Name in keyof Form]: Form[Name] extends string | undefined ? Uint8Array : Form[Name];
+};
 
 /** The customer who calls. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { forbidden } from '../errors.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
 import { messages } from '../text.ts';
 import { bodyLimitOf } from './contract-bounds.ts';
 import { assertComplete, isAdminOnly, isProtected } from './contract-completeness.ts';
@@ -18,6 +18,8 @@ import type {
   SessionOwner,
 } from './contract-types.ts';
 import { createInputReaders, type InputReaders } from './contract-validation.ts';
+import { createFormReader } from './form-reader.ts';
+import { acceptForms } from './multipart-body.ts';
 
 export interface ContractOptions {
   handlers: Handlers;
@@ -43,17 +45,23 @@ export const contractPlugin = fastifyPlugin(
     assertComplete(contract, options.handlers);
     for (const schema of contract.schemas) app.addSchema(schema);
     const readers = createInputReaders(contract);
+    const forms: ((scope: FastifyInstance) => void)[] = [];
     for (const operation of contract.operations) {
       const { id } = operation;
       const route = { operation, bodyLimit: bodyLimitOf(operation, contract) };
       if (isProtected(id)) {
         addRoute(app, route, protectedAnswerer(id, operation, options, readers));
       } else if (isAdminOnly(id)) {
-        addRoute(app, route, adminAnswerer(id, operation, options, readers));
+        if (operation.form === null) addAdminRoute(app, route, id, options, readers);
+        else forms.push((scope) => addAdminRoute(scope, route, id, options, readers));
       } else if (isHandled(id, options.handlers)) {
         addRoute(app, route, publicAnswerer(id, operation, options.handlers, readers));
       }
     }
+    await app.register(async (scope) => {
+      await acceptForms(scope);
+      for (const add of forms) add(scope);
+    });
   },
   { name: 'contract' },
 );
@@ -90,22 +98,36 @@ function protectedAnswerer<K extends ProtectedOperationId>(
   };
 }
 
-function adminAnswerer<K extends AdminOperationId>(
+/** The session is checked before the body is read, since bodies of administrators may be large (A-CAT-2). */
+function addAdminRoute<K extends AdminOperationId>(
+  app: FastifyInstance,
+  route: Route,
   id: K,
-  operation: Operation,
   options: {
     handlers: Pick<AdminHandlers, K>;
     authenticate: ContractOptions['authenticate'];
   },
   readers: InputReaders,
-): Answerer {
+): void {
+  const { operation } = route;
   const read = readers.readerFor(id, operation);
+  const readAll = createFormReader(readers, id, operation);
   const handler = options.handlers[id];
-  return async (request, reply) => {
-    const owner = await options.authenticate(request, { exitCookie: false });
-    const administrator = requireAdministrator(owner);
-    return handler({ ...read(request), administrator, request, reply });
+  const callers = new WeakMap<FastifyRequest, AdminCaller>();
+  const preParsing = async (request: FastifyRequest) => {
+    const administrator = requireAdministrator(
+      await options.authenticate(request, { exitCookie: false }),
+    );
+    if (operation.superOnly && administrator.role !== 'SUPER') throw forbidden(messages.superOnly);
+    callers.set(request, administrator);
   };
+  const answerer: Answerer = async (request, reply) => {
+    const administrator = callers.get(request);
+    if (!administrator) throw unauthenticated();
+    const input = operation.form ? await readAll(request) : read(request);
+    return handler({ ...input, administrator, request, reply });
+  };
+  addRoute(app, { ...route, preParsing }, answerer);
 }
 
 /** @throws Refusal 403 for an administrator, and for a guest in an operation for members */
@@ -121,9 +143,17 @@ export function requireAdministrator(owner: SessionOwner): AdminCaller {
   return owner.administrator;
 }
 
+interface Route {
+  operation: Operation;
+  /** In bytes. */
+  bodyLimit: number;
+  /** Runs after the limits of requests and before the body is read. */
+  preParsing?: (request: FastifyRequest) => Promise<void>;
+}
+
 function addRoute(
   app: FastifyInstance,
-  { operation, bodyLimit }: { operation: Operation; bodyLimit: number },
+  { operation, bodyLimit, preParsing }: Route,
   answerer: Answerer,
 ): void {
   const [status = 200, ...otherStatuses] = operation.successStatuses;
@@ -131,6 +161,7 @@ function addRoute(
     method: operation.method,
     url: operation.path,
     bodyLimit,
+    ...(preParsing && { preParsing }),
     exposeHeadRoute: !operation.isStream,
     schema: { response: operation.responses },
     handler: async (request, reply) => {

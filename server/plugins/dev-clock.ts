@@ -13,12 +13,17 @@ const FARTHEST_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 const requestSchema = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) });
 
+interface DevClock extends Deps {
+  /** Is called after both clocks have moved. */
+  onClockMoved: () => void;
+}
+
 /**
  * Moves the clocks of the server and the provider's emulator, so that the demo and tests need not wait. Not available
  * in live mode.
  */
 export const devClockPlugin = fastifyPlugin(
-  (app: FastifyInstance, { config, database }: Deps) => {
+  (app: FastifyInstance, { config, database, onClockMoved }: DevClock) => {
     if (config.mode === 'demo') {
       app.get('/dev/clock', async () => ({ offsetMs: await clockOffset(database.orm) }));
       app.post('/dev/clock', async ({ body }) => {
@@ -26,6 +31,7 @@ export const devClockPlugin = fastifyPlugin(
         // Last, so that both clocks stay unchanged when the emulator's cannot be moved.
         await moveProvidersClock(config.provider.apiUrl, offsetMs);
         await moveClock(database.orm, offsetMs);
+        onClockMoved();
         return { offsetMs };
       });
     }

@@ -58,7 +58,8 @@ function helmetOptions({ mode, provider }: Config) {
         defaultSrc: [own],
         scriptSrc: [own, provider.scriptOrigin],
         styleSrc: [own, EMPTY_STYLE],
-        imgSrc: [own, 'data:'],
+        // Administrators see an image before it is sent.
+        imgSrc: [own, 'data:', 'blob:'],
         fontSrc: [own],
         connectSrc: [own, provider.pageOrigins],
         frameSrc: [own, provider.pageOrigins],

@@ -5,7 +5,8 @@ type Serializer = ReturnType<ReturnType<Factory>>;
 
 /**
  * Compiles the serializers of an app's answers, one per distinct schema. Fastify compiles one per route and status; most
- * of them are the same `Error`, and each compilation reads all shared schemas again. That made up most of the start.
+ * of them are the same `Error`, and each compilation reads all shared schemas again. Each is compiled with its first
+ * answer: compiling all of them made up most of the start.
  */
 export function createSerializerFactory(): Factory {
   const factory = SerializerSelector();
@@ -15,9 +16,14 @@ export function createSerializerFactory(): Factory {
     const compile = factory(sharedSchemas, options);
     return (route) => {
       const key = JSON.stringify(route.schema);
-      const serializer = compiled.get(key) ?? compile(route);
+      const serializer = compiled.get(key) ?? onFirstCall(() => compile(route));
       compiled.set(key, serializer);
       return serializer;
     };
   };
+}
+
+function onFirstCall(compile: () => Serializer): Serializer {
+  let serializer: Serializer | undefined;
+  return (answer) => (serializer ??= compile())(answer);
 }

@@ -53,8 +53,10 @@ function messageOf(error: ErrorObject): string {
       return fieldMessages.duplicate;
     case 'enum':
       return fieldMessages.choice;
-    case 'const':
-      return fieldMessages.agreement;
+    case 'const': {
+      const phrase = textParam(error, 'allowedValue');
+      return phrase === undefined ? fieldMessages.agreement : fieldMessages.phrase(phrase);
+    }
     case 'pattern':
       return fieldMessages.format;
     case 'format':

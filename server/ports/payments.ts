@@ -14,6 +14,11 @@ export interface PaymentProvider {
    * @param request.amount null for the whole remaining amount
    */
   cancel(request: CancelRequest): Promise<CancelAnswer>;
+  /**
+   * Refunds a part of a payment, once: only if the payment still has the balance from before the part. Parts of one
+   * payment are refunded one after another.
+   */
+  cancelPart(request: PartialCancelRequest): Promise<CancelAnswer>;
 }
 
 export interface ConfirmRequest {
@@ -32,6 +37,16 @@ export interface CancelRequest {
   isRetry: boolean;
 }
 
+export interface PartialCancelRequest {
+  paymentKey: string;
+  /** In the currency of the order, whole units, more than 0. */
+  amount: number;
+  /** What the provider has of the payment before this part. */
+  balanceBefore: number;
+  reason: string;
+  idempotencyKey: string;
+}
+
 /** An existing payment at the provider. */
 export interface ProviderPayment {
   paymentKey: string;
@@ -40,6 +55,10 @@ export interface ProviderPayment {
   method: PaymentMethod | null;
   currency: string;
   totalAmount: number;
+  /** The captured amount without the refunds; null if the provider does not report it. */
+  balanceAmount: number | null;
+  /** Whether it can be refunded in parts; null if the provider does not report it. */
+  isPartialCancelable: boolean | null;
   approvedAt: Date | null;
   receiptUrl: string | null;
   virtualAccount: {

@@ -52,6 +52,8 @@ const paymentSchema = v.object({
   orderId: filledText,
   method: v.pipe(anyText, v.transform(paymentMethod)),
   totalAmount: v.number(),
+  balanceAmount: v.fallback(v.nullable(v.number()), null),
+  isPartialCancelable: v.fallback(v.nullable(v.boolean()), null),
   currency: v.fallback(filledText, 'KRW'),
   approvedAt: v.fallback(v.nullable(timeSchema), null),
   receipt: v.fallback(v.nullable(receiptSchema), null),

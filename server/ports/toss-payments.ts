@@ -62,6 +62,30 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
       // A confirmation that is still on its way may capture it.
       return isUncaptured(found) ? { kind: 'failed', reason: 'not captured yet' } : answer;
     },
+    async cancelPart({ paymentKey, amount, balanceBefore, reason, idempotencyKey }) {
+      const address = `/v1/payments/${encodeURIComponent(paymentKey)}`;
+      const after = balanceBefore - amount;
+      const found = balanceOf(await call('GET', address));
+      if (found === null) return { kind: 'unknown', reason: 'the balance is unknown' };
+      if (found <= after) return { kind: 'cancelled' };
+      if (found !== balanceBefore) {
+        return { kind: 'refused', code: 'BALANCE_MISMATCH', message: String(found) };
+      }
+      // The provider compares `refundableAmount` with its balance, so that a part is never refunded twice.
+      const reply = await call('POST', `${address}/cancel`, {
+        body: {
+          cancelReason: shortened(reason),
+          cancelAmount: amount,
+          refundableAmount: balanceBefore,
+        },
+        idempotencyKey,
+      });
+      if (reply.kind === 'payment') return partAnswerOf(reply, after);
+      const answer = cancelAnswerOf(reply);
+      return answer.kind === 'refused'
+        ? partAnswerOf(await call('GET', address), after, answer)
+        : answer;
+    },
   };
 }
 
@@ -141,6 +165,22 @@ function cancelAnswerOf(reply: Reply): CancelAnswer {
   return DEFINITE_CANCEL_REFUSALS.has(reply.code)
     ? { kind: 'refused', code: reply.code, message: reply.message }
     : { kind: 'failed', reason: reply.code };
+}
+
+/** What is left of a payment; null if it is unknown. */
+function balanceOf(reply: Reply): number | null {
+  return reply.kind === 'payment' ? reply.payment.balanceAmount : null;
+}
+
+/** @param otherwise the answer when the part was not refunded */
+function partAnswerOf(
+  reply: Reply,
+  after: number,
+  otherwise: CancelAnswer = { kind: 'failed', reason: 'the balance has not changed' },
+): CancelAnswer {
+  const balance = balanceOf(reply);
+  if (balance === null) return { kind: 'unknown', reason: 'the balance is unknown' };
+  return balance <= after ? { kind: 'cancelled' } : otherwise;
 }
 
 /** Whether the payment was not captured and still can be. */

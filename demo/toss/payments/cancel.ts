@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { errorAnswer } from './errors.ts';
 import { fieldsOf, numberOf, textOf } from './input.ts';
+import { isPartialCancelable } from './methods.ts';
 import { presentPayment } from './present.ts';
 import { statusAt } from './status.ts';
 import type { Cancel, Outcome, PaymentRecord } from './types.ts';
@@ -10,9 +11,10 @@ const BETWEEN_CANCELS_MS = 1000;
 const REASON_LENGTH = 200;
 
 /**
- * `POST /v1/payments/{paymentKey}/cancel {cancelReason, cancelAmount?}`; without an amount all that is left.
- * Refused: a second cancel within a second FORBIDDEN_CONSECUTIVE_REQUEST; nothing left
- * ALREADY_CANCELED_PAYMENT; not paid NOT_CANCELABLE_PAYMENT; more than is left NOT_CANCELABLE_AMOUNT; a missing
+ * `POST /v1/payments/{paymentKey}/cancel {cancelReason, cancelAmount?, refundableAmount?}`; without an amount all that is
+ * left. Refused: another balance than `refundableAmount` NOT_MATCHES_REFUNDABLE_AMOUNT; a second cancel within a second FORBIDDEN_CONSECUTIVE_REQUEST; nothing left
+ * ALREADY_CANCELED_PAYMENT; not paid NOT_CANCELABLE_PAYMENT; more than is left NOT_CANCELABLE_AMOUNT; a part of a
+ * payment by mobile phone or gift certificate NOT_ALLOWED_PARTIAL_REFUND; a missing
  * reason or an amount that is none INVALID_REQUEST.
  */
 export function cancelPayment(
@@ -30,6 +32,10 @@ export function cancelPayment(
   if (reason === '' || reason.length > REASON_LENGTH || amount === undefined) {
     return refused('INVALID_REQUEST');
   }
+  const refundable = fields.has('refundableAmount')
+    ? numberOf(fields, 'refundableAmount')
+    : payment.balanceAmount;
+  if (refundable === undefined) return refused('INVALID_REQUEST');
   const last = payment.cancels.at(-1);
   if (last !== undefined && Math.abs(now - last.canceledAt) < BETWEEN_CANCELS_MS) {
     return refused('FORBIDDEN_CONSECUTIVE_REQUEST');
@@ -39,7 +45,11 @@ export function cancelPayment(
     return refused('NOT_CANCELABLE_PAYMENT');
   }
   if (amount <= 0) return refused('INVALID_REQUEST');
+  if (refundable !== payment.balanceAmount) return refused('NOT_MATCHES_REFUNDABLE_AMOUNT');
   if (amount > payment.balanceAmount) return refused('NOT_CANCELABLE_AMOUNT');
+  if (amount < payment.balanceAmount && !isPartialCancelable(payment.method)) {
+    return refused('NOT_ALLOWED_PARTIAL_REFUND');
+  }
   if (payment.status === 'WAITING_FOR_DEPOSIT' && amount < payment.balanceAmount) {
     return refused('NOT_CANCELABLE_AMOUNT');
   }

@@ -71,10 +71,16 @@ const catalogue: ReadonlyMap<string, { status: number; message: string }> = new 
   ['INVALID_REJECT_CARD', { status: 400, message: '카드 사용이 거절되었습니다.' }],
   ['INVALID_REQUEST', { status: 400, message: '잘못된 요청입니다.' }],
   ['INVALID_STOPPED_CARD', { status: 400, message: '정지된 카드입니다.' }],
+  [
+    'INVALID_REFUND_ACCOUNT_INFO',
+    { status: 400, message: '환불 계좌번호와 예금주명이 일치하지 않습니다.' },
+  ],
+  ['NOT_ALLOWED_PARTIAL_REFUND', { status: 403, message: '부분 환불이 불가합니다.' }],
   ['NOT_CANCELABLE_AMOUNT', { status: 403, message: '취소할 수 없는 금액입니다.' }],
   ['NOT_CANCELABLE_PAYMENT', { status: 403, message: '취소할 수 없는 결제입니다.' }],
   ['NOT_FOUND', { status: 404, message: '존재하지 않는 주소입니다.' }],
   ['NOT_FOUND_PAYMENT', { status: 404, message: '존재하지 않는 결제 정보입니다.' }],
+  ['NOT_MATCHES_REFUNDABLE_AMOUNT', { status: 400, message: '잔액 결과가 일치하지 않습니다.' }],
   [
     'NOT_FOUND_PAYMENT_SESSION',
     { status: 404, message: '결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.' },

@@ -17,6 +17,13 @@ export const methods: Readonly<Record<MethodCode, Method>> = {
   FOREIGN_EASY_PAY: { code: 'FOREIGN_EASY_PAY', word: '해외간편결제', minimum: 0 },
 };
 
+const WHOLE_ONLY: readonly MethodCode[] = ['MOBILE_PHONE', 'CULTURE_GIFT_CERTIFICATE'];
+
+/** Whether a payment by the method can be cancelled in parts. */
+export function isPartialCancelable(method: MethodCode): boolean {
+  return !WHOLE_ONLY.includes(method);
+}
+
 /** The method with a Korean or code name. The empty name (no selection yet) means card. */
 export function resolveMethod(name: string): MethodCode | undefined {
   if (name === '') return 'CARD';

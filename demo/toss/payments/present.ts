@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { methods } from './methods.ts';
+import { isPartialCancelable, methods } from './methods.ts';
 import { statusAt } from './status.ts';
 import { koreanTime } from './times.ts';
 import type { Currency, Failure, PaymentRecord, PaymentStatus } from './types.ts';
@@ -70,7 +70,7 @@ export function presentPayment(
     useEscrow: false,
     cultureExpense: false,
     lastTransactionKey: payment.lastTransactionKey,
-    isPartialCancelable: payment.method !== 'MOBILE_PHONE',
+    isPartialCancelable: isPartialCancelable(payment.method),
     cancels: payment.cancels.length === 0 ? null : payment.cancels.map(presentCancel),
     ...instrumentOf(payment),
     virtualAccount: virtualAccountOf(payment, status),

@@ -25,6 +25,7 @@ export const reservation = pgTable('reservation', {
   holdId: reference('hold_id'),
   state: text('state').$type<ReservationState>().notNull().default('PENDING'),
   totalAmount: integer('total_amount').notNull(),
+  /** The code of tickets before they were signed. Nothing reads it since 0021; the previous program does. */
   ticketCode: text('ticket_code').notNull(),
   bookingNumber: text('booking_number')
     .notNull()

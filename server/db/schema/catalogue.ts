@@ -1,5 +1,5 @@
 import { date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, id, reference } from './columns.ts';
+import { bytes, id, instant, reference } from './columns.ts';
 
 export const image = pgTable('image', {
   hash: text('hash').primaryKey(),
@@ -7,15 +7,24 @@ export const image = pgTable('image', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: bytes('bytes').notNull(),
+  unusedSince: instant('unused_since'),
 });
 
-export const genre = pgTable('genre', { id: id(), name: text('name').notNull() });
+/** Grows with every change by an administrator. */
+const version = () => integer('version').notNull().default(1);
+
+export const genre = pgTable('genre', {
+  id: id(),
+  name: text('name').notNull(),
+  version: version(),
+});
 
 export const movieRating = pgTable('movie_rating', {
   id: id(),
   name: text('name').notNull(),
   description: text('description'),
   minimumAge: integer('minimum_age').notNull().default(0),
+  version: version(),
 });
 
 export const distributor = pgTable('distributor', {
@@ -23,6 +32,7 @@ export const distributor = pgTable('distributor', {
   name: text('name').notNull(),
   address: text('address'),
   phone: text('phone'),
+  version: version(),
 });
 
 export const actor = pgTable('actor', {
@@ -31,6 +41,7 @@ export const actor = pgTable('actor', {
   birthDate: date('birth_date', { mode: 'string' }),
   biography: text('biography'),
   shareImage: text('share_image'),
+  version: version(),
 });
 
 export const movie = pgTable('movie', {
@@ -51,7 +62,9 @@ export const movie = pgTable('movie', {
   rank: integer('rank'),
   reviewCount: integer('review_count').notNull().default(0),
   reviewRatingSum: integer('review_rating_sum').notNull().default(0),
+  writtenReviewCount: integer('written_review_count').notNull().default(0),
   shareImage: text('share_image'),
+  version: version(),
 });
 
 export const movieGenre = pgTable(

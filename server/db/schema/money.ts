@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
+import type { RefundShare } from '../../../domain/refund.ts';
 import { id, reference, instant } from './columns.ts';
 
 export type PaymentState =
@@ -32,6 +33,8 @@ export const payment = pgTable('payment', {
   method: text('method').$type<PaymentMethod>().notNull(),
   /** As the provider reports it; null before its answer, and for a method without a counterpart. */
   paidMethod: text('paid_method').$type<PaymentMethod>(),
+  /** Whether the provider can return a part of it, as it reports; null before its answer, and if it was not stored. */
+  partiallyCancellable: boolean('partially_cancellable'),
   discountId: reference('discount_id'),
   amount: integer('amount').notNull(),
   discountAmount: integer('discount_amount').notNull(),
@@ -55,11 +58,38 @@ export const payment = pgTable('payment', {
   closedAt: instant('closed_at'),
 });
 
+/** The parts in which a payment was returned, once one of its tickets was cancelled alone. */
+export const partialRefund = pgTable(
+  'partial_refund',
+  {
+    paymentId: reference('payment_id').notNull(),
+    /** In the order of the cancellations, from 1. */
+    number: integer('number').notNull(),
+    /** Null for all tickets that remained. */
+    seatId: reference('seat_id'),
+    ticketTypeId: reference('ticket_type_id'),
+    typeName: text('type_name'),
+    price: integer('price').notNull(),
+    share: text('share').$type<RefundShare>().notNull(),
+    refundAmount: integer('refund_amount').notNull(),
+    providerRefundAmount: integer('provider_refund_amount').notNull(),
+    returnedPoints: integer('returned_points').notNull(),
+    /** Null once the customer has withdrawn. */
+    reason: text('reason'),
+    cancelledAt: instant('cancelled_at').notNull(),
+    /** When the provider had returned the money; at once when it had none to return. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.number] })],
+);
+
 export const pointEntry = pgTable('point_entry', {
   id: id(),
   customerId: reference('customer_id').notNull(),
-  kind: text('kind').$type<'SIGN_UP' | 'SPEND' | 'GIVE_BACK' | 'EARN'>().notNull(),
+  kind: text('kind').$type<'SIGN_UP' | 'SPEND' | 'GIVE_BACK' | 'EARN' | 'FORFEIT'>().notNull(),
   reservationId: reference('reservation_id'),
+  /** The number of the part for which points are given back; 0 for every other entry. */
+  refundNumber: integer('refund_number').notNull().default(0),
   amount: integer('amount').notNull(),
   description: text('description').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -56,6 +56,8 @@ export type OutboxPayload =
       /** The number of its idempotency key: a new key after each failed answer. */
       keyNumber: number;
     }
+  /** Its amount is in the part's row. A kind of its own, for nodes with a program from before the migration 0022. */
+  | { kind: 'PARTIAL_CANCEL'; paymentId: number; number: number; keyNumber: number }
   | MailPayload;
 
 export const outbox = pgTable('outbox', {

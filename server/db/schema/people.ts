@@ -8,7 +8,12 @@ export type AdminRole = 'BASIC' | 'SUPER';
 
 /** The purpose of an e-mail verification. */
 export type VerificationPurpose =
-  'GUEST_SIGN_UP' | 'MEMBER_SIGN_UP' | 'ADMIN_SIGN_UP' | 'PASSWORD_RESET' | 'LOGIN_ID_SEARCH';
+  | 'GUEST_SIGN_UP'
+  | 'MEMBER_SIGN_UP'
+  | 'ADMIN_SIGN_UP'
+  | 'PASSWORD_RESET'
+  | 'LOGIN_ID_SEARCH'
+  | 'EMAIL_CHANGE';
 
 export const customer = pgTable('customer', {
   id: id(),
@@ -25,6 +30,19 @@ export const customer = pgTable('customer', {
   agreedAt: instant('agreed_at'),
   registeredAt: instant('registered_at').notNull().defaultNow(),
   lastLoginAt: instant('last_login_at'),
+  /** Set in a row whose personal data are erased. */
+  withdrawnAt: instant('withdrawn_at'),
+  /** The number of changes of the profile. */
+  profileVersion: integer('profile_version').notNull().default(0),
+});
+
+/** The records of withdrawn customers that the law keeps. */
+export const keptCustomer = pgTable('kept_customer', {
+  customerId: reference('customer_id').primaryKey(),
+  name: text('name').notNull(),
+  email: citext('email').notNull(),
+  withdrawnAt: instant('withdrawn_at').notNull(),
+  keptUntil: instant('kept_until').notNull(),
 });
 
 export const administrator = pgTable('administrator', {

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, reference, instant } from './columns.ts';
 
 export const screeningRoom = pgTable('screening_room', {
@@ -21,6 +21,7 @@ export const ticketType = pgTable('ticket_type', {
   name: text('name').notNull(),
   description: text('description'),
   maximumAge: integer('maximum_age'),
+  version: integer('version').notNull().default(1),
 });
 
 export const priceSetting = pgTable(
@@ -29,6 +30,7 @@ export const priceSetting = pgTable(
     roomId: reference('room_id').notNull(),
     ticketTypeId: reference('ticket_type_id').notNull(),
     price: integer('price').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.ticketTypeId] })],
 );
@@ -39,6 +41,11 @@ export const paymentDiscount = pgTable('payment_discount', {
   description: text('description'),
   rate: integer('rate'),
   amount: integer('amount'),
+  /** Days in Korea. */
+  firstDay: date('first_day', { mode: 'string' }),
+  lastDay: date('last_day', { mode: 'string' }),
+  endedAt: instant('ended_at'),
+  version: integer('version').notNull().default(1),
 });
 
 export const screening = pgTable('screening', {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { administrator } from '../../db/schema/people.ts';
+import { lockName } from './lock-name.ts';
 
 /** @param loginId in any letter case @returns an administrator with the password hash; undefined for none */
 export async function findAdministrator(db: Reader, loginId: string) {
@@ -8,13 +9,85 @@ export async function findAdministrator(db: Reader, loginId: string) {
   return row;
 }
 
-/** Records the time of an administrator's sign-in. */
+/** @param loginId in any letter case */
+export async function isAdminLoginIdTaken(db: Reader, loginId: string): Promise<boolean> {
+  return (await db.$count(administrator, eq(administrator.loginId, loginId))) > 0;
+}
+
+/** @param email in any letter case */
+export async function isAdminEmailTaken(db: Reader, email: string): Promise<boolean> {
+  return (await db.$count(administrator, eq(administrator.email, email))) > 0;
+}
+
+/** Lets only one transaction at a time create an administrator with the e-mail, so that the next gets its answer. */
+export function lockAdminEmail(tx: Transaction, email: string): Promise<void> {
+  return lockName(tx, `administrator e-mail ${email}`);
+}
+
+/** The same for the login id; the e-mail is locked before. */
+export function lockAdminLoginId(tx: Transaction, loginId: string): Promise<void> {
+  return lockName(tx, `administrator login id ${loginId}`);
+}
+
+type NewAdministrator = Pick<
+  typeof administrator.$inferInsert,
+  'loginId' | 'name' | 'email' | 'role' | 'passwordHash'
+>;
+
+/** @returns the new administrator's id */
+export async function insertAdministrator(
+  tx: Transaction,
+  values: NewAdministrator,
+): Promise<number> {
+  const [row] = await tx
+    .insert(administrator)
+    .values({ ...values, registeredAt: sql`app_now()` })
+    .returning({ id: administrator.id });
+  if (!row) throw new Error('The administrator was not stored.');
+  return row.id;
+}
+
+/** @returns undefined for an account that was deleted */
+export async function findAdministratorById(db: Reader, administratorId: number) {
+  const [row] = await db
+    .select({ email: administrator.email, passwordHash: administrator.passwordHash })
+    .from(administrator)
+    .where(eq(administrator.id, administratorId));
+  return row;
+}
+
+/** Locks all administrators with the role SUPER for the rest of the transaction, so that two cannot leave at once. */
+export async function lockSuperAdministrators(tx: Transaction): Promise<number[]> {
+  const rows = await tx
+    .select({ id: administrator.id })
+    .from(administrator)
+    .where(eq(administrator.role, 'SUPER'))
+    .orderBy(asc(administrator.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes an account with its sessions. @returns whether there was one with this password hash */
+export async function deleteAdministratorAccount(
+  tx: Transaction,
+  { administratorId, passwordHash }: { administratorId: number; passwordHash: string },
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(administrator)
+    .where(and(eq(administrator.id, administratorId), eq(administrator.passwordHash, passwordHash)))
+    .returning({ id: administrator.id });
+  return deleted.length > 0;
+}
+
+/** Records the time of an administrator's sign-in. @returns false when the account is deleted */
 export async function updateAdministratorLogin(
   tx: Transaction,
   administratorId: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(administrator)
     .set({ lastLoginAt: sql`app_now()` })
-    .where(eq(administrator.id, administratorId));
+    .where(eq(administrator.id, administratorId))
+    .returning({ id: administrator.id });
+  return rows.length > 0;
 }

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '../../network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { closeAdministrator } from './close-administrator.ts';
+import { listPointHistory } from './point-history.ts';
 import type { AccountLimits } from './request-limits.ts';
 import { getCustomer, getPointBalance } from './service.ts';
 import {
@@ -20,8 +22,10 @@ type AccountOperationId =
   | 'signOutCustomer'
   | 'signOutGuest'
   | 'signOutAdmin'
+  | 'deleteAdministrator'
   | 'getCustomer'
-  | 'getPoint';
+  | 'getPoint'
+  | 'listPointHistory';
 
 /** Signing in and out, and the caller's profile. */
 export function accountHandlers({
@@ -57,7 +61,15 @@ export function accountHandlers({
     signOutCustomer: endSession,
     signOutGuest: endSession,
     signOutAdmin: endSession,
+    async deleteAdministrator({ administrator, body, request }) {
+      // A stolen session must not become a way to try passwords.
+      await limits.signIn(request);
+      await closeAdministrator(database, administrator, body, originOf(request.ip));
+      return undefined;
+    },
     getCustomer: ({ customer }) => getCustomer(database.orm, customer.customerId),
+    listPointHistory: ({ customer, query }) =>
+      listPointHistory(database.orm, customer.customerId, query),
     getPoint: ({ customer }) => getPointBalance(database.orm, customer.customerId),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
+import { ADMIN_CODE_WINDOW_MS, EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
 import { waitText } from '../../../domain/duration-text.ts';
 import type { RateLimits } from '../../config.ts';
 import { originOf } from '../../network.ts';
@@ -22,7 +22,9 @@ export interface AccountLimits {
   emailCode: RequestLimit;
   /** Codes that a block enters for one e-mail. */
   codeTry: RequestLimit;
-  /** Availability checks, entered codes and sign-ups per minute. */
+  /** Sign-ups of administrators, each of which tries a code of the settings, of a block. */
+  adminCodeTry: RequestLimit;
+  /** Availability checks, entered codes, sign-ups and password resets per minute. */
   signUp: RequestLimit;
 }
 
@@ -31,7 +33,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export function createAccountLimits(
   count: CountRequest,
-  { signIn, signInNetwork, emailCode, codeTry, signUp }: RateLimits,
+  { signIn, signInNetwork, emailCode, codeTry, adminCodeTry, signUp }: RateLimits,
 ): AccountLimits {
   /** @param message by default the one of every 429 */
   const limitTo =
@@ -71,6 +73,11 @@ export function createAccountLimits(
       { max: codeTry, windowMs: EMAIL_CODE_WINDOW_MS },
       ({ ip, routeOptions, body }) =>
         `${originOf(ip).block} ${routeOptions.url ?? ''} ${nameIn(body)}`,
+    ),
+    adminCodeTry: limitTo(
+      'try of an administrator code',
+      { max: adminCodeTry, windowMs: ADMIN_CODE_WINDOW_MS },
+      ({ ip }) => originOf(ip).block,
     ),
     signUp: limitTo('sign-up', { max: signUp, windowMs: MINUTE_MS }, network),
   };

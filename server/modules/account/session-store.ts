@@ -84,3 +84,8 @@ async function deleteOldestSessions(tx: Transaction, owner: NewOwner): Promise<v
 export async function deleteSession(db: Writer, tokenHash: Uint8Array): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
+
+/** Ends all sessions of a customer. */
+export async function deleteSessionsOf(tx: Transaction, customerId: number): Promise<void> {
+  await tx.delete(session).where(eq(session.customerId, customerId));
+}

@@ -72,13 +72,16 @@ export async function signInAdministrator(
   if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
   const { id, name, email, role } = found;
   const session = await database.transaction(async (tx) => {
-    await updateAdministratorLogin(tx, id);
+    // The account may have been deleted since it was read.
+    if (!(await updateAdministratorLogin(tx, id))) throw signInFailed(messages.adminSignInFailed);
     return beginSession(tx, { administratorId: id });
   });
+  const roles =
+    role === 'SUPER' ? (['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) : (['ROLE_ADMIN'] as const);
   return {
     ...session,
     loginId: found.loginId,
-    user: { id, loginId: found.loginId, name, email, roles: ['ROLE_ADMIN'], isAdmin: true, role },
+    user: { id, loginId: found.loginId, name, email, roles: [...roles], isAdmin: true, role },
   };
 }
 
@@ -103,7 +106,7 @@ async function beginCustomerSession(
   if (!found?.isActive || !isRight) throw signInFailed(message);
   const { customerId } = found;
   return database.transaction(async (tx) => {
-    await updateLastLogin(tx, customerId);
+    if (!(await updateLastLogin(tx, found))) throw signInFailed(message);
     const user = await findCustomer(tx, customerId);
     if (!user) throw signInFailed(message);
     return { ...(await beginSession(tx, { customerId })), user };

@@ -9,10 +9,41 @@ export const signInText = {
 /** The messages of the sign-up. */
 export const signUpText = {
   emailAvailable: '사용할 수 있는 이메일이에요.',
+  emailTaken: '이미 사용 중인 이메일이에요.',
+  loginIdAvailable: '사용할 수 있는 아이디예요.',
+  loginIdTaken: '이미 사용 중인 아이디예요. 다른 아이디를 입력해 주세요.',
   takenByMember: '이미 회원으로 가입된 이메일이에요. 회원으로 로그인해 주세요.',
   takenByGuest: '이미 비회원으로 등록된 이메일이에요. 비회원으로 로그인해 주세요.',
   noBirthdate: '생년월일을 확인해 주세요.',
   tooYoung: `만 ${SIGN_UP_MIN_AGE}세 이상만 이용할 수 있어요.`,
   commonPassword: '너무 쉬운 비밀번호예요. 다른 비밀번호를 입력해 주세요.',
   passwordsDiffer: '비밀번호가 서로 달라요.',
+  /** The name of an account in the audit log: without the person's data. */
+  adminAccount: (id: number) => `관리자 ${id}번`,
+  adminCodeRejected: '관리자 코드가 올바르지 않아요. 권한에 맞는 코드인지 확인해 주세요.',
+} as const;
+
+/** The messages of the withdrawal. */
+export const withdrawalText = {
+  /** The reason of the reservations that it cancels. */
+  cancelReason: '회원 탈퇴',
+  paymentInProgress: '결제를 확인하고 있는 예매가 있어요. 결제가 끝난 뒤 다시 시도해 주세요.',
+  tooMany: (most: number) =>
+    `취소할 예매가 ${most}건보다 많아요. 예매 내역에서 일부를 먼저 취소해 주세요.`,
+} as const;
+
+/** The messages of the member info. */
+export const profileText = {
+  otherCustomer: '본인의 회원 정보만 수정할 수 있어요.',
+  otherLoginId: '아이디는 바꿀 수 없어요.',
+  changed: '다른 창에서 회원 정보를 수정했어요. 바뀐 정보를 확인한 뒤 다시 수정해 주세요.',
+  ownEmail: '지금 사용하고 있는 이메일이에요.',
+  emailTaken: '이미 사용 중인 이메일이에요. 다른 이메일을 입력해 주세요.',
+} as const;
+
+/** The messages of the deletion of an administrator's account. */
+export const adminClosureText = {
+  wrongPassword: '현재 비밀번호가 올바르지 않아요.',
+  lastSuper:
+    '마지막 최고 관리자는 탈퇴할 수 없어요. 다른 최고 관리자가 가입한 뒤 다시 시도해 주세요.',
 } as const;

@@ -1,5 +1,8 @@
+import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Deps } from '../../deps.ts';
+import type { EventStreams } from '../../event-streams.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { now } from '../../ports/clock.ts';
 import { getActor, listActors } from './actor-service.ts';
 import { getMovie, listMovies } from './movie-service.ts';
 import { listDiscounts } from './screening-store.ts';
@@ -21,12 +24,15 @@ type CatalogueOperationId =
   | 'listScreenings'
   | 'getScreeningSeats'
   | 'getTicketPrices'
-  | 'listPaymentDiscounts';
+  | 'listPaymentDiscounts'
+  | 'streamCatalogueEvents';
 
 /** Public data: films, actors, screenings, seats and prices. */
 export function catalogueHandlers({
   database: { orm },
-}: Deps): Pick<Handlers, CatalogueOperationId> {
+  catalogueHub,
+  streams,
+}: Deps & { streams: EventStreams }): Pick<Handlers, CatalogueOperationId> {
   return {
     listMovies: () => listMovies(orm),
     getMovie: ({ params }) => getMovie(orm, params.id),
@@ -37,6 +43,12 @@ export function catalogueHandlers({
     listScreenings: ({ query }) => listScreenings(orm, query.date),
     getScreeningSeats: ({ params }) => getSeatMap(orm, params.id),
     getTicketPrices: ({ params }) => getTicketPrices(orm, params.id),
-    listPaymentDiscounts: () => listDiscounts(orm),
+    listPaymentDiscounts: async () => listDiscounts(orm, koreaDate(await now(orm))),
+    async streamCatalogueEvents({ request, reply }) {
+      return streams.open({ kind: 'catalogue', request, reply }, (send) => {
+        send('catalogue', { changedMsAgo: catalogueHub.msSinceChange() });
+        return catalogueHub.subscribe(() => send('catalogue', { changedMsAgo: 0 }));
+      });
+    },
   };
 }

@@ -5,14 +5,7 @@ import { groupedBy } from '../../grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
-import {
-  listMoviesByRelease,
-  listCast,
-  listGenres,
-  findMovie,
-  listMovieImages,
-  listProgramme,
-} from './movie-store.ts';
+import { listCast, listGenres, findMovie, listMovieImages, listProgramme } from './movie-store.ts';
 import { imageUrl, picturesOf } from './pictures.ts';
 
 /** @returns the films that are showing or upcoming today */
@@ -22,11 +15,6 @@ export async function listMovies(db: Reader): Promise<Schemas['MovieSummary'][]>
     ...movie,
     voteAverage: shownScore(movie),
   }));
-}
-
-/** @returns all films for administrators, past ones too, newest first */
-export async function listAllMovies(db: Reader): Promise<Schemas['AdminMovie'][]> {
-  return withGenresAndPictures(db, await listMoviesByRelease(db));
 }
 
 /** @throws Refusal 404 for an unknown film */
@@ -65,7 +53,8 @@ export function shownScore(film: { voteAverage: number; reviewRating: number | n
   return reviewRating === null ? voteAverage : Math.round(reviewRating * 20) / 10;
 }
 
-async function withGenresAndPictures<Row extends { movieId: number }>(
+/** @returns the same films, each with its genres and images */
+export async function withGenresAndPictures<Row extends { movieId: number }>(
   db: Reader,
   movies: readonly Row[],
 ) {
@@ -82,7 +71,7 @@ async function withGenresAndPictures<Row extends { movieId: number }>(
 type CastRow = Awaited<ReturnType<typeof listCast>>[number];
 
 /** One entry per role, with the narrowest image, since chips are small. */
-function castOf(rows: readonly CastRow[]): Schemas['MovieCast'][] {
+export function castOf(rows: readonly CastRow[]): Schemas['MovieCast'][] {
   return rows
     .filter((row, index) => row.position !== rows[index - 1]?.position)
     .map(({ actorId, name, role, imageHash }) => ({

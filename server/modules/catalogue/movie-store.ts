@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
-  MAX_CATALOGUE_ENTRIES,
   MAX_GENRES_OF_FILM,
   MAX_LISTED_FILMS,
   MAX_PICTURE_SIZES,
@@ -49,7 +48,7 @@ export function listProgramme(db: Reader, today: string) {
 }
 
 /** The further facts for a film's page and for administrators. */
-const detailColumns = {
+export const detailColumns = {
   screeningEndDate: movie.screeningEndDate,
   language: movie.language,
   director: movie.director,
@@ -66,23 +65,6 @@ const detailColumns = {
     minimumAge: movieRating.minimumAge,
   },
 };
-
-/** @returns all films, past ones too, newest first */
-export function listMoviesByRelease(db: Reader) {
-  return db
-    .select({
-      movieId: movie.id,
-      title: movie.title,
-      duration: movie.runningMinutes,
-      releaseDate: movie.releaseDate,
-      ...detailColumns,
-    })
-    .from(movie)
-    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
-    .innerJoin(distributor, eq(distributor.id, movie.distributorId))
-    .orderBy(desc(movie.releaseDate), desc(movie.id))
-    .limit(MAX_CATALOGUE_ENTRIES);
-}
 
 /** @returns one film with the number of its reviews, past ones too; undefined for an unknown id */
 export async function findMovie(db: Reader, movieId: number) {

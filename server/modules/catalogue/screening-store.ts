@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { ADULT_AGE } from '../../../domain/film.ts';
+import type { KoreaDate } from '../../../domain/korea-time.ts';
 import {
   LATE_NIGHT_END_HOUR,
   MAX_DISCOUNTS,
@@ -18,6 +19,7 @@ import {
   ticketType,
 } from '../../db/schema/programme.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
+import { isUsableOn } from '../ledger/usable-discount.ts';
 import { placeIn } from './place-in.ts';
 
 /** The number of seats on sale, and how many of them are free at an instant, counted in the same query. */
@@ -190,8 +192,8 @@ export function listPrices(db: Reader, roomIds: number[]) {
     .orderBy(asc(ranked.ticketTypeId));
 }
 
-/** @returns the payment discounts in the order of their creation */
-export function listDiscounts(db: Reader) {
+/** @returns the payment discounts that can be used on a day, in the order of their creation (A-DISC-4) */
+export function listDiscounts(db: Reader, day: KoreaDate) {
   return db
     .select({
       id: paymentDiscount.id,
@@ -202,6 +204,7 @@ export function listDiscounts(db: Reader) {
       discountAmount: paymentDiscount.amount,
     })
     .from(paymentDiscount)
+    .where(isUsableOn(day))
     .orderBy(asc(paymentDiscount.id))
     .limit(MAX_DISCOUNTS);
 }

@@ -3,6 +3,8 @@ import { EMAIL_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Subject } from './verification-store.ts';
 
 const TOKEN_BYTES = 32;
+/** Of SHA-256. */
+const HASH_BYTES = 32;
 
 /** @returns a new code of random digits */
 export function newCode(): string {
@@ -32,6 +34,11 @@ export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
 /** @returns a new token: 256 random bits, base64url */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** @returns a hash that no code has */
+export function hashOfNoCode(): Uint8Array {
+  return randomBytes(HASH_BYTES);
 }
 
 /** @returns the stored form of a token: its SHA-256 */

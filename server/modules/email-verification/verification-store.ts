@@ -76,6 +76,19 @@ export async function isTokenLive(
   return (await db.$count(emailVerification, confirmedBy(subject, hash))) > 0;
 }
 
+/** @returns the address that a live token confirms for a purpose; undefined without one */
+export async function findConfirmedEmail(
+  db: Reader,
+  subjectPurpose: VerificationPurpose,
+  hash: Uint8Array,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email })
+    .from(emailVerification)
+    .where(and(eq(purpose, subjectPurpose), isLive(hash)));
+  return row?.email;
+}
+
 /** Invalidates a live token. @returns whether it was live */
 export async function useToken(
   tx: Transaction,
@@ -88,6 +101,11 @@ export async function useToken(
     .where(confirmedBy(subject, hash))
     .returning({ email });
   return used.length > 0;
+}
+
+/** Deletes the codes and confirmations of all clients for an address. */
+export async function deleteVerificationsOf(tx: Transaction, subject: Subject): Promise<void> {
+  await tx.delete(emailVerification).where(of(subject));
 }
 
 /**
@@ -121,5 +139,9 @@ function ofRequester(subject: OwnSubject) {
 }
 
 function confirmedBy(subject: Subject, hash: Uint8Array) {
-  return and(of(subject), eq(tokenHash, hash), gt(tokenExpiresAt, sql`app_now()`));
+  return and(of(subject), isLive(hash));
+}
+
+function isLive(hash: Uint8Array) {
+  return and(eq(tokenHash, hash), gt(tokenExpiresAt, sql`app_now()`));
 }

@@ -3,6 +3,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { waitText } from '../../../domain/duration-text.ts';
 import { EMAIL_CODE_MAX_TRIES, EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
+import type { VerificationPurpose } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -10,11 +11,21 @@ import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { mayRequestCode } from './code-budget.ts';
-import { hashBlock, hashCode, hashToken, isSameHash, newCode, newToken } from './codes.ts';
+import {
+  hashBlock,
+  hashCode,
+  hashOfNoCode,
+  hashToken,
+  isSameHash,
+  newCode,
+  newToken,
+} from './codes.ts';
 import { codeMail, verificationText } from './text.ts';
 import {
   confirm,
   countWrongTry,
+  deleteVerificationsOf,
+  findConfirmedEmail,
   isTokenLive,
   lockVerification,
   replaceCode,
@@ -36,29 +47,32 @@ export interface Requester {
 /**
  * Sends a new code to an address, which invalidates the requester's previous one. The caller decides whether the address
  * may get one.
+ * @param isSent false to send nothing, with the same limits and statements: no code is right then (C-FIND-4, C-FIND-5)
  * @throws Refusal 429 when too many were sent to the address (C-GUEST-38)
  */
 export async function sendCode(
   { database, appSecret }: VerificationDeps,
   subject: Subject,
   { token, block }: Requester,
+  isSent = true,
 ): Promise<Schemas['EmailCodeSent']> {
   const code = newCode();
   const expiresAt = await database.transaction(async (tx) => {
     const now = await appNow(tx);
     await countCode(tx, subject.email, hashBlock(appSecret, block), now);
-    const codeHash = hashCode(appSecret, subject, code);
+    const codeHash = isSent ? hashCode(appSecret, subject, code) : hashOfNoCode();
     const own = { ...subject, requesterHash: hashToken(token) };
     const codeExpiresAt = await replaceCode(tx, own, { codeHash, now });
     await insertOutboxEntry(tx, {
       key: `mail:code:${randomUUID()}`,
       payload: {
         kind: 'MAIL',
-        recipient: subject.email,
-        content: codeMail(subject.purpose, code),
+        recipient: isSent ? subject.email : '',
+        content: isSent ? codeMail(subject.purpose, code) : null,
         expiresAt: toKoreaTime(codeExpiresAt),
       },
       notBefore: now,
+      doneAt: isSent ? null : now,
     });
     return codeExpiresAt;
   });
@@ -89,10 +103,11 @@ export async function confirmCode(
       return null;
     }
     const token = newToken();
-    const expiresAt = await confirm(tx, own, { hash: hashToken(token), now });
+    const hash = proofHash(subject.purpose, { token, code });
+    const expiresAt = await confirm(tx, own, { hash, now });
     return { token, expiresAt: toKoreaTime(expiresAt) };
   });
-  if (!confirmed) throw new Refusal(400, 'EMAIL_CODE_REJECTED', verificationText.codeRejected);
+  if (!confirmed) throw codeRejected();
   return { message: verificationText.confirmed, ...confirmed };
 }
 
@@ -108,6 +123,46 @@ export function useConfirmation(
   token: string,
 ): Promise<boolean> {
   return useToken(tx, subject, hashToken(token));
+}
+
+/** The proof of a call that does not contain the address: the client's token, and the code that it entered. */
+export interface RepeatedProof {
+  token: string;
+  code: string;
+}
+
+/** @returns the confirmed address of a proof, which stays valid; undefined without one */
+export function emailConfirmedFor(
+  db: Reader,
+  purpose: VerificationPurpose,
+  proof: RepeatedProof,
+): Promise<string | undefined> {
+  return findConfirmedEmail(db, purpose, proofHash(purpose, proof));
+}
+
+/**
+ * Uses a confirmation, once, if the transaction commits, and ends all codes and confirmations of the address for the
+ * purpose, of other clients too.
+ * @returns whether there was one
+ */
+export async function useOnlyConfirmation(
+  tx: Transaction,
+  subject: Subject,
+  proof: RepeatedProof,
+): Promise<boolean> {
+  if (!(await useToken(tx, subject, proofHash(subject.purpose, proof)))) return false;
+  await deleteVerificationsOf(tx, subject);
+  return true;
+}
+
+/** @returns the stored form of a proof. For a password reset it also depends on the code, which the reset repeats. */
+function proofHash(purpose: VerificationPurpose, { token, code }: RepeatedProof): Uint8Array {
+  return hashToken(purpose === 'PASSWORD_RESET' ? `${token}.${code}` : token);
+}
+
+/** The answer to a wrong, an expired, a used and another client's code. */
+export function codeRejected(): Refusal {
+  return new Refusal(400, 'EMAIL_CODE_REJECTED', verificationText.codeRejected);
 }
 
 /** @throws Refusal 429 when no more codes are sent to the address for this block */

@@ -63,7 +63,10 @@ const toBooking = ({ bookingPath }: BookingMail) => ({ label: '다시 예매하�
 
 /** The mails about a booking. */
 export const bookingMails = {
-  booked: (mail: BookingMail & { paid: number; spentPoints: number }): Written => ({
+  /** @param mail.refund of the tickets that were cancelled since */
+  booked: (
+    mail: BookingMail & { paid: number; spentPoints: number; refund: number; points: number },
+  ): Written => ({
     subject: subjectWith('예매가 완료되었어요', mail),
     preheader: screeningText(mail),
     title: '예매가 완료되었어요',
@@ -74,6 +77,7 @@ export const bookingMails = {
         ? [['사용 포인트', pointText(mail.spentPoints)] satisfies Fact]
         : []),
       ['결제 금액', wonText(mail.paid)],
+      ...refundFacts(mail),
     ),
     button: { label: '예매 내역과 모바일 티켓 보기', path: mail.reservationPath },
     notes: [
@@ -126,6 +130,33 @@ export const bookingMails = {
         : `${mail.name}님, 예매를 취소했어요. 환불할 금액은 없어요.`,
     ],
     card: cardOf(mail, ...refundFacts(mail)),
+    button: toReservation(mail),
+    notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
+  }),
+  /** @param mail.seatNumber of the cancelled ticket; `seats` are those that remain */
+  ticketCancelled: (
+    mail: BookingMail & { seatNumber: string; refund: number; points: number },
+  ): Written => ({
+    subject: subjectWith(`${mail.seatNumber} 티켓이 취소되었어요`, mail),
+    preheader: screeningText(mail),
+    title: `${mail.seatNumber} 티켓이 취소되었어요`,
+    paragraphs: [
+      mail.refund > 0 || mail.points > 0
+        ? `${mail.name}님, 티켓 한 장을 취소하고 아래와 같이 돌려드려요.`
+        : `${mail.name}님, 티켓 한 장을 취소했어요. 환불할 금액은 없어요.`,
+      '나머지 좌석의 예매는 그대로예요.',
+    ],
+    card: {
+      title: mail.movieTitle,
+      facts: [
+        ['취소한 좌석', mail.seatNumber],
+        ...refundFacts(mail),
+        ['상영', fullStartText(mail.startsAt)],
+        ['상영관', mail.roomName],
+        ['남은 좌석', mail.seats.join(', ')],
+        ['예매 번호', mail.bookingNumber],
+      ],
+    },
     button: toReservation(mail),
     notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
   }),

@@ -13,7 +13,7 @@ import { insertOutboxEntry } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 import { findReservation, listReservedSeats } from './reservations-store.ts';
 
-type MailKind = keyof typeof bookingMails;
+type MailKind = Exclude<keyof typeof bookingMails, 'ticketCancelled'>;
 
 /**
  * Queues a mail about an order, sent after the transaction commits; at most one of each kind.
@@ -35,6 +35,23 @@ export async function queueBookingMail(
   });
 }
 
+/** Queues the mail about a ticket that was cancelled alone, sent after the transaction commits. */
+export async function queueTicketMail(
+  tx: Transaction,
+  order: Payment,
+  cancelled: { number: number; seatNumber: string; refundAmount: number; returnedPoints: number },
+): Promise<void> {
+  const booking = await readBooking(tx, order);
+  if (!booking) return;
+  const { number, seatNumber, refundAmount: refund, returnedPoints: points } = cancelled;
+  const content = bookingMails.ticketCancelled({ ...booking, seatNumber, refund, points });
+  await insertOutboxEntry(tx, {
+    key: `mail:ticketCancelled:${order.id}:${number}`,
+    payload: { kind: 'MAIL', recipient: booking.email, content },
+    notBefore: await appNow(tx),
+  });
+}
+
 type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
 
 function write(kind: MailKind, booking: Booking, order: Payment): MailContent {
@@ -42,7 +59,7 @@ function write(kind: MailKind, booking: Booking, order: Payment): MailContent {
   const refund = order.refundAmount ?? 0;
   switch (kind) {
     case 'booked': {
-      const amounts = { paid: order.finalAmount, spentPoints: order.usedPoints };
+      const amounts = { paid: order.finalAmount, spentPoints: order.usedPoints, refund, points };
       return { ...bookingMails.booked({ ...booking, ...amounts }), calendar: calendarOf(booking) };
     }
     case 'waitingForDeposit':

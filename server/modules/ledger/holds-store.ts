@@ -20,6 +20,8 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
       name: customer.name,
       email: customer.email,
       phone: customer.phone,
+      kind: customer.kind,
+      withdrawnAt: customer.withdrawnAt,
     })
     .from(customer)
     .where(eq(customer.id, customerId))

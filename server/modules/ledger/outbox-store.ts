@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
 import { withPreviousForm } from './previous-mail.ts';
@@ -8,10 +8,11 @@ export type OutboxEntry = typeof outbox.$inferSelect;
 /**
  * Queues an effect outside the database, carried out after the transaction commits. The same key twice is one entry.
  * @param notBefore the earliest time of the first try
+ * @param doneAt for an entry that is never tried
  */
 export async function insertOutboxEntry(
   tx: Transaction,
-  entry: { key: string; payload: OutboxPayload; notBefore: Date },
+  entry: { key: string; payload: OutboxPayload; notBefore: Date; doneAt?: Date | null },
 ): Promise<void> {
   await tx
     .insert(outbox)
@@ -21,6 +22,7 @@ export async function insertOutboxEntry(
       payload: entry.payload.kind === 'MAIL' ? withPreviousForm(entry.payload) : entry.payload,
       nextAttemptAt: entry.notBefore,
       createdAt: entry.notBefore,
+      doneAt: entry.doneAt ?? null,
     })
     .onConflictDoNothing({ target: outbox.key });
 }
@@ -30,7 +32,7 @@ interface Lease {
   leaseUntil: Date;
   limit: number;
   /** By default every kind. */
-  kind: OutboxPayload['kind'] | undefined;
+  kinds: readonly OutboxPayload['kind'][] | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Lease {
  */
 export async function leaseDueEntries(
   tx: Transaction,
-  { now, leaseUntil, limit, kind }: Lease,
+  { now, leaseUntil, limit, kinds }: Lease,
 ): Promise<OutboxEntry[]> {
   const due = await tx
     .select()
@@ -48,7 +50,7 @@ export async function leaseDueEntries(
         isNull(outbox.doneAt),
         isNull(outbox.deadAt),
         lte(outbox.nextAttemptAt, now),
-        kind && eq(outbox.kind, kind),
+        kinds && inArray(outbox.kind, [...kinds]),
       ),
     )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
@@ -74,15 +76,32 @@ export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Pr
     .where(eq(outbox.id, id));
 }
 
+/** Schedules those of these entries that wait for delivery for the next run. */
+export async function updateEntriesToNow(
+  tx: Transaction,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ nextAttemptAt: now })
+    .where(and(inArray(outbox.key, [...keys]), isNull(outbox.doneAt), isNull(outbox.deadAt)));
+}
+
 /** @param retry.payload the task of the next try */
 export async function updateEntryToRetry(
   tx: Transaction,
   id: number,
-  retry: { at: Date; error: string; payload: OutboxPayload },
+  retry: { attempts: number; at: Date; error: string; payload: OutboxPayload },
 ): Promise<void> {
   await tx
     .update(outbox)
-    .set({ nextAttemptAt: retry.at, lastError: retry.error, payload: retry.payload })
+    .set({
+      attempts: retry.attempts,
+      nextAttemptAt: retry.at,
+      lastError: retry.error,
+      payload: retry.payload,
+    })
     .where(eq(outbox.id, id));
 }
 

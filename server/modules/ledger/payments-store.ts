@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm';
+import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
   paymentMachine,
@@ -7,6 +8,7 @@ import {
 import type { Reader, Transaction } from '../../db/client.ts';
 import { payment } from '../../db/schema/money.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
+import { isUsableOn } from './usable-discount.ts';
 
 /** The states of an order that does not count: refused by the provider, or cancelled before a capture. */
 const CLOSED_UNPAID: Payment['state'][] = ['FAILED', 'CANCELLED'];
@@ -86,16 +88,20 @@ export async function advancePayment(
   return after;
 }
 
-/** @returns the terms of a discount; null when there is no such discount */
-export async function findDiscount(db: Reader, discountId: number) {
-  const [row] = await db
+/**
+ * Locks a discount, so that it is neither changed nor ended before the order that uses it exists (A-DISC-5).
+ * @returns its terms; null when it does not exist or cannot be used on that day
+ */
+export async function lockDiscount(tx: Transaction, discountId: number, day: KoreaDate) {
+  const [row] = await tx
     .select({
       id: paymentDiscount.id,
       discountRate: paymentDiscount.rate,
       discountAmount: paymentDiscount.amount,
     })
     .from(paymentDiscount)
-    .where(eq(paymentDiscount.id, discountId));
+    .where(and(eq(paymentDiscount.id, discountId), isUsableOn(day)))
+    .for('share');
   return row ?? null;
 }
 

@@ -7,15 +7,22 @@ export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>
 export type BookedScreening = NonNullable<Awaited<ReturnType<typeof findScreening>>>;
 
 /**
- * Locks the customer for the rest of the transaction.
- * @throws Refusal 401 when the customer no longer exists
+ * Locks the calling customer for the rest of the transaction.
+ * @throws Refusal 401 when the customer has withdrawn since the session was looked up (C-ACC-44)
  */
 export async function requireCustomer(
   tx: Transaction,
   customerId: number,
 ): Promise<LockedCustomer> {
   const customer = await lockCustomer(tx, customerId);
-  if (!customer) throw unauthenticated();
+  if (!customer || customer.withdrawnAt) throw unauthenticated();
+  return customer;
+}
+
+/** Locks the customer of a row that a job or the provider's answer changes: one who may have withdrawn. */
+export async function lockOwner(tx: Transaction, customerId: number): Promise<LockedCustomer> {
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) throw new Error(`Customer ${customerId} does not exist.`);
   return customer;
 }
 

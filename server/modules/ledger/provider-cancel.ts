@@ -1,11 +1,12 @@
 import type { Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { insertOutboxEntry } from './outbox-store.ts';
+import type { PartialRefund } from './partial-refunds-store.ts';
 import type { Payment } from './payments-store.ts';
 
 /**
- * Queues a refund, carried out after the transaction commits. A payment is cancelled once, so it has one entry,
- * however often this is called.
+ * Queues the refund of a payment at once, carried out after the transaction commits. It has one entry, however often
+ * this is called.
  * @param cancel.amount in the provider's currency; null for the whole amount, or to close a virtual account
  */
 export async function queueProviderCancel(
@@ -24,4 +25,25 @@ export async function queueProviderCancel(
     },
     notBefore: await appNow(tx),
   });
+}
+
+/** Queues the refund of a part of a payment, carried out after the transaction commits and the parts before it. */
+export async function queuePartialCancel(
+  tx: Transaction,
+  { paymentId, number, seatId }: Pick<PartialRefund, 'paymentId' | 'number' | 'seatId'>,
+): Promise<void> {
+  await insertOutboxEntry(tx, {
+    key: seatId === null ? `provider-cancel:${paymentId}` : partialCancelKey(paymentId, number),
+    payload: { kind: 'PARTIAL_CANCEL', paymentId, number, keyNumber: 1 },
+    notBefore: await appNow(tx),
+  });
+}
+
+/** @returns the keys of the entries of which one returns the next part of a payment */
+export function nextPartKeys(paymentId: number, number: number): string[] {
+  return [partialCancelKey(paymentId, number + 1), `provider-cancel:${paymentId}`];
+}
+
+function partialCancelKey(paymentId: number, number: number): string {
+  return `partial-cancel:${paymentId}:${number}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
   reservationMachine,
@@ -92,6 +92,42 @@ export async function insertReservation(
   return stored;
 }
 
+/**
+ * Takes a ticket out of a reservation: one seat, and one ticket of a type.
+ * @throws Error when the reservation does not have both: an error of the caller, who holds the customer's lock
+ */
+export async function deleteTicket(
+  tx: Transaction,
+  {
+    reservationId,
+    ticketTypeId,
+    seatId,
+  }: Record<'reservationId' | 'ticketTypeId' | 'seatId', number>,
+): Promise<void> {
+  const seats = await tx
+    .delete(reservationSeat)
+    .where(
+      and(eq(reservationSeat.reservationId, reservationId), eq(reservationSeat.seatId, seatId)),
+    )
+    .returning({ id: reservationSeat.seatId });
+  const isType = and(
+    eq(reservationTicket.reservationId, reservationId),
+    eq(reservationTicket.ticketTypeId, ticketTypeId),
+  );
+  const last = await tx
+    .delete(reservationTicket)
+    .where(and(isType, eq(reservationTicket.count, 1)))
+    .returning({ id: reservationTicket.ticketTypeId });
+  const counted = await tx
+    .update(reservationTicket)
+    .set({ count: sql`${reservationTicket.count} - 1` })
+    .where(isType)
+    .returning({ id: reservationTicket.ticketTypeId });
+  if (seats.length !== 1 || last.length + counted.length !== 1) {
+    throw new Error(`Reservation ${reservationId} has no such ticket.`);
+  }
+}
+
 export function listTickets(
   db: Reader,
   reservationIds: readonly number[],
@@ -149,10 +185,27 @@ export async function listReservedSeats(
     .innerJoin(seat, eq(seat.id, reservationSeat.seatId))
     .where(inArray(reservationSeat.reservationId, reservationIds))
     .orderBy(asc(seat.rowIdentifier), asc(seat.position));
-  return rows.map(({ rowIdentifier, position, ...row }) => ({
-    ...row,
-    seatNumber: `${rowIdentifier}${position}`,
+  return rows.map(({ reservationId, ...row }) => ({
+    reservationId,
+    seatId: row.seatId,
+    seatNumber: seatName(row),
   }));
+}
+
+/** @returns the names of seats (`A3`) by their ids */
+export async function listSeatNames(
+  db: Reader,
+  seatIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: seat.id, rowIdentifier: seat.rowIdentifier, position: seat.position })
+    .from(seat)
+    .where(inArray(seat.id, [...seatIds]));
+  return new Map(rows.map((row) => [row.id, seatName(row)]));
+}
+
+function seatName({ rowIdentifier, position }: { rowIdentifier: string; position: number }) {
+  return `${rowIdentifier}${position}`;
 }
 
 /** @returns the room's price of each ticket type, in won */

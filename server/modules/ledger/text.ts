@@ -9,9 +9,13 @@ export const ledgerText = {
   paymentInProgress: '결제를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
   reservationNotFound: '예매 정보를 찾을 수 없어요.',
   reservationClosed: '이미 취소되었거나 만료된 예매예요.',
+  signUpPoints: '회원가입 축하 포인트',
   pointsSpent: (movieTitle: string) => `${movieTitle} 예매 사용`,
   pointsGivenBack: (movieTitle: string) => `${movieTitle} 예매 취소 반환`,
+  pointsOfTicketGivenBack: (movieTitle: string, seatNumber: string) =>
+    `${movieTitle} ${seatNumber} 티켓 취소 반환`,
   pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
+  pointsForfeited: '탈퇴로 소멸',
   orderNotFound: '주문 정보를 찾을 수 없어요.',
   pointsChanged: '보유 포인트가 부족해요. 사용할 포인트를 다시 확인해 주세요.',
 } as const;

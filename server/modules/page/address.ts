@@ -1,12 +1,6 @@
 import { findPage, type FoundPage } from '../../../domain/page-table.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
 
-/**
- * The first parts of addresses in the specification whose pages are not built yet. They are sent with 200, so that links
- * to them are not reported as missing, and search engines must not read them.
- */
-const plannedSections = ['signup', 'forgot-password', 'find-login-id'];
-
 /** The first parts of the addresses that search engines must not read. */
 export const hiddenSections: readonly string[] = [
   ...new Set(
@@ -14,16 +8,15 @@ export const hiddenSections: readonly string[] = [
       .filter(({ search }) => search === 'hidden')
       .map(({ path }) => sectionOf(path)),
   ),
-  ...plannedSections,
 ];
 
-/** The page at an address; `planned` for a page that comes later; null for no page. */
-export type PageAddress = FoundPage<PageName> | 'planned' | null;
+/** The page at an address; null for no page. */
+export type PageAddress = FoundPage<PageName> | null;
 
 /** @param path without query */
 export function readAddress(path: string): PageAddress {
   const found = findPage(pages, path);
-  if (found === null) return plannedSections.includes(sectionOf(path)) ? 'planned' : null;
+  if (found === null) return null;
   // `/admin/*` matches the names of files too.
   return pages[found.name].search === 'hidden' && isFileName(path) ? null : found;
 }

@@ -36,7 +36,6 @@ export async function describePage(
   const reads = createReads(db, id, config);
   const firstData = await answersOf(reads, ['config'], id);
   if (address === null) return missingPage(firstData, text.unknown);
-  if (address === 'planned') return plainPage({ firstData, head: hiddenHead('') });
   try {
     return await describeFound(db, address, reads);
   } catch (error) {

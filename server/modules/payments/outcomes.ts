@@ -39,6 +39,7 @@ export async function completeBooking(
       approvedAt: paid.approvedAt ?? now,
       receiptUrl: paid.receiptUrl,
       paidMethod: paid.method,
+      partiallyCancellable: paid.isPartialCancelable,
       askAgainAt: null,
     },
   );

@@ -6,7 +6,7 @@ import {
   type Amounts,
 } from '../../../domain/amounts.ts';
 import { paymentDeadline } from '../../../domain/hold-deadline.ts';
-import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { koreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import {
   ORDER_WINDOW_MS,
   ORDERS_PER_WINDOW,
@@ -23,11 +23,11 @@ import { bookedElsewhere, requireHeldClaims } from '../ledger/held-claims.ts';
 import { extendHold, findHold, type SeatHold } from '../ledger/holds-store.ts';
 import {
   advancePayment,
-  findDiscount,
   findLiveOrder,
   findNthLatestOrder,
   findOrder,
   insertPayment,
+  lockDiscount,
   type Payment,
 } from '../ledger/payments-store.ts';
 import {
@@ -82,7 +82,7 @@ export function preparePayment(
     const hold = await findHold(tx, held.holdId);
     if (!hold) throw new Error(`Hold ${held.holdId} is missing.`);
     const price = await findValidPrice(tx, { reservation, screening, hold, now });
-    const amounts = await rightAmounts(tx, customer, price, request);
+    const amounts = await rightAmounts(tx, customer, price, request, now);
     assertMethod(request, amounts, screening, now);
     const order =
       (await findRepeated(tx, reservation, request)) ??
@@ -119,13 +119,14 @@ async function closedReservation(
 }
 
 async function rightAmounts(
-  db: Reader,
+  tx: Transaction,
   customer: LockedCustomer,
   { total }: ValidPrice,
   request: Request,
+  now: Date,
 ): Promise<Amounts> {
   const discountId = request.paymentDiscountId ?? null;
-  const discount = discountId === null ? null : await findDiscount(db, discountId);
+  const discount = discountId === null ? null : await lockDiscount(tx, discountId, koreaDate(now));
   if (discountId !== null && !discount) throw notFound(paymentText.discountNotFound);
   const amounts = quote({
     total,

@@ -9,7 +9,7 @@ import {
   updateNextInquiry,
   type Payment,
 } from '../ledger/payments-store.ts';
-import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { lockOwner, requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, listReservedSeatIds } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import {
@@ -43,7 +43,7 @@ export function settlePayment(
   return database.transaction(async (tx) => {
     const seen = await findPayment(tx, paymentId);
     if (!seen) return;
-    await requireCustomer(tx, seen.customerId);
+    await lockOwner(tx, seen.customerId);
     const order = await findPayment(tx, paymentId);
     if (order?.state !== 'CONFIRMING' && order?.state !== 'WAITING') return;
     const settling = await gather(database, tx, order);

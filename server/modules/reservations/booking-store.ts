@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -10,8 +10,10 @@ import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
 import { listDecidingOrders, type Payment } from '../ledger/payments-store.ts';
+import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import {
   listReservedSeats,
+  listSeatNames,
   listTickets,
   type Reservation,
   type ReservationTicket,
@@ -40,19 +42,24 @@ export interface Booking {
   tickets: ReservationTicket[];
   /** The live order, else the latest. */
   order: Payment | null;
+  /** The tickets that were cancelled alone, in that order. */
+  cancelledTickets: (PartialRefund & { seatId: number; seatNumber: string })[];
 }
 
-/** @returns a part of a customer's shown reservations, newest first; with a constant number of queries */
+/** @returns a part of a customer's shown reservations, in the order of their ids' list; with a constant number of queries */
 export async function listShownBookings(
   db: Reader,
   filter: ShownFilter,
   slice: { offset: number; limit: number },
 ): Promise<Booking[]> {
   const ids = await listShownIds(db, filter, slice);
-  const rows = await selectBookings(db)
-    .where(inArray(reservation.id, ids))
-    .orderBy(desc(reservation.createdAt), desc(reservation.id));
-  return withParts(db, rows);
+  const rows = await selectBookings(db).where(inArray(reservation.id, ids));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = (row: BookingRow) => places.get(row.reservation.id) ?? ids.length;
+  return withParts(
+    db,
+    rows.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  );
 }
 
 /** @returns one of a customer's reservations; null when it is missing or another customer's */
@@ -77,6 +84,10 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
   const orders = new Map(
     (await listDecidingOrders(db, ids)).map((order) => [order.reservationId, order]),
   );
+  const parts = await listCancelledTickets(
+    db,
+    Array.from(orders.values(), ({ id }) => id),
+  );
   const movieIds = [...new Set(rows.map((row) => row.movieId))];
   const images = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
   return rows.map((row) => ({
@@ -88,7 +99,21 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
     })),
     tickets: tickets.get(row.reservation.id) ?? [],
     order: orders.get(row.reservation.id) ?? null,
+    cancelledTickets: parts.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
   }));
+}
+
+/** @returns the tickets that were cancelled alone, by the id of their order */
+async function listCancelledTickets(db: Reader, paymentIds: readonly number[]) {
+  const parts = (await listPartialRefunds(db, paymentIds)).flatMap((part) =>
+    part.seatId === null ? [] : [{ ...part, seatId: part.seatId }],
+  );
+  const names = await listSeatNames(
+    db,
+    parts.map(({ seatId }) => seatId),
+  );
+  const named = parts.map((part) => ({ ...part, seatNumber: names.get(part.seatId) ?? '' }));
+  return groupedBy(named, ({ paymentId }) => paymentId);
 }
 
 function selectBookings(db: Reader) {

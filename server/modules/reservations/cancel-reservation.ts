@@ -1,4 +1,4 @@
-import { refundOf, refundShare } from '../../../domain/refund.ts';
+import { refundShare } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -7,6 +7,7 @@ import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
+import { listPartialRefunds } from '../ledger/partial-refunds-store.ts';
 import {
   advancePayment,
   findLiveOrder,
@@ -26,6 +27,7 @@ import {
   findOwnReservation,
   type Reservation,
 } from '../ledger/reservations-store.ts';
+import { priceOfRest, refundOfRest, returnedWith, returnPart } from '../ledger/return-part.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { reservationText } from './text.ts';
 
@@ -47,34 +49,48 @@ export function cancelReservation(
   customerId: number,
   request: Schemas['CancelRequest'],
 ): Promise<Schemas['Cancellation']> {
-  const { reservationId, refundReason, onlyPending, onlyAwaitingDeposit } = request;
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
-    const now = await appNow(tx);
-    const reservation = await findOwnReservation(tx, reservationId, customerId);
-    if (!reservation) throw notFound(ledgerText.reservationNotFound);
-    const screening = await requireScreening(tx, reservation.screeningId);
-    if (onlyPending) assertUnpaid(reservation);
-    if (onlyAwaitingDeposit) assertNotCompleted(reservation);
-    const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
-    switch (reservation.state) {
-      case 'PENDING': {
-        const { startsAt } = screening;
-        await giveUpPending(tx, reservation, { now, startsAt, reason: cancelling.reason });
-        break;
-      }
-      case 'PAYING':
-        await cancelWaiting(tx, cancelling);
-        break;
-      case 'COMPLETED':
-        await cancelCompleted(tx, cancelling);
-        break;
-      case 'CANCELLED':
-      case 'EXPIRED':
-        break;
-    }
-    return answer(tx, reservationId);
+    return cancelReservationIn(tx, database, customerId, request);
   });
+}
+
+/**
+ * Cancels a reservation as part of the caller's transaction, which has locked the customer.
+ * @param database publishes the free seats after the transaction commits
+ * @throws Refusal as `cancelReservation`
+ */
+export async function cancelReservationIn(
+  tx: Transaction,
+  database: Database,
+  customerId: number,
+  request: Schemas['CancelRequest'],
+): Promise<Schemas['Cancellation']> {
+  const { reservationId, refundReason, onlyPending, onlyAwaitingDeposit } = request;
+  const now = await appNow(tx);
+  const reservation = await findOwnReservation(tx, reservationId, customerId);
+  if (!reservation) throw notFound(ledgerText.reservationNotFound);
+  const screening = await requireScreening(tx, reservation.screeningId);
+  if (onlyPending) assertUnpaid(reservation);
+  if (onlyAwaitingDeposit) assertNotCompleted(reservation);
+  const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
+  switch (reservation.state) {
+    case 'PENDING': {
+      const { startsAt } = screening;
+      await giveUpPending(tx, reservation, { now, startsAt, reason: cancelling.reason });
+      break;
+    }
+    case 'PAYING':
+      await cancelWaiting(tx, cancelling);
+      break;
+    case 'COMPLETED':
+      await cancelCompleted(tx, cancelling);
+      break;
+    case 'CANCELLED':
+    case 'EXPIRED':
+      break;
+  }
+  return answer(tx, reservationId);
 }
 
 /** A page that cancels an order may not know that another page has paid it. */
@@ -123,21 +139,22 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
   if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
   const order = await findLiveOrder(tx, reservation.id);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
-  const isFree = order.finalAmount === 0;
-  const refund = {
-    refundAmount: refundOf(order.finalAmount, share),
-    providerRefundAmount: refundOf(order.providerAmount, share),
-    returnedPoints: refundOf(order.usedPoints, share),
-  };
-  const { finalAmount } = order;
+  const earlier = await listPartialRefunds(tx, [order.id]);
+  const refund = refundOfRest(order, earlier, share);
+  const charge = refund.providerRefundAmount;
+  const isFree = charge === 0;
   await advancePayment(
     tx,
     order,
-    { type: isFree ? 'refund.free' : 'refund.request', finalAmount },
-    { ...refund, ...(isFree ? { closedAt: now } : {}) },
+    { type: isFree ? 'refund.free' : 'refund.request', charge },
+    { ...returnedWith(order, refund), ...(isFree ? { closedAt: now } : {}) },
   );
-  if (!isFree) {
-    await queueProviderCancel(tx, order, { reason, amount: refund.providerRefundAmount });
+  const rest = { ticket: null, price: priceOfRest(order, earlier), share, reason, at: now };
+  // Parts are returned one after another. Without an earlier one the whole payment is returned at once.
+  const number =
+    earlier.length > 0 ? await returnPart(tx, order, earlier, rest, refund) : undefined;
+  if (number === undefined && !isFree) {
+    await queueProviderCancel(tx, order, { reason, amount: charge });
   }
   await advanceReservation(
     tx,
@@ -145,7 +162,7 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
     { type: 'cancel', now, startsAt: screening.startsAt },
     { closedAt: now, cancelReason: reason },
   );
-  await returnPoints(tx, order, refund.returnedPoints, screening, now);
+  await returnPoints(tx, order, refund.returnedPoints, screening, now, number);
   await queueBookingMail(tx, 'cancelled', { ...order, ...refund });
   await freeSeats(tx, cancelling);
 }
@@ -156,14 +173,16 @@ async function returnPoints(
   points: number,
   screening: BookedScreening,
   at: Date,
+  refundNumber?: number,
 ): Promise<void> {
-  await giveBackPoints(tx, {
+  const movement = {
     customerId: order.customerId,
     reservationId: order.reservationId,
     points,
     description: ledgerText.pointsGivenBack(screening.movieTitle),
     at,
-  });
+  };
+  await giveBackPoints(tx, movement, refundNumber);
 }
 
 async function freeSeats(
@@ -184,10 +203,13 @@ async function answer(tx: Transaction, reservationId: number): Promise<Schemas['
   const closed = orders.find(
     (order) => order.refundAmount !== null || order.returnedPoints !== null,
   );
+  const parts = closed ? await listPartialRefunds(tx, [closed.id]) : [];
+  // What was returned for tickets that were cancelled before is not part of this cancellation.
+  const refund = parts.find(({ seatId }) => seatId === null) ?? closed;
   return {
     reservationId,
     status: shownReservationStatus('CANCELLED'),
-    refundAmount: closed?.refundAmount ?? 0,
-    returnedPoints: closed?.returnedPoints ?? 0,
+    refundAmount: refund?.refundAmount ?? 0,
+    returnedPoints: refund?.returnedPoints ?? 0,
   };
 }

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { createTicketKeys } from '../tickets/ticket-keys.ts';
 import { cancelReservation } from './cancel-reservation.ts';
+import { cancelTicket, readTicketCancellation } from './cancel-ticket.ts';
 import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
 import { holdSeats } from './hold-seats.ts';
@@ -15,13 +17,17 @@ type ReservationOperationId =
   | 'createReservation'
   | 'completeReservation'
   | 'cancelReservation'
+  | 'getTicketCancellation'
+  | 'cancelTicket'
   | 'listMyReservations'
   | 'getReservation'
   | 'getTicket'
   | 'sendReservationMail';
 
 /** Holds, reservations and the customer's bookings. */
-export function reservationHandlers({ database }: Deps): Pick<Handlers, ReservationOperationId> {
+export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOperationId> {
+  const { database } = deps;
+  const ticketKeys = createTicketKeys(deps);
   return {
     getHold: ({ customer, query }) => readHold(database, customer.customerId, query.screeningId),
     holdSeats: ({ customer, body }) => holdSeats(database, customer.customerId, body),
@@ -32,11 +38,16 @@ export function reservationHandlers({ database }: Deps): Pick<Handlers, Reservat
       completeReservation(database, customer.customerId, params.id),
     cancelReservation: ({ customer, body }) =>
       cancelReservation(database, customer.customerId, body),
+    getTicketCancellation: ({ customer, params, query }) =>
+      readTicketCancellation(database, customer.customerId, params.id, query),
+    cancelTicket: ({ customer, params, body }) =>
+      cancelTicket(database, customer.customerId, params.id, body),
     listMyReservations: ({ customer, query }) =>
       listReservations(database, customer.customerId, query),
     getReservation: ({ customer, params }) =>
       readReservationDetail(database, customer.customerId, params.id),
-    getTicket: ({ customer, params }) => readTicket(database, customer.customerId, params.id),
+    getTicket: ({ customer, params }) =>
+      readTicket(database, ticketKeys, customer.customerId, params.id),
     async sendReservationMail({ customer, params }) {
       await sendMailAgain(database, customer.customerId, params.id);
       return undefined;

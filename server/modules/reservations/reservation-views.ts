@@ -1,6 +1,7 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { RESERVATION_PAGE_SIZE } from '../../../domain/limits.ts';
-import { earnedPoints, refundOf, refundShare, refundShareUntil } from '../../../domain/refund.ts';
+import { paidForRest } from '../../../domain/partial-refund.ts';
+import { earnedPoints, refundShare, refundShareUntil } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -8,24 +9,31 @@ import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { virtualAccountOf } from '../ledger/order-view.ts';
+import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
+import { isPartiallyCancellable, paidFor, refundOfRest } from '../ledger/return-part.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { findBooking, listShownBookings, type Booking } from './booking-store.ts';
 import { countShown } from './shown-store.ts';
 import { reservationText } from './text.ts';
 
-/**
- * @param of.movieId for the reservations of one film
- * @returns a page of the customer's reservations, newest first, without those that were cancelled before a payment
- */
+/** The requested part of a customer's reservations. */
+interface ReservationsRequest extends Partial<PageRequest> {
+  movieId?: number;
+  bookingNumber?: string;
+  /** Upcoming: only complete reservations whose screening has not ended, the earliest screening first. */
+  period?: 'all' | 'upcoming';
+}
+
+/** @returns a page of the customer's reservations, newest first, without those that were cancelled before a payment */
 export async function listReservations(
   { orm }: Database,
   customerId: number,
-  { movieId, page = 0, size = RESERVATION_PAGE_SIZE }: Partial<PageRequest> & { movieId?: number },
+  { page = 0, size = RESERVATION_PAGE_SIZE, period = 'all', ...only }: ReservationsRequest,
 ): Promise<Schemas['ReservationPage']> {
   const now = await appNow(orm);
-  const filter = { customerId, now, ...(movieId !== undefined && { movieId }) };
+  const filter = { customerId, now, isUpcoming: period === 'upcoming', ...only };
   const request = { page, size };
   const bookings = await listShownBookings(orm, filter, sliceOf(request));
   const total = await countShown(orm, filter);
@@ -96,6 +104,18 @@ export async function readReservationDetail(
     pointsToEarn: pointsToEarn(booking, now),
     isScreeningCompleted: booking.endsAt <= now,
     cancellation: cancellationAt(booking, now),
+    seats: booking.seats,
+    ticketCancellation: ticketCancellationAt(booking, now),
+    cancelledTickets: booking.cancelledTickets.map((part) => ({
+      seatId: part.seatId,
+      seatNumber: part.seatNumber,
+      typeName: part.typeName ?? '',
+      price: part.price,
+      refundAmount: part.refundAmount,
+      returnedPoints: part.returnedPoints,
+      cancelledAt: toKoreaTime(part.cancelledAt),
+      refunded: part.doneAt !== null,
+    })),
   };
 }
 
@@ -104,6 +124,7 @@ export async function readReservationDetail(
  */
 export async function readTicket(
   database: Database,
+  ticketKeys: TicketKeys,
   customerId: number,
   reservationId: number,
 ): Promise<Schemas['Ticket']> {
@@ -112,25 +133,28 @@ export async function readTicket(
   if (booking.reservation.state !== 'COMPLETED') {
     throw conflict('RESERVATION_NOT_COMPLETED', reservationText.reservationNotCompleted);
   }
+  const { bookingNumber } = booking.reservation;
+  const { screeningId, startsAt, endsAt } = booking;
+  const seats = booking.seats.map((seat) => seat.seatNumber);
   return {
     reservationId,
-    bookingNumber: booking.reservation.bookingNumber,
-    ticketCode: booking.reservation.ticketCode,
+    bookingNumber,
+    ticketCode: ticketKeys.sign({ bookingNumber, screeningId, startsAt, endsAt, seats }),
     movieTitle: booking.movieTitle,
     posterUrl: booking.posterUrl,
     movieRatingName: booking.ratingName,
     minimumAge: booking.minimumAge,
-    screeningStartTime: toKoreaTime(booking.startsAt),
-    screeningEndTime: toKoreaTime(booking.endsAt),
+    screeningStartTime: toKoreaTime(startsAt),
+    screeningEndTime: toKoreaTime(endsAt),
     screeningRoom: booking.roomName,
     format: booking.format,
     audio: booking.audio,
-    seats: booking.seats.map((seat) => seat.seatNumber),
+    seats,
     ticketTypes: booking.tickets.map(ticketAnswer),
-    peopleCount: booking.seats.length,
+    peopleCount: seats.length,
     reserverName: booking.reserverName,
     reservationDate: toKoreaTime(booking.reservation.createdAt),
-    isScreeningCompleted: booking.endsAt <= now,
+    isScreeningCompleted: endsAt <= now,
   };
 }
 
@@ -175,21 +199,32 @@ function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {
 }
 
 /** @returns the points that a member earns at the end of the screening */
-function pointsToEarn({ customerKind, reservation, order, endsAt }: Booking, now: Date): number {
+function pointsToEarn(booking: Booking, now: Date): number {
+  const { customerKind, reservation, order, endsAt, cancelledTickets } = booking;
   const isEarning = customerKind === 'MEMBER' && reservation.state === 'COMPLETED' && endsAt > now;
-  return isEarning ? earnedPoints(order?.finalAmount ?? 0) : 0;
+  return isEarning && order ? earnedPoints(paidForRest(paidFor(order), cancelledTickets)) : 0;
 }
 
 function cancellationAt(
-  { reservation, order, startsAt }: Booking,
+  { reservation, order, startsAt, cancelledTickets }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['cancellation'] {
   const share = refundShare(startsAt, now);
   if (reservation.state !== 'COMPLETED' || !order || !share) return null;
+  const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
   return {
     share,
-    refundAmount: refundOf(order.finalAmount, share),
-    returnedPoints: refundOf(order.usedPoints, share),
+    refundAmount,
+    returnedPoints,
     until: toKoreaTime(refundShareUntil(startsAt, share)),
   };
+}
+
+function ticketCancellationAt(
+  { reservation, order, startsAt, seats }: Booking,
+  now: Date,
+): Schemas['ReservationDetail']['ticketCancellation'] {
+  if (reservation.state !== 'COMPLETED' || !order || !refundShare(startsAt, now)) return null;
+  if (seats.length === 1) return 'LAST_TICKET';
+  return isPartiallyCancellable(order) ? 'OFFERED' : 'NOT_BY_METHOD';
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
@@ -6,25 +6,31 @@ import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
 import { holdIsLive } from '../ledger/liveness.ts';
 
-/** The selection of a customer's reservations: those shown at an instant, of one film or of all. */
+/** The selection of a customer's reservations: those shown at an instant, or some of them. */
 export interface ShownFilter {
   customerId: number;
   now: Date;
+  /** Only those of a film. */
   movieId?: number;
+  /** Only the one with this number. */
+  bookingNumber?: string;
+  /** Only complete ones whose screening has not ended. */
+  isUpcoming?: boolean;
 }
 
-/** @returns the ids of a part of a customer's shown reservations, newest first */
+/** @returns the ids of a part of a customer's shown reservations, newest first; upcoming ones the earliest first */
 export async function listShownIds(
   db: Reader,
   filter: ShownFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number[]> {
   const shown = shownReservations(db, filter);
+  const byTime = [desc(shown.createdAt), desc(shown.id)];
   const rows = await db
     .select({ id: shown.id })
     .from(shown)
-    .where(isOfMovie(db, shown.screeningId, filter))
-    .orderBy(desc(shown.createdAt), desc(shown.id))
+    .where(matches(db, shown, filter))
+    .orderBy(...(filter.isUpcoming === true ? [asc(startOf(shown))] : []), ...byTime)
     .offset(offset)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -36,7 +42,7 @@ export async function countShown(db: Reader, filter: ShownFilter): Promise<numbe
   const [row] = await db
     .select({ total: count() })
     .from(shown)
-    .where(isOfMovie(db, shown.screeningId, filter));
+    .where(matches(db, shown, filter));
   return row?.total ?? 0;
 }
 
@@ -53,6 +59,8 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
     id: reservation.id,
     createdAt: reservation.createdAt,
     screeningId: reservation.screeningId,
+    bookingNumber: reservation.bookingNumber,
+    state: reservation.state,
   };
   const byState = db
     .select(columns)
@@ -78,11 +86,22 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
   return union(byState, byOrder).as('shown');
 }
 
-function isOfMovie(db: Reader, screeningId: Shown['screeningId'], { movieId }: ShownFilter) {
-  if (movieId === undefined) return undefined;
-  const screenings = db
-    .select({ id: screening.id })
-    .from(screening)
-    .where(eq(screening.movieId, movieId));
-  return inArray(screeningId, screenings);
+function matches(
+  db: Reader,
+  shown: Shown,
+  { movieId, bookingNumber, isUpcoming, now }: ShownFilter,
+) {
+  const screenings = (condition: SQL) =>
+    inArray(shown.screeningId, db.select({ id: screening.id }).from(screening).where(condition));
+  return and(
+    movieId === undefined ? undefined : screenings(eq(screening.movieId, movieId)),
+    bookingNumber === undefined ? undefined : eq(shown.bookingNumber, bookingNumber),
+    isUpcoming === true
+      ? and(eq(shown.state, 'COMPLETED'), screenings(gt(screening.endsAt, now)))
+      : undefined,
+  );
+}
+
+function startOf({ screeningId }: Shown): SQL {
+  return sql`(select ${screening.startsAt} from ${screening} where ${screening.id} = ${screeningId})`;
 }

@@ -14,6 +14,12 @@ export const reservationText = {
   tooManyMails: (minutes: number) =>
     `예매 메일을 여러 번 보냈어요. ${minutes}분 후에 다시 시도해 주세요.`,
   paymentNotDone: '결제가 완료되지 않았어요.',
+  ticketNotCompleted: '결제가 완료된 예매의 티켓만 취소할 수 있어요.',
+  ticketNotBooked: '이 예매에 없는 티켓이에요. 예매 정보를 다시 확인해 주세요.',
+  ticketCancelled: '이미 취소한 좌석이에요.',
+  lastTicket: '마지막 남은 티켓이에요. 예매 전체를 취소해 주세요.',
+  onlyWhole: '이 결제 수단은 일부만 취소할 수 없어요. 예매 전체를 취소해 주세요.',
+  refundChanged: '환불 금액이 바뀌었어요. 다시 확인해 주세요.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없어요.',
   seatReleased: '좌석 선택 해제',
   replaced: '다시 예매',

@@ -3,6 +3,8 @@ export const reviewText = {
   reservationNotFound: '예매 정보를 찾을 수 없어요.',
   reservationNotCompleted: '결제가 완료된 예매만 리뷰를 쓸 수 있어요.',
   alreadyReviewed: '이 예매로 작성한 리뷰가 이미 있어요.',
+  movieNotFound: '영화를 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
+  customerNotFound: '고객을 찾을 수 없어요.',
   notFound: '리뷰를 찾을 수 없어요.',
   notFoundToDelete: '삭제할 리뷰를 찾을 수 없어요.',
   notFoundToLike: '좋아요를 누를 리뷰를 찾을 수 없어요.',

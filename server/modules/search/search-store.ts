@@ -50,7 +50,8 @@ export function listFoundActors(db: Reader, terms: SearchTerms) {
     .limit(SEARCH_RESULT_LIMIT);
 }
 
-function isMeant(text: SQLWrapper, { grams, pattern }: SearchTerms): SQL | undefined {
+/** Whether a title or name matches a search. */
+export function isMeant(text: SQLWrapper, { grams, pattern }: SearchTerms): SQL | undefined {
   return and(
     sql`search_grams(${text}) @> ${sql.param(grams)}::text[]`,
     sql`search_text(${text}) ~ ${pattern}`,

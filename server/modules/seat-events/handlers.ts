@@ -1,26 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { EventStreams } from '../../event-streams.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';
 import { findScreening } from '../ledger/holds-store.ts';
 import { ledgerText } from '../ledger/text.ts';
-import { createEventStreams } from './event-streams.ts';
 import { createTimetableFeed } from './timetable-feed.ts';
 
 /** The live seat map and the live timetable. */
-export function seatEventHandlers(
-  app: FastifyInstance,
-  { database, seatHub, metrics }: Deps,
-): Pick<Handlers, 'streamSeatEvents' | 'streamTimetableEvents'> {
-  const streams = createEventStreams(app, metrics);
+export function seatEventHandlers({
+  database,
+  seatHub,
+  streams,
+}: Deps & { streams: EventStreams }): Pick<Handlers, 'streamSeatEvents' | 'streamTimetableEvents'> {
   const timetable = createTimetableFeed({ database, seatHub });
   return {
     async streamSeatEvents({ params, request, reply }) {
       const screening = await findScreening(database.orm, params.id);
       if (!screening) throw notFound(ledgerText.screeningNotFound);
-      return streams.open(request, reply, (send) => {
+      return streams.open({ kind: 'booking', request, reply }, (send) => {
         send('resync', {});
         return seatHub.subscribe(params.id, {
           onChange: ({ seatIds, status }) =>
@@ -31,7 +30,7 @@ export function seatEventHandlers(
     },
     async streamTimetableEvents({ params, request, reply }) {
       if (!(await movieExists(database.orm, params.id))) throw notFound(messages.movieNotFound);
-      return streams.open(request, reply, (send) => {
+      return streams.open({ kind: 'booking', request, reply }, (send) => {
         send('resync', {});
         return timetable.subscribe(params.id, {
           onCount: (changes) => send('screenings', { changes }),

@@ -3,16 +3,21 @@ import { notFound, Refusal } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { configAnswer } from './config-answer.ts';
+import { createTicketKeys } from '../tickets/ticket-keys.ts';
 import { findImage } from './image-store.ts';
 
 /** Seconds. */
 const READY_SOON = { retryAfter: 2 };
 
-type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'getImage';
+/** Five minutes: rotating the keys waits longer than that before a new key signs. */
+const KEYS_CACHE_CONTROL = 'public, max-age=300';
+
+type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'listTicketKeys' | 'getImage';
 
 /** The page's settings, images, health and readiness. */
 export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
   const { database, readiness } = deps;
+  const ticketKeys = createTicketKeys(deps);
   return {
     getConfig: () => configAnswer(deps),
     getHealth: () => Promise.resolve({ status: 'ok' }),
@@ -21,6 +26,12 @@ export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
       if (faults.length === 0) return { status: 'ok' };
       request.log.warn({ faults }, 'the node is not ready');
       throw new Refusal(503, 'UNAVAILABLE', undefined, READY_SOON);
+    },
+    async listTicketKeys({ request, reply }) {
+      const { etag, published } = ticketKeys;
+      reply.header('etag', etag).header('cache-control', KEYS_CACHE_CONTROL);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return Promise.resolve(published);
     },
     async getImage({ params: { hash }, request, reply }) {
       const etag = `"${hash}"`;

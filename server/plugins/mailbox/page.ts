@@ -1,4 +1,5 @@
 import { koreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Config } from '../../config.ts';
 import { html, type Markup } from '../../html.ts';
 import type { mail } from '../../db/schema/outbox.ts';
 import { text } from './text.ts';
@@ -13,8 +14,8 @@ export const htmlPath = (id: number | string) => `/dev/mailbox/${id}/html`;
 export const filePath = (id: number | string, index: number | string) =>
   `/dev/mailbox/${id}/files/${index}`;
 
-/** The page of demo mode's mailbox. @param mails newest first */
-export function mailboxPage(mails: readonly KeptMail[]): Markup {
+/** The page of demo mode's mailbox. @param mails newest first @param adminCodes of the administrators' sign-up */
+export function mailboxPage(mails: readonly KeptMail[], adminCodes: Config['adminCodes']): Markup {
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -32,6 +33,7 @@ export function mailboxPage(mails: readonly KeptMail[]): Markup {
             <a href="/dev/mailbox">${text.reload}</a>
           </header>
           <p class="note">${text.note}</p>
+          <p class="note">${text.adminCodes(adminCodes)}</p>
           ${mails.length === 0 ? html`<p class="empty">${text.empty}</p>` : listOf(mails)}
         </main>
       </body>

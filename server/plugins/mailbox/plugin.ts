@@ -28,7 +28,7 @@ export const mailboxPlugin = fastifyPlugin(
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(mailboxPage(await listMails(database.orm)).markup),
+        .send(mailboxPage(await listMails(database.orm), config.adminCodes).markup),
     );
     app.get<{ Params: { id: string } }>(htmlPath(':id'), async ({ params }, reply) =>
       reply

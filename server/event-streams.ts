@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from '../../metrics/metrics.ts';
-import { networkOf } from '../../network.ts';
-import { tooManyRequests } from '../../plugins/security.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { networkOf } from './network.ts';
+import { tooManyRequests } from './plugins/security.ts';
 
-/** Most open streams of an address at the same time; households share one address. */
+/** Most open streams of a kind for an address at the same time; households share one address. */
 const STREAMS_PER_ADDRESS = 30;
 /** The interval of keep-alives, in milliseconds: proxies close a stream that is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -16,6 +16,9 @@ const RECONNECT_SPREAD_MS = 2500;
 /** When a client with too many open streams may try again, in seconds. */
 const RETRY_AFTER = 60;
 
+/** Counted apart, so that the many who look at films take no seat map from a customer of the same network. */
+export type StreamKind = 'booking' | 'catalogue';
+
 /** Sends an event to the client. */
 export type Send = (event: string, data: object) => void;
 
@@ -24,11 +27,10 @@ export interface EventStreams {
   /**
    * Answers a request with a stream.
    * @param begin starts sending, and returns a function that stops it
-   * @throws Refusal 429 for an address with too many open streams
+   * @throws Refusal 429 for an address with too many open streams of the kind
    */
   open(
-    request: FastifyRequest,
-    reply: FastifyReply,
+    call: { kind: StreamKind; request: FastifyRequest; reply: FastifyReply },
     begin: (send: Send) => () => void,
   ): FastifyReply;
 }
@@ -44,21 +46,21 @@ export function createEventStreams(
     return Promise.resolve();
   });
   return {
-    open({ ip }, reply, begin) {
+    open({ kind, request, reply }, begin) {
       // A client that disconnected in the meantime would never be noticed as closed.
       if (reply.raw.destroyed) return reply.hijack();
-      const network = networkOf(ip);
-      const count = counts.get(network) ?? 0;
+      const who = `${kind} ${networkOf(request.ip)}`;
+      const count = counts.get(who) ?? 0;
       if (count >= STREAMS_PER_ADDRESS) throw tooManyRequests(RETRY_AFTER);
-      counts.set(network, count + 1);
+      counts.set(who, count + 1);
       open.add(reply.raw);
       openStreams.set(open.size);
       reply.raw.on('close', () => {
         open.delete(reply.raw);
         openStreams.set(open.size);
-        const left = (counts.get(network) ?? 1) - 1;
-        if (left > 0) counts.set(network, left);
-        else counts.delete(network);
+        const left = (counts.get(who) ?? 1) - 1;
+        if (left > 0) counts.set(who, left);
+        else counts.delete(who);
       });
       stream(reply, begin);
       return reply;

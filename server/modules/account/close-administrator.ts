@@ -1,0 +1,52 @@
+import type { Database } from '../../db/client.ts';
+import { conflict, invalidRequest, unauthenticated } from '../../errors.ts';
+import type { Origin } from '../../network.ts';
+import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
+import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
+import { recordChange } from '../audit-log/record-change.ts';
+import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
+import {
+  deleteAdministratorAccount,
+  findAdministratorById,
+  lockSuperAdministrators,
+} from './administrator-store.ts';
+import { isPassword } from './password.ts';
+import { adminClosureText, signUpText } from './text.ts';
+
+/**
+ * Deletes an administrator's own account with its sessions. The audit log keeps the entries, without the login id.
+ * @throws Refusal 400 for a wrong password; 401 when the account was deleted meanwhile; 409 `LAST_SUPER`; 429 or 503
+ *   when too many passwords wait to be checked
+ */
+export async function closeAdministrator(
+  database: Database,
+  by: AdminCaller,
+  { password }: Pick<Schemas['AdminClosure'], 'password'>,
+  origin: Origin,
+): Promise<void> {
+  const { administratorId, role } = by;
+  const found = await findAdministratorById(database.orm, administratorId);
+  if (!found) throw unauthenticated();
+  const { email, passwordHash } = found;
+  if (!(await isPassword(passwordHash, password, origin))) {
+    throw invalidRequest([{ field: 'password', defaultMessage: adminClosureText.wrongPassword }]);
+  }
+  await database.transaction(async (tx) => {
+    const supers = role === 'SUPER' ? await lockSuperAdministrators(tx) : [];
+    if (supers.length === 1 && supers[0] === administratorId) {
+      throw conflict('LAST_SUPER', adminClosureText.lastSuper);
+    }
+    await recordChange(tx, {
+      by,
+      kind: 'ADMINISTRATOR',
+      subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
+      before: { role },
+      after: null,
+    });
+    await deleteVerificationsOf(tx, { purpose: 'ADMIN_SIGN_UP', email });
+    if (!(await deleteAdministratorAccount(tx, { administratorId, passwordHash }))) {
+      throw unauthenticated();
+    }
+    await eraseAuditAuthor(tx, administratorId);
+  });
+}

@@ -1,0 +1,46 @@
+import type { Reader, Transaction } from '../../db/client.ts';
+import type { FieldError } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+
+/** An entry of the catalogue as administrators see it, with its version. */
+export type Entry = Schemas['AdminEntry'];
+
+export type Use = Schemas['Use'];
+
+interface SavingMessages {
+  notFound: string;
+  /** For the kinds with unique names. */
+  nameTaken?: string;
+}
+
+/** What adds and changes the entries of a kind; `change-entry.ts` saves all kinds in the same way. */
+export interface SavedSection<Each extends Entry, Form> {
+  kind: Schemas['AuditKind'];
+  messages: SavingMessages;
+  /** The field with the unique name. */
+  nameField?: string;
+  nameOf: (entry: Each) => string;
+  idOf: (entry: Each) => number;
+  find(db: Reader, id: number): Promise<Each | undefined>;
+  /** Locks the row until the end of the transaction. @returns false for an unknown id */
+  lock(tx: Transaction, id: number): Promise<boolean>;
+  /**
+   * Locks what the form refers to, so that it exists until the end of the transaction.
+   * @returns the faults of fields that only the database knows
+   */
+  check?: (tx: Transaction, form: Form) => Promise<FieldError[]>;
+  /** @returns the new id */
+  insert(tx: Transaction, form: Form): Promise<number>;
+  /** Also raises the version. */
+  update(tx: Transaction, id: number, form: Form): Promise<void>;
+}
+
+/** A kind whose entries are deleted unless something uses them. */
+export interface Section<Each extends Entry, Form> extends SavedSection<Each, Form> {
+  messages: SavingMessages & { inUse: (uses: readonly Use[]) => string };
+  delete(tx: Transaction, id: number): Promise<void>;
+  /** @returns what refers to the entry, by kind; empty for nothing */
+  listUses(db: Reader, id: number): Promise<Use[]>;
+  /** Removes it from what uses it; missing for kinds that are refused instead. */
+  detach?: (tx: Transaction, id: number) => Promise<void>;
+}

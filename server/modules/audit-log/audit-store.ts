@@ -1,0 +1,59 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '../../db/client.ts';
+import { auditEntry } from '../../db/schema/audit-log.ts';
+import { administrator } from '../../db/schema/people.ts';
+import { auditText } from './text.ts';
+
+export type NewAuditEntry = Omit<typeof auditEntry.$inferInsert, 'id' | 'at' | 'loginId'>;
+
+/** Adds an entry at the current time. @returns false if the administrator's account no longer exists */
+export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): Promise<boolean> {
+  const [author] = await tx
+    .select({ loginId: administrator.loginId })
+    .from(administrator)
+    .where(eq(administrator.id, entry.administratorId))
+    .for('key share');
+  if (!author) return false;
+  await tx.insert(auditEntry).values({ ...entry, ...author, at: sql`app_now()` });
+  return true;
+}
+
+/** Names a deleted administrator by number in all entries (A-ACC-25). */
+export async function eraseAuditAuthor(tx: Transaction, administratorId: number): Promise<void> {
+  await tx
+    .update(auditEntry)
+    .set({ loginId: auditText.closed(administratorId) })
+    .where(eq(auditEntry.administratorId, administratorId));
+}
+
+/** Undefined parts admit every entry. */
+export interface AuditFilter {
+  loginId: string | undefined;
+  kind: typeof auditEntry.$inferSelect.kind | undefined;
+  /** The first instant, and the first one after the interval. */
+  from: Date | undefined;
+  before: Date | undefined;
+}
+
+/** @returns the entries of a page, the latest first, and the number of all */
+export async function listAuditEntries(
+  db: Reader,
+  filter: AuditFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { loginId, kind, from, before } = filter;
+  const where = and(
+    loginId === undefined ? undefined : eq(auditEntry.loginId, loginId),
+    kind === undefined ? undefined : eq(auditEntry.kind, kind),
+    from && gte(auditEntry.at, from),
+    before && lt(auditEntry.at, before),
+  );
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(where)
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .offset(offset)
+    .limit(limit);
+  return { entries, total: await db.$count(auditEntry, where) };
+}

@@ -1,0 +1,31 @@
+import { addDays, startOfKoreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
+import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
+import type { Reader } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { pageAnswer, sliceOf } from '../../paged.ts';
+import type { Handlers, QueryOf, Schemas } from '../../plugins/contract-types.ts';
+import { listAuditEntries } from './audit-store.ts';
+
+/** The audit log, for administrators with the role SUPER. */
+export function auditLogHandlers({ database: { orm } }: Deps): Pick<Handlers, 'listAuditEntries'> {
+  return { listAuditEntries: ({ query }) => readAuditPage(orm, query) };
+}
+
+async function readAuditPage(
+  db: Reader,
+  { loginId, kind, from, to, page = 0, size = ADMIN_PAGE_SIZE }: QueryOf<'listAuditEntries'>,
+): Promise<Schemas['AuditPage']> {
+  const filter = {
+    loginId,
+    kind,
+    from: from === undefined ? undefined : startOfKoreaDate(from),
+    before: to === undefined ? undefined : startOfKoreaDate(addDays(to, 1)),
+  };
+  const { entries, total } = await listAuditEntries(db, filter, sliceOf({ page, size }));
+  const content = entries.map(({ id, at, ...entry }) => ({
+    ...entry,
+    auditId: id,
+    at: toKoreaTime(at),
+  }));
+  return pageAnswer(content, total, { page, size });
+}

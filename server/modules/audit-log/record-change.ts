@@ -1,0 +1,41 @@
+import type { Transaction } from '../../db/client.ts';
+import { unauthenticated } from '../../errors.ts';
+import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
+import { insertAuditEntry } from './audit-store.ts';
+import type { AuditedFields } from './audited-fields.ts';
+import { auditValues, changedValues } from './audit-values.ts';
+
+/** What an administrator did to one thing. Without passwords, codes and personal data of customers. */
+export interface AuditedChange {
+  by: AdminCaller;
+  kind: Schemas['AuditKind'];
+  /** By default derived: CREATE without before, DELETE without after, else UPDATE. */
+  action?: Schemas['AuditEntry']['action'];
+  subject: { id: number; name: string };
+  /** All fields; null for something new. */
+  before: AuditedFields | null;
+  /** All fields; null for something deleted. */
+  after: AuditedFields | null;
+}
+
+/**
+ * Adds a change to the audit log, in the transaction of the change (A-LOG-1). An update without a difference adds
+ * nothing.
+ * @throws Refusal 401 if the administrator's account no longer exists
+ */
+export async function recordChange(tx: Transaction, change: AuditedChange): Promise<void> {
+  const { by, kind, subject } = change;
+  const before = change.before && auditValues(change.before);
+  const after = change.after && auditValues(change.after);
+  const values = before && after ? changedValues(before, after) : { before, after };
+  if (values === null) return;
+  const isAdded = await insertAuditEntry(tx, {
+    administratorId: by.administratorId,
+    kind,
+    action: change.action ?? (before === null ? 'CREATE' : after === null ? 'DELETE' : 'UPDATE'),
+    subjectId: subject.id,
+    subjectName: subject.name,
+    ...values,
+  });
+  if (!isAdded) throw unauthenticated();
+}

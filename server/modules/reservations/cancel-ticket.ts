@@ -1,0 +1,236 @@
+import { refundOfTickets, type Returned } from '../../../domain/partial-refund.ts';
+import { refundShare, refundShareUntil, type RefundShare } from '../../../domain/refund.ts';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Database, Reader, Transaction } from '../../db/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { queueTicketMail } from '../ledger/booking-mail.ts';
+import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
+import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
+import { advancePayment, findLiveOrder, type Payment } from '../ledger/payments-store.ts';
+import { giveBackPoints } from '../ledger/points.ts';
+import {
+  requireCustomer,
+  requireScreening,
+  type BookedScreening,
+} from '../ledger/preconditions.ts';
+import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import {
+  advanceReservation,
+  deleteTicket,
+  findOwnReservation,
+  listReservedSeats,
+  listSeatNames,
+  listTickets,
+  type Reservation,
+  type ReservationTicket,
+} from '../ledger/reservations-store.ts';
+import {
+  isPartiallyCancellable,
+  paidFor,
+  returnedWith,
+  returnPart,
+} from '../ledger/return-part.ts';
+import { ledgerText } from '../ledger/text.ts';
+import { reservationText } from './text.ts';
+
+/** A ticket of a reservation: one of its seats, and one of its tickets' types. */
+type Choice = Record<'seatId' | 'ticketTypeId', number>;
+
+interface Booked {
+  reservation: Reservation;
+  screening: BookedScreening;
+  order: Payment | null;
+  earlier: PartialRefund[];
+  seats: { seatId: number; seatNumber: string }[];
+  tickets: ReservationTicket[];
+}
+
+/** A ticket that can be cancelled now, with its refund. */
+interface Offer extends Omit<Booked, 'order'> {
+  order: Payment;
+  seat: { seatId: number; seatNumber: string };
+  ticket: ReservationTicket;
+  share: RefundShare;
+  refund: Returned;
+}
+
+/**
+ * @returns what the cancellation of one ticket returns now, and until when
+ * @throws Refusal 404; 409 as `cancelTicket`
+ */
+export async function readTicketCancellation(
+  { orm }: Database,
+  customerId: number,
+  reservationId: number,
+  choice: Choice,
+): Promise<Schemas['TicketCancellationOffer']> {
+  const booked = await requireBooked(orm, customerId, reservationId);
+  const offer = offerOf(booked, choice, await appNow(orm));
+  return {
+    ...ticketOf(offer),
+    reservationId,
+    refundAmount: offer.refund.refundAmount,
+    returnedPoints: offer.refund.returnedPoints,
+    share: offer.share,
+    until: toKoreaTime(refundShareUntil(offer.screening.startsAt, offer.share)),
+    remainingSeatNumbers: remainingSeats(offer),
+  };
+}
+
+/**
+ * Cancels one ticket of a reservation for its customer, with the refund of its part. Cancelling it again returns the
+ * first cancellation.
+ * @throws Refusal 404; 409 TICKET_NOT_BOOKED, TICKET_CANCELLED, LAST_TICKET, PARTIAL_CANCEL_UNAVAILABLE,
+ *   RESERVATION_NOT_COMPLETED, PAYMENT_IN_PROGRESS, RESERVATION_CLOSED, SCREENING_STARTED, REFUND_CHANGED
+ */
+export function cancelTicket(
+  database: Database,
+  customerId: number,
+  reservationId: number,
+  request: Schemas['TicketCancelRequest'],
+): Promise<Schemas['TicketCancellation']> {
+  return database.transaction(async (tx) => {
+    await requireCustomer(tx, customerId);
+    const now = await appNow(tx);
+    const booked = await requireBooked(tx, customerId, reservationId);
+    const first = booked.earlier.find(({ seatId }) => seatId === request.seatId);
+    if (first) return repeated(tx, booked, first, request);
+    const offer = offerOf(booked, request, now);
+    const { refundAmount, returnedPoints } = offer.refund;
+    if (refundAmount !== request.refundAmount || returnedPoints !== request.returnedPoints) {
+      throw conflict('REFUND_CHANGED', reservationText.refundChanged, {
+        refund: { refundAmount, returnedPoints },
+      });
+    }
+    await carryOut(tx, database, offer, { reason: request.refundReason.trim(), now });
+    return {
+      ...ticketOf(offer),
+      reservationId,
+      refundAmount,
+      returnedPoints,
+      remainingSeatNumbers: remainingSeats(offer),
+    };
+  });
+}
+
+async function requireBooked(
+  db: Reader,
+  customerId: number,
+  reservationId: number,
+): Promise<Booked> {
+  const reservation = await findOwnReservation(db, reservationId, customerId);
+  if (!reservation) throw notFound(ledgerText.reservationNotFound);
+  const order = await findLiveOrder(db, reservationId);
+  return {
+    reservation,
+    screening: await requireScreening(db, reservation.screeningId),
+    order,
+    earlier: order ? await listPartialRefunds(db, [order.id]) : [],
+    seats: await listReservedSeats(db, [reservationId]),
+    tickets: await listTickets(db, [reservationId]),
+  };
+}
+
+function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: Date): Offer {
+  const { reservation, screening, order, earlier, seats, tickets } = booked;
+  assertCompleted(reservation);
+  if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
+  const share = refundShare(screening.startsAt, now);
+  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
+  const seat = seats.find((each) => each.seatId === seatId);
+  const ticket = tickets.find((each) => each.ticketTypeId === ticketTypeId);
+  if (earlier.some((part) => part.seatId === seatId)) {
+    throw conflict('TICKET_CANCELLED', reservationText.ticketCancelled);
+  }
+  if (!seat || !ticket) throw conflict('TICKET_NOT_BOOKED', reservationText.ticketNotBooked);
+  if (seats.length === 1) throw conflict('LAST_TICKET', reservationText.lastTicket);
+  if (!isPartiallyCancellable(order)) {
+    throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole);
+  }
+  const refund = refundOfTickets(paidFor(order), earlier, { price: ticket.price, share });
+  return { ...booked, order, seat, ticket, share, refund };
+}
+
+function assertCompleted({ state }: Reservation): void {
+  switch (state) {
+    case 'COMPLETED':
+      return;
+    case 'PAYING':
+      throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
+    case 'PENDING':
+      throw conflict('RESERVATION_NOT_COMPLETED', reservationText.ticketNotCompleted);
+    case 'CANCELLED':
+    case 'EXPIRED':
+      throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
+  }
+}
+
+async function carryOut(
+  tx: Transaction,
+  database: Database,
+  offer: Offer,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const { order, reservation, screening, earlier, seat, ticket, share, refund } = offer;
+  const { seatId, seatNumber } = seat;
+  const { ticketTypeId, typeName, price } = ticket;
+  const part = { ticket: { seatId, ticketTypeId, typeName }, price, share, reason, at: now };
+  const number = await returnPart(tx, order, earlier, part, refund);
+  await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, refund));
+  const startsAt = screening.startsAt;
+  await advanceReservation(tx, reservation, { type: 'ticket.cancel', now, startsAt }, {});
+  await deleteTicket(tx, { reservationId: reservation.id, ticketTypeId, seatId });
+  const movement = {
+    customerId: order.customerId,
+    reservationId: reservation.id,
+    points: refund.returnedPoints,
+    description: ledgerText.pointsOfTicketGivenBack(screening.movieTitle, seatNumber),
+    at: now,
+  };
+  await giveBackPoints(tx, movement, number);
+  await queueTicketMail(tx, order, { number, seatNumber, ...refund });
+  const claims = await lockReservationClaims(tx, reservation.id);
+  await deleteClaims(
+    tx,
+    claims.filter((claim) => claim.seatId === seatId),
+  );
+  await publishSeatChange(database, tx, {
+    screeningId: screening.id,
+    seatIds: [seatId],
+    status: 'available',
+  });
+}
+
+/** The stored cancellation of a ticket that is cancelled a second time. */
+async function repeated(
+  db: Reader,
+  { reservation, seats }: Booked,
+  first: PartialRefund,
+  { seatId, ticketTypeId }: Choice,
+): Promise<Schemas['TicketCancellation']> {
+  if (first.ticketTypeId !== ticketTypeId) {
+    throw conflict('TICKET_CANCELLED', reservationText.ticketCancelled);
+  }
+  const names = await listSeatNames(db, [seatId]);
+  return {
+    reservationId: reservation.id,
+    seatId,
+    seatNumber: names.get(seatId) ?? '',
+    ticketTypeId,
+    typeName: first.typeName ?? '',
+    price: first.price,
+    refundAmount: first.refundAmount,
+    returnedPoints: first.returnedPoints,
+    remainingSeatNumbers: seats.map(({ seatNumber }) => seatNumber),
+  };
+}
+
+function ticketOf({ seat, ticket: { ticketTypeId, typeName, price } }: Offer) {
+  return { ...seat, ticketTypeId, typeName, price };
+}
+
+function remainingSeats({ seats, seat }: Offer): string[] {
+  return seats.filter(({ seatId }) => seatId !== seat.seatId).map(({ seatNumber }) => seatNumber);
+}
