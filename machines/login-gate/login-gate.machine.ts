@@ -79,6 +79,7 @@ export const loginGateMachine = setup({
       invoke: {
         id: 'signup',
         src: 'signup',
+        input: { kind: 'guest' },
         onDone: {
           target: 'registered',
           actions: { type: 'takeCredentials', params: ({ event }) => event.output },

@@ -5,14 +5,24 @@ export type ReservationDetail = components['schemas']['ReservationDetail'];
 export type Ticket = components['schemas']['Ticket'];
 export type Cancellation = components['schemas']['Cancellation'];
 
-export interface DetailRequest {
-  readonly reservationId: number;
+export type TicketOffer = components['schemas']['TicketCancellationOffer'];
+export type TicketCancellation = components['schemas']['TicketCancellation'];
+
+/** One ticket of the reservation: a seat, and a type of its tickets. */
+export interface TicketChoice {
+  readonly seatId: number;
+  readonly ticketTypeId: number;
 }
 
-export interface DetailAnswer {
-  readonly detail: ReservationDetail;
-  /** The server's time of the answer, in milliseconds since 1970. */
-  readonly now: number;
+export interface TicketCancelRequest extends DetailRequest, TicketChoice {
+  readonly refundReason: string;
+  /** The refund that the customer has seen; the server refuses another one. */
+  readonly refundAmount: number;
+  readonly returnedPoints: number;
+}
+
+export interface DetailRequest {
+  readonly reservationId: number;
 }
 
 export interface CancelRequest extends DetailRequest {
@@ -24,12 +34,14 @@ export interface CancelRequest extends DetailRequest {
 export interface ReservationDetailContext {
   readonly reservationId: number | null;
   readonly detail: ReservationDetail | null;
-  /** The server's time of the last load, in milliseconds since 1970. */
-  readonly readAt: number;
   readonly ticket: Ticket | null;
   readonly refundReason: string;
   /** The refund of the cancellation. */
   readonly cancellation: Cancellation | null;
+  /** The ticket to cancel alone; null while the whole reservation is cancelled. */
+  readonly choice: TicketChoice | null;
+  readonly ticketOffer: TicketOffer | null;
+  readonly ticketCancellation: TicketCancellation | null;
   /** The last failure, for its message. The state shows what failed. */
   readonly failure: CallFailure | null;
 }
@@ -42,12 +54,25 @@ export type ReservationDetailEvent =
   | { type: 'ticket.hide' }
   | { type: 'mail.send' }
   | { type: 'cancel.ask' }
+  | { type: 'cancelTicket.ask' }
+  | ({ type: 'cancelTicket.choose' } & TicketChoice)
   | { type: 'cancel.dismiss' }
+  /** The customer has typed or chosen a reason. */
+  | { type: 'reason.change'; refundReason: string }
   | { type: 'cancel.submit'; refundReason: string };
+
+/** The side effects, which the page provides. */
+export interface ReservationDetailEffects {
+  /** Reloads the list of reservations and the balance of points. */
+  refreshReservations: () => void;
+  /** Keeps a typed reason until it is sent with success or discarded (C-FORM-14). */
+  keepReason: (_: unknown, params: DetailRequest & { refundReason: string }) => void;
+  dropReason: (_: unknown, params: DetailRequest) => void;
+}
 
 /** A message for the user. */
 export interface ReservationDetailEmitted {
   type: 'notice';
-  /** The offered refund has changed, and the reservation is loaded again. */
-  kind: 'offerLapsed';
+  /** The offered refund of the reservation or of one ticket has changed, and is loaded again. */
+  kind: 'offerLapsed' | 'ticketOfferLapsed';
 }

@@ -43,6 +43,7 @@ const noEffects: SessionEffects = {
   storeAdmin: () => undefined,
   clearStore: () => undefined,
   clearPersonalData: () => undefined,
+  forgetInput: () => undefined,
   warn: () => undefined,
 };
 

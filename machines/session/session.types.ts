@@ -140,6 +140,8 @@ export interface SessionEffects {
   clearStore: (scope: { context: SessionContext }) => void;
   /** Removes the user's data from the page's memory (C-SESS-20). */
   clearPersonalData: () => void;
+  /** Removes the unsent input of the user who signs out, in all tabs (C-FORM-16). */
+  forgetInput: () => void;
   /** Writes to the developer's log. */
   warn: (scope: unknown, warning: { about: SessionWarning; error?: unknown }) => void;
 }

@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/limits.ts';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { emailVerificationMachine } from '../email-verification/email-verification.machine.ts';
 import type {
@@ -7,32 +8,44 @@ import type {
   EmailVerificationReport,
 } from '../email-verification/email-verification.types.ts';
 import { isEmailTaken } from '../email-verification/is-email-taken.ts';
+import { loginIdCheckMachine } from '../login-id-check/login-id-check.machine.ts';
+import type { LoginIdCheckEvent, LoginIdInput } from '../login-id-check/login-id-check.types.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
-  GuestForm,
+  SignedUp,
   SignupContext,
   SignupEvent,
+  SignupForm,
   SignUpInput,
+  SignupInput,
   SignupOutput,
 } from './signup.types.ts';
 
-/** A guest's sign-up. It reads only the address and the password of the form. */
+/** The sign-up of a guest, a member or an administrator. It reads only the address and the password of the form. */
 export const signupMachine = setup({
   types: {
     context: {} as SignupContext,
     events: {} as SignupEvent,
+    input: {} as SignupInput,
     output: {} as SignupOutput,
     tags: {} as 'form',
-    children: {} as { verification: 'emailVerification' },
+    children: {} as { verification: 'emailVerification'; loginIdCheck: 'loginIdCheck' },
   },
   actors: {
     emailVerification: emailVerificationMachine,
-    signUp: fromPromise<unknown, SignUpInput>(notProvided('signUp')),
+    loginIdCheck: loginIdCheckMachine,
+    signUp: fromPromise<SignedUp, SignUpInput>(notProvided('signUp')),
+  },
+  delays: {
+    beforeLogin: ({ context }) =>
+      context.kind === 'admin' ? ADMIN_SIGN_UP_REDIRECT_MS : SIGN_UP_REDIRECT_MS,
   },
   guards: {
     ...callFailureGuards,
     isEmailTaken,
-    isVerified: ({ context }, { form }: { form: GuestForm }) =>
+    isLoginIdTaken: (_, { code }: CallFailure) => code === 'LOGIN_ID_TAKEN',
+    isGuest: ({ context }) => context.kind === 'guest',
+    isVerified: ({ context }, { form }: { form: SignupForm }) =>
       context.verifiedEmail === form.email,
     isProofRejected: (_, { code }: CallFailure) => code === 'EMAIL_NOT_CONFIRMED',
   },
@@ -40,14 +53,20 @@ export const signupMachine = setup({
     takeVerifiedEmail: assign((_, { verifiedEmail }: EmailVerificationReport) => ({
       verifiedEmail,
     })),
-    takeForm: assign((_, { form }: { form: GuestForm }) => ({
+    takeForm: assign((_, { form }: { form: SignupForm }) => ({
       form,
       message: null,
       fieldErrors: [],
     })),
     clearForm: assign({ form: null }),
+    takeLoginId: assign((_, { loginId }: SignedUp) => ({ loginId })),
     takeRefusal: assign((_, { message, fieldErrors }: CallFailure) => ({ message, fieldErrors })),
     forwardToVerification: sendTo('verification', (_, input: EmailInput) => input),
+    forwardToLoginIdCheck: sendTo('loginIdCheck', (_, input: LoginIdInput) => input),
+    rejectLoginId: sendTo('loginIdCheck', (_, { message }: CallFailure): LoginIdCheckEvent => ({
+      type: 'loginId.reject',
+      message,
+    })),
     rejectEmail: sendTo(
       'verification',
       (_, { code, message }: CallFailure): EmailVerificationEvent => ({
@@ -56,21 +75,33 @@ export const signupMachine = setup({
         message,
       }),
     ),
+    /** Opens the login with the login id of the context filled in. */
+    openLogin: () => undefined,
   },
 }).createMachine({
   id: 'signup',
-  description: 'The form of a temporary account, with the verification of its e-mail address.',
-  context: { verifiedEmail: null, form: null, message: null, fieldErrors: [] },
+  description:
+    'The form of a new account, with the verification of its e-mail address, and for a member and an administrator with the check of the login id.',
+  context: ({ input }) => ({
+    ...{ kind: input.kind, verifiedEmail: null, form: null, loginId: null },
+    ...{ message: null, fieldErrors: [] },
+  }),
   output: ({ context }) => ({
     email: context.form?.email ?? '',
     password: context.form?.password ?? '',
   }),
-  invoke: { id: 'verification', src: 'emailVerification' },
+  invoke: [
+    { id: 'verification', src: 'emailVerification' },
+    // Stays unchecked for a guest, who has no login id.
+    { id: 'loginIdCheck', src: 'loginIdCheck' },
+  ],
   on: {
     'email.change': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
     'email.leave': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
     'code.request': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
     'code.submit': { actions: { type: 'forwardToVerification', params: ({ event }) => event } },
+    'loginId.change': { actions: { type: 'forwardToLoginIdCheck', params: ({ event }) => event } },
+    'loginId.leave': { actions: { type: 'forwardToLoginIdCheck', params: ({ event }) => event } },
     'verification.change': { actions: { type: 'takeVerifiedEmail', params: ({ event }) => event } },
   },
   initial: 'editing',
@@ -94,6 +125,7 @@ export const signupMachine = setup({
       states: {
         idle: {},
         unverified: { description: 'The address is not verified, or its confirmation is too old.' },
+        loginIdTaken: { description: 'Another user took the login id meanwhile (C-JOIN-7).' },
         emailTaken: { description: 'Another user signed up with the address meanwhile.' },
         refused: { description: 'The server refused the form.' },
         failed: {
@@ -106,8 +138,24 @@ export const signupMachine = setup({
         id: 'registering',
         src: 'signUp',
         input: ({ context: { form } }) => ({ form }),
-        onDone: 'registered',
+        onDone: [
+          {
+            guard: 'isGuest',
+            target: 'signedUp',
+            description: 'A guest is signed in without another form (C-GUEST-22).',
+          },
+          {
+            target: 'registered',
+            actions: ['clearForm', { type: 'takeLoginId', params: ({ event }) => event.output }],
+          },
+        ],
         onError: [
+          {
+            guard: { type: 'isLoginIdTaken', params: failureOf },
+            target: 'editing.loginIdTaken',
+            actions: ['clearForm', { type: 'rejectLoginId', params: failureOf }],
+            description: 'The address stays verified (C-JOIN-7).',
+          },
           {
             guard: { type: 'isEmailTaken', params: failureOf },
             target: 'editing.emailTaken',
@@ -134,6 +182,22 @@ export const signupMachine = setup({
         ],
       },
     },
-    registered: { type: 'final' },
+    registered: {
+      description:
+        'Shows the success for 2.5 seconds, to an administrator for 2, then opens the login (C-JOIN-23, A-ACC-9).',
+      after: {
+        beforeLogin: {
+          target: 'signedUp',
+          actions: 'openLogin',
+        },
+      },
+      on: {
+        'login.open': {
+          target: 'signedUp',
+          actions: 'openLogin',
+        },
+      },
+    },
+    signedUp: { type: 'final' },
   },
 });

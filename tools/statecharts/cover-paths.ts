@@ -10,29 +10,33 @@ export interface CoverPath {
 export interface CoverOptions {
   /** The most steps of a path that is extended; 40 by default. */
   readonly longest?: number | undefined;
+  /** The most further steps to something new with which a path is extended, the step that covers it included; 3 by default. */
+  readonly detour?: number | undefined;
   /** The steps that paths may take; all by default. Transitions that only other steps take are not covered. */
   readonly only?: (edge: GraphEdge) => boolean;
+  /** What a step covers; the transitions that it takes by default. */
+  readonly covers?: ((edge: GraphEdge) => readonly string[]) | undefined;
 }
 
-/** The most further steps of a path to another uncovered transition, including the step that takes it. */
 const LONGEST_DETOUR = 3;
 /** The failure of a longer path is hard to read. */
 const LONGEST_PATH = 40;
 
 /**
- * Few paths that together take every transition of the graph: each path walks to the nearest uncovered transition and
- * continues while another is close and the path is short enough. Every start has at least one path.
+ * Few paths that together take every transition of the graph, or whatever else is to be covered: each path walks to the
+ * nearest step that covers something new and continues while another is close and the path is short enough. Every start has
+ * at least one path.
  */
 export function coverPaths(
   whole: Graph,
-  { longest = LONGEST_PATH, only }: CoverOptions = {},
+  { longest = LONGEST_PATH, detour = LONGEST_DETOUR, only, covers = takenBy }: CoverOptions = {},
 ): CoverPath[] {
   const graph = only === undefined ? whole : filterEdges(whole, only);
-  const uncovered = new Set([...graph.edges.values()].flat().flatMap((edge) => edge.takes));
+  const uncovered = new Set([...graph.edges.values()].flat().flatMap(covers));
   const paths: CoverPath[] = [];
 
-  const isNew = (edge: GraphEdge) => edge.takes.some((id) => uncovered.has(id));
-  const cover = (takes: readonly string[]) => takes.forEach((id) => uncovered.delete(id));
+  const isNew = (edge: GraphEdge) => covers(edge).some((goal) => uncovered.has(goal));
+  const cover = (edge: GraphEdge) => covers(edge).forEach((goal) => uncovered.delete(goal));
 
   for (;;) {
     const route = shortestRoute(graph, startKeys(graph), isNew, Infinity);
@@ -42,14 +46,18 @@ export function coverPaths(
     let extension: GraphEdge[] | undefined = route;
     while (extension !== undefined) {
       steps.push(...extension);
-      extension.forEach((edge) => cover(edge.takes));
-      extension = furtherRoute(graph, steps, isNew, longest);
+      extension.forEach(cover);
+      extension = furtherRoute(graph, steps, isNew, { longest, detour });
     }
     paths.push({ start, steps });
   }
 
   const unused = graph.starts.filter((start) => !paths.some((path) => path.start === start));
   return [...paths, ...unused.map((start) => ({ start, steps: [] }))];
+}
+
+function takenBy({ takes }: GraphEdge): readonly string[] {
+  return takes;
 }
 
 function filterEdges({ starts, edges }: Graph, only: (edge: GraphEdge) => boolean): Graph {
@@ -65,11 +73,11 @@ function furtherRoute(
   graph: Graph,
   steps: readonly GraphEdge[],
   isGoal: (edge: GraphEdge) => boolean,
-  longest: number,
+  { longest, detour }: { longest: number; detour: number },
 ): GraphEdge[] | undefined {
   const last = steps.at(-1);
   if (last === undefined) return undefined;
-  const route = shortestRoute(graph, [last.toKey], isGoal, LONGEST_DETOUR);
+  const route = shortestRoute(graph, [last.toKey], isGoal, detour);
   return route !== undefined && steps.length + route.length <= longest ? route : undefined;
 }
 

@@ -10,9 +10,11 @@ export type PaymentEvent =
   | { type: 'provider.undo' }
   | { type: 'deposit.done' }
   | { type: 'deposit.expired' }
-  /** `finalAmount` is what was paid, in won. */
-  | { type: 'refund.request'; finalAmount: number }
-  | { type: 'refund.free'; finalAmount: number }
+  /** A part of the payment is returned, for a ticket that is cancelled alone. */
+  | { type: 'refund.part' }
+  /** `charge` is what the provider has to return now, in its currency. */
+  | { type: 'refund.request'; charge: number }
+  | { type: 'refund.free'; charge: number }
   | { type: 'refund.done' };
 
 /**
@@ -21,8 +23,8 @@ export type PaymentEvent =
 export const paymentMachine = setup({
   types: { events: {} as PaymentEvent },
   guards: {
-    hasCharge: (_, { finalAmount }: { finalAmount: number }) => finalAmount > 0,
-    isFree: (_, { finalAmount }: { finalAmount: number }) => finalAmount === 0,
+    hasCharge: (_, { charge }: { charge: number }) => charge > 0,
+    isFree: (_, { charge }: { charge: number }) => charge === 0,
   },
 }).createMachine({
   id: 'payment',
@@ -81,6 +83,11 @@ export const paymentMachine = setup({
     DONE: {
       description: 'Paid, or free.',
       on: {
+        'refund.part': {
+          target: 'DONE',
+          description:
+            'A ticket is cancelled and the others stay paid. Its part is queued for the provider (C-PART-1, C-PART-20).',
+        },
         'refund.request': {
           guard: { type: 'hasCharge', params: ({ event }) => event },
           target: 'REFUND_PENDING',

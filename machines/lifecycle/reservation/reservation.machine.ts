@@ -13,6 +13,7 @@ export type ReservationEvent =
   | { type: 'expire' }
   /** By the customer; `startsAt` is the start of the screening. */
   | { type: 'cancel'; now: Date; startsAt: Date }
+  | { type: 'ticket.cancel'; now: Date; startsAt: Date }
   | { type: 'cinema.cancel' };
 
 /**
@@ -74,6 +75,11 @@ export const reservationMachine = setup({
           guard: { type: 'isBeforeStart', params: ({ event }) => event },
           target: 'CANCELLED',
           description: 'Until the start, with a refund (C-RES-12, C-RES-13).',
+        },
+        'ticket.cancel': {
+          guard: { type: 'isBeforeStart', params: ({ event }) => event },
+          target: 'COMPLETED',
+          description: 'One ticket of several; the others stay booked (C-PART-1, C-PART-10).',
         },
         'cinema.cancel': {
           target: 'CANCELLED',

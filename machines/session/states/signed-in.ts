@@ -50,7 +50,7 @@ export const signedIn = sessionSetup.createStateConfig({
     'signOut.request': { target: 'signingOut' },
     'account.close': {
       target: 'anonymous',
-      actions: endSession,
+      actions: ['forgetInput', ...endSession],
       description: 'The account was deleted, so no session is left to end at the server.',
     },
   },

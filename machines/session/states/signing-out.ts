@@ -6,6 +6,8 @@ export const signingOut = sessionSetup.createStateConfig({
     'Ends the session here whatever the server answers (C-SESS-19). The sign-out stays pending until the server answers (C-SESS-30).',
   tags: ['loading'],
   entry: ['markSignOutPending', 'storePendingSignOut'],
+  // Before the store is cleared: the other tabs read it then.
+  exit: 'forgetInput',
   invoke: {
     id: 'signOut',
     src: 'signOut',

@@ -1,0 +1,59 @@
+import { failureOf } from '../../../call-failure.ts';
+import { requestOf } from '../../detail-requests.ts';
+import { reservationDetailSetup } from '../../reservation-detail.setup.ts';
+
+export const showing = reservationDetailSetup.createStateConfig({
+  description: 'Film, time, room, seats, payment and amounts (C-RES-6).',
+  after: {
+    untilOfferLapses: {
+      guard: 'hasRefund',
+      target: 'loading',
+      description: 'The offered refund has changed, so the reservation is loaded again (C-RES-13).',
+    },
+  },
+  on: {
+    'ticket.show': { guard: 'hasTicket', target: 'loadingTicket' },
+    'cancel.ask': { guard: 'isCancellable', target: 'askingReason', actions: 'clearChoice' },
+    'cancelTicket.ask': {
+      guard: 'isTicketCancellable',
+      target: 'choosingTicket',
+      description: 'Only while several tickets remain, and by method (C-PART-11, C-PART-12).',
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'mail.send': {
+          guard: 'hasTicket',
+          target: 'sendingMail',
+          description: 'Only a COMPLETED reservation has the mail (C-MAIL-15).',
+        },
+      },
+    },
+    sendingMail: {
+      invoke: {
+        id: 'sendingMail',
+        src: 'sendMail',
+        input: ({ context }) => requestOf(context),
+        onDone: 'mailSent',
+        onError: [
+          {
+            guard: { type: 'isUnauthenticated', params: failureOf },
+            target: '#reservationDetail.opened.signedOut',
+          },
+          {
+            target: 'mailFailed',
+            actions: { type: 'takeFailure', params: failureOf },
+            description: 'The reservation stays open, with the message (C-MAIL-18).',
+          },
+        ],
+      },
+    },
+    mailSent: { description: 'The mail is on its way (C-MAIL-18).' },
+    mailFailed: {
+      exit: 'clearFailure',
+      on: { 'mail.send': 'sendingMail' },
+    },
+  },
+});
