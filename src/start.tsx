@@ -37,6 +37,14 @@ function draw(root: Root, services: Services): void {
   });
 }
 
+/** Without a network nothing is missing: every page loads its data when it is opened. */
+function followChanges({ queries }: Services): void {
+  import('./app/follow-catalogue.ts').then(
+    ({ followCatalogue }) => followCatalogue(queries),
+    () => undefined,
+  );
+}
+
 /** Starts deferred work once the page is drawn: a transition may take longer than the next frames. */
 function Page({ services }: { services: Services }) {
   useEffect(
@@ -45,6 +53,7 @@ function Page({ services }: { services: Services }) {
         void services.session.load();
         loadFonts();
         void import('./ui/print.css');
+        followChanges(services);
       }),
     [services],
   );

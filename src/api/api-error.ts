@@ -8,6 +8,8 @@ interface ApiErrorFields extends Partial<CallFailure> {
   readonly details?: string | null;
   readonly providerCode?: string | null;
   readonly requestId?: string | null;
+  readonly current?: unknown;
+  readonly usedBy?: unknown;
   readonly cause?: unknown;
 }
 
@@ -19,12 +21,19 @@ export class ApiError extends CallError {
   /** The card provider's own code. */
   readonly providerCode: string | null;
   readonly requestId: string | null;
+  /** What another user has changed, where an outdated change was refused; unread. */
+  readonly current: unknown;
+  /** What uses an entry that was not deleted; unread. */
+  readonly usedBy: unknown;
 
-  constructor({ details, providerCode, requestId, cause, ...failure }: ApiErrorFields) {
+  constructor(fields: ApiErrorFields) {
+    const { details, providerCode, requestId, current, usedBy, cause, ...failure } = fields;
     super(failure, { cause });
     this.details = details ?? null;
     this.providerCode = providerCode ?? null;
     this.requestId = requestId ?? null;
+    this.current = current ?? null;
+    this.usedBy = usedBy ?? null;
   }
 
   /** The HTTP status; null when there was no answer. */
@@ -53,6 +62,8 @@ const refusalSchema = v.object({
     v.object({ field: textSchema, defaultMessage: textSchema, reason: textSchema }),
   ),
   conflictingSeatIds: lenientList(v.number()),
+  current: v.fallback(v.unknown(), null),
+  usedBy: v.fallback(v.unknown(), null),
   amounts: v.fallback(
     v.nullable(
       v.object({

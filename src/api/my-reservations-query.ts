@@ -1,76 +1,69 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE, RESERVATION_PAGE_SIZE } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { operations } from '../../openapi.gen.d.ts';
 import { answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
+import { listPageOf } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
-import { readAs } from './schemas.ts';
 import { listOf } from './tolerant.ts';
 
-type Reservation = components['schemas']['ReservationSummary'];
-
-/** A part of the customer's reservations. */
-export interface ReservationPart {
-  reservations: readonly Reservation[];
-  /** The number of all of them. */
-  total: number;
-  /** The page that follows; null after the last one. */
-  nextPage: number | null;
-}
+type Request = operations['listMyReservations']['parameters']['query'];
 
 /** The key of all queries of the customer's reservations. */
 export const myReservationsKey = [PERSONAL, 'reservations'];
 
-/** The customer's reservations, page by page, the newest first. */
-export const myReservationsQuery = ({ http }: Api) =>
-  infiniteQueryOptions({
-    queryKey: myReservationsKey,
-    queryFn: async ({ signal, pageParam }) =>
-      partOf(
-        await answerOrNull(
-          http.GET('/api/protected/reservations/my-reservations', {
-            params: { query: { page: pageParam, size: RESERVATION_PAGE_SIZE } },
-            signal,
-          }),
-        ),
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ nextPage }: ReservationPart) => nextPage,
+/** The customer's newest reservations, and the number of all. */
+export const recentReservationsQuery = (api: Api, size: number) =>
+  queryOptions({
+    queryKey: [...myReservationsKey, 'recent', size],
+    queryFn: async ({ signal }) => listPageOf(await read(api, { page: 0, size }, signal)),
+    staleTime: 0,
+  });
+
+/** A page of all reservations of the customer, the newest first; the previous page while it loads. */
+export const reservationPageQuery = (api: Api, page: number) =>
+  queryOptions({
+    queryKey: [...myReservationsKey, 'page', page],
+    queryFn: async ({ signal }) =>
+      listPageOf(await read(api, { page, size: RESERVATION_PAGE_SIZE }, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The customer's next screening; null without one. */
+export const nextReservationQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...myReservationsKey, 'next'],
+    queryFn: async ({ signal }) =>
+      listOf(await read(api, { period: 'upcoming', page: 0, size: 1 }, signal))[0] ?? null,
+    staleTime: 0,
+  });
+
+/** The customer's reservation with a booking number; null when the account has none. */
+export const linkedReservationQuery = (api: Api, bookingNumber: string) =>
+  queryOptions({
+    queryKey: [...myReservationsKey, 'linked', bookingNumber],
+    queryFn: async ({ signal }) =>
+      listOf(await read(api, { bookingNumber, page: 0, size: 1 }, signal)).find(
+        (each) => each.bookingNumber === bookingNumber,
+      ) ?? null,
     staleTime: 0,
   });
 
 /** The customer's newest reservations of a film. */
-export const filmReservationsQuery = ({ http }: Api, movieId: number) =>
+export const filmReservationsQuery = (api: Api, movieId: number) =>
   queryOptions({
     queryKey: [...myReservationsKey, 'film', movieId],
     queryFn: async ({ signal }) =>
-      listOf(
-        await answerOrNull(
-          http.GET('/api/protected/reservations/my-reservations', {
-            params: { query: { movieId, page: 0, size: MAX_PAGE_SIZE } },
-            signal,
-          }),
-        ),
-      ),
+      listOf(await read(api, { movieId, page: 0, size: MAX_PAGE_SIZE }, signal)),
     staleTime: 0,
   });
 
-const pageSchema = v.object({
-  last: v.boolean(),
-  number: v.number(),
-  totalElements: v.number(),
-});
-
-/** @returns the part that an answer has; a list without page numbers is all there is (X-API-12) */
-function partOf(
-  answer: readonly Reservation[] | { content: readonly Reservation[] } | null,
-): ReservationPart {
-  const reservations = listOf(answer);
-  const page = readAs(pageSchema, answer);
-  return {
-    reservations,
-    total: page?.totalElements ?? reservations.length,
-    nextPage: page === null || page.last ? null : page.number + 1,
-  };
+async function read({ http }: Api, query: Request, signal: AbortSignal) {
+  return answerOrNull(
+    http.GET('/api/protected/reservations/my-reservations', {
+      params: { query: query ?? {} },
+      signal,
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { guarded, type KeyValueStore } from './guarded.ts';
 import { idSchema, idTextSchema, readAs, readJsonAs } from './schemas.ts';
 
 /** The order that the page saves before it opens the provider's page. The success and failure pages read it. */
@@ -26,9 +27,6 @@ const savedPaymentSchema = v.object({
   originalAmount: amountSchema,
 });
 
-/** The part of the browser's storage that this file uses. */
-type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const paymentKey = (orderId: string) => `marquee.payment.${orderId}`;
 const paymentIdKey = (orderId: string) => `marquee.paymentId.${orderId}`;
 
@@ -46,7 +44,8 @@ export function savePendingPayment(
 
 /** @returns the saved order; null without one, without storage, or when it cannot be read (C-PAY-30) */
 export function readPendingPayment(orderId: string, store?: KeyValueStore): PendingPayment | null {
-  return guarded(store, (usable) => {
+  return guarded(() => {
+    const usable = store ?? localStorage;
     const payment = readJsonAs(savedPaymentSchema, usable.getItem(paymentKey(orderId)));
     if (payment === null) return null;
     return { ...payment, paymentId: readAs(idTextSchema, usable.getItem(paymentIdKey(orderId))) };
@@ -55,21 +54,9 @@ export function readPendingPayment(orderId: string, store?: KeyValueStore): Pend
 
 /** Removes an order; does nothing without storage. */
 export function clearPendingPayment(orderId: string, store?: KeyValueStore): void {
-  guarded(store, (usable) => {
+  guarded(() => {
+    const usable = store ?? localStorage;
     usable.removeItem(paymentKey(orderId));
     usable.removeItem(paymentIdKey(orderId));
-    return null;
   });
-}
-
-/** In private windows and with strict settings any access to the storage throws. */
-function guarded<T>(
-  store: KeyValueStore | undefined,
-  access: (store: KeyValueStore) => T | null,
-): T | null {
-  try {
-    return access(store ?? localStorage);
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import type { components } from '../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { listPageOf, type ListPage } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -36,6 +37,25 @@ export const reviewsQuery = ({ http }: Api, movieId: number, sortBy: ReviewSort,
       )) ?? noReviews,
     initialPageParam: 0,
     getNextPageParam: ({ last, number }: ReviewPage) => (last ? null : number + 1),
+    staleTime: 0,
+  });
+
+/** The member's own reviews, page by page, the newest first. */
+export const myReviewsQuery = ({ http }: Api) =>
+  infiniteQueryOptions({
+    queryKey: [PERSONAL, 'reviews', 'my'],
+    queryFn: async ({ signal, pageParam }) =>
+      listPageOf(
+        await answerOrNull(
+          http.GET('/api/protected/reviews/my', {
+            params: { query: { page: pageParam, size: REVIEW_PAGE_SIZE } },
+            signal,
+          }),
+        ),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }: ListPage<unknown>, _: unknown, page: number) =>
+      page + 1 < totalPages ? page + 1 : null,
     staleTime: 0,
   });
 

@@ -29,11 +29,14 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-/** A page that fails leaves the shell in place, and the next navigation draws a new page. */
+/**
+ * A page that fails leaves the shell in place, and the next navigation draws a new page. A section of the administration
+ * is one page with several addresses, between which it keeps its state (A-SEC-2).
+ */
 function CurrentPage() {
   const [path] = useLocation();
   return (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={path.replace(/^(\/admin\/[^/]+)\/.*/, '$1')}>
       <Routes />
     </ErrorBoundary>
   );

@@ -16,7 +16,7 @@ type Assembled = 'guests' | 'guestForm';
 export function BookingWithGuests(props: Omit<ComponentProps<typeof BookingPage>, Assembled>) {
   const api = useApi();
   const { isGuestNow, signInAndWait, status } = useSession();
-  const [signup] = useState(() => signupMachine.provide(createSignupImplementations(api)));
+  const [signup] = useState(() => signupMachine.provide(createSignupImplementations(api, 'guest')));
   const [draft, setDraft] = useState(emptyGuest);
   // After a login the next user of the page must not see the last user's input (C-SESS-20).
   if (status !== 'visitor' && draft !== emptyGuest) setDraft(emptyGuest);

@@ -22,7 +22,18 @@ export const pageComponents: Readonly<Record<PageName, PageComponent>> = {
     async () => (await import('../features/policies/policy-page.tsx')).RefundPolicyPage,
   ),
   login: later(async () => (await import('../features/session/login-page.tsx')).LoginPage),
+  forgotPassword: later(
+    async () => (await import('./password-reset-route.tsx')).PasswordResetRoute,
+  ),
+  findLoginId: later(async () => (await import('./find-login-id-route.tsx')).FindLoginIdRoute),
+  signup: later(async () => (await import('./signup-route.tsx')).SignupRoute),
   profile: later(async () => (await import('./profile-route.tsx')).ProfileRoute),
+  myReservations: later(
+    async () => (await import('./my-reservations-route.tsx')).MyReservationsRoute,
+  ),
+  myPoints: later(async () => (await import('./my-points-route.tsx')).MyPointsRoute),
+  myPayments: later(async () => (await import('./my-payments-route.tsx')).MyPaymentsRoute),
+  tickets: later(async () => (await import('./tickets-route.tsx')).TicketsRoute),
   paymentSuccess: later(
     async () => (await import('../features/payment/payment-success-page.tsx')).PaymentSuccessPage,
   ),
@@ -32,7 +43,8 @@ export const pageComponents: Readonly<Record<PageName, PageComponent>> = {
   adminLogin: later(
     async () => (await import('../features/session/admin-login-page.tsx')).AdminLoginPage,
   ),
-  admin: later(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+  adminSignup: later(async () => (await import('./signup-route.tsx')).AdminSignupRoute),
+  admin: later(async () => (await import('./admin-route.tsx')).AdminRoute),
 };
 
 /** The page of every address that the table does not have. */

@@ -1,25 +1,66 @@
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { ProfilePage } from '../features/reservations/profile-page.tsx';
-import { loginPath } from '../features/session/login-path.ts';
-import { useSession } from '../features/session/use-session.ts';
 import { paths } from '../../domain/pages.ts';
 import { RESERVATION_PARAMETER } from '../../domain/reservation-link.ts';
+import { RecentPayments } from '../features/payment-history/recent-payments.tsx';
+import { PointBalance } from '../features/points/point-balance.tsx';
+import { PointsSection } from '../features/points/points-section.tsx';
+import { AccountSection, GuestAccountSection } from '../features/account/account-section.tsx';
+import { LinkedReservation } from '../features/reservations/linked-reservation.tsx';
+import { NextBooking } from '../features/reservations/next-booking.tsx';
+import { RecentReservations } from '../features/reservations/recent-reservations.tsx';
+import { ReservationDialog } from '../features/reservations/reservation-dialog.tsx';
+import { useReservationDetail } from '../features/reservations/use-reservation-detail.ts';
+import { MyReviews } from '../features/reviews/my-reviews.tsx';
+import { useSession } from '../features/session/use-session.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+import { MyCard } from './my-card.tsx';
+import { CardPlace, Columns, ListsPlace, MyPageFrame, RestPlace } from './my-page-layout.ts';
+import type { PageProps } from './page-props.ts';
+import { text } from './my-page-text.ts';
 
-/** The page of the signed-in customer or guest, with the session. */
-export function ProfileRoute() {
-  const { user, signOut } = useSession();
+/** My Page: a member's card, lists and account; a guest's card and lists (C-MY-1, C-MY-2). */
+export function ProfileRoute({ onLoginRequired }: Pick<PageProps, 'onLoginRequired'>) {
+  const { user, status, signOut } = useSession();
+  const account = useAccountActions();
   const [, navigate] = useLocation();
   const search = useSearch();
+  const reservation = useReservationDetail(user?.loginId ?? '');
+  const isMember = status === 'customer';
+  const title = isMember ? text.myPage : text.myBookings;
+  const openLogin = () => onLoginRequired(paths.profile);
   return (
-    <ProfilePage
-      linkedNumber={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
-      customerName={user?.name ?? ''}
-      onSignOut={() => {
-        navigate(paths.home);
-        signOut();
-      }}
-      onLoginRequired={() => navigate(loginPath(paths.profile))}
-    />
+    <MyPageFrame>
+      <PageHeading title={title}>{title}</PageHeading>
+      <LinkedReservation
+        number={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
+        onOpen={reservation.open}
+      />
+      <Columns>
+        <CardPlace>
+          <MyCard
+            name={user?.name ?? ''}
+            onSignOut={() => {
+              navigate(paths.home);
+              signOut();
+            }}
+            points={isMember && <PointBalance />}
+            next={<NextBooking onOpen={reservation.open} />}
+          />
+        </CardPlace>
+        <ListsPlace>
+          <RecentReservations onOpen={reservation.open} onLoginRequired={openLogin} />
+          <RecentPayments onOpen={reservation.open} onLoginRequired={openLogin} />
+          {isMember && <MyReviews onLoginRequired={openLogin} />}
+        </ListsPlace>
+        <RestPlace>
+          {isMember && <PointsSection onLoginRequired={openLogin} />}
+          {isMember && <AccountSection actions={account} />}
+          {status === 'guest' && <GuestAccountSection actions={account} />}
+        </RestPlace>
+      </Columns>
+      <ReservationDialog view={reservation} onLoginRequired={openLogin} />
+    </MyPageFrame>
   );
 }

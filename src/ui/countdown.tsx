@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from './layout.ts';
-import { text } from './text.ts';
+import { text } from './countdown-text.ts';
 import { styled } from './theme.ts';
 
 interface CountdownProps {

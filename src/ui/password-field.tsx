@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from './button.tsx';
 import { TextField } from './text-field.tsx';
-import { text } from './text.ts';
+import { text } from './control-text.ts';
 import { styled } from './theme.ts';
 
 /** A password field with a button that shows the text. */

@@ -75,4 +75,4 @@ const Icon = styled('div', { color: '$subtle' });
 
 const Title = styled('p', { fontSize: '$lg', fontWeight: '$semibold', textWrap: 'balance' });
 
-const Hint = styled('p', { color: '$muted', textWrap: 'balance' });
+const Hint = styled('p', { color: '$muted', textWrap: 'balance', whiteSpace: 'pre-line' });

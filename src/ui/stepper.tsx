@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { IconButton } from './button.tsx';
 import { VisuallyHidden } from './layout.ts';
-import { text } from './text.ts';
+import { text } from './control-text.ts';
 import { styled } from './theme.ts';
 
 interface StepperProps {
@@ -71,14 +71,17 @@ export function Counter({ label, value, min = 0, max, onChange }: CounterProps) 
 const Steps = styled('ol', {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '$1 $2',
-  '@sm': { gap: '$6' },
+  rowGap: '$1',
+  columnGap: 'clamp(0.5rem, 3.5vw, 1rem)',
+  '@sm': { columnGap: '$6' },
 });
 
 const Step = styled('li', {
   display: 'flex',
   alignItems: 'center',
-  gap: '$2',
+  // Nearer to its mark than to the next step.
+  gap: '0.375rem',
+  '@sm': { gap: '$2' },
   fontSize: '$sm',
   whiteSpace: 'nowrap',
   variants: {

@@ -10,10 +10,14 @@ interface FieldLook {
   error?: ReactNode;
 }
 
-type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid'>;
+/** The compiler refuses a field that does not say what the browser may fill in (C-FORM-1). */
+type FieldProps<Element extends 'input' | 'textarea' | 'select'> = FieldLook &
+  Omit<ComponentProps<Element>, 'id' | 'aria-invalid' | 'autoComplete'> & {
+    autoComplete: NonNullable<ComponentProps<Element>['autoComplete']>;
+  };
 
 /** A single-line text field with its label; other props are passed to the `input`. */
-export function TextField(props: TextFieldProps) {
+export function TextField(props: FieldProps<'input'>) {
   const { look, element } = useField(props);
   return (
     <Field {...look}>
@@ -22,10 +26,8 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'id' | 'aria-invalid'>;
-
 /** A multi-line text field with its label. */
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: FieldProps<'textarea'>) {
   const { look, element } = useField(props);
   return (
     <Field {...look}>
@@ -34,10 +36,8 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid'>;
-
 /** A select with its label; the children are `option`s. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField(props: FieldProps<'select'>) {
   const { look, element } = useField(props);
   return (
     <Field {...look}>
@@ -70,12 +70,12 @@ function useField<Props extends FieldLook & { className?: string | undefined }>(
   };
 }
 
-interface FieldProps extends FieldLook {
+interface FrameProps extends FieldLook {
   id: string;
   children: ReactNode;
 }
 
-function Field({ id, label, hint, error, children }: FieldProps) {
+function Field({ id, label, hint, error, children }: FrameProps) {
   return (
     <Group>
       <Label htmlFor={id}>{label}</Label>
@@ -122,6 +122,7 @@ const box = css({
   '&::placeholder': { color: '$subtle' },
   '&:focus': { borderColor: '$accent', outline: '1px solid $colors$accent', outlineOffset: 0 },
   '&[aria-invalid="true"]': { borderColor: '$danger' },
+  '&[readonly]': { borderColor: '$line', backgroundColor: '$raised', color: '$muted' },
   '&:disabled': { color: '$subtle', backgroundColor: '$raised', cursor: 'not-allowed' },
   'select&': { appearance: 'none', paddingRight: '$12', textOverflow: 'ellipsis' },
   'textarea&': { paddingBlock: '$3', resize: 'vertical', lineHeight: '$snug' },

@@ -24,10 +24,11 @@ export function useActor(actorId: number): ActorView {
   const trial = { retrying: actor.isFetching, retry: () => void actor.refetch() };
 
   if (actor.isPending) return { status: 'loading' };
+  // Also of an actor who was deleted while the page was open (A-CAT-43).
+  if (actor.error instanceof ApiError && actor.error.status === 404) return { status: 'unknown' };
   if (actor.data !== undefined) {
     return { status: 'loaded', actor: actor.data, isSample: false, ...trial };
   }
-  if (actor.error instanceof ApiError && actor.error.status === 404) return { status: 'unknown' };
   // Only the demo shows a sample.
   if (config.isPending) return { status: 'loading' };
   if (config.data?.mode === 'demo') {

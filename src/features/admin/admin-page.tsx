@@ -1,124 +1,113 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import {
   adminForwards,
-  adminMenu,
   adminPaths,
   adminSections,
   type AdminSection,
-  type AdminSectionRow,
 } from '../../../domain/admin-pages.ts';
-import { findPage, pageNames } from '../../../domain/page-table.ts';
+import { findPage } from '../../../domain/page-table.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Row } from '../../ui/layout.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
-import { AdminFilms } from './admin-films.tsx';
+import { Frame } from './frame.tsx';
+import { readSectionAddress } from './section/section-address.ts';
+import { SectionPage } from './section/section-page.tsx';
+import type { Section } from './section/section.ts';
 import { text } from './text.ts';
 
-/** The component of each section in `domain/admin-pages.ts`. */
-const components: Readonly<Record<AdminSection, ComponentType<{ id: number | null }>>> = {
-  films: AdminFilms,
+interface SectionProps {
+  /** The path of the address. */
+  path: string;
+  title: string;
+  /** The login id of the administrator. */
+  owner: string;
+  /** Signs out and opens the home page. */
+  onLeft: () => void;
+}
+
+/** The component of each section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
+const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = {
+  films: later(async () => (await import('./films/films.tsx')).films),
+  actors: later(async () => (await import('./actors/actors.tsx')).actors),
+  genres: later(async () => (await import('./genres/genres.ts')).genres),
+  ratings: later(async () => (await import('./ratings/ratings.ts')).ratings),
+  distributors: later(async () => (await import('./distributors/distributors.ts')).distributors),
+  ticketTypes: later(async () => (await import('./ticket-types/ticket-types.ts')).ticketTypes),
+  reviews: lazy(async () => ({
+    default: (await import('./reviews/reviews-page.tsx')).ReviewsPage,
+  })),
+  discounts: lazy(async () => ({
+    default: (await import('./discounts/discounts-page.tsx')).DiscountsPage,
+  })),
+  audit: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  closure: lazy(async () => ({
+    default: (await import('./closure/closure-page.tsx')).ClosurePage,
+  })),
 };
 
-const menu = adminMenu.map((group) => ({
-  group,
-  sections: pageNames<AdminSection>(adminSections).filter((name) => {
-    const row: AdminSectionRow = adminSections[name];
-    return row.menu === group;
-  }),
-}));
+interface AdminPageProps {
+  /** The login id of the signed-in administrator. */
+  administrator: string;
+  /** Whether the administrator has the role SUPER. */
+  isSuper: boolean;
+  /** Signs out and opens the home page, after the account was deleted. */
+  onLeft: () => void;
+}
 
 /** `/admin` and below: a menu beside the section at the address (A-SIGN-9). */
-export function AdminPage() {
+export function AdminPage({ administrator, isSuper, onLeft }: AdminPageProps) {
   const [path] = useLocation();
   const forward = findPage(adminForwards, path);
   if (forward !== null) return <Redirect to={adminForwards[forward.name].leadsTo} replace />;
   const found = findPage(adminSections, path);
   if (found === null) {
     return (
-      <Frame section={null} title={text.unknownSection}>
-        <EmptyState
-          title={text.unknownSection}
-          action={<LinkButton href={adminPaths.films}>{text.toFilms}</LinkButton>}
-        />
+      <Frame section={null} title={text.unknownSection} isSuper={isSuper}>
+        <UnknownSection />
       </Frame>
     );
   }
   const Section = components[found.name];
+  const { title } = text.sections[found.name];
   return (
-    <Frame section={found.name} title={text.sections[found.name].title}>
-      <Section id={found.id} />
+    <Frame section={found.name} title={title} isSuper={isSuper}>
+      <Suspense fallback={<SectionLoading />}>
+        <Section path={path} title={title} owner={administrator} onLeft={onLeft} />
+      </Suspense>
     </Frame>
   );
 }
 
-interface FrameProps {
-  /** The section at the address; null for an unknown one. */
-  section: AdminSection | null;
-  title: string;
-  children: ReactNode;
+/** @returns a section with its own addresses for list, new entry and edit (A-SEC-2) */
+function later(load: () => Promise<Section>): ComponentType<SectionProps> {
+  return lazy(async () => {
+    const section = await load();
+    function AddressedSection({ path, title, owner }: SectionProps) {
+      const address = readSectionAddress(section, path, useSearch());
+      if (address === null) return <UnknownSection />;
+      return <SectionPage section={section} address={address} title={title} owner={owner} />;
+    }
+    return { default: AddressedSection };
+  });
 }
 
-function Frame({ section, title, children }: FrameProps) {
+function SectionLoading() {
   return (
-    <Page>
-      <Side>
-        <PageHeading title={title}>{text.title}</PageHeading>
-        <nav aria-label={text.menu}>
-          {menu.map(({ group, sections }) => (
-            <Fragment key={group}>
-              <Text size="xs" tone="subtle" weight="semibold">
-                {text.groups[group]}
-              </Text>
-              <ul>
-                {sections.map((each) => (
-                  <li key={each}>
-                    <MenuLink
-                      href={adminSections[each].path}
-                      aria-current={each === section ? 'page' : undefined}
-                    >
-                      {text.sections[each].menu}
-                    </MenuLink>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </nav>
-      </Side>
-      <Content>{children}</Content>
-    </Page>
+    <Row role="status" justify="center">
+      <Spinner />
+      {text.sectionLoading}
+    </Row>
   );
 }
 
-const Page = styled(Container, {
-  display: 'grid',
-  gap: '$6',
-  paddingBlock: '$8 $16',
-  '@lg': { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: '$12', paddingBlock: '$12 $24' },
-});
-
-const Side = styled('div', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$6',
-  '& h1': { fontSize: '$xl' },
-});
-
-const Content = styled('div', { minWidth: 0 });
-
-const MenuLink = styled(Link, {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '$touch',
-  marginTop: '$1',
-  paddingInline: '$3',
-  borderRadius: '$md',
-  fontWeight: '$medium',
-  color: '$muted',
-  '&[aria-current]': { backgroundColor: '$raised', color: '$text' },
-  '@hover': { '&:hover': { color: '$text' } },
-});
+function UnknownSection() {
+  return (
+    <EmptyState
+      title={text.unknownSection}
+      action={<LinkButton href={adminPaths.films}>{text.toFilms}</LinkButton>}
+    />
+  );
+}

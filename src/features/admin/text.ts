@@ -1,4 +1,4 @@
-import type { AdminSection } from '../../../domain/admin-pages.ts';
+import type { adminMenu, AdminSection } from '../../../domain/admin-pages.ts';
 
 interface SectionText {
   /** The name in the menu. */
@@ -8,21 +8,32 @@ interface SectionText {
 
 const sections: Readonly<Record<AdminSection, SectionText>> = {
   films: { menu: '영화', title: '영화 관리' },
+  actors: { menu: '배우', title: '배우 관리' },
+  genres: { menu: '장르', title: '장르 관리' },
+  ratings: { menu: '등급', title: '등급 관리' },
+  distributors: { menu: '배급사', title: '배급사 관리' },
+  ticketTypes: { menu: '권종', title: '권종 관리' },
+  reviews: { menu: '리뷰', title: '리뷰 관리' },
+  discounts: { menu: '결제 할인', title: '결제 할인 관리' },
+  audit: { menu: '관리 기록', title: '관리 기록' },
+  closure: { menu: '관리자 탈퇴', title: '관리자 탈퇴' },
+};
+
+const groups: Readonly<Record<(typeof adminMenu)[number], string>> = {
+  content: '콘텐츠',
+  screening: '상영',
+  operations: '운영',
+  service: '고객 서비스',
+  account: '계정',
 };
 
 /** The Korean of the administration. */
 export const text = {
   title: '관리자 대시보드',
   menu: '관리 메뉴',
-  groups: { content: '콘텐츠' },
+  groups,
   sections,
-  filmCount: (count: number) => `총 ${count}편`,
-  noDirector: '정보 없음',
-  directorLabel: '감독',
-  idLabel: '영화 ID',
-  loading: '영화 목록을 불러오고 있어요…',
-  failed: (message: string) => `영화 목록을 불러오지 못했어요: ${message}`,
-  empty: '등록된 항목이 없어요',
-  unknownSection: '선택한 관리 메뉴를 찾을 수 없어요',
+  sectionLoading: '화면을 불러오고 있어요…',
+  unknownSection: '선택한 관리자 섹션을 찾을 수 없어요',
   toFilms: '영화 관리로 가기',
 } as const;

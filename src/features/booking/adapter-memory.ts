@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BookingMemory, BookingStep } from '../../../machines/booking/booking.types.ts';
+import { guarded, type KeyValueStore } from '../../api/guarded.ts';
 import {
   idSchema,
   koreaDateSchema,
@@ -7,9 +8,6 @@ import {
   readJsonAs,
   timeSchema,
 } from '../../api/schemas.ts';
-
-/** As much of the browser's storage as is used here. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'marquee.booking';
 const STEPS: readonly BookingStep[] = ['requested', 'screening', 'seats', 'summary', 'payment'];
@@ -37,27 +35,16 @@ const memorySchema = v.object({
 
 /** @returns what the tab remembers of a booking of the film; null for none, another film's, nonsense, or no storage */
 export function readBooking(movieId: number, store?: KeyValueStore): BookingMemory | null {
-  try {
-    const memory = readJsonAs(memorySchema, (store ?? sessionStorage).getItem(KEY));
-    return memory?.movieId === movieId ? memory : null;
-  } catch {
-    return null; // The browser may forbid access to its storage.
-  }
+  const text = guarded(() => (store ?? sessionStorage).getItem(KEY));
+  const memory = readJsonAs(memorySchema, text);
+  return memory?.movieId === movieId ? memory : null;
 }
 
-/** Remembers it for this tab. A storage that is full or forbidden remembers nothing. */
+/** Remembers it for this tab; without storage a reload loses the booking. */
 export function saveBooking(memory: BookingMemory, store?: KeyValueStore): void {
-  try {
-    (store ?? sessionStorage).setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // Only a reload then loses the booking.
-  }
+  guarded(() => (store ?? sessionStorage).setItem(KEY, JSON.stringify(memory)));
 }
 
 export function clearBooking(store?: KeyValueStore): void {
-  try {
-    (store ?? sessionStorage).removeItem(KEY);
-  } catch {
-    // What cannot be removed could not be written either.
-  }
+  guarded(() => (store ?? sessionStorage).removeItem(KEY));
 }

@@ -2,8 +2,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
-import { seatMapQuery } from '../../api/queries.ts';
-import { changesIn, followStream } from './adapter-stream.ts';
+import { seatMapQuery } from '../../api/seat-map-query.ts';
+import { changesIn, followStream } from '../../api/event-stream.ts';
 
 type Schemas = components['schemas'];
 type SeatMap = Schemas['SeatMap'];
@@ -47,6 +47,7 @@ export function watchSeats(
       },
     },
     refresh: () => void queries.invalidateQueries({ queryKey, refetchType: 'all' }),
+    refreshesOnFocus: true,
     pollMs: POLL_MS,
   });
   return () => {

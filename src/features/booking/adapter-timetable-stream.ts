@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { TIMETABLE_REFRESH_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { movieScreeningsKey } from '../../api/queries.ts';
-import { changesIn, followStream } from './adapter-stream.ts';
+import { changesIn, followStream } from '../../api/event-stream.ts';
 
 type Screening = components['schemas']['Screening'];
 
@@ -21,6 +21,7 @@ export function watchTimetable(queries: QueryClient, movieId: number): () => voi
     url: `/api/movies/${movieId}/screenings/events`,
     events: { screenings: (data) => applyFreeSeats(queries, movieId, freeSeatsOf(data)) },
     refresh: () => void queries.invalidateQueries({ queryKey: movieScreeningsKey(movieId) }),
+    refreshesOnFocus: true,
     pollMs: TIMETABLE_REFRESH_INTERVAL_MS,
   });
 }

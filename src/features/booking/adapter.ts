@@ -9,7 +9,8 @@ import { loginGateMachine } from '../../../machines/login-gate/login-gate.machin
 import { orderRecoveryMachine } from '../../../machines/order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
-import { configQuery, movieQuery, movieScreeningsQuery, seatMapQuery } from '../../api/queries.ts';
+import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
+import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { paths } from '../../../domain/pages.ts';
 import { openScreening } from './actors/open-screening.ts';
 import { readMemory } from './actors/read-memory.ts';

@@ -66,6 +66,7 @@ function DiscountField({ checkout }: { checkout: CheckoutView }) {
   return (
     <SelectField
       label={text.discount}
+      autoComplete="off"
       value={checkout.discountId ?? ''}
       onChange={({ target }) =>
         checkout.chooseDiscount(target.value === '' ? null : Number(target.value))
@@ -92,6 +93,7 @@ function PointsField({ checkout }: { checkout: CheckoutView }) {
         hint={text.pointsHint(pointText(checkout.usablePoints), pointText(checkout.pointBalance))}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="done"
         value={typed ?? String(used)}
         disabled={checkout.usablePoints === 0}
         onFocus={({ target }) => target.select()}

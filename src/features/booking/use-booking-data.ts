@@ -3,7 +3,8 @@ import type { KoreaDate } from '../../../domain/korea-time.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { paymentDiscountsQuery, ticketPricesQuery } from '../../api/booking-queries.ts';
-import { movieQuery, movieScreeningsQuery, seatMapQuery } from '../../api/queries.ts';
+import { movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
+import { seatMapQuery } from '../../api/seat-map-query.ts';
 
 export type Film = components['schemas']['Movie'];
 export type Screening = components['schemas']['Screening'];

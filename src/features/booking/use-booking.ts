@@ -12,7 +12,7 @@ import {
   type TicketCount,
 } from '../../../machines/booking/booking.types.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { seatMapQuery } from '../../api/queries.ts';
+import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { koreaDateSchema, readAs } from '../../api/schemas.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';

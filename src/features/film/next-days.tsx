@@ -3,7 +3,7 @@ import { bookingDayPath } from '../../../domain/pages.ts';
 import { dayText } from '../../../domain/screening-time-text.ts';
 import { addDays } from '../../../domain/korea-time.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { screeningDaysQuery } from '../../api/queries.ts';
+import { screeningDaysQuery } from './screening-days-query.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -1,3 +1,5 @@
+import { koreanDate } from '../../ui/korean-date.ts';
+
 /** The Korean of the film page. */
 export const text = {
   pageTitle: '영화 상세',
@@ -41,5 +43,5 @@ export const text = {
   screeningsFailed: '상영 시간을 일시적으로 불러올 수 없어요',
   bookAt: (screening: string) => `${screening}, 예매하기`,
   /** `2026. 11. 20.` */
-  date: (date: string) => date.split('-').map(Number).join('. ') + '.',
+  date: koreanDate,
 } as const;

@@ -41,8 +41,9 @@ export function useFilm(movieId: number): FilmView {
   });
 
   if (film.isPending) return { status: 'loading' };
+  // Also of a film that was deleted while its page was open (A-CAT-43).
+  if (film.error instanceof ApiError && film.error.status === 404) return { status: 'unknown' };
   if (film.data === undefined) {
-    if (film.error instanceof ApiError && film.error.status === 404) return { status: 'unknown' };
     return {
       status: 'failed',
       message: film.error instanceof ApiError ? film.error.message : null,

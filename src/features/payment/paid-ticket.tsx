@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { pointText } from '../../../domain/won.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { ticketQuery } from '../../api/queries.ts';
+import { ticketQuery } from '../../api/reservation-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/layout.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
-import { CalendarButton } from '../../ui/ticket/calendar-button.tsx';
-import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
+import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import { text } from './text.ts';
 
 interface PaidTicketProps {
@@ -17,7 +15,7 @@ interface PaidTicketProps {
   pointsToEarn: number;
 }
 
-/** The ticket of a paid order, the points that it will earn, and its calendar file (C-PAY-68). */
+/** The ticket of a paid order, and the points that it will earn (C-PAY-68, C-TICK-11). */
 export function PaidTicket({ reservationId, pointsToEarn }: PaidTicketProps) {
   const ticket = useQuery(ticketQuery(useApi(), reservationId));
   if (ticket.isPending) {
@@ -29,8 +27,7 @@ export function PaidTicket({ reservationId, pointsToEarn }: PaidTicketProps) {
   }
   if (ticket.data === undefined) return <Notice tone="warning">{text.ticketFailed}</Notice>;
   return (
-    <Stack gap={3}>
-      <TicketCard ticket={ticket.data} heading="h2" />
+    <TicketView ticket={ticket.data} heading="h2">
       {pointsToEarn > 0 && (
         <Points>
           <Coins size={20} aria-hidden="true" />
@@ -38,8 +35,7 @@ export function PaidTicket({ reservationId, pointsToEarn }: PaidTicketProps) {
           <span>{text.pointsHint}</span>
         </Points>
       )}
-      <CalendarButton ticket={ticket.data} />
-    </Stack>
+    </TicketView>
   );
 }
 

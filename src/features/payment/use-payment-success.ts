@@ -9,7 +9,7 @@ import type {
 } from '../../../machines/payment-success/payment-success.types.ts';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { reservationQuery } from '../../api/queries.ts';
+import { reservationQuery } from '../../api/reservation-queries.ts';
 import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { createPaymentSuccessImplementations } from './adapter.ts';

@@ -1,5 +1,8 @@
+import { MAX_STORED_TICKETS, STORED_TICKET_GRACE_MS } from '../../../domain/limits.ts';
 import { cinema } from './cinema.ts';
 import type { Policy } from './policy.ts';
+
+const hours = (milliseconds: number) => milliseconds / 3_600_000;
 
 /** 개인정보처리방침, in the order of the Personal Information Protection Act's article 30. */
 export const privacy: Policy = {
@@ -40,7 +43,7 @@ export const privacy: Policy = {
     {
       heading: '보관 기간',
       parts: [
-        '개인정보는 탈퇴하면 바로 지우거나 누구인지 알 수 없게 바꿉니다. 다만 법에 따라 아래 기록은 따로 보관한 뒤 지웁니다.',
+        '개인정보와 리뷰, 좋아요는 탈퇴하면 바로 지우고, 예매와 결제 기록에서는 누구인지 알 수 없게 합니다. 다만 법에 따라 아래 기록은 따로 보관한 뒤 지웁니다.',
         {
           caption: '법에 따라 보관하는 기록',
           columns: ['기록', '기간', '근거'],
@@ -50,6 +53,7 @@ export const privacy: Policy = {
             ['접속 기록', '3개월', '통신비밀보호법'],
           ],
         },
+        '결제한 적이 있으면 이름과 이메일을 다른 정보와 떼어 마지막 결제나 환불부터 5년 동안 보관하고, 기간이 끝나면 자동으로 지웁니다. 결제한 적이 없으면 보관하지 않습니다.',
         '이메일 인증번호는 확인이 끝나거나 유효 시간이 지나면 쓸 수 없습니다.',
       ],
     },
@@ -83,7 +87,8 @@ export const privacy: Policy = {
     {
       heading: '브라우저에 저장하는 것',
       parts: [
-        '로그인을 유지하기 위한 세션 정보, 원하시는 경우 아이디, 진행 중인 예매의 선택만 브라우저에 저장합니다. 로그아웃하면 세션 정보는 지워집니다. 광고나 방문 분석을 위한 쿠키는 쓰지 않습니다.',
+        '로그인을 유지하기 위한 세션 정보, 원하시는 경우 아이디, 진행 중인 예매와 결제의 선택, 쓰던 리뷰만 브라우저에 저장합니다. 로그아웃하면 세션 정보는 지워집니다. 광고나 방문 분석을 위한 쿠키는 쓰지 않습니다.',
+        `모바일 티켓을 열면 인터넷 없이도 볼 수 있도록 예매자 이름이 적힌 그 티켓을 기기에 저장합니다. 최근에 연 ${MAX_STORED_TICKETS}장까지 상영이 끝나고 ${hours(STORED_TICKET_GRACE_MS)}시간 동안 보관하며, 로그아웃하거나 로그인이 만료되거나 다른 계정으로 로그인하거나 탈퇴하면 지워집니다.`,
         '브라우저 설정에서 저장을 막을 수 있지만, 그러면 로그인과 예매를 이용할 수 없습니다.',
       ],
     },

@@ -1,34 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { offerDelays } from '../../../machines/reservation-detail/refund-offer.ts';
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
   Cancellation,
   CancelRequest,
-  DetailAnswer,
   DetailRequest,
+  ReservationDetail,
   Ticket,
+  TicketCancellation,
+  TicketCancelRequest,
+  TicketChoice,
+  TicketOffer,
 } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
+import { dropReason, keepReason } from '../../api/kept-input.ts';
+import { paymentsKey } from '../../api/payment-queries.ts';
 import { pointQuery } from '../../api/point-query.ts';
-import { configQuery, reservationQuery, ticketQuery } from '../../api/queries.ts';
+import { configQuery } from '../../api/queries.ts';
+import { reservationQuery, ticketQuery } from '../../api/reservation-queries.ts';
 import { myReservationsKey } from '../../api/my-reservations-query.ts';
 
-/** The machine of a reservation's dialog bound to the server. */
+/** @param loginId of the signed-in customer, who alone gets the kept reason back (C-FORM-16) */
 export function createReservationDetailImplementations(
   api: Api,
   queries: QueryClient,
+  loginId: string,
 ): MachineImplementationsFrom<typeof reservationDetailMachine> {
   return {
     actors: {
-      loadReservation: fromPromise<DetailAnswer, DetailRequest>(
+      loadReservation: fromPromise<ReservationDetail, DetailRequest>(
         async ({ input: { reservationId } }) => {
           // The refund on offer depends on the server's time, which comes with the configuration.
           const [detail] = await Promise.all([
             queries.query(reservationQuery(api, reservationId)),
             queries.query({ ...configQuery(api), staleTime: 'static' }).catch(() => null),
           ]);
-          return { detail, now: api.clock.now() };
+          return detail;
         },
       ),
       loadTicket: fromPromise<Ticket, DetailRequest>(({ input }) =>
@@ -36,6 +45,24 @@ export function createReservationDetailImplementations(
       ),
       cancelReservation: fromPromise<Cancellation, CancelRequest>(({ input }) =>
         answerOf(api.http.POST('/api/protected/reservations/cancel', { body: input })),
+      ),
+      loadTicketOffer: fromPromise<TicketOffer, DetailRequest & TicketChoice>(
+        ({ input: { reservationId, seatId, ticketTypeId }, signal }) =>
+          answerOf(
+            api.http.GET('/api/protected/reservations/{id}/ticket-cancellation', {
+              params: { path: { id: reservationId }, query: { seatId, ticketTypeId } },
+              signal,
+            }),
+          ),
+      ),
+      cancelTicket: fromPromise<TicketCancellation, TicketCancelRequest>(
+        ({ input: { reservationId, ...body } }) =>
+          answerOf(
+            api.http.POST('/api/protected/reservations/{id}/cancel-ticket', {
+              params: { path: { id: reservationId } },
+              body,
+            }),
+          ),
       ),
       sendMail: fromPromise<unknown, DetailRequest>(({ input: { reservationId } }) =>
         answerOrNull(
@@ -45,11 +72,15 @@ export function createReservationDetailImplementations(
         ),
       ),
     },
+    delays: offerDelays(() => api.clock.now()),
     actions: {
       refreshReservations: () => {
         void queries.invalidateQueries({ queryKey: myReservationsKey });
         void queries.invalidateQueries({ queryKey: pointQuery(api).queryKey });
+        void queries.invalidateQueries({ queryKey: paymentsKey });
       },
+      keepReason: (_, reason) => keepReason(loginId, reason),
+      dropReason: (_, { reservationId }) => dropReason(loginId, reservationId),
     },
   };
 }

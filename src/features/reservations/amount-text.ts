@@ -22,10 +22,15 @@ export function amountText(reservation: Amounts): string | null {
   }
 }
 
-function paidText({ finalAmount, usedPoints }: Amounts): string {
+/** With the refunds of single tickets (C-PART-33). */
+function paidText({ finalAmount, usedPoints, refundAmount }: Amounts): string {
   const parts = [
     ...(finalAmount > 0 ? [wonText(finalAmount)] : []),
     ...(usedPoints > 0 ? [pointText(usedPoints)] : []),
   ];
-  return parts.length === 0 ? text.free : text.paid(parts.join(' + '));
+  if (parts.length === 0) return text.free;
+  const paid = text.paid(parts.join(' + '));
+  return refundAmount !== null && refundAmount > 0
+    ? `${paid} · ${text.refund(wonText(refundAmount))}`
+    : paid;
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
+import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Row, Stack } from '../../ui/layout.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -14,33 +16,50 @@ import type { ReservationDetailView } from './use-reservation-detail.ts';
 interface CancelFormProps {
   /** Null for a reservation that waits for its deposit: nothing was paid. */
   offer: ReservationDetail['cancellation'];
+  /** What is cancelled, if it is not the whole reservation. */
+  children?: ReactNode;
   view: ReservationDetailView;
 }
 
 /** The refund, its deadline, and the reason for the cancellation (C-RES-15, C-RES-16, X-PAGE-29). */
-export function CancelForm({ offer, view }: CancelFormProps) {
-  const [reason, setReason] = useState(view.refundReason);
+export function CancelForm({ offer, children, view }: CancelFormProps) {
+  const [reason, setReason] = useState(view.firstReason);
+  const form = useRef<HTMLFormElement>(null);
+  const changeReason = (typed: string) => {
+    setReason(typed);
+    view.changeReason(typed);
+  };
+  useEffect(() => focusFirstInvalid(form.current), [view.reasonFault]);
   return (
     <form
+      ref={form}
       id="cancel-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         view.submitCancel(reason);
+        // The same fault again does not run the effect.
+        requestAnimationFrame(() => focusFirstInvalid(form.current));
       }}
     >
       <Stack gap={6}>
-        {offer === null ? <Text>{text.cancelWaiting}</Text> : <RefundOffer offer={offer} />}
+        {children}
+        {offer === null ? (
+          <Text>{text.cancelWaiting}</Text>
+        ) : (
+          <RefundOffer offer={offer} method={view.detail?.paymentMethod ?? null} />
+        )}
         <Stack gap={3}>
           <TextArea
             label={text.reason}
             hint={text.reasonHint}
             error={view.reasonFault}
             placeholder={text.reasonPlaceholder}
+            autoComplete="off"
             maxLength={REFUND_REASON_MAX_LENGTH}
             value={reason}
             disabled={view.isCancelling}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => changeReason(event.currentTarget.value)}
           />
           <Row gap={2}>
             {text.reasons.map((suggestion) => (
@@ -48,7 +67,7 @@ export function CancelForm({ offer, view }: CancelFormProps) {
                 key={suggestion}
                 size="sm"
                 disabled={view.isCancelling}
-                onClick={() => setReason(suggestion)}
+                onClick={() => changeReason(suggestion)}
               >
                 {suggestion}
               </Button>
@@ -60,7 +79,12 @@ export function CancelForm({ offer, view }: CancelFormProps) {
   );
 }
 
-function RefundOffer({ offer }: { offer: NonNullable<ReservationDetail['cancellation']> }) {
+interface RefundOfferProps {
+  offer: NonNullable<ReservationDetail['cancellation']>;
+  method: ReservationDetail['paymentMethod'];
+}
+
+function RefundOffer({ offer, method }: RefundOfferProps) {
   const until = momentText(offer.until);
   const isPointsOnly = offer.refundAmount === 0 && offer.returnedPoints > 0;
   return (
@@ -85,6 +109,10 @@ function RefundOffer({ offer }: { offer: NonNullable<ReservationDetail['cancella
       <Text size="sm" tone="muted">
         {offer.share === 'FULL' ? text.fullUntil(until) : text.halfUntil(until)}
       </Text>
+      {offer.share === 'HALF' &&
+        offer.refundAmount > 0 &&
+        method !== null &&
+        isReturnedOnlyAsWhole(method) && <Text size="sm">{text.byHand}</Text>}
     </Offer>
   );
 }

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type {
   Cancellation,
@@ -8,27 +9,37 @@ import { EmptyState } from '../../ui/states.tsx';
 import { refundDelays, text } from './text.ts';
 
 interface CancelledNoteProps {
-  cancellation: Cancellation;
+  title: string;
+  cancellation: Pick<Cancellation, 'refundAmount' | 'returnedPoints'>;
+  /** What stays booked, as a sentence. */
+  remaining?: string;
   /** The method of the payment; null without one. */
   method: ReservationDetail['paymentMethod'];
+  /** What was paid, in won. */
+  paid: number;
 }
 
-/** The refund of a cancelled reservation. */
-export function CancelledNote({ cancellation, method }: CancelledNoteProps) {
+/** The refund of a cancelled reservation or ticket (C-RES-34, C-PART-44). */
+export function CancelledNote({
+  title,
+  cancellation,
+  remaining,
+  method,
+  paid,
+}: CancelledNoteProps) {
   const { refundAmount, returnedPoints } = cancellation;
   const sentences = [
     refundAmount > 0 && text.cancelledRefund(wonText(refundAmount)),
     returnedPoints > 0 && text.cancelledPoints(pointText(returnedPoints)),
-    refundAmount > 0 && method !== null && refundDelays[method],
+    refundAmount > 0 &&
+      method !== null &&
+      (refundAmount < paid && isReturnedOnlyAsWhole(method) ? text.byHand : refundDelays[method]),
     refundAmount === 0 && returnedPoints === 0 && text.cancelledFree,
+    remaining ?? false,
   ].filter((sentence) => sentence !== false);
   return (
     <div role="status">
-      <EmptyState
-        title={text.cancelled}
-        hint={sentences.join(' ')}
-        icon={<CircleCheck size={36} />}
-      />
+      <EmptyState title={title} hint={sentences.join('\n')} icon={<CircleCheck size={36} />} />
     </div>
   );
 }

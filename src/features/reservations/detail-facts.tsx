@@ -1,5 +1,5 @@
 import TicketIcon from 'lucide-react/icons/ticket';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
@@ -41,6 +41,9 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
       )}
       <FactList title={text.screening} facts={screeningFacts(detail)} />
       <FactList title={text.payment} facts={paymentFacts(detail)} />
+      {detail.cancelledTickets.length > 0 && (
+        <FactList title={text.cancelledTickets} facts={cancelledFacts(detail)} />
+      )}
       {detail.receiptUrl !== null && (
         <Receipt href={detail.receiptUrl} target="_blank" rel="noreferrer">
           {text.receipt}
@@ -146,8 +149,14 @@ function depositFacts(
 
 function screeningFacts(detail: ReservationDetail): readonly Fact[] {
   const end = text.ends(clockText(new Date(detail.screeningEndTime)));
+  const time = fullStartText(new Date(detail.screeningTime));
   return [
-    [text.time, `${fullStartText(new Date(detail.screeningTime))} (${end})`],
+    [
+      text.time,
+      <Fragment key="time">
+        {time} <Whole>({end})</Whole>
+      </Fragment>,
+    ],
     [text.room, detail.screeningRoomName],
     [text.seats, detail.seatNumbers.join(', ')],
     [
@@ -158,6 +167,23 @@ function screeningFacts(detail: ReservationDetail): readonly Fact[] {
     [text.bookedAt, momentText(detail.reservationDate)],
     [text.cancelReason, detail.cancelReason],
   ];
+}
+
+/** Each cancelled ticket with its refund (C-PART-31). */
+function cancelledFacts({ cancelledTickets }: ReservationDetail): readonly Fact[] {
+  return cancelledTickets.map(
+    ({ seatNumber, typeName, refundAmount, returnedPoints, refunded }) => {
+      const money = refunded
+        ? text.refund(wonText(refundAmount))
+        : text.refunding(wonText(refundAmount));
+      const parts = [
+        ...(refundAmount > 0 ? [money] : []),
+        ...(returnedPoints > 0 ? [pointText(returnedPoints)] : []),
+      ];
+      const label = text.ticketToCancel(seatNumber, typeName);
+      return [label, parts.length === 0 ? text.noRefund : parts.join(' + ')];
+    },
+  );
 }
 
 function paymentFacts(detail: ReservationDetail): readonly Fact[] {
@@ -187,8 +213,15 @@ const AccountNumber = styled('strong', { userSelect: 'all', overflowWrap: 'anywh
 
 const Pair = styled('div', { display: 'contents' });
 
+/** Breaks before it or not at all. */
+const Whole = styled('span', { display: 'inline-block' });
+
 const Receipt = styled('a', {
   alignSelf: 'flex-start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$touch',
+  marginBlock: '-$2',
   color: '$accent',
   textDecoration: 'underline',
   textUnderlineOffset: '4px',

@@ -3,14 +3,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { Text } from '../../ui/typography.ts';
+import { CancelFailure } from './cancel-failure.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
+import { ChooseTicket } from './choose-ticket.tsx';
 import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { Expired } from './expired.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
-import { CalendarButton } from '../../ui/ticket/calendar-button.tsx';
-import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
+import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
+import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 interface ReservationDialogProps {
@@ -52,6 +55,7 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
           title={text.loadFailed}
           hint={view.failureMessage ?? undefined}
           onRetry={view.reload}
+          action={<StoredTicketsLink />}
         />
       );
     case 'missing':
@@ -61,49 +65,74 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
         view.detail && (
           <Stack gap={6}>
             <DetailFacts detail={view.detail} />
+            {view.canCancelTicket && (
+              <Button size="sm" wide onClick={view.askTicketCancel}>
+                {text.cancelOneTicket}
+              </Button>
+            )}
+            {view.detail.ticketCancellation === 'NOT_BY_METHOD' && (
+              <Text size="sm" tone="muted">
+                {text.onlyWhole}
+              </Text>
+            )}
             {view.detail.reservationStatus === 'COMPLETED' && <MailAgain view={view} />}
           </Stack>
         )
       );
     case 'ticket':
-      return (
-        view.ticket && (
-          <Stack gap={3}>
-            <TicketCard ticket={view.ticket} />
-            <CalendarButton ticket={view.ticket} />
-          </Stack>
-        )
-      );
+      return view.ticket && <TicketView ticket={view.ticket} />;
     case 'ticketFailed':
       return (
         <FailureState
           title={text.ticketFailed}
           hint={view.failureMessage ?? undefined}
           onRetry={view.showTicket}
+          action={<StoredTicketsLink />}
         />
       );
     case 'asking':
       return view.detail && <CancelForm offer={view.detail.cancellation} view={view} />;
+    case 'choosingTicket':
+      return view.detail && <ChooseTicket detail={view.detail} view={view} />;
+    case 'askingTicket':
+      return (
+        view.ticketOffer && (
+          <CancelForm offer={view.ticketOffer} view={view}>
+            <Stack gap={2}>
+              <Text>
+                {text.ticketToCancel(view.ticketOffer.seatNumber, view.ticketOffer.typeName)}
+              </Text>
+              <Text size="sm" tone="muted">
+                {text.staysBooked(view.ticketOffer.remainingSeatNumbers.join(', '))}
+              </Text>
+            </Stack>
+          </CancelForm>
+        )
+      );
+    case 'ticketCancelled':
+      return (
+        view.ticketCancellation && (
+          <CancelledNote
+            title={text.ticketCancelled(view.ticketCancellation.seatNumber)}
+            cancellation={view.ticketCancellation}
+            remaining={text.staysBooked(view.ticketCancellation.remainingSeatNumbers.join(', '))}
+            method={view.detail?.paymentMethod ?? null}
+            paid={view.detail?.finalAmount ?? 0}
+          />
+        )
+      );
     case 'cancelRefused':
-      return (
-        <FailureState
-          title={text.refused}
-          hint={[view.failureMessage, text.refusedHint].filter(Boolean).join('\n')}
-        />
-      );
+      return <CancelFailure outcome="refused" view={view} />;
     case 'cancelUncertain':
-      return (
-        <FailureState
-          title={text.uncertain}
-          hint={[view.failureMessage, text.uncertainHint].filter(Boolean).join('\n')}
-        />
-      );
+      return <CancelFailure outcome="uncertain" view={view} />;
     case 'cancelled':
       return (
         view.cancellation && (
           <CancelledNote
+            title={text.cancelled}
             cancellation={view.cancellation}
             method={view.detail?.paymentMethod ?? null}
+            paid={view.detail?.finalAmount ?? 0}
           />
         )
       );
@@ -134,6 +163,32 @@ function Footer({ view }: { view: ReservationDetailView }) {
           </Button>
         </Row>
       );
+    case 'choosingTicket':
+      return (
+        <Row justify="end">
+          <Button onClick={view.dismissCancel}>{text.keep}</Button>
+          <Button tone="accent" type="submit" form="choose-ticket">
+            {text.showRefund}
+          </Button>
+        </Row>
+      );
+    case 'askingTicket':
+      return (
+        <Row justify="end">
+          <Button onClick={view.dismissCancel} disabled={view.isCancelling}>
+            {text.keep}
+          </Button>
+          <Button tone="danger" type="submit" form="cancel-form" busy={view.isCancelling}>
+            {text.confirmTicketCancel}
+          </Button>
+        </Row>
+      );
+    case 'ticketCancelled':
+      return (
+        <Button wide tone="accent" onClick={view.reload}>
+          {text.backToDetail}
+        </Button>
+      );
     case 'cancelRefused':
     case 'cancelUncertain':
       return (
@@ -159,7 +214,9 @@ function Footer({ view }: { view: ReservationDetailView }) {
   }
 }
 
-function titleOf({ screen }: ReservationDetailView): string {
+function titleOf({ screen, ticketOffer }: ReservationDetailView): string {
+  if (screen === 'choosingTicket') return text.chooseTicketTitle;
+  if (screen === 'askingTicket') return text.ticketTitleOf(ticketOffer?.seatNumber ?? '');
   if (screen === 'ticket' || screen === 'ticketFailed') return text.ticketTitle;
   return screen === 'asking' ? text.cancelTitle : text.detailTitle;
 }

@@ -1,39 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { isBookingNumber } from '../../../domain/reservation-link.ts';
 import { paths } from '../../../domain/pages.ts';
-import type { components } from '../../../openapi.gen.d.ts';
-
-type Reservation = Pick<
-  components['schemas']['ReservationSummary'],
-  'reservationId' | 'bookingNumber'
->;
+import { useApi } from '../../api/api-context.tsx';
+import { linkedReservationQuery } from '../../api/my-reservations-query.ts';
 
 /**
  * Opens the reservation that the link of a mail names, once (C-MAIL-6).
- * @param number of the booking; null without a link
- * @param reservations those that are loaded; undefined before the first ones
- * @param rest loads further ones; `isLoading` while it does, null when all are loaded
+ * @param number of the booking, as the address has it; null without a link
  * @returns whether the account has no such reservation (C-MAIL-7)
  */
 export function useLinkedReservation(
   number: string | null,
-  reservations: readonly Reservation[] | undefined,
-  rest: { isLoading: boolean; load: () => void } | null,
   onOpen: (reservationId: number) => void,
 ): boolean {
   const [, navigate] = useLocation();
-  const linked = reservations?.find(({ bookingNumber }) => bookingNumber === number);
+  const isValid = number !== null && isBookingNumber(number);
+  const { data: linked } = useQuery({
+    ...linkedReservationQuery(useApi(), number ?? ''),
+    enabled: isValid,
+  });
   const linkedId = linked?.reservationId;
 
   useEffect(() => {
-    if (linkedId === undefined) {
-      if (number !== null && rest?.isLoading === false) rest.load();
-      return;
-    }
+    if (linkedId === undefined || number === null) return;
     onOpen(linkedId);
     // A reload after the dialog is closed does not open it again.
     navigate(paths.profile, { replace: true });
   });
 
-  return number !== null && reservations !== undefined && rest === null && linkedId === undefined;
+  return number !== null && (!isValid || linked === null);
 }

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { faultsByField, messageBeside } from '../../../machines/call-failure.ts';
+import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import type { TicketChoice } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { useApi } from '../../api/api-context.tsx';
+import { keptReason } from '../../api/kept-input.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { createReservationDetailImplementations } from './adapter.ts';
@@ -22,28 +24,32 @@ export type DetailScreen =
   | 'ticket'
   | 'ticketFailed'
   | 'asking'
+  | 'choosingTicket'
+  | 'askingTicket'
+  | 'ticketCancelled'
   | 'cancelRefused'
   | 'cancelUncertain'
   | 'cancelled'
   | 'signedOut';
 
-/** The view and the commands of a reservation's dialog. */
-export function useReservationDetail() {
+/** The view and the commands of a reservation's dialog. @param loginId of the signed-in customer */
+export function useReservationDetail(loginId: string) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [machine] = useState(() =>
-    reservationDetailMachine.provide(createReservationDetailImplementations(api, queries)),
+    reservationDetailMachine.provide(createReservationDetailImplementations(api, queries, loginId)),
   );
   const actor = useActorRef(machine, inspection());
   const snapshot = useSelector(actor, (current) => current);
 
   useEffect(() => {
-    const subscription = actor.on('notice', () => toast(text.offerLapsed, 'warning'));
+    const subscription = actor.on('notice', ({ kind }) => toast(text[kind], 'warning'));
     return () => subscription.unsubscribe();
   }, [actor, toast]);
 
   const { detail, ticket, cancellation, refundReason, failure } = snapshot.context;
+  const { ticketOffer, ticketCancellation } = snapshot.context;
   return {
     /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
@@ -52,14 +58,21 @@ export function useReservationDetail() {
     detail,
     ticket,
     cancellation,
+    ticketOffer,
+    ticketCancellation,
     failureMessage: failure?.message ? messageBeside(failure.message, failure, []) : null,
-    /** The reason of the last try, in place of an empty field. */
-    refundReason,
+    /** What a new field contains: the typed reason that was not sent, else that of the last try (C-FORM-9, C-FORM-14). */
+    firstReason: () => keptReason(loginId, snapshot.context.reservationId) || refundReason,
     reasonFault: reasonFaultOf(snapshot),
     isCancelling: snapshot.hasTag('submitting'),
     canShowTicket: snapshot.can({ type: 'ticket.show' }),
     mail: mailOf(snapshot),
     canCancel: snapshot.can({ type: 'cancel.ask' }),
+    canCancelTicket: snapshot.can({ type: 'cancelTicket.ask' }),
+    /** The latest cancellation is that of one ticket, not of the reservation. */
+    cancelsTicket: snapshot.context.choice !== null,
+    askTicketCancel: () => actor.send({ type: 'cancelTicket.ask' }),
+    chooseTicket: (choice: TicketChoice) => actor.send({ type: 'cancelTicket.choose', ...choice }),
     open: (reservationId: number) => actor.send({ type: 'detail.open', reservationId }),
     close: () => actor.send({ type: 'detail.close' }),
     reload: () => actor.send({ type: 'detail.reload' }),
@@ -68,6 +81,7 @@ export function useReservationDetail() {
     hideTicket: () => actor.send({ type: 'ticket.hide' }),
     askCancel: () => actor.send({ type: 'cancel.ask' }),
     dismissCancel: () => actor.send({ type: 'cancel.dismiss' }),
+    changeReason: (refundReason: string) => actor.send({ type: 'reason.change', refundReason }),
     submitCancel: (refundReason: string) => actor.send({ type: 'cancel.submit', refundReason }),
   };
 }
@@ -85,9 +99,12 @@ function mailOf(snapshot: Snapshot): MailView {
 
 /** What is wrong with the reason of the cancellation, in Korean. */
 function reasonFaultOf(snapshot: Snapshot): string | undefined {
-  if (snapshot.matches({ opened: { askingReason: 'rejected' } })) return text.reasonMissing;
+  const isIn = (state: 'rejected' | 'refused') =>
+    snapshot.matches({ opened: { askingReason: state } }) ||
+    snapshot.matches({ opened: { askingTicketReason: state } });
+  if (isIn('rejected')) return text.reasonMissing;
   const { failure } = snapshot.context;
-  if (failure === null || !snapshot.matches({ opened: { askingReason: 'refused' } })) return;
+  if (failure === null || !isIn('refused')) return;
   return faultsByField(failure, ['refundReason']).refundReason;
 }
 
@@ -97,6 +114,8 @@ const screens = [
   'showing',
   'ticket',
   'ticketFailed',
+  'choosingTicket',
+  'ticketCancelled',
   'cancelRefused',
   'cancelUncertain',
   'cancelled',
@@ -106,5 +125,6 @@ const screens = [
 function screenOf(snapshot: Snapshot): DetailScreen {
   if (snapshot.hasTag('loading')) return 'loading';
   if (snapshot.hasTag('asking')) return 'asking';
+  if (snapshot.hasTag('ticketCancel')) return 'askingTicket';
   return screens.find((screen) => snapshot.matches({ opened: screen })) ?? 'loading';
 }

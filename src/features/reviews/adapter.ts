@@ -3,16 +3,18 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import type {
   SaveAnswer,
+  SavedDraft,
   SaveRequest,
 } from '../../../machines/review-editor/review-editor.types.ts';
 import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { myReservationsKey } from '../../api/my-reservations-query.ts';
+import type { KeptDrafts } from '../../api/kept-drafts.ts';
 import { movieQuery, moviesQuery } from '../../api/queries.ts';
 import { reviewListsKey, reviewSummaryQuery } from '../../api/review-queries.ts';
 import { createPrepare } from './actors/prepare.ts';
-import { dropKeptDraft, keepDraft, readKeptDraft } from './adapter-draft.ts';
+import { reviewDrafts } from './adapter-draft.ts';
 
 /** The reviews of a film at the server and in the cache. */
 export interface FilmReviews {
@@ -33,12 +35,18 @@ export function createReviewEditorImplementations(
   deps: ReviewEditorDeps,
 ): MachineImplementationsFrom<typeof reviewEditorMachine> {
   const { api, queries, movieId, openLogin, endResumption } = deps;
+  const place = String(movieId);
+  // The page stays open over sign-outs: the drafts are those of the user who opened the editor.
+  let drafts: KeptDrafts<SavedDraft> | null = null;
+  const openDraft = (loginId: string) => {
+    const opened = reviewDrafts(loginId);
+    drafts = opened;
+    return () => opened.read(place);
+  };
   return {
     actors: {
-      prepare: createPrepare(api, queries),
-      recallDraft: fromPromise(({ input }) =>
-        Promise.resolve(readKeptDraft(input.movieId, input.loginId)),
-      ),
+      prepare: createPrepare(api, queries, openDraft),
+      recallDraft: fromPromise(({ input }) => Promise.resolve(openDraft(input.loginId)())),
       saveReview: fromPromise(({ input }) => saveReview(api, input)),
       deleteReview: fromPromise(({ input }) =>
         answerOrNull(
@@ -50,8 +58,8 @@ export function createReviewEditorImplementations(
     },
     actions: {
       refreshReviews: () => refreshReviews(deps),
-      keepDraft: (_, kept) => keepDraft(kept),
-      dropKeptDraft: () => dropKeptDraft(movieId),
+      keepDraft: (_, { saved }) => drafts?.keep(place, saved),
+      dropKeptDraft: () => drafts?.drop(place),
       openLogin: (_, way) => openLogin(way),
       endResumption,
     },

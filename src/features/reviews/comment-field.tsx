@@ -35,6 +35,7 @@ export function CommentField({ value, length, readOnly, error, onChange }: Comme
       hint={counter}
       error={error}
       placeholder={text.commentPlaceholder}
+      autoComplete="off"
       rows={6}
       value={value}
       readOnly={readOnly}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -15,6 +16,8 @@ const FAULT = 'review-fault';
 
 /** The fields for booking, stars and comment (C-REV-34, C-REV-35). */
 export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
+  const [wasTried, setWasTried] = useState(false);
+  const missing = wasTried && !isBookingMissing(editor) ? editor.fault : null;
   return (
     <form
       id={FORM}
@@ -22,6 +25,8 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
       onSubmit={(event) => {
         event.preventDefault();
         editor.submit();
+        setWasTried(true);
+        if (editor.fault !== null) focusFirstMissing(event.currentTarget, editor);
       }}
     >
       <Stack gap={6}>
@@ -36,7 +41,7 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
         <CommentField
           value={editor.draft.comment}
           length={editor.length}
-          error={editor.faults.comment}
+          error={missing ?? editor.faults.comment}
           readOnly={editor.isSaving}
           onChange={editor.changeComment}
         />
@@ -45,6 +50,16 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
       </Stack>
     </form>
   );
+}
+
+/** Moves the focus to the booking that was not selected, else to the comment (C-FORM-4). */
+function focusFirstMissing(form: HTMLFormElement, editor: ReviewEditorView): void {
+  const field = isBookingMissing(editor) ? '[name="reservation"]' : 'textarea';
+  form.querySelector<HTMLElement>(field)?.focus();
+}
+
+function isBookingMissing({ isNew, draft }: ReviewEditorView): boolean {
+  return isNew && draft.reservationId === null;
 }
 
 /** The buttons of the form. The submit button shows what is missing (C-REV-36). */

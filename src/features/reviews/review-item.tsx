@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.ts';
 import { Row } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
-import { Stars } from './stars.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { countText, text } from './text.ts';
 import type { Review } from './viewer.ts';
 

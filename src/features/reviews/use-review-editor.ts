@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, commentLength } from '../../../domain/review.ts';
-import { faultsByField, messageBeside } from '../../../machines/call-failure.ts';
+import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import type {
   OwnReview,

@@ -8,6 +8,7 @@ import {
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { Credentials, SessionWarning } from '../../../machines/session/session.types.ts';
 import { answerOrNull } from '../../api/answer.ts';
+import { forgetInput } from '../../api/input-storage.ts';
 import type { Api } from '../../api/api.ts';
 import { createSignIn } from './actors/sign-in.ts';
 import { watchPage } from './actors/watch-page.ts';
@@ -65,6 +66,7 @@ function createSessionImplementations(
       storeAdmin: ({ context }, { admin }) => storeAdmin(context, admin),
       clearStore: ({ context }) => clearStore(context),
       clearPersonalData,
+      forgetInput,
       warn: (_, { about, error }) => warn(about, error),
     },
   };

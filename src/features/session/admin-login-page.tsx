@@ -6,6 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { readLoginQuery } from './login-query.ts';
 import { text } from './login-text.ts';
+import { SignUpLink } from './sign-up-link.tsx';
 import { useSession } from './use-session.ts';
 
 /** `/admin/login`: after the login opens the requested page of the administration, else the films (A-SIGN-6). */
@@ -20,6 +21,7 @@ export function AdminLoginPage() {
     <LoginFrame title={text.adminTitle} lead={text.adminLead} session={session}>
       {session.user !== null && <Notice>{text.signedInAsCustomer(session.user.name)}</Notice>}
       <LoginForm kind="admin" session={session} />
+      <SignUpLink kind="admin" returnTo={returnTo} />
     </LoginFrame>
   );
 }

@@ -14,9 +14,6 @@ import { useSession } from './use-session.ts';
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { status, state } = useSession();
-  const [path] = useLocation();
-  const search = useSearch();
-
   if (status === 'admin') return children;
   if (status === 'restoring') {
     return (
@@ -26,6 +23,12 @@ export function AdminOnly({ children }: { children: ReactNode }) {
       </Place>
     );
   }
+  return <ToLogin />;
+}
+
+function ToLogin() {
+  const [path] = useLocation();
+  const search = useSearch();
   return <Redirect to={adminLoginPath(`${path}${search}`)} replace />;
 }
 

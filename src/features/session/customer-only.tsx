@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Container } from '../../ui/layout.ts';
@@ -8,16 +8,24 @@ import { styled } from '../../ui/theme.ts';
 import { loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';
 
+const SessionEnded = lazy(async () => ({
+  default: (await import('./session-ended.tsx')).SessionEnded,
+}));
+
 /**
  * Shows its children to customers and guests only: a visitor is sent to the login and back (C-SESS-21), and nothing is
- * shown until the account is known (C-SESS-22).
+ * shown until the account is known (C-SESS-22). A page whose session ends while it is open says so in its place.
  */
 export function CustomerOnly({ children }: { children: ReactNode }) {
-  const { status, state } = useSession();
+  const { status, state, notice } = useSession();
   const [path] = useLocation();
   const search = useSearch();
 
-  if (status === 'customer' || status === 'guest') return children;
+  const isSignedIn = status === 'customer' || status === 'guest';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+
+  if (isSignedIn) return children;
   if (status === 'admin') return <Redirect to={paths.admin} replace />;
   if (status === 'restoring') {
     return (
@@ -28,7 +36,9 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
       </Place>
     );
   }
-  return <Redirect to={loginPath(`${path}${search}`)} replace />;
+  const loginHref = loginPath(`${path}${search}`);
+  if (wasSignedIn) return <SessionEnded loginHref={loginHref} isExpired={notice !== null} />;
+  return <Redirect to={loginHref} replace />;
 }
 
 const Place = styled(Container, {

@@ -1,20 +1,13 @@
-/** Access to the browser's storage that never throws (C-SESS-18). */
+import { guarded } from '../../api/guarded.ts';
+
+/** The browser's storage of the session. Without it the session lasts as long as the page (C-SESS-18). */
 
 /** @returns null without the item, or where the browser forbids storage */
 export function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // The session then lasts as long as the page (C-SESS-18).
-  }
+  return guarded(() => localStorage.getItem(key));
 }
 
 /** @param text null to remove the item */
 export function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Forbidden or full: the session then lasts as long as the page (C-SESS-18).
-  }
+  guarded(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { isEmailAddress } from '../../../domain/email.ts';
-import { faultsByField } from '../../../machines/call-failure.ts';
+import { faultsByField } from '../../api/form-faults.ts';
 import type { AccountKind, Credentials } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -8,6 +8,8 @@ import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { entryState } from '../../ui/entry-state.ts';
+import { newLoginIdIn } from './login-entry.ts';
 import { rememberedLoginId, rememberLoginId } from './session-store.ts';
 import { text } from './login-text.ts';
 import { loginFields, problemText } from './problem-text.ts';
@@ -24,9 +26,11 @@ export function LoginForm({ kind, session }: LoginFormProps) {
   const { problem, submitting } = session;
   const faults = problem?.kind === kind ? faultsByField(problem, loginFields) : {};
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(() => (kind === 'customer' ? rememberedLoginId() : ''));
+  const [name, setName] = useState(() => (kind === 'guest' ? '' : knownLoginId(kind)));
   const [password, setPassword] = useState('');
-  const [remembers, setRemembers] = useState(name !== '');
+  const [remembers, setRemembers] = useState(
+    () => kind === 'customer' && rememberedLoginId() !== '',
+  );
   const [wasTried, setWasTried] = useState(false);
   const nameFault = nameFaultOf(kind, name.trim());
   const passwordFault = password === '' ? text.passwordMissing : null;
@@ -70,6 +74,7 @@ export function LoginForm({ kind, session }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={(wasTried ? passwordFault : null) ?? faults.password}
           autoComplete="current-password"
+          enterKeyHint="go"
           maxLength={128}
           required
         />
@@ -87,6 +92,11 @@ export function LoginForm({ kind, session }: LoginFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Of the account that was just created or found, else the remembered one. */
+function knownLoginId(kind: 'customer' | 'admin'): string {
+  return newLoginIdIn(entryState()) ?? (kind === 'customer' ? rememberedLoginId() : '');
 }
 
 const loginIdLook = {

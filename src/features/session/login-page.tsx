@@ -8,6 +8,8 @@ import { paths } from '../../../domain/pages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Text } from '../../ui/typography.ts';
 import { LoginForm } from './login-form.tsx';
+import { LoginLinks } from './login-links.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { readLoginQuery } from './login-query.ts';
 import { text } from './login-text.ts';
@@ -38,7 +40,12 @@ export function LoginPage() {
           {
             value: 'customer',
             label: text.member,
-            content: <LoginForm kind="customer" session={session} />,
+            content: (
+              <Stack gap={4}>
+                <LoginForm kind="customer" session={session} />
+                <LoginLinks />
+              </Stack>
+            ),
           },
           {
             value: 'guest',
@@ -54,6 +61,7 @@ export function LoginPage() {
           },
         ]}
       />
+      <SignUpLink kind="customer" returnTo={wanted} />
     </LoginFrame>
   );
 }

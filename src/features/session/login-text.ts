@@ -11,6 +11,12 @@ export const text = {
   rememberLoginId: '아이디 저장',
   loginIdMissing: '아이디를 입력해 주세요.',
   passwordMissing: '비밀번호를 입력해 주세요.',
+  findLoginId: '아이디 찾기',
+  forgotPassword: '비밀번호 재설정',
+  notMember: '아직 회원이 아니신가요?',
+  signUp: '회원가입',
+  notAdmin: '아직 관리자 계정이 없으신가요?',
+  adminSignUp: '관리자 가입',
   kinds: '로그인 방법',
   member: '회원',
   guest: '비회원',
@@ -25,7 +31,8 @@ export const text = {
   signedInAsAdmin: '지금 관리자로 로그인되어 있어요. 고객으로 로그인하면 자동으로 로그아웃돼요.',
   refused: {
     customer: '아이디 또는 비밀번호를 다시 확인해 주세요.',
-    guest: '이메일 또는 비밀번호를 다시 확인해 주세요.',
+    guest:
+      '이메일 또는 비밀번호를 다시 확인해 주세요. 회원으로 가입했다면 회원으로 로그인해 주세요.',
     admin: '관리자 아이디 또는 비밀번호를 다시 확인해 주세요.',
   },
   malformed: '로그인 응답 형식이 올바르지 않아요. 잠시 후 다시 시도해 주세요.',

@@ -1,4 +1,4 @@
-import { messageBeside } from '../../../machines/call-failure.ts';
+import { messageBeside } from '../../api/form-faults.ts';
 import { text } from './login-text.ts';
 import type { SignInProblem } from './use-session.ts';
 

@@ -6,6 +6,8 @@ import type {
   SessionUser,
   StoredSession,
 } from '../../../machines/session/session.types.ts';
+import { dropInputOfOthers } from '../../api/input-storage.ts';
+import { dropForeignTickets } from '../../api/ticket-storage.ts';
 import { read, write } from './guarded-storage.ts';
 import { clearPendingSignOut } from './pending-sign-out.ts';
 import { storedSessionOf } from './stored-session.ts';
@@ -27,7 +29,13 @@ export function storedSessionId(): string | null {
   return read('sessionId');
 }
 
+/**
+ * Also removes the stored tickets of a session that has ended while no page was open (C-TICK-27), and the input that was
+ * typed before a sign-out in another tab (C-FORM-16).
+ */
 export function readStoredSession(): StoredSession {
+  dropForeignTickets();
+  dropInputOfOthers(null);
   return storedSessionOf({
     sessionId: storedSessionId(),
     sessionExpiresAt: read('sessionExpiresAt'),
@@ -45,11 +53,13 @@ export function storeSession({ session, user, admin }: NewSession): void {
   // Written last: other tabs listen for this key and then read the other keys.
   write('sessionId', session.sessionId);
   writeCookie(session);
+  dropForeignTickets();
 }
 
-/** Writes the user and removes a stored administrator (C-SESS-16). */
+/** Writes the user and removes a stored administrator (C-SESS-16) and the unsent input of another customer (C-FORM-16). */
 export function storeUser(context: SessionContext, user: SessionUser | null): void {
   if (hasOtherSession(context)) return;
+  dropInputOfOthers(user?.loginId ?? null);
   write('adminData', null);
   write('userData', JSON.stringify(user));
 }
@@ -61,10 +71,11 @@ export function storeAdmin(context: SessionContext, admin: SessionAdmin | null):
   write('adminData', JSON.stringify(admin));
 }
 
-/** Removes session, user, administrator and cookie. */
+/** Removes session, user, administrator, stored tickets and cookie. */
 export function clearStore(context: SessionContext): void {
   if (hasOtherSession(context)) return;
   for (const key of ['sessionExpiresAt', 'userData', 'adminData', 'sessionId']) write(key, null);
+  dropForeignTickets();
   document.cookie = 'sessionId=; Path=/; SameSite=Lax; Max-Age=0';
 }
 

@@ -44,6 +44,12 @@ export interface SessionVerbs {
   /** Whether a guest is signed in now, for code outside React. */
   isGuestNow: () => boolean;
   signOut: () => void;
+  /** Signs out if the customer with this login id is signed in now, for code outside React. */
+  signOutOf: (loginId: string) => void;
+  /** Replaces the signed-in member after an edit. */
+  replaceUser: (user: SessionUser) => void;
+  /** Clears the session of an account that was deleted. */
+  forgetAccount: () => void;
   /** Clears problem and notice. */
   dismiss: () => void;
 }
@@ -66,13 +72,21 @@ export function useSession(): SessionView & SessionVerbs {
       },
       isGuestNow: () => session.snapshot()?.hasTag('guest') ?? false,
       signOut: () => session.send({ type: 'signOut.request' }),
+      signOutOf: (loginId) => {
+        const current = session.snapshot()?.context.user?.loginId;
+        if (current?.toLowerCase() !== loginId.toLowerCase()) return;
+        session.send({ type: 'signOut.request' });
+      },
+      replaceUser: (user) => session.send({ type: 'profile.replace', user }),
+      forgetAccount: () => session.send({ type: 'account.close' }),
       dismiss: () => session.send({ type: 'notice.dismiss' }),
     }),
     [session, view],
   );
 }
 
-function useSessionHandle(): SessionHandle {
+/** @throws Error outside a `SessionProvider` */
+export function useSessionHandle(): SessionHandle {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('There is no SessionProvider above this component');
   return session;

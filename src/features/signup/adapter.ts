@@ -1,47 +1,78 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
+import { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
+import type { SignupKind } from '../../../machines/signup/signup.types.ts';
 import { answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 
-/** The purpose of the code, as the contract names it. */
-const PURPOSE = '비회원 예매';
-
-/** A guest's sign-up bound to the server. */
-export function createSignupImplementations(
-  api: Api,
-): MachineImplementationsFrom<typeof signupMachine> {
+/** The sign-up of a kind of account bound to the server. */
+export function createSignupImplementations(api: Api, kind: SignupKind) {
+  const { http } = api;
+  const loginIdCheck =
+    kind === 'admin' ? '/api/signup/admin/check/loginid' : '/api/signup/customer/check/loginid';
   return {
     actors: {
       emailVerification: emailVerificationMachine.provide(
-        createEmailVerificationImplementations(api),
+        createEmailVerificationImplementations(api, kind),
       ),
+      loginIdCheck: loginIdCheckMachine.provide({
+        actors: {
+          checkLoginId: fromPromise(({ input, signal }) =>
+            answerOf(http.GET(loginIdCheck, { params: { query: input }, signal })),
+          ),
+        },
+      }),
       signUp: fromPromise(({ input: { form }, signal }) => {
         if (form === null) throw new Error('There is no form to sign up with');
-        return answerOf(api.http.POST('/api/signup/guest', { body: form, signal }));
+        if ('adminCode' in form) {
+          return answerOf(http.POST('/api/signup/admin', { body: form, signal }));
+        }
+        return 'loginId' in form
+          ? answerOf(http.POST('/api/signup/customer', { body: form, signal }))
+          : answerOf(http.POST('/api/signup/guest', { body: form, signal }));
       }),
     },
-  };
+  } satisfies MachineImplementationsFrom<typeof signupMachine>;
 }
 
-function createEmailVerificationImplementations({
-  http,
-}: Api): MachineImplementationsFrom<typeof emailVerificationMachine> {
+/** The purposes of the codes, as the contract names them, and the calls about the address. */
+const emailCalls = {
+  guest: {
+    purpose: '비회원 예매',
+    check: '/api/signup/guest/check/email',
+    send: '/api/signup/guest/verify/email',
+    confirm: '/api/signup/guest/auth/email',
+  },
+  customer: {
+    purpose: '회원가입',
+    check: '/api/signup/customer/check/email',
+    send: '/api/signup/customer/verify/email',
+    confirm: '/api/signup/customer/auth/email',
+  },
+  admin: {
+    purpose: '관리자 가입',
+    check: '/api/signup/admin/check/email',
+    send: '/api/signup/admin/verify/email',
+    confirm: '/api/signup/admin/auth/email',
+  },
+} as const;
+
+function createEmailVerificationImplementations(
+  { http }: Api,
+  kind: SignupKind,
+): MachineImplementationsFrom<typeof emailVerificationMachine> {
+  const { purpose, check, send, confirm } = emailCalls[kind];
   return {
     actors: {
       checkEmail: fromPromise(({ input, signal }) =>
-        answerOf(http.GET('/api/signup/guest/check/email', { params: { query: input }, signal })),
+        answerOf(http.GET(check, { params: { query: input }, signal })),
       ),
       sendCode: fromPromise(({ input, signal }) =>
-        answerOf(
-          http.POST('/api/signup/guest/verify/email', {
-            body: { ...input, purpose: PURPOSE },
-            signal,
-          }),
-        ),
+        answerOf(http.POST(send, { body: { ...input, purpose }, signal })),
       ),
       confirmCode: fromPromise(({ input, signal }) =>
-        answerOf(http.POST('/api/signup/guest/auth/email', { body: input, signal })),
+        answerOf(http.POST(confirm, { body: input, signal })),
       ),
     },
   };

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { Legend } from '../../ui/legend.ts';
 import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
-import { faultsOf, type GuestFields } from './guest-fields.ts';
+import { accountFaults, type AccountFields } from './account-fields.ts';
 import { text } from './text.ts';
 
 const consents = [
@@ -15,7 +15,7 @@ const names = consents.map(({ name }) => name);
 
 /** The required consents, each with its document. */
 export function Consents() {
-  const { register, formState } = useFormContext<GuestFields>();
+  const { register, formState } = useFormContext<AccountFields>();
   const { errors } = formState;
   return (
     <fieldset>
@@ -25,7 +25,7 @@ export function Consents() {
         <div key={name}>
           <Line>
             <Checkbox
-              {...register(name, { validate: faultsOf.consent })}
+              {...register(name, { validate: accountFaults.consent })}
               label={text.required(text[name])}
               aria-invalid={errors[name] !== undefined}
               aria-describedby={`${name}-fault`}
@@ -48,7 +48,7 @@ export function Consents() {
 
 /** Gives or withdraws all consents; indeterminate while some are given (C-GUEST-33). */
 function AllConsents() {
-  const { setValue, control } = useFormContext<GuestFields>();
+  const { setValue, control } = useFormContext<AccountFields>();
   const given = useWatch({ control, name: names });
   const isAll = given.every(Boolean);
   return (
@@ -93,4 +93,12 @@ const Line = styled('div', {
   },
 });
 
-const Fault = styled('p', { fontSize: '$sm', color: '$danger', '&:empty': { display: 'none' } });
+/** In line with the label of its checkbox, and nearer to it than to the next one. */
+const Fault = styled('p', {
+  marginTop: '-$2',
+  paddingLeft: 'calc(1.375rem + $space$3)',
+  paddingBottom: '$2',
+  fontSize: '$sm',
+  color: '$danger',
+  '&:empty': { display: 'none' },
+});

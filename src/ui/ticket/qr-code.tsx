@@ -32,4 +32,4 @@ export function darkSquares(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-const Picture = styled('svg', { width: 'min(15rem, 70vw)', aspectRatio: '1' });
+const Picture = styled('svg', { width: 'min(17rem, 74vw)', aspectRatio: '1' });

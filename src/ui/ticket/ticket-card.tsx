@@ -177,7 +177,7 @@ const BookingNumber = styled('dd', {
 const Small = styled('dl', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '$3',
+  gap: '$3 $5',
   fontSize: '$sm',
   '& dd': { fontWeight: '$semibold' },
 });

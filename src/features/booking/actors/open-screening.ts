@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { OpenedScreening } from '../../../../machines/booking/booking.types.ts';
 import { answerOf } from '../../../api/answer.ts';
 import { ticketPricesQuery } from '../../../api/booking-queries.ts';
-import { seatMapQuery } from '../../../api/queries.ts';
+import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 
 /** Loads the seat map, the prices and the customer's own hold of a screening. */

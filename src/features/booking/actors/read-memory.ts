@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { BookingMemory } from '../../../../machines/booking/booking.types.ts';
-import { seatMapQuery } from '../../../api/queries.ts';
+import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import { idTextSchema, readAs } from '../../../api/schemas.ts';
 import { readBooking, saveBooking } from '../adapter-memory.ts';
 import type { BookingDeps } from '../booking-deps.ts';

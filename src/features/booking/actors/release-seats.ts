@@ -5,7 +5,7 @@ import type {
   ReleaseSeatsInput,
 } from '../../../../machines/seat-hold/seat-hold.types.ts';
 import { answerOf } from '../../../api/answer.ts';
-import { screeningLists } from '../../../api/queries.ts';
+import { screeningLists } from '../../../api/seat-map-query.ts';
 import { applySeatChanges } from '../adapter-seat-stream.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 

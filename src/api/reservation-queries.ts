@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import type { Api } from './api.ts';
+import { keepShell } from './offline-shell.ts';
+import { PERSONAL } from './queries.ts';
+import { dropTicket, prepareToStore } from './ticket-storage.ts';
+
+/** A reservation's details. */
+export const reservationQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'reservations', id],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/protected/reservations/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+
+/** A ticket. Its answer is stored, so that it opens without a network from then on (C-TICK-21). */
+export const ticketQuery = ({ http, clock }: Api, id: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'reservations', id, 'ticket'],
+    queryFn: async ({ signal }) => {
+      const store = prepareToStore();
+      try {
+        const ticket = await answerOf(
+          http.GET('/api/protected/reservations/{id}/ticket', { params: { path: { id } }, signal }),
+        );
+        if (!signal.aborted) {
+          store(ticket, clock.now());
+          keepShell();
+        }
+        return ticket;
+      } catch (error) {
+        if (isWithoutTicket(error)) dropTicket(id, clock.now());
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** The reservation has been cancelled, or is another customer's. */
+function isWithoutTicket(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}

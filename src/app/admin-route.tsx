@@ -1,0 +1,24 @@
+import { useLocation } from 'wouter';
+import { paths } from '../../domain/pages.ts';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { useAdministrator, useIsSuper } from '../features/session/use-administrator.ts';
+import { useSession } from '../features/session/use-session.ts';
+
+/** The administration, created again for each administrator who signs in (A-SEC-31). */
+export function AdminRoute() {
+  const administrator = useAdministrator();
+  const isSuper = useIsSuper();
+  const { signOut } = useSession();
+  const [, navigate] = useLocation();
+  return administrator === null ? null : (
+    <AdminPage
+      key={administrator}
+      administrator={administrator}
+      isSuper={isSuper}
+      onLeft={() => {
+        navigate(paths.home);
+        signOut();
+      }}
+    />
+  );
+}

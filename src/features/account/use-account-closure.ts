@@ -1,0 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { inspection } from '../../ui/inspection.ts';
+import { statePath } from '../../ui/state-path.ts';
+import type { AccountActions } from './account-deps.ts';
+import { createClosureImplementations } from './adapter.ts';
+
+/** The screen of the withdrawal's dialog. */
+export type ClosureScreen =
+  'loading' | 'previewFailed' | 'warning' | 'confirming' | 'refused' | 'uncertain' | 'signedOut';
+
+/** The withdrawal and its dialog. */
+export function useAccountClosure({ leave }: Pick<AccountActions, 'leave'>) {
+  const api = useApi();
+  const [machine] = useState(() =>
+    accountClosureMachine.provide(
+      createClosureImplementations({
+        api,
+        leave,
+      }),
+    ),
+  );
+  const actor = useActorRef(machine, inspection());
+  const snapshot = useSelector(actor, (current) => current);
+  return {
+    /** The state, for browser tests. */
+    statePath: statePath(snapshot.value),
+    isOpen: snapshot.hasTag('open'),
+    screen: screenOf(snapshot),
+    preview: snapshot.context.preview,
+    message: snapshot.context.message,
+    isBusy: snapshot.hasTag('busy'),
+    open: () => actor.send({ type: 'closure.open' }),
+    dismiss: () => actor.send({ type: 'closure.dismiss' }),
+    confirm: () => actor.send({ type: 'closure.confirm' }),
+    retry: () => actor.send({ type: 'closure.retry' }),
+  };
+}
+
+export type ClosureView = ReturnType<typeof useAccountClosure>;
+
+const screens = ['previewFailed', 'warning', 'refused', 'uncertain', 'signedOut'] as const;
+
+function screenOf(snapshot: SnapshotFrom<typeof accountClosureMachine>): ClosureScreen {
+  if (snapshot.matches('confirming') || snapshot.matches('closing')) return 'confirming';
+  if (snapshot.matches('closingAgain')) return 'uncertain';
+  return screens.find((screen) => snapshot.matches(screen)) ?? 'loading';
+}

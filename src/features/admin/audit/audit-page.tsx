@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { Row, Stack } from '../../../ui/layout.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { List, ListTitle } from '../list-parts.tsx';
+import { Pager } from '../section/pager.tsx';
+import { auditPath, readAuditAddress } from './audit-address.ts';
+import { AuditEntryItem } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditQuery } from './audit-query.ts';
+import { text } from './text.ts';
+
+/** `/admin/audit`: the administrators' changes, for the role SUPER (A-LOG-10 to A-LOG-13). */
+export function AuditPage({ title }: { title: string }) {
+  const [, navigate] = useLocation();
+  const address = readAuditAddress(useSearch());
+  const log = useQuery(auditQuery(useApi(), address));
+  const open = (change: object) =>
+    navigate(auditPath(adminPaths.audit, { ...address, page: 0, ...change }));
+  if (log.error instanceof ApiError && log.error.failure.status === 403) {
+    return <EmptyState title={text.refused} />;
+  }
+  if (log.data?.content.length === 0 && log.data.totalPages > 0 && !log.isPlaceholderData) {
+    const lastPage = { ...address, page: log.data.totalPages - 1 };
+    return <Redirect to={auditPath(adminPaths.audit, lastPage)} replace />;
+  }
+  return (
+    <Stack gap={4}>
+      <ListTitle
+        title={title}
+        count={log.data ? text.count(log.data.totalElements) : null}
+        isLoading={log.isFetching}
+      />
+      <AuditFilters
+        key={auditPath('', { ...address, page: 0 })}
+        address={address}
+        onChange={open}
+      />
+      {log.isPending && (
+        <Row role="status" justify="center">
+          <Spinner />
+          {text.loading}
+        </Row>
+      )}
+      {log.isError && (
+        <FailureState
+          title={text.failed(log.error.message)}
+          onRetry={() => void log.refetch()}
+          retrying={log.isFetching}
+        />
+      )}
+      {log.data?.content.length === 0 && <EmptyState title={text.empty} />}
+      {log.data !== undefined && log.data.content.length > 0 && (
+        <List aria-label={title} aria-busy={log.isPlaceholderData}>
+          {log.data.content.map((entry) => (
+            <AuditEntryItem key={entry.auditId} entry={entry} />
+          ))}
+        </List>
+      )}
+      {log.data !== undefined && (
+        <Pager page={address.page} pages={log.data.totalPages} onOpen={(page) => open({ page })} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { readJsonAs } from '../../../api/schemas.ts';
+import { text as sectionText } from '../section/text.ts';
+import { useSchema } from '../section/use-schema.ts';
+import { text } from './text.ts';
+
+const named = v.union([
+  v.pipe(
+    v.object({ actor: v.object({ name: v.string() }), role: v.string() }),
+    v.transform(({ actor: { name }, role }) => text.roleOf(name, role)),
+  ),
+  v.pipe(
+    v.object({ genreName: v.string() }),
+    v.transform(({ genreName }) => genreName),
+  ),
+  v.pipe(
+    v.object({ ratingName: v.string() }),
+    v.transform(({ ratingName }) => ratingName),
+  ),
+  v.pipe(
+    v.object({ distributorId: v.number(), name: v.string() }),
+    v.transform(({ name }) => name),
+  ),
+  v.pipe(
+    useSchema,
+    v.transform(({ kind, count, items }) =>
+      [sectionText.useCounts[kind](count), ...items.map(({ title }) => title)].join(', '),
+    ),
+  ),
+]);
+
+const shownSchema = v.union([
+  named,
+  v.pipe(
+    v.array(named),
+    v.transform((items) => items.join('\n')),
+  ),
+]);
+
+/**
+ * @param recorded a value of the log: text, or the JSON of a list or an object
+ * @returns what is shown of it: names and counts; the value itself where it has another form or was cut (A-LOG-15)
+ */
+export function shownValue(recorded: string | null | undefined): string {
+  const shown = readJsonAs(shownSchema, recorded) ?? recorded ?? '';
+  return shown === '' ? text.none : shown;
+}

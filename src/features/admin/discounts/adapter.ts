@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { adminDiscountsMachine } from '../../../../machines/admin-discounts/admin-discounts.machine.ts';
+import type {
+  DiscountDraft,
+  SaveAnswer,
+  SaveRequest,
+} from '../../../../machines/admin-discounts/admin-discounts.types.ts';
+import { answerOf } from '../../../api/answer.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Api } from '../../../api/api.ts';
+import { idSchema, readAs } from '../../../api/schemas.ts';
+
+/** The machine of the payment discounts bound to the server. */
+export function createAdminDiscountsImplementations(
+  { http }: Api,
+  queries: QueryClient,
+): MachineImplementationsFrom<typeof adminDiscountsMachine> {
+  return {
+    actors: {
+      loadPage: fromPromise(async ({ input: { page }, signal }) => {
+        const { content, totalElements, totalPages } = await answerOf(
+          http.GET('/api/admin/payment-discount/get', { params: { query: { page } }, signal }),
+        );
+        return { discounts: content, totalElements, totalPages };
+      }),
+      saveDiscount: fromPromise(({ input }) => saveDiscount(http, input)),
+      removeDiscount: fromPromise(({ input: { id } }) =>
+        answerOf(
+          http.DELETE('/api/admin/payment-discount/delete/{id}', { params: { path: { id } } }),
+        ),
+      ),
+    },
+    actions: { refreshShop: () => void queries.invalidateQueries() },
+  };
+}
+
+async function saveDiscount(http: Api['http'], { base, draft }: SaveRequest): Promise<SaveAnswer> {
+  const body = formOf(draft);
+  try {
+    if (base === null) await answerOf(http.POST('/api/admin/payment-discount/register', { body }));
+    else {
+      const { paymentDiscountId, version } = base;
+      const change = { ...body, paymentDiscountId, version };
+      await answerOf(http.PUT('/api/admin/payment-discount/update', { body: change }));
+    }
+    return { kind: 'saved' };
+  } catch (error) {
+    const current =
+      error instanceof ApiError && error.failure.code === 'EDIT_CONFLICT'
+        ? readAs(discountSchema, error.current)
+        : null;
+    if (current === null) throw error;
+    return { kind: 'conflict', current };
+  }
+}
+
+const textOrNull = v.nullable(v.string());
+
+const discountSchema = v.object({
+  paymentDiscountId: idSchema,
+  providerName: v.string(),
+  description: textOrNull,
+  discountRate: v.nullable(v.number()),
+  discountAmount: v.nullable(v.number()),
+  firstDay: textOrNull,
+  lastDay: textOrNull,
+  endedAt: textOrNull,
+  state: v.picklist(['UPCOMING', 'CURRENT', 'ENDED']),
+  isUsed: v.boolean(),
+  version: idSchema,
+});
+
+function formOf(draft: DiscountDraft) {
+  return {
+    providerName: draft.providerName.trim(),
+    description: filled(draft.description),
+    discountRate: numberIn(draft.discountRate),
+    discountAmount: numberIn(draft.discountAmount),
+    firstDay: filled(draft.firstDay),
+    lastDay: filled(draft.lastDay),
+  };
+}
+
+function filled(typed: string): string | null {
+  return typed.trim() === '' ? null : typed.trim();
+}
+
+function numberIn(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  DISCOUNT_DESCRIPTION_MAX_LENGTH,
+  DISCOUNT_PROVIDER_MAX_LENGTH,
+  MAX_DISCOUNT_RATE,
+  MAX_DISCOUNT_WON,
+} from '../../../../domain/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
+import { Card, Row, Stack } from '../../../ui/layout.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { SubTitle, Text } from '../../../ui/typography.ts';
+import { text } from './text.ts';
+import type { AdminDiscountsView } from './use-admin-discounts.ts';
+
+/** The form of a discount in the list. Rate and amount exclude each other (A-DISC-21). Escape closes it. */
+export function DiscountForm({ view }: { view: AdminDiscountsView['form'] }) {
+  const { base, draft, faults } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const isLocked = base?.isUsed === true;
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // Not while the user types, which changes the faults too.
+  useEffect(() => focusFirstInvalid(form.current), [view.attempts, view.refusal]);
+
+  return (
+    <Card
+      as="form"
+      ref={form}
+      aria-label={base === null ? text.add : text.edit}
+      noValidate
+      aria-busy={view.isSaving}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        view.submit();
+      }}
+      onKeyDown={(event: KeyboardEvent) => closeOnEscape(event, view.close)}
+    >
+      {view.current === null ? (
+        <Stack as="fieldset" gap={4} disabled={view.isSaving}>
+          {isLocked && <Notice>{text.locked}</Notice>}
+          <TextField
+            label={text.provider}
+            value={draft.providerName}
+            onChange={({ target }) => view.change({ providerName: target.value })}
+            error={faults.providerName}
+            maxLength={DISCOUNT_PROVIDER_MAX_LENGTH}
+            readOnly={isLocked}
+            autoComplete="off"
+            required
+          />
+          <Halves>
+            <TextField
+              label={text.rate}
+              hint={text.eitherHint}
+              value={draft.discountRate}
+              onChange={({ target }) => view.typeRate(target.value)}
+              error={faults.discountRate}
+              maxLength={String(MAX_DISCOUNT_RATE).length}
+              inputMode="numeric"
+              disabled={draft.discountAmount !== ''}
+              readOnly={isLocked}
+              autoComplete="off"
+            />
+            <TextField
+              label={text.amount}
+              hint={text.eitherHint}
+              value={draft.discountAmount}
+              onChange={({ target }) => view.typeAmount(target.value)}
+              error={faults.discountAmount}
+              maxLength={String(MAX_DISCOUNT_WON).length}
+              inputMode="numeric"
+              disabled={draft.discountRate !== ''}
+              readOnly={isLocked}
+              autoComplete="off"
+            />
+            <TextField
+              type="date"
+              label={text.firstDay}
+              hint={text.daysHint}
+              value={draft.firstDay}
+              onChange={({ target }) => view.change({ firstDay: target.value })}
+              error={faults.firstDay}
+              autoComplete="off"
+            />
+            <TextField
+              type="date"
+              label={text.lastDay}
+              hint={text.daysHint}
+              value={draft.lastDay}
+              onChange={({ target }) => view.change({ lastDay: target.value })}
+              error={faults.lastDay}
+              autoComplete="off"
+            />
+          </Halves>
+          <TextArea
+            label={text.description}
+            value={draft.description}
+            onChange={({ target }) => view.change({ description: target.value })}
+            error={faults.description}
+            maxLength={DISCOUNT_DESCRIPTION_MAX_LENGTH}
+            autoComplete="off"
+          />
+          {view.problem !== null && <Notice tone="danger">{view.problem}</Notice>}
+          <Row justify="end">
+            <Button onClick={view.close}>{text.close}</Button>
+            {!view.isGone && (
+              <Button type="submit" tone="accent" busy={view.isSaving}>
+                {text.save}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      ) : (
+        <Conflict view={view} />
+      )}
+    </Card>
+  );
+}
+
+/** What another administrator has saved since the discount was read (A-DISC-24). */
+function Conflict({ view }: { view: AdminDiscountsView['form'] }) {
+  const { current } = view;
+  if (current === null) return null;
+  const { providerName, description, discountRate, discountAmount, firstDay, lastDay } = current;
+  return (
+    <Stack gap={4}>
+      <Notice tone="warning">
+        <SubTitle>{text.conflictTitle}</SubTitle>
+        <Text size="sm">{text.conflictHint}</Text>
+      </Notice>
+      <div>
+        <strong>{providerName}</strong>
+        <Text>{text.terms(discountRate, discountAmount)}</Text>
+        <Text>{text.days(firstDay, lastDay)}</Text>
+        {description !== null && <Text>{description}</Text>}
+        {current.endedAt !== null && <Text>{text.states.ENDED}</Text>}
+      </div>
+      <Row justify="end">
+        <Button onClick={view.close}>{text.close}</Button>
+        <Button onClick={view.takeTheirs}>{text.take}</Button>
+        <Button tone="accent" onClick={view.overwrite}>
+          {text.overwrite}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Escape in an input method cancels its composition. */
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  close();
+}
+
+const Halves = styled('div', {
+  display: 'grid',
+  gap: '$4',
+  '@sm': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});

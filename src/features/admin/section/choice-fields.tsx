@@ -1,0 +1,149 @@
+import { useImperativeHandle, useRef } from 'react';
+import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Legend } from '../../../ui/legend.ts';
+import { SelectField } from '../../../ui/text-field.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { AddChoice } from './add-choice.tsx';
+import { useChoices, type Choice, type ChoiceSource } from './choices.ts';
+import type { ControlField, FieldControlProps } from './section.ts';
+import { text } from './text.ts';
+
+interface ChoiceFieldOptions {
+  name: string;
+  label: string;
+  source: ChoiceSource;
+}
+
+/** A field for one of several choices. Its value is the id. */
+export function selectField({
+  source,
+  ...look
+}: ChoiceFieldOptions & { required: string }): ControlField {
+  return {
+    ...look,
+    isHalf: true,
+    blank: '',
+    faultOf: (value) => (value === '' ? look.required : undefined),
+    Control: (props) => <SelectControl source={source} {...props} />,
+    Shown: ({ value }) => namesOf(useChoices(source), idsIn(value)),
+  };
+}
+
+/** A field for several of many choices. Its value is the ids in their order. */
+export function manyField({
+  source,
+  most,
+  ...look
+}: ChoiceFieldOptions & { most: number }): ControlField {
+  return {
+    ...look,
+    blank: [],
+    faultOf: (value) => (idsIn(value).length > most ? text.tooMany(most) : undefined),
+    Control: (props) => <ManyControl source={source} {...props} />,
+    Shown: ({ value }) => namesOf(useChoices(source), idsIn(value)),
+  };
+}
+
+/** @returns the ids in an order that does not depend on the order of the choice */
+export function sortedIds(ids: readonly string[]): string[] {
+  return ids.toSorted((one, other) => Number(one) - Number(other));
+}
+
+type ControlProps = FieldControlProps & { source: ChoiceSource };
+
+function SelectControl({
+  source,
+  label,
+  error,
+  required,
+  value,
+  onChange,
+  focusRef,
+}: ControlProps) {
+  const element = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(focusRef, () => ({ focus: () => element.current?.focus() }));
+  const choices = useChoices(source);
+  const [id = ''] = idsIn(value);
+  const isKnown = id === '' || choices.some((choice) => choice.id === id);
+  return (
+    <div>
+      <SelectField
+        ref={element}
+        label={label}
+        error={error}
+        required={required}
+        autoComplete="off"
+        value={id}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{text.pickOne}</option>
+        {!isKnown && <option value={id}>{text.unknownChoice(id)}</option>}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
+      <AddChoice source={source} />
+    </div>
+  );
+}
+
+function ManyControl({ source, label, error, value, onChange, focusRef }: ControlProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useImperativeHandle(focusRef, () => ({
+    focus: () => group.current?.querySelector('input')?.focus(),
+  }));
+  const choices = useChoices(source);
+  const chosen = idsIn(value);
+  return (
+    <fieldset ref={group}>
+      <Legend>{label}</Legend>
+      {choices.length === 0 ? <Help>{text.noChoices}</Help> : null}
+      <Boxes>
+        {choices.map(({ id, label: name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(
+                sortedIds(
+                  event.currentTarget.checked
+                    ? [...chosen, id]
+                    : chosen.filter((each) => each !== id),
+                ),
+              )
+            }
+          />
+        ))}
+      </Boxes>
+      <Help role="status" wrong>
+        {error}
+      </Help>
+      <AddChoice source={source} />
+    </fieldset>
+  );
+}
+
+function idsIn(value: FormValue): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return value.filter((each) => typeof each === 'string');
+}
+
+function namesOf(choices: readonly Choice[], ids: readonly string[]): string {
+  if (ids.length === 0) return text.nothing;
+  return ids
+    .map((id) => choices.find((choice) => choice.id === id)?.label ?? text.unknownChoice(id))
+    .join(', ');
+}
+
+const Boxes = styled('div', { display: 'flex', flexWrap: 'wrap', columnGap: '$5' });
+
+const Help = styled('p', {
+  fontSize: '$sm',
+  color: '$subtle',
+  '&:empty': { display: 'none' },
+  variants: { wrong: { true: { color: '$danger' } } },
+});

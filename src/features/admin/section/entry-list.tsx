@@ -1,0 +1,191 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef, type ReactNode } from 'react';
+import type { Entry } from '../../../../machines/admin-section/admin-section.types.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Row, Stack } from '../../../ui/layout.ts';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { ListTools } from './list-tools.tsx';
+import { Pager } from './pager.tsx';
+import { sectionPath } from './section-address.ts';
+import type { Section } from './section.ts';
+import { text } from './text.ts';
+import type { AdminSectionView } from './use-admin-section.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface EntryListProps {
+  section: Section;
+  title: string;
+  view: AdminSectionView;
+}
+
+/** The list of a section with its search, order and pages (A-SEC-3, A-SEC-5). */
+export function EntryList({ section, title, view }: EntryListProps) {
+  const { list } = view;
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    '/': () => searchField.current?.select(),
+    KeyN: view.openNew,
+  });
+  return (
+    <Stack gap={4}>
+      <Row justify="between">
+        <ListTitle
+          title={title}
+          count={list.page && text.count(list.page.totalElements)}
+          isLoading={list.isLoading}
+        />
+        <Row>
+          <Hint aria-hidden="true">{text.shortcuts}</Hint>
+          <LinkButton
+            href={sectionPath(section, { view: 'add' })}
+            state={view.listState}
+            tone="accent"
+            size="sm"
+          >
+            <Plus size={18} aria-hidden="true" />
+            {text.add(section.text.one)}
+          </LinkButton>
+        </Row>
+      </Row>
+      <ListTools
+        key={list.query.query}
+        orders={section.orders}
+        query={list.query}
+        searchField={searchField}
+        onChange={view.openList}
+      />
+      <Rows section={section} title={title} view={view} />
+      {list.page !== null && (
+        <Pager
+          page={list.query.page}
+          pages={list.page.totalPages}
+          onOpen={(page) => view.openList({ query: list.query.query, sort: list.query.sort, page })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Rows({ section, title, view }: EntryListProps): ReactNode {
+  const { list, removal } = view;
+  if (list.problem !== null) {
+    return <FailureState title={list.problem} onRetry={list.reload} retrying={list.isLoading} />;
+  }
+  if (list.isEmpty) {
+    return list.query.query === '' ? (
+      <EmptyState title={text.empty} />
+    ) : (
+      <EmptyState
+        title={text.nothingFound}
+        action={<LinkButton href={section.path}>{text.showAll}</LinkButton>}
+      />
+    );
+  }
+  if (list.page === null) {
+    return <ListWaiting>{text.loading(section.text.one)}</ListWaiting>;
+  }
+  return (
+    // Focusable, so that the keyboard can scroll the list.
+    <List scrolls tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
+      {list.page.entries.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          section={section}
+          entry={entry}
+          listState={view.listState}
+          onDelete={() => removal.ask(entry.id)}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface EntryRowProps {
+  section: Section;
+  entry: Entry;
+  listState: Record<string, unknown>;
+  onDelete: () => void;
+}
+
+function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
+  const details = section.columns
+    .map(({ label, of }) => ({ label, value: of(entry) }))
+    .filter(({ value }) => value !== '');
+  return (
+    <Item>
+      {section.Picture && (
+        <Thumbnail>
+          <section.Picture entry={entry} />
+        </Thumbnail>
+      )}
+      <Words>
+        <strong>{entry.name}</strong>
+        <Details>
+          {details.map(({ label, value }) => (
+            <span key={label}>
+              <small>{label}</small> {value}
+            </span>
+          ))}
+          <span>
+            <small>{text.id}</small> {entry.id}
+          </span>
+        </Details>
+      </Words>
+      <Row gap={2} css={{ flexShrink: 0 }}>
+        <LinkButton
+          href={sectionPath(section, { view: 'edit', id: entry.id })}
+          label={text.editOf(entry.name)}
+          state={listState}
+          size="sm"
+        >
+          {text.editShort}
+        </LinkButton>
+        <Button size="sm" tone="ghost" aria-label={text.deleteOf(entry.name)} onClick={onDelete}>
+          {text.deleteShort}
+        </Button>
+      </Row>
+    </Item>
+  );
+}
+
+const Hint = styled('span', {
+  display: 'none',
+  color: '$subtle',
+  fontSize: '$xs',
+  '@lg': { '@hover': { display: 'inline' } },
+});
+
+const Item = styled('li', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  padding: '$2 $3 $2 $4',
+  '&:not(:last-child)': { borderBottom: '1px solid $line' },
+  '@hover': { '&:hover': { backgroundColor: '$raised' } },
+});
+
+const Thumbnail = styled('div', { flexShrink: 0, width: '$touch' });
+
+const Words = styled('div', {
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@md': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+    alignItems: 'baseline',
+    columnGap: '$6',
+  },
+});
+
+const Details = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '$4',
+  color: '$muted',
+  fontSize: '$sm',
+  '& small': { color: '$subtle', fontSize: '$xs' },
+});

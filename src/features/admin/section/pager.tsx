@@ -1,0 +1,29 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { IconButton } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.ts';
+import { Text } from '../../../ui/typography.ts';
+import { text } from './text.ts';
+
+interface PagerProps {
+  /** From 0. */
+  page: number;
+  pages: number;
+  onOpen: (page: number) => void;
+}
+
+/** The pages of a long list; nothing for one page. */
+export function Pager({ page, pages, onOpen }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <Row as="nav" justify="center" aria-label={text.pages}>
+      <IconButton label={text.previous} disabled={page === 0} onClick={() => onOpen(page - 1)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <Text as="span">{text.page(page + 1, pages)}</Text>
+      <IconButton label={text.next} disabled={page + 1 >= pages} onClick={() => onOpen(page + 1)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from 'wouter';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { paths } from '../../../../domain/pages.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { Text } from '../../../ui/typography.ts';
+import type { Section } from './section.ts';
+import { text } from './text.ts';
+import type { AdminSectionView } from './use-admin-section.ts';
+
+interface RemovalDialogProps {
+  section: Section;
+  removal: AdminSectionView['removal'];
+}
+
+/** The question before a deletion; after a refusal also what uses the entry (A-SEC-20 to A-SEC-23). */
+export function RemovalDialog({ section, removal }: RemovalDialogProps) {
+  const { canForce } = section;
+  return (
+    <ConfirmDialog
+      open={removal.entry !== null}
+      title={text.deleteTitle}
+      description={text.deleteQuestion(removal.entry?.name ?? '')}
+      confirmLabel={text.deleteShort}
+      dangerous
+      busy={removal.isUnderWay}
+      error={removal.problem}
+      onConfirm={removal.confirm}
+      onCancel={removal.dismiss}
+    >
+      {removal.isInUse && (
+        <>
+          <Notice tone="danger">{canForce ? text.inUseForce : text.inUse}</Notice>
+          <Uses usedBy={removal.usedBy} entryId={removal.entry?.id ?? null} />
+        </>
+      )}
+      {canForce && (
+        <div>
+          <Checkbox
+            label={text.force}
+            checked={removal.force}
+            disabled={removal.isUnderWay}
+            onChange={(event) => removal.changeForce(event.currentTarget.checked)}
+          />
+          <Text size="sm" tone="subtle">
+            {text.forceHint}
+          </Text>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface UsesProps extends Pick<AdminSectionView['removal'], 'usedBy'> {
+  /** A film, where screenings use it. */
+  entryId: number | null;
+}
+
+/** What uses the entry, with links to the films, or to the timetable of the film. */
+function Uses({ usedBy, entryId }: UsesProps) {
+  return (
+    <Stack gap={3}>
+      {usedBy.map(({ kind, count, items }) => (
+        <div key={kind}>
+          <Text weight="semibold">{text.useCounts[kind](count)}</Text>
+          <Items>
+            {items.map(({ id, title }) => (
+              <li key={id}>
+                {kind === 'MOVIE' ? (
+                  <Link href={`${adminPaths.films}/edit/${id}`}>{title}</Link>
+                ) : (
+                  title
+                )}
+              </li>
+            ))}
+            {items.length > 0 && count > items.length && <li>{text.more(count - items.length)}</li>}
+            {kind === 'SCREENING' && entryId !== null && (
+              <li>
+                <Link href={paths.film(entryId)}>{text.toTimetable}</Link>
+              </li>
+            )}
+          </Items>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+const Items = styled('ul', {
+  display: 'grid',
+  gap: '$1',
+  marginTop: '$1',
+  fontSize: '$sm',
+  color: '$muted',
+  '& a': { color: '$accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+});

@@ -1,0 +1,124 @@
+import type { ComponentType, Ref } from 'react';
+import type {
+  DeleteRequest,
+  Entry,
+  EntryPage,
+  FormValue,
+  ListQuery,
+  Values,
+} from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Api } from '../../../api/api.ts';
+import type { OnProgress } from '../../../api/upload.ts';
+import type { ChoiceSource } from './choices.ts';
+
+interface AnyField {
+  /** That of the contract. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** The message when it is empty; without it the field is optional. */
+  readonly required?: string;
+  /** Beside another such field where the screen is wide enough. */
+  readonly isHalf?: boolean;
+}
+
+/** A field of one text. */
+export interface TextualField extends AnyField {
+  readonly type?: 'text' | 'date';
+  /** The value in the form of a new entry; empty by default. */
+  readonly initial?: string;
+  readonly maxLength?: number;
+  readonly isLong?: boolean;
+  /** @returns the fault of a value that is not empty, in Korean */
+  readonly faultOf?: (value: string) => string | undefined;
+  /** @returns the trimmed value as the server stores it */
+  readonly normalised?: (value: string) => string;
+  readonly inputMode?: 'numeric' | 'tel';
+}
+
+/** A field with a control of its own. */
+export interface ControlField extends AnyField {
+  readonly Control: ComponentType<FieldControlProps>;
+  /** The value in the form of a new entry. */
+  readonly blank: FormValue;
+  /** @returns the fault of the value, in Korean */
+  readonly faultOf?: (value: FormValue, form: { isNew: boolean }) => string | undefined;
+  /** @returns the value as the server stores it */
+  readonly normalised?: (value: FormValue) => FormValue;
+  /** Draws the value, for a choice between two versions (A-SEC-16). */
+  readonly Shown: ComponentType<{ value: FormValue }>;
+}
+
+/** A field of a section's form. */
+export type SectionField = TextualField | ControlField;
+
+export interface FieldControlProps {
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  required: boolean;
+  value: FormValue;
+  onChange: (value: FormValue) => void;
+  /** Takes the focus when the field has a fault. */
+  focusRef: Ref<{ focus: () => void }>;
+  /** The edited entry; null for a new one. */
+  entryId: number | null;
+  /** How much of the files was sent, from 0 to 1; null while nothing is sent. */
+  progress: number | null;
+}
+
+/** A detail of an entry in the list, beside its name. */
+export interface SectionColumn {
+  readonly label: string;
+  readonly of: (entry: Entry) => string;
+}
+
+/** An order of the list, as the contract names it. */
+export interface SectionOrder {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SectionText {
+  /** `장르` */
+  readonly one: string;
+  /** With its particle: `장르를` */
+  readonly object: string;
+}
+
+/** The calls of a section. All reject with an `ApiError`. */
+export interface SectionCalls {
+  readonly list: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<EntryPage>;
+  readonly get: (api: Api, id: number, signal: AbortSignal) => Promise<Entry>;
+  readonly create: (api: Api, values: Values, onProgress: OnProgress) => Promise<unknown>;
+  readonly update: (
+    api: Api,
+    base: Entry,
+    values: Values,
+    onProgress: OnProgress,
+  ) => Promise<unknown>;
+  readonly delete: (api: Api, request: DeleteRequest) => Promise<unknown>;
+  /**
+   * @param sent the values of the refused change
+   * @returns the entry in the refusal of an outdated change; null when it has another shape
+   */
+  readonly entryIn: (current: unknown, sent: Values) => Entry | null | Promise<Entry | null>;
+}
+
+/** What differs between the sections of the administration. */
+export interface Section {
+  readonly path: string;
+  readonly text: SectionText;
+  /** The first one is a text, the name. */
+  readonly fields: readonly [TextualField, ...SectionField[]];
+  /** What the form's fields choose from. */
+  readonly choices?: readonly ChoiceSource[];
+  /** The small picture of an entry in the list. */
+  readonly Picture?: ComponentType<{ entry: Entry }>;
+  readonly columns: readonly SectionColumn[];
+  /** The first one is the default. */
+  readonly orders: readonly [SectionOrder, ...SectionOrder[]];
+  /** Whether an entry in use can be detached and deleted. */
+  readonly canForce: boolean;
+  readonly calls: SectionCalls;
+}

@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { useLocation } from 'wouter';
+import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
+import { adminSectionMachine } from '../../../../machines/admin-section/admin-section.machine.ts';
+import type {
+  AdminSectionEmitted,
+  SectionAddress,
+  Side,
+  Values,
+} from '../../../../machines/admin-section/admin-section.types.ts';
+import { isChanged } from '../../../../machines/admin-section/section-draft.ts';
+import type { CallFailure } from '../../../../machines/call-failure.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { inspection } from '../../../ui/inspection.ts';
+import { statePath } from '../../../ui/state-path.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { createAdminSectionImplementations } from './adapter.ts';
+import { createLeaveGuard } from './leave-guard.ts';
+import { firstList, listInState, sectionPath, stateWithList } from './section-address.ts';
+import { blankValues } from './section-values.ts';
+import type { Section } from './section.ts';
+import { text } from './text.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+type Snapshot = SnapshotFrom<typeof adminSectionMachine>;
+
+/**
+ * A section at its address: what it shows, and the user's commands.
+ * @param owner the login id of the administrator
+ */
+export function useAdminSection(section: Section, address: SectionAddress, owner: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [guard] = useState(createLeaveGuard);
+  const [progress, onProgress] = useState<number | null>(null);
+  const [machine] = useState(() =>
+    adminSectionMachine.provide(
+      createAdminSectionImplementations({
+        ...{ api, queries, section, owner, guard, onProgress, navigate },
+      }),
+    ),
+  );
+  const actor = useActorRef(machine, {
+    input: {
+      address,
+      list: listInState(section),
+      blank: blankValues(section),
+      canForce: section.canForce,
+    },
+    ...inspection(),
+  });
+  const snapshot = useSelector(actor, (current) => current);
+
+  const onNotice = useEffectEvent(({ kind, name }: AdminSectionEmitted) =>
+    toast(text[kind](name, section.text), 'success'),
+  );
+  useEffect(() => {
+    const subscription = actor.on('notice', onNotice);
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  const place = sectionPath(section, address);
+  const onAddress = useEffectEvent(() => actor.send({ type: 'address.change', address }));
+  useEffect(() => onAddress(), [place]);
+
+  // A layout effect, because the actor is stopped in a later phase.
+  useLayoutEffect(() => {
+    const leave = () => actor.send({ type: 'page.leave' });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [actor]);
+
+  const isFormChanged = snapshot.matches('editor') && isChanged(snapshot.context);
+  useLeaveGuard({
+    guard,
+    isChanged: isFormChanged,
+    isGuarded: () => {
+      const now = actor.getSnapshot();
+      return now.matches('editor') && isChanged(now.context);
+    },
+    ask: (to) => actor.send({ type: 'leave.request', to }),
+  });
+
+  const { context } = snapshot;
+  const failure = useMemo(() => byTopField(context.failure), [context.failure]);
+  const fieldNames = useMemo(() => section.fields.map(({ name }) => name), [section]);
+  const faults = useMemo(
+    () => (failure === null ? {} : faultsByField(failure, fieldNames)),
+    [failure, fieldNames],
+  );
+  return {
+    /** The state, for browser tests. */
+    statePath: statePath(snapshot.value),
+    list: {
+      isShown: snapshot.hasTag('list'),
+      isLoading: snapshot.matches({ listing: 'loading' }),
+      isEmpty: snapshot.matches({ listing: 'empty' }),
+      page: context.page,
+      query: address.view === 'list' ? address : firstList(section),
+      problem:
+        snapshot.matches({ listing: 'failed' }) && failure !== null
+          ? text.listFailed(section.text.one, failure.message ?? text.noAnswer)
+          : null,
+      reload: () => actor.send({ type: 'list.reload' }),
+    },
+    removal: {
+      entry: context.removing,
+      isUnderWay: snapshot.matches({ removal: 'deleting' }),
+      isInUse: snapshot.matches({ removal: 'inUse' }),
+      usedBy: context.usedBy,
+      force: context.force,
+      problem:
+        snapshot.matches({ removal: 'failed' }) && failure !== null
+          ? text.deleteFailed(failure.message ?? text.noAnswer)
+          : null,
+      ask: (id: number) => actor.send({ type: 'delete.request', id }),
+      changeForce: (force: boolean) => actor.send({ type: 'force.change', force }),
+      confirm: () => actor.send({ type: 'delete.confirm' }),
+      dismiss: () => actor.send({ type: 'delete.dismiss' }),
+    },
+    opening: {
+      isMissing: snapshot.matches({ opening: 'missing' }),
+      problem:
+        snapshot.matches({ opening: 'failed' }) && failure !== null
+          ? text.entryFailed(section.text.one, failure.message ?? text.noAnswer)
+          : null,
+      reload: () => actor.send({ type: 'entry.reload' }),
+    },
+    form: {
+      isShown: snapshot.hasTag('form'),
+      id: context.base?.id ?? null,
+      isNew: context.base === null,
+      draft: context.draft,
+      isRestored: context.isRestored,
+      isSaving: snapshot.matches({ editor: 'saving' }),
+      isGone: snapshot.matches({ editor: { form: 'gone' } }),
+      /** The faults of the fields in the server's refusal; another object for each refusal. */
+      faults,
+      problem: snapshot.matches('editor') ? formProblem(snapshot, failure, fieldNames) : null,
+      /** How much of the form's files was sent, from 0 to 1. */
+      progress,
+      isUncertain: snapshot.matches({ editor: { form: 'uncertain' } }),
+      change: (values: Values) => actor.send({ type: 'draft.change', values }),
+      submit: () => actor.send({ type: 'draft.submit' }),
+      reset: () => actor.send({ type: 'draft.reset' }),
+      recreate: () => actor.send({ type: 'entry.recreate' }),
+      close: () => actor.send({ type: 'leave.request', to: { kind: 'list' } }),
+    },
+    leaving: {
+      isAsked: snapshot.matches({ editor: 'confirmingLeave' }),
+      confirm: () => actor.send({ type: 'leave.confirm' }),
+      dismiss: () => actor.send({ type: 'leave.dismiss' }),
+    },
+    versions: {
+      isShown: snapshot.matches({ editor: 'choosingVersions' }),
+      draft: context.draft,
+      current: context.current,
+      choices: context.choices,
+      choose: (field: string, side: Side) => actor.send({ type: 'version.choose', field, side }),
+      save: () => actor.send({ type: 'versions.save' }),
+      back: () => actor.send({ type: 'versions.back' }),
+    },
+    openList: (query: Partial<{ query: string; sort: string; page: number }>) => {
+      const list = address.view === 'list' ? address : firstList(section);
+      navigate(sectionPath(section, { view: 'list', ...list, page: 0, ...query }));
+    },
+    /** Tells a form which list to return to. */
+    listState: stateWithList(section, address),
+    openNew: () =>
+      navigate(sectionPath(section, { view: 'add' }), { state: stateWithList(section, address) }),
+  };
+}
+
+export type AdminSectionView = ReturnType<typeof useAdminSection>;
+
+/** @returns why the form was not saved, in Korean; null when the fields show all reasons (A-SEC-12) */
+function formProblem(
+  snapshot: Snapshot,
+  failure: CallFailure | null,
+  fieldNames: readonly string[],
+): string | null {
+  const { base } = snapshot.context;
+  if (snapshot.matches({ editor: { form: 'gone' } })) return text.gone;
+  if (snapshot.matches({ editor: { form: 'signedOut' } })) return text.signedOut;
+  if (snapshot.matches({ editor: { form: 'uncertain' } })) {
+    return base === null ? text.maybeAdded : text.maybeSaved;
+  }
+  if (failure === null) return null;
+  const areAllShown =
+    failure.fieldErrors.length > 0 &&
+    failure.fieldErrors.every(({ field }) => fieldNames.includes(field));
+  return areAllShown ? null : messageBeside(failure.message ?? text.refused, failure, fieldNames);
+}
+
+/** A fault inside a list belongs to the list's field: `movieCasts.0.role` to `movieCasts`. */
+function byTopField(failure: CallFailure | null): CallFailure | null {
+  if (failure === null) return null;
+  const fieldErrors = failure.fieldErrors.map(({ field, message }) => ({
+    field: field.split('.')[0] ?? field,
+    message,
+  }));
+  return { ...failure, fieldErrors };
+}

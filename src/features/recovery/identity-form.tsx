@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
+import { faultsByField } from '../../api/form-faults.ts';
+import type { CallFailure } from '../../../machines/call-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Text } from '../../ui/typography.ts';
+import { faultOf } from './fields.ts';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { text } from './text.ts';
+
+/** What a member enters beside the e-mail. */
+interface Identity {
+  name: 'loginId' | 'name';
+  label: string;
+  autoComplete: 'username' | 'name';
+  maxLength: number;
+}
+
+interface IdentityFormProps {
+  identity: Identity;
+  /** The input of the last time that this step was open (C-FIND-26). */
+  draft: { value: string; email: string };
+  isBusy: boolean;
+  failure: CallFailure | null;
+  /** Why the last request failed, beside the fields. */
+  problem: string | null;
+  onSubmit: (value: string, email: string) => void;
+}
+
+/** The first step: login id or name, and e-mail. It keeps its input after every failure (C-FIND-22). */
+export function IdentityForm({
+  identity,
+  draft,
+  isBusy,
+  failure,
+  problem,
+  onSubmit,
+}: IdentityFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState(draft.value);
+  const [email, setEmail] = useState(draft.email);
+  const [wasTried, setWasTried] = useState(false);
+  const { name, ...look } = identity;
+  const refused = failure === null ? {} : faultsByField(failure, [name, 'email'] as const);
+  const faults = { value: faultOf[name](value), email: faultOf.email(email) };
+
+  useEffect(() => focusFirstInvalid(form.current), [failure]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setWasTried(true);
+    if (faults.value === null && faults.email === null) onSubmit(value.trim(), email.trim());
+    else requestAnimationFrame(() => focusFirstInvalid(form.current));
+  }
+
+  return (
+    <form ref={form} aria-label={text.identity} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <Stack gap={4}>
+        <TextField
+          {...look}
+          name={name}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          error={(wasTried ? faults.value : null) ?? refused[name]}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          label={text.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={(wasTried ? faults.email : null) ?? refused.email}
+          maxLength={EMAIL_MAX_LENGTH}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <Button type="submit" tone="accent" size="lg" wide busy={isBusy}>
+          {text.requestCode}
+        </Button>
+        <Text tone="subtle" size="sm">
+          {text.guestsHint}
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { koreaDate } from '../../../domain/korea-time.ts';
+import { RECENT_REVIEWS } from '../../../domain/limits.ts';
+import { paths } from '../../../domain/pages.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { myReviewsQuery } from '../../api/review-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { PageSection } from '../../ui/page-section.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/theme.ts';
+import { Text } from '../../ui/typography.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { text } from './my-reviews-text.ts';
+import type { Review } from './viewer.ts';
+
+interface MyReviewsProps {
+  onLoginRequired: () => void;
+}
+
+/** The member's newest reviews, each of which opens its film (C-MY-50). */
+export function MyReviews(props: MyReviewsProps) {
+  return (
+    <PageSection id="reviews" title={text.title}>
+      <Content {...props} />
+    </PageSection>
+  );
+}
+
+function Content({ onLoginRequired }: MyReviewsProps) {
+  const read = useInfiniteQuery(myReviewsQuery(useApi()));
+  const [isWhole, setIsWhole] = useState(false);
+  if (read.isPending) {
+    return (
+      <Loading>
+        <Skeleton shape="card" css={{ height: '20rem' }} />
+      </Loading>
+    );
+  }
+  if (read.data === undefined || read.isFetchNextPageError) {
+    return (
+      <ReadFailure
+        error={read.error}
+        forNow={text.failedForNow}
+        refused={text.failed}
+        onLoginRequired={onLoginRequired}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    );
+  }
+  const loaded = eachOnce(read.data.pages.flatMap(({ items }) => items));
+  if (loaded.length === 0) return <Text tone="muted">{text.empty}</Text>;
+  const shown = isWhole ? loaded : loaded.slice(0, RECENT_REVIEWS);
+  const hidden = (read.data.pages.at(-1)?.total ?? 0) - shown.length;
+  return (
+    <Stack gap={3}>
+      <List>
+        {shown.map((review) => (
+          <li key={review.reviewId}>
+            <ReviewLink review={review} />
+          </li>
+        ))}
+      </List>
+      {(shown.length < loaded.length || read.hasNextPage) && (
+        <Button
+          tone="ghost"
+          wide
+          busy={read.isFetchingNextPage}
+          onClick={() => {
+            setIsWhole(true);
+            if (shown.length === loaded.length) void read.fetchNextPage();
+          }}
+        >
+          {text.more(hidden)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function ReviewLink({ review }: { review: Review }) {
+  return (
+    <Row href={paths.film(review.movieId)}>
+      <Words>
+        <strong>{review.movieTitle}</strong>
+        <Facts>
+          <Stars value={review.rating} size={16} label={text.stars(review.rating)} />
+          <span>{text.date(koreaDate(new Date(review.createdAt)))}</span>
+        </Facts>
+        <Comment>{review.comment}</Comment>
+      </Words>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Row>
+  );
+}
+
+/** A review that is written between two page loads moves the last one of a page to the next page. */
+function eachOnce(reviews: readonly Review[]): readonly Review[] {
+  return [...new Map(reviews.map((each) => [each.reviewId, each])).values()];
+}
+
+const List = styled('ul', {
+  border: '1px solid $line',
+  borderRadius: '$lg',
+  backgroundColor: '$surface',
+  overflow: 'hidden',
+  '& > li + li': { borderTop: '1px solid $line' },
+});
+
+const Row = styled(Link, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '$3',
+  alignItems: 'center',
+  padding: '$4',
+  outlineOffset: '-3px',
+  transition: 'background-color $fast',
+  '& > svg': { color: '$subtle' },
+  '@hover': { '&:hover': { backgroundColor: '$raised' } },
+});
+
+const Words = styled('span', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$1',
+  minWidth: 0,
+  '& > strong': { overflowWrap: 'anywhere' },
+});
+
+const Facts = styled('span', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$2',
+  fontSize: '$sm',
+  color: '$subtle',
+});
+
+/** Two lines: the film's page has the whole text. */
+const Comment = styled('span', {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: '$sm',
+  color: '$muted',
+});

@@ -1,0 +1,27 @@
+import { ADMIN_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
+
+/** The Korean of an administrator's sign-up. */
+export const adminText = {
+  title: '관리자 가입',
+  lead: '마키 직원을 위한 페이지예요. 가입하려면 권한에 맞는 관리자 코드가 필요해요.',
+  form: '관리자 정보',
+  passwordHint: `${ADMIN_PASSWORD_MIN_LENGTH}자 이상. 길고 다른 곳에서 쓰지 않는 비밀번호가 안전해요.`,
+  passwordShort: `비밀번호는 ${ADMIN_PASSWORD_MIN_LENGTH}자 이상이어야 해요.`,
+  emailHint: '인증번호를 이 주소로 보내 드려요.',
+  role: '권한',
+  roles: {
+    BASIC: { name: '일반 관리자 (BASIC)', hint: '영화와 배우, 장르, 등급, 배급사를 관리해요.' },
+    SUPER: { name: '최고 관리자 (SUPER)', hint: '모든 관리 기능과 관리 기록을 이용해요.' },
+  },
+  code: '관리자 코드',
+  codeHint: '고른 권한의 코드를 입력해 주세요.',
+  codeMissing: '관리자 코드를 입력해 주세요.',
+  demoCodes: '시연용 관리자 코드는 메일함 페이지 위쪽에 있어요.',
+  toMailbox: '메일함 열기 (새 창)',
+  submit: '관리자로 가입하기',
+  registered: '관리자 가입이 완료되었어요.',
+  registeredHint: (loginId: string) =>
+    `${loginId} 아이디로 로그인해 주세요. 곧 관리자 로그인 화면으로 이동해요.`,
+  hasAccount: '이미 관리자이신가요?',
+  toLogin: '관리자 로그인으로',
+} as const;

@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate';
+import type { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
+import { statePath } from '../state-path.ts';
+import { text } from './text.ts';
+
+type Verification = SnapshotFrom<typeof emailVerificationMachine>;
+
+/** The state of the address and its code, as the form shows it; texts are Korean. */
+export interface EmailFacts {
+  statePath: string;
+  hint: string | null;
+  /** What is wrong with the address, or why a call about it failed. */
+  error: string | null;
+  isTaken: boolean;
+  isVerified: boolean;
+  isCodeSent: boolean;
+  /** Another code was sent (C-GUEST-30). */
+  isCodeResent: boolean;
+  /** What is wrong with the code, or why a call about it failed (C-GUEST-21). */
+  codeError: string | null;
+  isSending: boolean;
+  isConfirming: boolean;
+}
+
+/** The address and its code: what the form shows, and the user's input. */
+export interface EmailView extends EmailFacts {
+  change: (email: string) => void;
+  leave: () => void;
+  requestCode: () => void;
+  submitCode: (code: string) => void;
+}
+
+/** @param snapshot of the verification; undefined before it runs */
+export function emailFactsOf(snapshot: Verification | undefined): EmailFacts {
+  return {
+    statePath: snapshot === undefined ? '' : statePath(snapshot.value),
+    hint: snapshot === undefined ? null : hintOf(snapshot),
+    error: snapshot === undefined ? null : errorOf(snapshot),
+    isTaken: snapshot?.matches('taken') === true,
+    isVerified: snapshot?.matches('verified') === true,
+    isCodeSent: snapshot?.hasTag('codeSent') === true,
+    isCodeResent: snapshot?.matches({ codeSent: 'resent' }) === true,
+    codeError: snapshot === undefined ? null : codeErrorOf(snapshot),
+    isSending: snapshot?.hasTag('sending') === true,
+    isConfirming: snapshot?.hasTag('confirming') === true,
+  };
+}
+
+function hintOf(snapshot: Verification): string | null {
+  if (snapshot.matches('checking')) return text.checkingEmail;
+  if (snapshot.matches('available')) return snapshot.context.message;
+  return snapshot.matches('verified') ? text.verified : null;
+}
+
+function errorOf(snapshot: Verification): string | null {
+  const { message } = snapshot.context;
+  if (snapshot.matches({ unchecked: 'addressMissing' })) {
+    return snapshot.context.email === '' ? text.emailMissing : text.emailWrong;
+  }
+  if (snapshot.matches({ unchecked: 'checkFailed' })) return message ?? text.checkFailed;
+  if (snapshot.matches({ unchecked: 'lapsed' })) return message ?? text.lapsed;
+  if (snapshot.matches('taken')) return message ?? text.emailTaken;
+  return snapshot.matches('sendFailed') ? (message ?? text.sendFailed) : null;
+}
+
+function codeErrorOf(snapshot: Verification): string | null {
+  const { message } = snapshot.context;
+  if (snapshot.matches({ codeSent: 'codeIncomplete' })) return text.codeIncomplete;
+  if (snapshot.matches({ codeSent: 'codeRefused' })) return message ?? text.codeRefused;
+  if (snapshot.matches({ codeSent: 'confirmFailed' })) return text.confirmFailed;
+  return snapshot.matches({ codeSent: 'resendFailed' }) ? (message ?? text.sendFailed) : null;
+}
