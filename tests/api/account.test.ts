@@ -201,6 +201,7 @@ describeOnBothDatabases('the caller’s account', (open) => {
         registeredAt: '2026-05-01T09:00:00+09:00',
         lastLoginAt: '2026-11-19T19:30:00.250+09:00',
         isActive: true,
+        version: 0,
       },
     ]);
   });

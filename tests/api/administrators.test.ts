@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { genre, image, movieGenre, movieImage } from '../../server/db/schema/catalogue.ts';
-import { administrator } from '../../server/db/schema/people.ts';
+import { MAX_SESSIONS } from '../../domain/limits.ts';
+import { genre, movieGenre, movieImage } from '../../server/db/schema/catalogue.ts';
+import { administrator, session } from '../../server/db/schema/people.ts';
+import { hashSessionId, newSessionId } from '../../server/modules/account/session-token.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike, type ApiAnswer } from './support/api.ts';
@@ -38,19 +41,19 @@ describeOnBothDatabases('an administrator', (open) => {
       {
         sessionId: textLike(/^[\w-]{43}$/),
         loginId: 'boss',
-        expiresAt: textLike(/^2026-11-21T12:00:0/),
+        expiresAt: textLike(/^2026-11-21T12:0/),
         user: {
           id: administratorId,
           loginId: 'boss',
           name: '관리자 한결',
           email: 'boss@marquee.example',
-          roles: ['ROLE_ADMIN'],
+          roles: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
           isAdmin: true,
           role: 'SUPER',
         },
       },
     ]);
-    expect(lastLoginAt?.toISOString()).toMatch(/^2026-11-20T03:00:0/);
+    expect(lastLoginAt?.toISOString()).toMatch(/^2026-11-20T03:0/);
     expect((await stage.server.api.get(MOVIES, { session: sessionId })).status).toBe(200);
   });
 
@@ -87,6 +90,29 @@ describeOnBothDatabases('an administrator', (open) => {
     const gone = await stage.server.api.get(MOVIES, own);
     expect(inTime.status).toBe(200);
     expect([tooLate, gone].map(told)).toEqual([unauthenticated, unauthenticated]);
+  });
+
+  it('X-API-41: ends the oldest own session at a sign-in beyond the limit', async () => {
+    const { orm } = stage.database;
+    const { administratorId, session: oldest } = await insertSignedInAdministrator(orm, 'boss');
+    const { session: others } = await insertSignedInAdministrator(orm, 'other');
+    const member = await insertSignedIn(orm, 'demo');
+    const later = { createdAt: new Date('2026-11-20T12:10:00+09:00'), administratorId };
+    const expiresAt = new Date('2026-11-21T12:10:00+09:00');
+    await orm.insert(session).values(
+      Array.from({ length: MAX_SESSIONS - 1 }, () => ({
+        ...{ ...later, expiresAt, tokenHash: hashSessionId(newSessionId()) },
+      })),
+    );
+    const own = () => orm.$count(session, eq(session.administratorId, administratorId));
+    expect(await own()).toBe(MAX_SESSIONS);
+    await stage.server.api.post(SIGN_IN, { loginId: 'boss', password: PASSWORD });
+    const statuses = [
+      (await stage.server.api.get(MOVIES, { session: oldest })).status,
+      (await stage.server.api.get(MOVIES, { session: others })).status,
+      (await stage.server.api.get(PROFILE, { session: member.session })).status,
+    ];
+    expect([await own(), statuses]).toEqual([MAX_SESSIONS, [401, 200, 200]]);
   });
 
   it('A-SIGN-2: is refused by customers’ calls', async () => {
@@ -136,7 +162,7 @@ describeOnBothDatabases('an administrator', (open) => {
   it.each([
     ['GET', '/api/admin/customers'],
     ['POST', '/api/admin/movies'],
-    ['DELETE', '/api/admin/movies/get'],
+    ['PATCH', '/api/admin/movies/get'],
   ] as const)('A-SIGN-11: checks the session before it answers %s %s', async (method, path) => {
     const { session: boss } = await insertSignedInAdministrator(stage.database.orm, 'boss');
     const member = await insertSignedIn(stage.database.orm, 'demo');
@@ -214,15 +240,15 @@ describeOnBothDatabases('an administrator', (open) => {
       .insert(movieImage)
       .values({ movieId: past, kind: 'POSTER', width: 500, imageHash: hash });
     const answer = await stage.server.api.get(MOVIES, { session });
-    const { movies, posters } = {
-      movies: answer.body as { distributor: object; movieRating: object }[],
-      posters: await stage.database.orm.$count(image),
+    const { content: movies, totalElements } = answer.body as {
+      content: { distributor: object; movieRating: object }[];
+      totalElements: number;
     };
     const [{ distributor, movieRating } = { distributor: {}, movieRating: {} }] = movies;
-    const common = { duration: 100, language: '한국어', distributor, movieRating };
-    expect([answer.status, posters, movies]).toEqual([
+    const common = { duration: 100, language: '한국어', distributor, movieRating, version: 1 };
+    expect([answer.status, totalElements, movies]).toEqual([
       200,
-      1,
+      2,
       [
         {
           ...common,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../server/metrics/metrics.ts';
-import { createEventStreams, type Send } from '../../server/modules/seat-events/event-streams.ts';
+import { createEventStreams, type Send } from '../../server/event-streams.ts';
 
 const FILLER = 'x'.repeat(64 * 1024);
 /** More than all buffers between the two ends. */
@@ -24,7 +24,7 @@ describe('an event stream', () => {
     const streams = createEventStreams(app, createMetrics());
     const opened = new Promise<Send>((resolve) => {
       app.get('/events', (request, reply) =>
-        streams.open(request, reply, (sendOne) => {
+        streams.open({ kind: 'booking', request, reply }, (sendOne) => {
           resolve(sendOne);
           return () => (opening.isOver = true);
         }),

@@ -92,7 +92,7 @@ describe('the mails', () => {
 
   it('mention the cancelled reservations of a withdrawal, if there are any', () => {
     const textOf = (cancelled: number) =>
-      rendered(withdrawalMail({ name: '김하늘', cancelled })).text;
+      rendered(withdrawalMail({ kind: 'MEMBER', name: '김하늘', cancelled, isKept: true })).text;
     expect(textOf(2)).toContain('예정된 예매 2건은 취소했고');
     expect(textOf(0)).not.toContain('예정된 예매');
   });
@@ -100,7 +100,7 @@ describe('the mails', () => {
   it('show names and titles as text on one line (C-MAIL-3)', () => {
     const evil = { ...sampleBooking, name: EVIL, movieTitle: EVIL, roomName: EVIL };
     const line = `<img src=x onerror="alert('1')"> Bcc: x@y.example </td> gnp`;
-    for (const content of Object.values(sampleMails(evil)).filter(({ card }) => card)) {
+    for (const content of Object.values(sampleMails(evil)).filter(({ card }) => card?.title)) {
       const { subject, text, html } = rendered(content);
       expect(html).not.toMatch(/<img|\u202E|\u2028/);
       expect(seen(html)).toContain(line);

@@ -128,13 +128,18 @@ describeOnBothDatabases('the metrics of the ledger', (open) => {
     ]);
     await stage.at('2026-11-20T12:01:30+09:00');
     expect([await read('outbox_entries'), await read('outbox_dead_entries')]).toEqual([
-      ['marquee_outbox_entries{kind="PROVIDER_CANCEL"} 0', 'marquee_outbox_entries{kind="MAIL"} 1'],
+      [
+        'marquee_outbox_entries{kind="PROVIDER_CANCEL"} 0',
+        'marquee_outbox_entries{kind="PARTIAL_CANCEL"} 0',
+        'marquee_outbox_entries{kind="MAIL"} 1',
+      ],
       [
         'marquee_outbox_dead_entries{kind="PROVIDER_CANCEL"} 0',
+        'marquee_outbox_dead_entries{kind="PARTIAL_CANCEL"} 0',
         'marquee_outbox_dead_entries{kind="MAIL"} 1',
       ],
     ]);
-    const [refunds = '', mails = ''] = await read('outbox_oldest_seconds');
+    const [refunds = '', , mails = ''] = await read('outbox_oldest_seconds');
     expect(refunds).toBe('marquee_outbox_oldest_seconds{kind="PROVIDER_CANCEL"} 0');
     expect(Number(mails.split(' ')[1])).toBeGreaterThan(80);
   });

@@ -99,6 +99,64 @@ describeOnBothDatabases('my bookings', (open) => {
     ]);
   });
 
+  it('C-MY-12: lists upcoming reservations only, the earliest screening first, until its end', async () => {
+    const { cinema, database } = stage;
+    const late = await stage.booker.pay(
+      cinema.haneul,
+      {
+        ...cinema,
+        screeningId: await insertScreening(database.orm, {
+          movieId: cinema.movieId,
+          roomId: cinema.room.roomId,
+          startsAt: '2026-11-21T22:00:00+09:00',
+        }),
+      },
+      stage.seats(0),
+    );
+    const early = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    const cancelled = await stage.booker.pay(cinema.haneul, cinema, stage.seats(1));
+    await stage.cancel(cinema.haneul, cancelled.reservationId);
+    await stage.booker.reserve(cinema.haneul, cinema, stage.seats(2));
+    await stage.booker.pay(cinema.bada, cinema, stage.seats(3));
+    const upcoming = async (query: string) => {
+      const { body } = await stage.get(cinema.haneul, `reservations/my-reservations?${query}`);
+      const { content, totalElements } = body as {
+        content: { reservationId: number }[];
+        totalElements: number;
+      };
+      return [content.map(({ reservationId }) => reservationId), totalElements];
+    };
+    expect(await upcoming('period=upcoming')).toEqual([
+      [early.reservationId, late.reservationId],
+      2,
+    ]);
+    expect(await upcoming('period=upcoming&size=1')).toEqual([[early.reservationId], 2]);
+    await stage.at('2026-11-20T21:09:50+09:00');
+    expect(await upcoming('period=upcoming&size=1')).toEqual([[early.reservationId], 2]);
+    await stage.at('2026-11-20T21:10:00+09:00');
+    expect(await upcoming('period=upcoming&size=1')).toEqual([[late.reservationId], 1]);
+  });
+
+  it('C-MAIL-6, C-MAIL-7: finds a reservation by its number in the caller’s list only', async () => {
+    const { cinema } = stage;
+    const order = await stage.booker.pay(cinema.haneul, cinema, stage.seats(0));
+    await stage.booker.pay(cinema.haneul, cinema, stage.seats(1));
+    const { body } = await detail(order.reservationId);
+    const { bookingNumber } = body as { bookingNumber: string };
+    const find = async (number: string, who: SignedIn = cinema.haneul) => {
+      const found = await stage.get(who, `reservations/my-reservations?bookingNumber=${number}`);
+      return [found.status, found.body];
+    };
+    expect(await find(bookingNumber)).toMatchObject([
+      200,
+      { content: [{ reservationId: order.reservationId }], totalElements: 1 },
+    ]);
+    expect(await find(bookingNumber, cinema.bada)).toMatchObject([200, { content: [] }]);
+    expect(await find('AAA-AAA-AAA')).toMatchObject([200, { content: [] }]);
+    expect((await find('AAA'))[0]).toBe(400);
+    expect((await find('SSS-SSS-SSS'))[0]).toBe(400);
+  });
+
   it('C-RES-1, C-PAY-55: leaves out expired reservations, before and after a sweep', async () => {
     const { cinema } = stage;
     const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(0));
@@ -215,6 +273,9 @@ describeOnBothDatabases('my bookings', (open) => {
           returnedPoints: 3_000,
           until: '2026-11-20T19:10:00+09:00',
         },
+        seats: [{ seatId: stage.seats(0)[0], seatNumber: 'A1' }],
+        ticketCancellation: 'LAST_TICKET',
+        cancelledTickets: [],
       },
     ]);
   });
@@ -316,7 +377,7 @@ describeOnBothDatabases('my bookings', (open) => {
       {
         reservationId: order.reservationId,
         bookingNumber: textLike(BOOKING_NUMBER),
-        ticketCode: textLike(/^[\w-]{27}$/),
+        ticketCode: textLike(/^MQ1\.[0-9A-Z]{8}\./),
         movieTitle: '새벽의 끝',
         posterUrl: null,
         movieRatingName: '19세이상관람가',

@@ -35,6 +35,8 @@ describeOnBothDatabases('an order whose confirmation got no answer', (open) => {
             method: 'CARD',
             currency: 'KRW',
             totalAmount: 15_000,
+            balanceAmount: 15_000,
+            isPartialCancelable: true,
             approvedAt: null,
             receiptUrl: null,
             virtualAccount: null,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockClaims, pinClaims } from '../../server/modules/ledger/claims-store.ts';
 import { describeOnPostgres } from '../support/database.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';
 
@@ -26,12 +26,7 @@ describeOnPostgres('a hold that expires while its seats are being pinned', (open
     });
     await locked.given;
     const holding = booker.post(bada, 'reservations/hold', { screeningId, seatIds: [seatId] });
-    await vi.waitFor(async () => {
-      const waiting = await database.orm.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await untilWaiting(database, 1);
     waitedFor.give();
     await pinning;
     const { status, body } = await holding;

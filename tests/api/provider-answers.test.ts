@@ -23,6 +23,8 @@ const payment = {
   orderId: 'ORDER-1795132800000-482913000',
   method: 'VIRTUAL_ACCOUNT',
   totalAmount: 27_000,
+  balanceAmount: null,
+  isPartialCancelable: null,
   currency: 'KRW',
   approvedAt: new Date('2026-11-20T10:30:00Z'),
   receiptUrl: 'https://dashboard.tosspayments.com/receipt/1',

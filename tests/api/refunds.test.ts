@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reservation } from '../../server/db/schema/booking.ts';
 import { payment } from '../../server/db/schema/money.ts';
@@ -7,6 +7,7 @@ import { screening } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
+import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';
 import { only } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
@@ -199,6 +200,62 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     });
     expect(await paymentState()).toEqual(['REFUND_PENDING']);
     expect(await stage.captured(order.orderId)).toBe(30_000);
+  });
+
+  it.each(['MOBILE_PHONE', 'CULTURE_GIFT_CERTIFICATE'] as const)(
+    'C-RES-36: gives half of a payment by %s up for manual review, and returns the whole itself',
+    async (method) => {
+      const { cinema } = stage;
+      const pay = async (seat: number) => {
+        const order = await stage.booker.register(cinema.haneul, cinema, stage.seats(seat), {
+          paymentMethod: method,
+        });
+        const { orderId, providerAmount: amount } = order;
+        const key = await stage.emulator.approve({ orderId, amount, method });
+        expect((await stage.booker.confirmWith(order, key)).status).toBe(200);
+        return order;
+      };
+      const [early, late] = [await pay(0), await pay(1)];
+      await stage.cancel(cinema.haneul, early.reservationId);
+      await stage.at('2026-11-20T19:20:00+09:00');
+      const { body } = await stage.cancel(cinema.haneul, late.reservationId);
+      expect(body).toMatchObject({ refundAmount: 7_500 });
+      await deliver();
+      expect(await stage.captured(early.orderId)).toBe(0);
+      expect(await refundOf(late)).toMatchObject({
+        ...{ attempts: 1, doneAt: null, deadAt: expect.any(Date) as Date },
+        lastError: textLike(/^NOT_ALLOWED_PARTIAL_REFUND /),
+      });
+      expect(await stage.captured(late.orderId)).toBe(15_000);
+    },
+  );
+
+  it('C-RES-37: gives a refund that needs the customer’s account up, and ends it after one by hand', async () => {
+    const order = await cancelled('2026-11-20T19:20:00+09:00');
+    await stage.emulator.setFaults({
+      ...{ on: 'cancel', kind: 'refuse', code: 'INVALID_REFUND_ACCOUNT_INFO' },
+      times: 1,
+    });
+    await deliver();
+    expect(await refundOf(order)).toMatchObject({
+      ...{ attempts: 1, doneAt: null, deadAt: expect.any(Date) as Date },
+      lastError: textLike(/^INVALID_REFUND_ACCOUNT_INFO /),
+    });
+    expect(await paymentState()).toEqual(['REFUND_PENDING']);
+    const [row] = await stage.database.orm.select({ key: payment.paymentKey }).from(payment);
+    await stage.server.deps.provider.cancel({
+      ...{ paymentKey: row?.key ?? '', amount: 15_000, reason: '고객 계좌로 환불' },
+      ...{ idempotencyKey: 'by-hand', isRetry: false },
+    });
+    // As docs/operations.md describes it.
+    await stage.database.orm.execute(
+      sql`update outbox set dead_at = null, attempts = 0, next_attempt_at = app_now() where dead_at is not null`,
+    );
+    await later('2026-11-20T19:20:10+09:00', 10_000);
+    await deliver();
+    await stage.emulator.post('/emulator/clock', { offsetMs: 0 });
+    expect(await paymentState()).toEqual(['REFUNDED']);
+    expect(await stage.captured(order.orderId)).toBe(15_000);
   });
 
   it('C-RES-21: treats a payment that is already cancelled at the provider as refunded', async () => {

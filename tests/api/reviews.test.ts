@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
 import type { ReservationState } from '../../server/db/schema/booking.ts';
 import { review, reviewLike } from '../../server/db/schema/reviews.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { textLike } from './support/api.ts';
 import { EVENING } from './support/cinema.ts';
 import { insertMovie, insertScreening, insertSignedIn } from './support/fixtures.ts';
@@ -359,12 +360,7 @@ describeOnPostgres('a like of a review that is being deleted', (open) => {
     });
     await deleted.given;
     const liking = calls.like(cinema.bada, reviewId);
-    await vi.waitFor(async () => {
-      const waiting = await database.orm.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await untilWaiting(database, 1);
     waitedFor.give();
     await deleting;
     expect(await liking).toMatchObject(

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { customer } from '../../server/db/schema/people.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { moveClaimDeadline } from '../../server/modules/ledger/claims-store.ts';
 import { extendHold } from '../../server/modules/ledger/holds-store.ts';
 import { describeOnPostgres } from '../support/database.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';
 
@@ -20,6 +21,7 @@ describeOnPostgres('a sweep during a payment', (open) => {
     const waitedFor = signal();
     // Registering an order just before the deadline, with a slow commit.
     const moving = database.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx
         .select({ id: customer.id })
         .from(customer)
@@ -33,12 +35,7 @@ describeOnPostgres('a sweep during a payment', (open) => {
     });
     await moved.given;
     const sweeping = sweep(database);
-    await vi.waitFor(async () => {
-      const waiting = await database.orm.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await untilWaiting(database, 1);
     waitedFor.give();
     await Promise.all([moving, sweeping]);
     expect(await stage.states()).toEqual({

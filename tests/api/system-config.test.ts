@@ -15,6 +15,7 @@ describe('the configuration', () => {
       dataDirectory: resolve('data'),
       databaseUrl: null,
       appSecret: null,
+      ticketKeys: ['APP'],
       smtpUrl: null,
       mailFrom: null,
       logLevel: 'warn',
@@ -36,6 +37,7 @@ describe('the configuration', () => {
         signInNetwork: 60,
         emailCode: 20,
         codeTry: 30,
+        adminCodeTry: 10,
         signUp: 30,
       },
     });
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       dataDirectory: resolve('data'),
       databaseUrl: liveEnvironment.DATABASE_URL,
       appSecret: liveEnvironment.APP_SECRET,
+      ticketKeys: ['APP'],
       smtpUrl: liveEnvironment.SMTP_URL,
       mailFrom: null,
       logLevel: 'info',
@@ -81,6 +84,7 @@ describe('the configuration', () => {
         signInNetwork: 60,
         emailCode: 20,
         codeTry: 30,
+        adminCodeTry: 10,
         signUp: 30,
       },
     });
@@ -90,6 +94,16 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO_CINEMA: 'empty' })).toMatchObject({ demoCinema: 'empty' });
     expect(readConfig({ DEMO_CINEMA: 'half' })).toEqual({
       faults: ['DEMO_CINEMA must be filled or empty, but is "half".'],
+    });
+  });
+
+  it('A-ACC-12: refuses equal and too long codes of administrators', () => {
+    const same = { ADMIN_CODE_BASIC: 'one', ADMIN_CODE_SUPER: 'one' };
+    expect(readConfig(same)).toEqual({
+      faults: ['ADMIN_CODE_BASIC and ADMIN_CODE_SUPER must differ.'],
+    });
+    expect(readConfig({ ADMIN_CODE_SUPER: 'a'.repeat(201) })).toEqual({
+      faults: ['ADMIN_CODE_SUPER must have at most 200 characters.'],
     });
   });
 

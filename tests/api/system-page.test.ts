@@ -115,7 +115,7 @@ describeOnPostgres('the page and its protection', (open) => {
           "default-src 'self'",
           `script-src 'self' ${script}`,
           "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-          "img-src 'self' data:",
+          "img-src 'self' data: blob:",
           "font-src 'self'",
           `connect-src 'self' ${page}`,
           `frame-src 'self' ${page}`,

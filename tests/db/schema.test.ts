@@ -1,8 +1,10 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import * as auditLog from '../../server/db/schema/audit-log.ts';
 import * as booking from '../../server/db/schema/booking.ts';
 import * as catalogue from '../../server/db/schema/catalogue.ts';
+import * as imageUploads from '../../server/db/schema/image-uploads.ts';
 import * as limits from '../../server/db/schema/limits.ts';
 import * as money from '../../server/db/schema/money.ts';
 import * as outbox from '../../server/db/schema/outbox.ts';
@@ -14,7 +16,18 @@ import { describeOnPostgres } from '../support/database.ts';
 /** Tables that no query of Drizzle reads. */
 const others = ['app_clock', 'email_verification', 'schema_migration'];
 
-const told = [booking, catalogue, limits, money, outbox, people, programme, reviews]
+const told = [
+  auditLog,
+  booking,
+  catalogue,
+  imageUploads,
+  limits,
+  money,
+  outbox,
+  people,
+  programme,
+  reviews,
+]
   .flatMap((area): unknown[] => Object.values(area))
   .filter((each) => is(each, PgTable))
   .flatMap((table) => {

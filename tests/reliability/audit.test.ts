@@ -1,18 +1,22 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LedgerPayment } from '../../server/audit/ledger.ts';
 import type { Database } from '../../server/db/client.ts';
 import { pointEntry } from '../../server/db/schema/money.ts';
-import { customer } from '../../server/db/schema/people.ts';
+import { customer, keptCustomer } from '../../server/db/schema/people.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { createBooker } from '../api/support/booking.ts';
 import { openSmallCinema } from '../api/support/cinema.ts';
+import { insertSignedIn } from '../api/support/fixtures.ts';
 import { COMMENT } from '../api/support/review-rows.ts';
 import { startTestEmulator, type TestEmulator } from '../api/support/emulator.ts';
 import { startTestServer, type TestServer } from '../api/support/server.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { auditAll, expectSound, faultsIn } from './support/audited.ts';
+import { dropGuards, faultsAfterDamage } from './support/damage.ts';
+
+/** The id of the customer who has withdrawn. */
+const WITHDRAWN = '(select id from customer where withdrawn_at is not null)';
 
 /** Forbidden states, by the fault that the audit must find. */
 const violations: readonly (readonly [fault: string, damage: string])[] = [
@@ -183,27 +187,33 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
     '11: a stored number of likes that is not that of the likes',
     `update review set like_count = like_count + 1`,
   ],
+  [
+    '12: personal data of a withdrawn customer',
+    `update customer set phone = '010-0000-2026' where withdrawn_at is not null`,
+  ],
+  [
+    '12: points of a withdrawn customer',
+    `update customer set points = 1 where withdrawn_at is not null`,
+  ],
+  ['12: a session of a withdrawn customer', `update session set customer_id = ${WITHDRAWN}`],
+  ['12: a review or like of a withdrawn customer', `update review set customer_id = ${WITHDRAWN}`],
+  [
+    '12: a reservation of a withdrawn customer that is open',
+    `update reservation set customer_id = ${WITHDRAWN} where state = 'PENDING'`,
+  ],
+  [
+    '12: a held seat of a withdrawn customer',
+    `update seat_claim set customer_id = ${WITHDRAWN} where state = 'HELD'`,
+  ],
+  [
+    '12: a record of a customer who has not withdrawn',
+    `update customer set withdrawn_at = null where withdrawn_at is not null`,
+  ],
+  [
+    '12: a record past its time',
+    `update kept_customer set kept_until = app_now() - interval '2 days'`,
+  ],
 ];
-
-/** Removes every constraint that prevents a violation. */
-const DROP_GUARDS = `
-  do $$
-  declare
-    guard record;
-  begin
-    for guard in select conrelid::regclass as owner, conname from pg_constraint
-      where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u', 'x', 'p')
-    loop
-      execute format('alter table %s drop constraint if exists %I cascade', guard.owner, guard.conname);
-    end loop;
-    for guard in select indexrelid::regclass as name from pg_index
-      where indisunique and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-    loop
-      execute format('drop index %s', guard.name);
-    end loop;
-  end $$`;
-
-class RolledBack extends Error {}
 
 describeOnBothDatabases('the audit', (open) => {
   let database: Database;
@@ -217,7 +227,7 @@ describeOnBothDatabases('the audit', (open) => {
     server = await startTestServer(database, { provider: emulator.provider });
     await fillWithEverything();
     ledger = await emulator.ledger();
-    await database.exec(DROP_GUARDS);
+    await dropGuards(database);
   });
   afterAll(async () => {
     await server.close();
@@ -254,24 +264,24 @@ describeOnBothDatabases('the audit', (open) => {
     const open = await booker.register(haneul, cinema, seats(4), withPoints);
     expect((await booker.confirm(open)).status).toBe(202);
     await booker.reserve(bada, cinema, seats(6, 7));
+    const { customerId, session } = await insertSignedIn(database.orm, 'gone');
+    const url = '/api/protected/customer/delete';
+    expect((await server.api.request('DELETE', url, { session })).status).toBe(204);
+    const end = new Date('2999-01-01T00:00:00Z');
+    const record = { customerId, withdrawnAt: end, keptUntil: end };
+    await database.orm
+      .insert(keptCustomer)
+      .values({ ...record, name: '김하늘', email: 'a@b.example' });
   }
 
-  /** @returns the findings of the audit after a damage, which is rolled back */
-  async function faultsAfter(damage: string): Promise<string[]> {
-    let faults: string[] = [];
-    const damaged = database.transaction(async (tx) => {
-      await tx.execute(sql.raw(damage));
-      faults = faultsIn(await auditAll(tx, ledger));
-      throw new RolledBack();
-    });
-    await expect(damaged).rejects.toThrow(RolledBack);
-    return faults;
-  }
+  const faultsAfter = (damage: string) => faultsAfterDamage(database, ledger, damage);
 
   it('finds no fault in rows written by the server, and checks every invariant', async () => {
     await expectSound(database, ledger);
     const findings = await auditAll(database.orm, ledger);
-    expect(findings.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3]);
+    expect(findings.map(({ number }) => number)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 3,
+    ]);
   });
 
   it.each(violations)('finds %s', async (fault, damage) => {

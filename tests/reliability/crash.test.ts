@@ -160,6 +160,40 @@ describe('killing the server alone, on PostgreSQL', () => {
   );
 
   it(
+    'C-ACC-42: leaves everything or nothing of a withdrawal, and refunds after another try',
+    async () => {
+      const site = await openSite(onPostgres);
+      const { booker, cinema } = site;
+      const who = site.person(0);
+      const order = await booker.pay(who, cinema, site.seats(0));
+      const lost = await site.withDatabase((database) =>
+        database.transaction(async (tx) => {
+          // The sessions are deleted last, when everything else is done.
+          await tx.execute(
+            sql`select from session where customer_id = ${who.customerId} for update`,
+          );
+          const leaving = site.withdraw(who);
+          await vi.waitFor(async () => expect(await site.waiters()).toBe(1), { timeout: 20_000 });
+          await site.killServer();
+          return leaving;
+        }),
+      );
+      expect(lost.status).toBe(0);
+      await site.startServer();
+      await site.untilOrder(order, 'DONE');
+      expect(await site.moneyOf(order)).toEqual([[15_000, 0]]);
+      expect((await site.withdraw(who)).status).toBe(204);
+      await site.setClock(LATER_SECONDS);
+      await vi.waitFor(async () => expect(await site.moneyOf(order)).toEqual([[15_000, 15_000]]), {
+        timeout: 20_000,
+      });
+      expect((await site.withdraw(who)).status).toBe(401);
+      await site.expectSound();
+    },
+    TIMEOUT,
+  );
+
+  it(
     'C-PAY-43: charges nothing when a hold ended while the server was down',
     async () => {
       const site = await openSite(onPostgres);

@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { movie } from '../../server/db/schema/catalogue.ts';
+import { renderUploads } from '../../server/jobs/render-uploads.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
 import { readContractCheck } from '../api/support/contract-check.ts';
 import { createBooker } from '../api/support/booking.ts';
@@ -9,7 +11,9 @@ import {
   insertSession,
   insertSignedInAdministrator,
   insertSignedInGuest,
+  only,
 } from '../api/support/fixtures.ts';
+import { picture } from '../api/support/sample-images.ts';
 import { startTestServer } from '../api/support/server.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import type { FuzzRequest } from './fuzz/fuzz-request.ts';
@@ -59,18 +63,23 @@ describeOnBothDatabases('any request to any operation', (open, kind) => {
         return [member, other];
       };
       let customers = await renew();
-      const maker = createRequestMaker(
-        await readContract(),
-        () => ({
+      const contract = await readContract();
+      const maker = createRequestMaker(contract, {
+        sessions: () => ({
           admin: [basic.session, superior.session],
           customer: customers,
           all: [undefined, ...customers, basic.session, superior.session, ended],
         }),
-        SEED,
-      );
+        images: await sampleImages(),
+        seed: SEED,
+      });
+      const forms = new Set(contract.operations.filter(({ form }) => form).map(({ id }) => id));
+      const sentForms = new Map<string, Set<number>>();
       // Without them most calls would only answer 404.
       maker.dictionary.learn({ movieId, screeningId, seatIds: [first, second, third] });
       maker.dictionary.learn({ ticketTypeId: cinema.adult, roomId: room.roomId, date: DAY });
+      const { distributorId, ratingId } = only(await orm.select().from(movie));
+      maker.dictionary.learn({ distributorId, movieRatingId: ratingId, version: 1 });
       maker.dictionary.learn(await booker.register(haneul, cinema, [first]));
 
       const faults: string[] = [];
@@ -87,6 +96,12 @@ describeOnBothDatabases('any request to any operation', (open, kind) => {
         if (found.length > 0)
           faults.push(`${number}: ${describeRequest(request)}: ${found.join()}`);
         if (status < 300) maker.dictionary.learn(body);
+        if (forms.has(request.operationId)) {
+          const answered = sentForms.get(request.operationId) ?? new Set();
+          sentForms.set(request.operationId, answered.add(status));
+          // As the job does, so that no form is refused because too many images wait.
+          await renderUploads(database);
+        }
         if (request.operationId.startsWith('signOut')) customers = await renew();
         if (number % Math.floor(times / 3) === 0) heaps.push(usedHeap());
       }
@@ -94,10 +109,14 @@ describeOnBothDatabases('any request to any operation', (open, kind) => {
       await server.close();
 
       expect(faults).toEqual([]);
-      // The requests reach what they are for: most classes of answers occur.
+      // The requests reach what they are for: most classes of answers occur, and every form is sent.
       expect([...statuses.keys()]).toEqual(
         expect.arrayContaining([200, 204, 400, 401, 403, 404, 409]),
       );
+      expect([...sentForms.keys()].toSorted()).toEqual([...forms].toSorted());
+      const ofForms = [...sentForms.values()].flatMap((answered) => [...answered]);
+      expect(ofForms.some((status) => status < 300)).toBe(true);
+      expect(ofForms).toContain(400);
       if (REQUESTS === 0) return;
       const [, before = 0, after = 0] = heaps;
       expect(after - before).toBeLessThan(MOST_GROWTH);
@@ -116,10 +135,21 @@ describeOnBothDatabases('any request to any operation', (open, kind) => {
 });
 
 function describeRequest({ method, path, body, session, contentType }: FuzzRequest): string {
-  return `${method} ${path} ${body ?? ''} (${contentType}, session ${session ?? 'none'})`;
+  const text = typeof body === 'string' ? body : (body?.subarray(0, 1000).toString('latin1') ?? '');
+  return `${method} ${path} ${text} (${contentType}, session ${session ?? 'none'})`;
 }
 
 function usedHeap(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
+}
+
+/** @returns one of each format, wide enough for a backdrop */
+function sampleImages(): Promise<Buffer[]> {
+  const image = picture(800, 800);
+  return Promise.all([
+    image.clone().jpeg().toBuffer(),
+    image.clone().png().toBuffer(),
+    image.clone().webp().toBuffer(),
+  ]);
 }

@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payment } from '../../server/db/schema/money.ts';
+import { partialRefund, payment } from '../../server/db/schema/money.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { newOrderId, type BookingAnswer } from '../api/support/booking.ts';
 import { EVENING, type SignedIn } from '../api/support/cinema.ts';
@@ -10,7 +10,14 @@ import { setCluster } from './support/cluster.ts';
 import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
-type Deed = 'hold' | 'release' | 'create' | 'order' | 'confirm' | 'cancel' | 'late';
+type Deed = 'hold' | 'release' | 'create' | 'order' | 'confirm' | 'cancel' | 'ticket' | 'late';
+
+interface Step {
+  deed: Deed;
+  seats: number[];
+}
+
+const BOOKING = ['hold', 'create', 'order', 'confirm'] as const;
 
 /** The customers' actions: single calls out of order, as unloaded pages send them, and whole bookings. */
 const HABITS: readonly Deed[][] = [
@@ -20,11 +27,13 @@ const HABITS: readonly Deed[][] = [
   ['order'],
   ['confirm'],
   ['cancel'],
+  ['ticket'],
   ['late'],
   ['hold', 'create'],
   ['hold', 'create', 'order', 'cancel'],
-  ['hold', 'create', 'order', 'confirm'],
-  ['hold', 'create', 'order', 'confirm', 'cancel'],
+  [...BOOKING],
+  [...BOOKING, 'cancel'],
+  [...BOOKING, 'ticket'],
 ];
 
 const HOUR = 3_600_000;
@@ -46,7 +55,7 @@ describe('customers who do everything at once in several tabs', () => {
   const cluster = setCluster();
 
   it(
-    'C-BOOK-30, C-PAY-48, C-RES-19: keeps every invariant without errors',
+    'C-BOOK-30, C-PAY-48, C-RES-19, C-PART-34: keeps every invariant without errors',
     async () => {
       const people = await cluster.people(PEOPLE);
       for (const seed of rounds(6)) {
@@ -58,11 +67,17 @@ describe('customers who do everything at once in several tabs', () => {
           startsAt,
         });
         const [all = []] = fc.sample(storm, { seed, numRuns: 1 });
+        const tabs = Array.from({ length: PEOPLE * TABS }, (_, tab) =>
+          openTab(tab, of(people, tab), screeningId),
+        );
+        const [calm] = tabs;
+        // One customer has booked before the storm, so that each storm cancels a ticket for certain.
+        await calm?.weather(BOOKING.map((deed) => ({ deed, seats: [0, 1] })));
         const answers = await Promise.all(
-          Array.from({ length: PEOPLE * TABS }, (_, tab) => {
+          tabs.map(({ weather }, tab) => {
             const own = all.filter((each) => each.tab === tab);
             const steps = own.flatMap(({ does, seats }) => does.map((deed) => ({ deed, seats })));
-            return weather(tab, of(people, tab), screeningId, steps);
+            return weather(tab === 0 ? [{ deed: 'ticket', seats: [0] }, ...steps] : steps);
           }),
         );
         const broken = answers.flat().filter(({ status }) => status >= 500);
@@ -78,28 +93,39 @@ describe('customers who do everything at once in several tabs', () => {
         .from(payment)
         .orderBy(asc(payment.state));
       expect(states.map(({ state }) => state)).toEqual(['CANCELLED', 'DONE', 'REFUNDED']);
+      const parts = await cluster.database.orm.$count(
+        partialRefund,
+        isNotNull(partialRefund.seatId),
+      );
+      expect(parts).toBeGreaterThanOrEqual(rounds(6).length);
     },
     LONG,
   );
 
-  /** The answers to one tab. Like a page, it knows only its own last reservation and order. */
-  async function weather(
-    tab: number,
-    who: SignedIn,
-    screeningId: number,
-    steps: readonly { deed: Deed; seats: number[] }[],
-  ): Promise<BookingAnswer[]> {
+  /** Like a page, a tab knows only its own last reservation and order. */
+  function openTab(tab: number, who: SignedIn, screeningId: number) {
     const booker = cluster.booker(tab);
     const { adult } = cluster.cinema;
-    const heard: BookingAnswer[] = [];
-    const ask = async (path: string, body: object): Promise<Record<string, unknown>> => {
-      const answer = await booker.post(who, path, body);
+    let heard: BookingAnswer[] = [];
+    /** @returns the body of a success */
+    const hear = (answer: BookingAnswer): Record<string, unknown> => {
       heard.push(answer);
       return answer.status < 300 ? { ...(answer.body as object) } : {};
     };
-    let reservation: { id: unknown; people: number } | undefined;
+    const ask = async (path: string, body: object) => hear(await booker.post(who, path, body));
+    const read = async (path: string) =>
+      hear(await cluster.node(tab).api.get(`/api/protected/${path}`, { session: who.session }));
+    let reservation: { id: number; seatIds: number[] } | undefined;
     let order: { paymentId: unknown; orderId: string; amount: number } | undefined;
-    for (const { deed, seats } of steps) {
+
+    /** @returns the answers */
+    async function weather(steps: readonly Step[]): Promise<BookingAnswer[]> {
+      heard = [];
+      for (const step of steps) await take(step);
+      return heard;
+    }
+
+    async function take({ deed, seats }: Step): Promise<void> {
       const seatIds = cluster.seats(...seats);
       switch (deed) {
         case 'hold':
@@ -112,13 +138,13 @@ describe('customers who do everything at once in several tabs', () => {
           const ticketTypes = [{ ticketTypeId: adult, count: seatIds.length }];
           const made = await ask('reservations/create', { screeningId, ticketTypes, seatIds });
           if (made.reservationId !== undefined) {
-            reservation = { id: made.reservationId, people: seatIds.length };
+            reservation = { id: Number(made.reservationId), seatIds };
           }
           break;
         }
         case 'order': {
           if (!reservation) break;
-          const amount = 15_000 * reservation.people;
+          const amount = 15_000 * reservation.seatIds.length;
           const orderId = newOrderId();
           const { paymentId } = await ask('payment/before', {
             reservationId: reservation.id,
@@ -146,13 +172,28 @@ describe('customers who do everything at once in several tabs', () => {
             refundReason: '일정 변경',
           });
           break;
+        case 'ticket': {
+          if (!reservation) break;
+          const { id: reservationId, seatIds: own } = reservation;
+          const seatId = own[(seats[0] ?? 0) % own.length] ?? 0;
+          const { refundAmount, returnedPoints } = await read(
+            `reservations/${reservationId}/ticket-cancellation?seatId=${seatId}&ticketTypeId=${adult}`,
+          );
+          if (refundAmount === undefined) break;
+          await ask(`reservations/${reservationId}/cancel-ticket`, {
+            ...{ seatId, ticketTypeId: adult, refundAmount, returnedPoints },
+            refundReason: '한 명이 못 가요',
+          });
+          break;
+        }
         case 'late':
           await cluster.pass(150);
           await sweep(cluster.node(tab).deps.database);
           break;
       }
     }
-    return heard;
+
+    return { weather };
   }
 });
 

@@ -31,7 +31,7 @@ const manifest = {
     imports: ['_chip-2.js', '_shared-1.js', 'index.html'],
   },
   [pages.login.module]: { file: 'assets/login-page-4.js', imports: ['_shared-1.js'] },
-  [pages.admin.module]: { file: 'assets/admin-page-5.js', imports: ['_shared-1.js'] },
+  [pages.admin.module]: { file: 'assets/admin-route-5.js', imports: ['_shared-1.js'] },
 };
 
 /** Writes a minimal built client. @returns its folder, and a function that removes it */

@@ -53,7 +53,7 @@ export interface StreamStage {
 }
 
 /** Lets a stage's server listen for the tests of the surrounding describe. */
-export function setStreams(stage: Stage): StreamStage {
+export function setStreams(stage: Pick<Stage, 'server'>): StreamStage {
   let origin: string;
   const streams: EventStream[] = [];
 

@@ -16,6 +16,9 @@ import { moveClock } from '../../../server/ports/clock.ts';
 
 export const PASSWORD = 'correct-horse-2026';
 
+/** Long before the time that the tests set, whatever the date of the machine is. */
+const registeredAt = new Date('2026-05-01T09:00:00+09:00');
+
 /** The real parameters are expensive by design, and these tests are not about them. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
@@ -40,6 +43,7 @@ export async function insertCustomer(
       email: `${loginId}@marquee.example`,
       phone: '010-0000-2026',
       passwordHash: await cheapHash,
+      registeredAt,
       ...values,
     })
     .returning({ id: customer.id });
@@ -89,6 +93,7 @@ export async function insertSignedInAdministrator(
       email: `${loginId}@marquee.example`,
       role: 'BASIC',
       passwordHash: await cheapHash,
+      registeredAt,
       ...values,
     })
     .returning({ administratorId: administrator.id });

@@ -11,6 +11,7 @@ export interface LogCheck {
 const secretFields = new Set([
   'email',
   'password',
+  'adminCode',
   'passwordConfirm',
   'emailToken',
   'sessionId',

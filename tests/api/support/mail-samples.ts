@@ -1,4 +1,6 @@
 import type { MailContent } from '../../../server/db/schema/outbox.ts';
+import { emailChangedMail } from '../../../server/modules/account/email-changed-mail.ts';
+import { passwordChangedMail } from '../../../server/modules/account/password-mail.ts';
 import { withdrawalMail } from '../../../server/modules/account/withdrawal-mail.ts';
 import { codeMail } from '../../../server/modules/email-verification/text.ts';
 import {
@@ -30,8 +32,23 @@ const account = {
 export function sampleMails(booking: BookingMail = sampleBooking): Record<string, MailContent> {
   return {
     code: codeMail('GUEST_SIGN_UP', '048213'),
-    withdrawal: withdrawalMail({ name: booking.name, cancelled: 2 }),
-    booked: bookingMails.booked({ ...booking, paid: 29_000, spentPoints: 1_000 }),
+    withdrawal: withdrawalMail({
+      ...{ kind: 'MEMBER' as const, name: booking.name },
+      ...{ cancelled: 2, isKept: true },
+    }),
+    guestWithdrawal: withdrawalMail({
+      ...{ kind: 'GUEST' as const, name: booking.name },
+      ...{ cancelled: 0, isKept: false },
+    }),
+    emailChanged: emailChangedMail(booking.name),
+    passwordChanged: passwordChangedMail({ name: booking.name, at: booking.startsAt }),
+    booked: bookingMails.booked({
+      ...booking,
+      paid: 29_000,
+      spentPoints: 1_000,
+      refund: 0,
+      points: 0,
+    }),
     waitingForDeposit: bookingMails.waitingForDeposit({
       ...booking,
       amount: 29_000,
@@ -40,6 +57,12 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
     }),
     depositExpired: bookingMails.depositExpired({ ...booking, points: 1_000 }),
     cancelled: bookingMails.cancelled({ ...booking, refund: 14_500, points: 500 }),
+    ticketCancelled: bookingMails.ticketCancelled({
+      ...booking,
+      seatNumber: 'F9',
+      refund: 14_500,
+      points: 500,
+    }),
     undone: bookingMails.undone({
       ...booking,
       reason: '결제 금액이 주문과 달라요.',

@@ -5,6 +5,7 @@ import { readConfig, type Config, type Environment } from '../../../server/confi
 import type { Database } from '../../../server/db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
+import { openCatalogueHub } from '../../../server/modules/catalogue/catalogue-hub.ts';
 import { openSeatHub } from '../../../server/modules/seat-events/hub.ts';
 import {
   createReadiness,
@@ -46,6 +47,7 @@ export async function startTestServer(
   }: TestServerOptions = {},
 ): Promise<TestServer> {
   const seatHub = await openSeatHub(database);
+  const catalogueHub = await openCatalogueHub(database);
   const deps: Deps = {
     config: testConfig(env),
     appSecret: 'a secret that only the tests know of',
@@ -54,6 +56,7 @@ export async function startTestServer(
     mailer: createMailbox(database.orm),
     siteOrigin: () => 'http://127.0.0.1:3000',
     seatHub,
+    catalogueHub,
     metrics: createMetrics(),
     readiness: createReadiness([databaseCheck(database), ...checks]),
   };
@@ -70,6 +73,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await seatHub.close();
+      await catalogueHub.close();
       expect(log.leaks(), 'secrets and personal data in the log (X-API-21)').toEqual([]);
     },
   };
@@ -89,6 +93,7 @@ const outOfTheWay: Environment = {
   SIGN_IN_NETWORK_RATE_LIMIT: '1000000',
   EMAIL_CODE_RATE_LIMIT: '1000000',
   CODE_TRY_RATE_LIMIT: '1000000',
+  ADMIN_CODE_TRY_RATE_LIMIT: '1000000',
   SIGN_UP_RATE_LIMIT: '1000000',
 };
 
@@ -115,4 +120,5 @@ const unknownToProvider: PaymentProvider = {
   confirm: () => Promise.resolve(refusal),
   find: () => Promise.resolve(refusal),
   cancel: () => Promise.resolve(refusal),
+  cancelPart: () => Promise.resolve(refusal),
 };

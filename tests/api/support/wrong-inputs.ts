@@ -65,7 +65,8 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
   function wrongLists(schema: PlainObject): unknown[] {
     const item = sampleOf(asObject(schema.items));
     const tooMany = Array.from({ length: Number(schema.maxItems) + 1 }, () => item);
-    return [[], tooMany, ...(schema.uniqueItems === true ? [[item, item]] : [])];
+    const tooFew = Number(schema.minItems ?? 0) > 0 ? [[]] : [];
+    return [...tooFew, tooMany, ...(schema.uniqueItems === true ? [[item, item]] : [])];
   }
 
   const paramNames = Object.keys(asObject(operation.params.properties));

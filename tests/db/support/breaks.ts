@@ -2,7 +2,7 @@
 const breaking: readonly RegExp[] = [
   /\bdrop (column|table|view|materialized view|type|sequence|schema)\b/,
   /\brename\b/,
-  /\btruncate\b/,
+  /^truncate\b/,
   /\balter (column )?\w+ (set data )?type\b/,
   // Runs outside a transaction only, and every migration is one.
   /\bcreate (unique )?index concurrently\b/,

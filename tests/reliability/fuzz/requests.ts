@@ -4,6 +4,7 @@ import {
   type Operation,
 } from '../../../server/plugins/contract-document.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
+import { createFormMaker } from './forms.ts';
 import { createRandom } from './random.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { spoil } from './spoil.ts';
@@ -17,16 +18,28 @@ export interface RequestMaker {
 /** How often a request is broken in one part, and how often the caller has no right to the call. */
 const SPOILED = 0.4;
 const ANY_ROLE = 0.3;
+/** How often a request has a form, which few operations take. */
+const WITH_FORM = 0.15;
+/** How often a form, whose maker already breaks its body, is broken in another part. */
+const SPOILED_AROUND_FORM = 0.1;
 
-/** @param sessions by role, read for each request; the visitor has none */
+interface RequestOptions {
+  /** By role, read for each request; the visitor has none. */
+  sessions: () => Record<'admin' | 'customer' | 'all', readonly (string | undefined)[]>;
+  /** Right files for forms. */
+  images: readonly Buffer[];
+  seed: number;
+}
+
 export function createRequestMaker(
   contract: Contract,
-  sessions: () => Record<'admin' | 'customer' | 'all', readonly (string | undefined)[]>,
-  seed: number,
+  { sessions, images, seed }: RequestOptions,
 ): RequestMaker {
   const random = createRandom(seed);
   const dictionary = createDictionary();
   const values = createValueMaker(contract.schemas, dictionary, random);
+  const withForm = contract.operations.filter(({ form }) => form !== null);
+  const makeForm = createFormMaker(values, random, images);
 
   function makePath({ path, params, query }: Operation): string {
     const segments = objectAt(values.make(allOf(params), ''), 'params');
@@ -35,6 +48,12 @@ export function createRequestMaker(
     return pairs.length === 0
       ? address
       : `${address}?${pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')}`;
+  }
+
+  function makeBody({ body, form }: Operation): Pick<FuzzRequest, 'body' | 'contentType'> {
+    if (form) return makeForm(form);
+    const json = body ? JSON.stringify(values.make(body, '')) : undefined;
+    return { body: json, contentType: 'application/json' };
   }
 
   function chooseSession({ needsAdmin, needsSession }: Operation): string | undefined {
@@ -47,16 +66,16 @@ export function createRequestMaker(
   return {
     dictionary,
     next() {
-      const operation = random.pick(contract.operations);
+      const operation = random.pick(random.chance(WITH_FORM) ? withForm : contract.operations);
       const request: FuzzRequest = {
         operationId: operation.id,
         method: operation.method,
         path: makePath(operation),
-        body: operation.body ? JSON.stringify(values.make(operation.body, '')) : undefined,
-        contentType: 'application/json',
+        ...makeBody(operation),
         session: chooseSession(operation),
       };
-      return random.chance(SPOILED) ? spoil(request, random) : request;
+      const probability = operation.form ? SPOILED_AROUND_FORM : SPOILED;
+      return random.chance(probability) ? spoil(request, random) : request;
     },
   };
 }

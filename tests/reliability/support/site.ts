@@ -32,6 +32,8 @@ export interface Site {
   seats(...indexes: number[]): number[];
   /** One of the signed-in customers. @param index below {@link PEOPLE} */
   person(index: number): SignedIn;
+  /** The end of a customer's account. */
+  withdraw(who: SignedIn): Promise<BookingAnswer>;
   killServer(): Promise<void>;
   startServer(): Promise<void>;
   killProvider(): Promise<void>;
@@ -153,6 +155,13 @@ export async function openSite(
       return who;
     },
     seats: (...indexes) => indexes.map((index) => cinema.room.seatIds[index] ?? 0),
+    withdraw: ({ session }) =>
+      callJson(
+        `${server.url}/api/protected/customer/delete`,
+        undefined,
+        { authorization: session },
+        'DELETE',
+      ),
     killServer: () => server.kill(),
     async startServer() {
       server = await start();
@@ -207,10 +216,11 @@ export async function callJson(
   url: string,
   body?: object,
   headers: Record<string, string> = {},
+  method = body === undefined ? 'GET' : 'POST',
 ): Promise<BookingAnswer> {
   try {
     const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });

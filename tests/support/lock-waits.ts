@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+
+/** Long enough for the slowest machine: it ends only a test that hangs. */
+const PATIENCE = { timeout: 20_000 };
+
+/** Waits until this many connections to a database of its own wait for locks. */
+export async function untilWaiting({ orm }: Database, connections: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await orm.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(waiting).toHaveLength(connections);
+  }, PATIENCE);
+}
