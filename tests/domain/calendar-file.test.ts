@@ -33,17 +33,23 @@ describe('the calendar file of a screening', () => {
     ]);
   });
 
+  it.each(['\r', '\n', '\r\n'])('writes the line end %j inside a line', (end) => {
+    expect(calendarFile({ ...entry, title: `겨울${end}밤` }, createdAt)).toContain(
+      '\r\nSUMMARY:겨울\\n밤\r\n',
+    );
+  });
+
   it('folds lines of any text to at most 75 bytes without losing a character (C-PAY-68)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         const file = calendarFile({ ...entry, title }, createdAt);
         const lines = file.split('\r\n');
         expect(lines.filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([]);
-        const summary = /^SUMMARY:(.*)$/m.exec(file.replaceAll('\r\n ', ''))?.[1];
-        const plain = summary?.replaceAll(/\\(.)/g, (_, next: string) =>
+        const summary = /^SUMMARY:([^\r\n]*)/m.exec(file.replaceAll('\r\n ', ''))?.[1];
+        const plain = summary?.replaceAll(/\\(.)/gs, (_, next: string) =>
           next === 'n' ? '\n' : next,
         );
-        expect(plain).toBe(title.replaceAll(/\r\n/g, '\n'));
+        expect(plain).toBe(title.replaceAll(/\r\n?/g, '\n'));
       }),
     );
   });

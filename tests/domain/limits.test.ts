@@ -8,6 +8,7 @@ import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts
 import { ADULT_AGE } from '../../domain/film.ts';
 import { toKoreaTime } from '../../domain/korea-time.ts';
 import * as limits from '../../domain/limits.ts';
+import { LOGIN_ID_PATTERN } from '../../domain/login-id.ts';
 import { MOBILE_PHONE_PATTERN } from '../../domain/mobile-phone.ts';
 import { isOrderId, makeOrderId } from '../../domain/order-id.ts';
 import { providerPhone } from '../../domain/provider-phone.ts';
@@ -28,6 +29,8 @@ const rules = [
   'browsing',
   'session',
   'guests',
+  'account',
+  'members',
   'booking',
   'payment',
   'reservations',
@@ -84,6 +87,40 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['SearchResults.properties.movies.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['SearchResults.properties.actors.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['ImageSources.maxItems', limits.MAX_PICTURE_SIZES],
+    ['AdminGenrePage.properties.content.maxItems', limits.MAX_ADMIN_PAGE_SIZE],
+    ['AuditPage.properties.content.maxItems', limits.MAX_ADMIN_PAGE_SIZE],
+    ['Use.properties.items.maxItems', limits.MAX_LISTED_USES],
+    ['AuditValues.additionalProperties.maxLength', limits.AUDIT_VALUE_MAX_LENGTH],
+    ['GenreForm.properties.genreName.maxLength', limits.GENRE_NAME_MAX_LENGTH],
+    ['GenreChange.properties.genreName.maxLength', limits.GENRE_NAME_MAX_LENGTH],
+    ['TicketTypeForm.properties.typeName.maxLength', limits.TICKET_TYPE_NAME_MAX_LENGTH],
+    ['TicketTypeForm.properties.description.maxLength', limits.TICKET_TYPE_DESCRIPTION_MAX_LENGTH],
+    ['TicketTypeAge.maximum', limits.TICKET_TYPE_MAX_AGE],
+    ['PaymentDiscountForm.properties.providerName.maxLength', limits.DISCOUNT_PROVIDER_MAX_LENGTH],
+    [
+      'PaymentDiscountForm.properties.description.maxLength',
+      limits.DISCOUNT_DESCRIPTION_MAX_LENGTH,
+    ],
+    ['DiscountRate.maximum', limits.MAX_DISCOUNT_RATE],
+    ['DiscountAmount.maximum', limits.MAX_DISCOUNT_WON],
+    ['RatingForm.properties.ratingName.maxLength', limits.RATING_NAME_MAX_LENGTH],
+    ['RatingForm.properties.description.maxLength', limits.RATING_DESCRIPTION_MAX_LENGTH],
+    ['RatingForm.properties.minimumAge.maximum', ADULT_AGE],
+    ['DistributorForm.properties.name.maxLength', limits.DISTRIBUTOR_NAME_MAX_LENGTH],
+    ['DistributorForm.properties.address.maxLength', limits.DISTRIBUTOR_ADDRESS_MAX_LENGTH],
+    ['DistributorForm.properties.phone.maxLength', limits.DISTRIBUTOR_PHONE_MAX_LENGTH],
+    ['AdminMoviePage.properties.content.maxItems', limits.MAX_ADMIN_PAGE_SIZE],
+    ['ActorForm.properties.name.maxLength', limits.ACTOR_NAME_MAX_LENGTH],
+    ['ActorForm.properties.biography.maxLength', limits.BIOGRAPHY_MAX_LENGTH],
+    ['MovieForm.properties.title.maxLength', limits.MOVIE_TITLE_MAX_LENGTH],
+    ['MovieForm.properties.description.maxLength', limits.MOVIE_DESCRIPTION_MAX_LENGTH],
+    ['MovieForm.properties.language.maxLength', limits.MOVIE_LANGUAGE_MAX_LENGTH],
+    ['MovieForm.properties.director.maxLength', limits.DIRECTOR_MAX_LENGTH],
+    ['MovieForm.properties.tagline.maxLength', limits.TAGLINE_MAX_LENGTH],
+    ['MovieForm.properties.genreIds.maxItems', limits.MAX_GENRES_OF_FILM],
+    ['MovieForm.properties.movieCasts.maxItems', limits.MAX_CAST],
+    ['CastForm.properties.role.maxLength', limits.ROLE_MAX_LENGTH],
+    ['Minutes.maximum', limits.MAX_RUNNING_MINUTES],
     ['Genres.maxItems', limits.MAX_GENRES_OF_FILM],
     ['Movie.properties.movieCasts.maxItems', limits.MAX_CAST],
     ['Actor.properties.filmography.maxItems', limits.MAX_FILMOGRAPHY_ROLES],
@@ -96,6 +133,8 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['ReservationPage.properties.content.maxItems', limits.MAX_PAGE_SIZE],
     ['PaymentDiscount.properties.discountRate.maximum', 100],
     ['Tagline.maxLength', limits.TAGLINE_MAX_LENGTH],
+    ['Ticket.properties.ticketCode.maxLength', limits.TICKET_CODE_MAX_LENGTH],
+    ['TicketKeys.properties.keys.maxItems', limits.MAX_TICKET_KEYS],
     ['ReviewComment.minLength', limits.REVIEW_MIN_LENGTH],
     ['Review.properties.comment.minLength', limits.REVIEW_MIN_LENGTH],
     ['Review.properties.comment.maxLength', limits.REVIEW_MAX_LENGTH],
@@ -110,8 +149,29 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['GuestSignUp.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
     ['GuestSignUp.properties.repeatPassword.minLength', limits.GUEST_PASSWORD_MIN_LENGTH],
     ['GuestSignUp.properties.repeatPassword.maxLength', limits.PASSWORD_MAX_LENGTH],
-    ['GuestSignUp.properties.name.maxLength', limits.PERSON_NAME_MAX_LENGTH],
-    ['GuestSignUp.properties.phone.pattern', MOBILE_PHONE_PATTERN],
+    [
+      'WithdrawalPreview.properties.cancelledReservations.maximum',
+      limits.WITHDRAWAL_MAX_CANCELLATIONS,
+    ],
+    ['CustomerSignUp.properties.password.minLength', limits.MEMBER_PASSWORD_MIN_LENGTH],
+    ['CustomerSignUp.properties.password.maxLength', limits.MEMBER_PASSWORD_MAX_LENGTH],
+    ['CustomerSignUp.properties.repeatPassword.minLength', limits.MEMBER_PASSWORD_MIN_LENGTH],
+    ['CustomerSignUp.properties.repeatPassword.maxLength', limits.MEMBER_PASSWORD_MAX_LENGTH],
+    ['NewLoginId.maxLength', limits.LOGIN_ID_MAX_LENGTH],
+    ['AdminSignUp.properties.password.minLength', limits.ADMIN_PASSWORD_MIN_LENGTH],
+    ['AdminSignUp.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['AdminSignUp.properties.repeatPassword.minLength', limits.ADMIN_PASSWORD_MIN_LENGTH],
+    ['AdminSignUp.properties.repeatPassword.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['AdminSignUp.properties.adminCode.maxLength', limits.ADMIN_CODE_MAX_LENGTH],
+    ['NewLoginId.pattern', LOGIN_ID_PATTERN],
+    ['GivenName.maxLength', limits.PERSON_NAME_MAX_LENGTH],
+    ['MobilePhone.pattern', MOBILE_PHONE_PATTERN],
+    ['PasswordReset.properties.password.minLength', limits.RESET_PASSWORD_MIN_LENGTH],
+    ['PasswordReset.properties.password.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['PasswordReset.properties.repeatPassword.minLength', limits.RESET_PASSWORD_MIN_LENGTH],
+    ['PasswordReset.properties.repeatPassword.maxLength', limits.PASSWORD_MAX_LENGTH],
+    ['LoginIdCodeRequest.properties.name.maxLength', limits.PERSON_NAME_MAX_LENGTH],
+    ['SixDigits.pattern', `^\\d{${limits.EMAIL_CODE_LENGTH}}$`],
   ])('%s is %d', (path, limit) => {
     expect(schema(path)).toBe(limit);
   });
@@ -120,6 +180,10 @@ describe('X-API-6: the contract agrees with the domain', () => {
     expectTypeOf<PaymentMethod>().toEqualTypeOf<Schemas['PaymentMethod']>();
     expectTypeOf<Amounts>().toEqualTypeOf<Schemas['Amounts']>();
     expectTypeOf<Schemas['PaymentDiscount']>().toExtend<DiscountTerms>();
+  });
+
+  it('on the letters of a login id, also in the database', () => {
+    expect(migrations).toContain(`check (login_id ~ '${LOGIN_ID_PATTERN}')`);
   });
 
   it('on what an order id is', () => {
@@ -181,7 +245,7 @@ describe('X-API-6: the database agrees with domain and contract', () => {
     ['movie', 'tagline', `between 1 and ${limits.TAGLINE_MAX_LENGTH})`],
     ['movie_rating', 'minimum_age', `check (minimum_age between 0 and ${ADULT_AGE})`],
     ['ticket_type', 'maximum_age', `check (maximum_age between 1 and ${ADULT_AGE - 1})`],
-    ['payment_discount', 'rate', 'check (rate between 0 and 100)'],
+    ['payment_discount', 'rate', `check (rate between 0 and ${limits.MAX_DISCOUNT_RATE})`],
     ['payment', 'order_id', `check (order_id ~ '${pattern('OrderId.pattern')}')`],
     ['image', 'hash', "check (hash ~ '^[0-9a-f]{64}$')"],
   ])('on %s.%s', (table, name, check) => {
@@ -189,6 +253,17 @@ describe('X-API-6: the database agrees with domain and contract', () => {
   });
 
   it.each([
+    ['GenreForm.properties.genreName', 'genre', 'name'],
+    ['RatingForm.properties.ratingName', 'movie_rating', 'name'],
+    ['RatingForm.properties.description', 'movie_rating', 'description'],
+    ['PaymentDiscountForm.properties.providerName', 'payment_discount', 'provider_name'],
+    ['PaymentDiscountForm.properties.description', 'payment_discount', 'description'],
+    ['DistributorForm.properties.name', 'distributor', 'name'],
+    ['DistributorForm.properties.address', 'distributor', 'address'],
+    ['DistributorForm.properties.phone', 'distributor', 'phone'],
+    ['ActorForm.properties.name', 'actor', 'name'],
+    ['MovieForm.properties.title', 'movie', 'title'],
+    ['CastForm.properties.role', 'movie_cast', 'role'],
     ['MovieRating.properties.ratingName', 'movie_rating', 'name'],
     ['MovieRating.properties.description', 'movie_rating', 'description'],
     ['Distributor.properties.name', 'distributor', 'name'],
@@ -248,6 +323,15 @@ describe('X-API-6: the rules agree with the domain', () => {
     ],
     ['GUEST', 9, `${minutes(limits.EMAIL_CONFIRMATION_DURATION_MS)} minutes`],
     ['GUEST', 22, `after ${seconds(limits.GUEST_SIGN_IN_DELAY_MS)} seconds`],
+    ['JOIN', 2, `at most ${limits.LOGIN_ID_MAX_LENGTH} `],
+    [
+      'JOIN',
+      3,
+      `${limits.MEMBER_PASSWORD_MIN_LENGTH} to ${limits.MEMBER_PASSWORD_MAX_LENGTH} characters`,
+    ],
+    ['JOIN', 4, `younger than ${limits.SIGN_UP_MIN_AGE} `],
+    ['JOIN', 10, `${limits.SIGN_UP_POINTS.toLocaleString('en')} points`],
+    ['JOIN', 23, `after ${seconds(limits.SIGN_UP_REDIRECT_MS)} seconds`],
     ['FILM', 37, `after ${seconds(limits.BANNER_MS)} seconds`],
     ['BOOK', 1, `${limits.DATE_STRIP_DAYS} days`],
     ['BOOK', 11, `at most ${limits.MAX_TICKETS_PER_BOOKING} tickets`],

@@ -74,7 +74,7 @@ describe('C-GUEST-3: a frequent password', () => {
   });
 });
 
-describe('C-GUEST-18: an e-mail address', () => {
+describe('C-GUEST-18, A-ACC-30: an e-mail address', () => {
   it.each([
     ['haram@example.com', true],
     ["H.o'hara+films@mail.example.co.kr", true],
@@ -88,6 +88,8 @@ describe('C-GUEST-18: an e-mail address', () => {
     ['one,other@example.com', false],
     ['one<other@example.com>', false],
     [`${'a'.repeat(250)}@example.com`, false],
+    ['withdrawn-1@marquee.invalid', false],
+    ['haram@invalid.example.com', true],
   ])('may be %j: %j', (text, isOne) => {
     expect(isEmailAddress(text)).toBe(isOne);
   });

@@ -5,6 +5,7 @@ import {
   clockText,
   dayText,
   fullStartText,
+  pastMomentText,
   startText,
   weekdayText,
 } from '../../domain/screening-time-text.ts';
@@ -31,6 +32,10 @@ describe("C-RES-8: a date in Korean and in Korea's time", () => {
   ])('%s is %s o’clock', (utc, text) => {
     expect(clockText(new Date(utc))).toBe(text);
   });
+});
+
+it('C-RES-8: an instant of the past has its year, in Korea’s time', () => {
+  expect(pastMomentText(new Date('2026-12-31T15:05:00Z'))).toBe('2027년 1월 1일 00:05');
 });
 
 describe('C-BOOK-3: a start', () => {

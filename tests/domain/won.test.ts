@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pointText, wonText } from '../../domain/won.ts';
+import { pointText, signedPointText, wonText } from '../../domain/won.ts';
 
 describe('displayed amounts', () => {
   it.each([
@@ -11,5 +11,12 @@ describe('displayed amounts', () => {
     [-1_000, '-1,000원', '-1,000P'],
   ])('%d is %s and %s', (sum, won, points) => {
     expect([wonText(sum), pointText(sum)]).toEqual([won, points]);
+  });
+
+  it.each([
+    [750, '+750P'],
+    [-2_000, '-2,000P'],
+  ])('C-MY-20: %i points are %s', (points, words) => {
+    expect(signedPointText(points)).toBe(words);
   });
 });

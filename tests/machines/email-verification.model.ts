@@ -4,6 +4,7 @@ import { emailVerificationMachine } from '../../machines/email-verification/emai
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { stateName } from '../../tools/statecharts/state-name.ts';
+import { emailVerificationCauses } from './email-verification/causes.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
@@ -68,6 +69,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
     ],
   },
+  causes: emailVerificationCauses,
   invariants: [
     {
       name: 'at most one call is running',

@@ -5,7 +5,7 @@ import { emailVerificationMachine } from '../../machines/email-verification/emai
 import type { EmailAvailability } from '../../machines/email-verification/email-verification.types.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
-import type { SignUpInput } from '../../machines/signup/signup.types.ts';
+import type { SignedUp, SignUpInput } from '../../machines/signup/signup.types.ts';
 import { guestForm as form } from '../support/sign-up-form.ts';
 
 type Answer = (call: string) => unknown;
@@ -32,8 +32,8 @@ function openGate(answer: Answer = () => ({})) {
   const signup = signupMachine.provide({
     actors: {
       emailVerification: verification,
-      signUp: fromPromise<unknown, SignUpInput>(({ input }) =>
-        ask(`sign up ${input.form?.email}`, null),
+      signUp: fromPromise<SignedUp, SignUpInput>(({ input }) =>
+        ask(`sign up ${input.form?.email}`, { loginId: form.email }),
       ),
     },
   });

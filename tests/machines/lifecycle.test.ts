@@ -27,6 +27,8 @@ const reservationEvents: Record<string, ReservationEvent> = {
   expire: { type: 'expire' },
   'cancel before the start': { type: 'cancel', now: before, startsAt },
   'cancel at the start': { type: 'cancel', now: startsAt, startsAt },
+  'ticket.cancel before the start': { type: 'ticket.cancel', now: before, startsAt },
+  'ticket.cancel at the start': { type: 'ticket.cancel', now: startsAt, startsAt },
   'cinema.cancel': { type: 'cinema.cancel' },
 };
 
@@ -40,10 +42,11 @@ const paymentEvents: Record<string, PaymentEvent> = {
   'provider.undo': { type: 'provider.undo' },
   'deposit.done': { type: 'deposit.done' },
   'deposit.expired': { type: 'deposit.expired' },
-  'refund.request of 15,000': { type: 'refund.request', finalAmount: 15_000 },
-  'refund.request of 0': { type: 'refund.request', finalAmount: 0 },
-  'refund.free of 0': { type: 'refund.free', finalAmount: 0 },
-  'refund.free of 15,000': { type: 'refund.free', finalAmount: 15_000 },
+  'refund.request of 15,000': { type: 'refund.request', charge: 15_000 },
+  'refund.request of 0': { type: 'refund.request', charge: 0 },
+  'refund.free of 0': { type: 'refund.free', charge: 0 },
+  'refund.free of 15,000': { type: 'refund.free', charge: 15_000 },
+  'refund.part': { type: 'refund.part' },
   'refund.done': { type: 'refund.done' },
 };
 
@@ -80,7 +83,7 @@ const paymentStates: PaymentState[] = [
 ];
 
 describe('a reservation row', () => {
-  test('accepts exactly these transitions (C-RES-12, C-RES-22, C-PAY-25, C-PAY-55)', () => {
+  test('accepts exactly these transitions (C-PART-10, C-RES-12, C-RES-22, C-PAY-25, C-PAY-55)', () => {
     const allowed = moves(reservationStates, reservationEvents, (state, event) =>
       next(reservationMachine, state, event),
     );
@@ -95,6 +98,7 @@ describe('a reservation row', () => {
       'PAYING –payment.refused→ CANCELLED',
       'PAYING –payment.cancelled→ CANCELLED',
       'COMPLETED –cancel before the start→ CANCELLED',
+      'COMPLETED –ticket.cancel before the start→ COMPLETED',
       'COMPLETED –cinema.cancel→ CANCELLED',
     ]);
   });
@@ -133,6 +137,7 @@ describe('a payment row', () => {
       'WAITING –deposit.expired→ CANCELLED',
       'DONE –refund.request of 15,000→ REFUND_PENDING',
       'DONE –refund.free of 0→ REFUNDED',
+      'DONE –refund.part→ DONE',
       'REFUND_PENDING –refund.done→ REFUNDED',
     ]);
   });

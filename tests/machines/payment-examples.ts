@@ -60,6 +60,9 @@ export const reservation: ReservationDetail = {
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
   cancellation: null,
+  seats: [],
+  ticketCancellation: null,
+  cancelledTickets: [],
 };
 
 export const unauthenticated = new CallError({

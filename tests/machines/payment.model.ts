@@ -12,8 +12,8 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
   machine: paymentMachine,
   inputs: { plain: undefined },
   cases: {
-    'refund.request': [{ finalAmount: 15_000 }, { finalAmount: 0 }],
-    'refund.free': [{ finalAmount: 0 }, { finalAmount: 15_000 }],
+    'refund.request': [{ charge: 15_000 }, { charge: 0 }],
+    'refund.free': [{ charge: 0 }, { charge: 15_000 }],
   },
   invariants: [
     {
@@ -21,7 +21,7 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
       when: ({ from, to }) => mayHoldMoney(from) && !mayHoldMoney(to),
       holds: ({ event }) =>
         ['provider.refused', 'provider.waiting', 'refund.done'].includes(event.type) ||
-        (event.type === 'refund.free' && event.finalAmount === 0),
+        (event.type === 'refund.free' && event.charge === 0),
     },
     {
       name: 'only the provider ends a confirmation (C-PAY-47, C-RES-20)',

@@ -1,17 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
+import { offerDelays } from '../../machines/reservation-detail/refund-offer.ts';
 import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
   ReservationDetail,
   Ticket,
+  TicketCancellation,
+  TicketOffer,
 } from '../../machines/reservation-detail/reservation-detail.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { reservationDetailCauses } from './reservation-detail/causes.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
 
-export const READ_AT = Date.parse('2026-11-20T18:00:00+09:00');
+const READ_AT = Date.parse('2026-11-20T18:00:00+09:00');
 
 export const paidReservation: ReservationDetail = {
   reservationId: 31,
@@ -48,6 +52,12 @@ export const paidReservation: ReservationDetail = {
     share: 'FULL',
     until: '2026-11-20T19:10:00+09:00',
   },
+  seats: [
+    { seatId: 101, seatNumber: 'A1' },
+    { seatId: 102, seatNumber: 'A2' },
+  ],
+  ticketCancellation: 'OFFERED',
+  cancelledTickets: [],
 };
 const begun: ReservationDetail = { ...paidReservation, cancellation: null };
 const pending: ReservationDetail = {
@@ -114,8 +124,20 @@ const refusedReason = new CallError({
   fieldErrors: [{ field: 'refundReason', message: '200자까지 쓸 수 있어요.' }],
 });
 
+const refundChanged = new CallError({ status: 409, code: 'REFUND_CHANGED' });
+
+const ticketCancelled: TicketCancellation = {
+  ...{ reservationId: 31, seatId: 101, seatNumber: 'A1', ticketTypeId: 1, typeName: '성인' },
+  ...{ price: 15_000, refundAmount: 15_000, returnedPoints: 0, remainingSeatNumbers: ['A2'] },
+};
+const ticketOffer: TicketOffer = {
+  ...ticketCancelled,
+  share: 'FULL',
+  until: '2026-11-20T19:10:00+09:00',
+};
+
 /** A screening so far ahead that the refund's deadline exceeds the longest timer of a browser. */
-const farAhead: ReservationDetail = {
+export const farAhead: ReservationDetail = {
   ...paidReservation,
   cancellation: {
     refundAmount: 30000,
@@ -140,8 +162,9 @@ const deadlinesOf = ({ effects }: Parameters<Rule>[0]): number[] =>
   effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
 
 export const reservationDetailModel: MachineModel<typeof reservationDetailMachine> = {
-  machine: reservationDetailMachine,
+  machine: reservationDetailMachine.provide({ delays: offerDelays(() => READ_AT) }),
   inputs: { plain: undefined },
+  causes: reservationDetailCauses,
   cases: {
     'detail.open': [{ reservationId: 31 }],
     'cancel.submit': [
@@ -149,12 +172,22 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       { refundReason: '   ' },
       { refundReason: '가'.repeat(201) },
     ],
+    'reason.change': [{ refundReason: '일정이' }],
+    'cancelTicket.choose': [{ seatId: 101, ticketTypeId: 1 }],
+    'xstate.done.actor.loadingTicketOffer': [{ output: ticketOffer }],
+    'xstate.error.actor.loadingTicketOffer': failures,
+    'xstate.done.actor.cancellingTicket': [{ output: ticketCancelled }],
+    'xstate.error.actor.cancellingTicket': [
+      ...failures,
+      { error: refusedReason },
+      { error: refundChanged },
+    ],
     'xstate.done.actor.loading': [
-      { output: { detail: paidReservation, now: READ_AT } },
-      { output: { detail: begun, now: READ_AT } },
-      { output: { detail: pending, now: READ_AT } },
-      { output: { detail: farAhead, now: READ_AT } },
-      { output: { detail: awaiting, now: READ_AT } },
+      { output: paidReservation },
+      { output: begun },
+      { output: pending },
+      { output: farAhead },
+      { output: awaiting },
     ],
     'xstate.error.actor.loading': failures,
     'xstate.done.actor.loadingTicket': [{ output: ticket }],
@@ -216,6 +249,11 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
         ),
     },
     {
+      name: 'the cancellation of the reservation forgets a ticket chosen before (C-RES-15)',
+      when: starts('cancelling'),
+      holds: ({ to }) => to.context.choice === null,
+    },
+    {
       name: 'a cancellation has a trimmed reason of 1 to 200 characters (C-RES-16)',
       when: starts('cancelling'),
       holds: (step) =>
@@ -242,13 +280,69 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       holds: (step) => calls(step.to).includes('cancelling') && !starts('cancelling')(step),
     },
     {
+      name: 'a ticket is chosen only while a single one can be cancelled (C-PART-40)',
+      when: ({ from, to }) =>
+        to.matches({ opened: 'choosingTicket' }) && !from.matches({ opened: 'choosingTicket' }),
+      holds: ({ from }) => from.context.detail?.ticketCancellation === 'OFFERED',
+    },
+    {
+      name: 'only the customer cancels a ticket, with the refund shown and a trimmed reason (C-PART-2, C-PART-16)',
+      when: starts('cancellingTicket'),
+      holds: (step) =>
+        step.event.type === 'cancel.submit' &&
+        step.from.matches({ opened: 'askingTicketReason' }) &&
+        inputsOf(step, 'cancellingTicket').every(
+          (input) =>
+            input.refundAmount === step.from.context.ticketOffer?.refundAmount &&
+            input.seatId === 101 &&
+            input.refundReason === '일정이 바뀌었어요',
+        ),
+    },
+    {
+      name: 'a running cancellation of a ticket is neither closed nor repeated (C-PART-42)',
+      when: ({ event, from }) =>
+        calls(from).includes('cancellingTicket') && !event.type.startsWith('xstate.'),
+      holds: (step) =>
+        calls(step.to).includes('cancellingTicket') && !starts('cancellingTicket')(step),
+    },
+    {
+      name: 'a refund of a ticket that lapses or changed is loaded again, and the customer notified (C-PART-14, C-PART-41)',
+      when: ({ event }) =>
+        event.type.includes('untilTicketOfferLapses') ||
+        ('error' in event && event.error === refundChanged),
+      holds: (step) =>
+        starts('loadingTicketOffer')(step) === step.from.hasTag('ticketCancel') &&
+        (emittedOf(step).length === 1) === step.from.hasTag('ticketCancel'),
+    },
+    {
+      name: 'a refused cancellation of a ticket leaves the reservation unchanged, an unknown outcome is shown as such (C-PART-43)',
+      when: ({ event }) => event.type === 'xstate.error.actor.cancellingTicket',
+      holds: ({ event, from, to }) =>
+        to.context.detail === from.context.detail &&
+        to.matches({ opened: 'cancelUncertain' }) ===
+          ('error' in event && event.error instanceof TypeError),
+    },
+    {
+      name: 'a reason for a ticket that the server refuses is asked for again with its message (C-PART-45)',
+      when: ({ event }) =>
+        event.type === 'xstate.error.actor.cancellingTicket' &&
+        'error' in event &&
+        event.error === refusedReason,
+      holds: ({ to }) =>
+        to.matches({ opened: { askingTicketReason: 'refused' } }) &&
+        to.context.failure?.fieldErrors[0]?.message === '200자까지 쓸 수 있어요.',
+    },
+    {
       name: 'a refused cancellation leaves the reservation unchanged (C-RES-25)',
       when: ({ event }) => event.type === 'xstate.error.actor.cancelling',
       holds: ({ from, to }) => to.context.detail === from.context.detail,
     },
     {
       name: 'a reason that the server refuses is asked for again with its message (C-RES-16)',
-      when: ({ event }) => 'error' in event && event.error === refusedReason,
+      when: ({ event }) =>
+        event.type === 'xstate.error.actor.cancelling' &&
+        'error' in event &&
+        event.error === refusedReason,
       holds: ({ to }) =>
         to.matches({ opened: { askingReason: 'refused' } }) &&
         to.context.failure?.fieldErrors[0]?.message === '200자까지 쓸 수 있어요.',
@@ -262,12 +356,29 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       holds: ({ to }) => to.matches({ opened: 'cancelUncertain' }),
     },
     {
+      name: 'a typed reason is kept with its reservation, and changes nothing else (C-FORM-14)',
+      when: ({ event, from }) => event.type === 'reason.change' && isAsked(from),
+      holds: (step) =>
+        JSON.stringify(actionsOf(step, 'keepReason')) ===
+          JSON.stringify([{ reservationId: 31, refundReason: '일정이' }]) &&
+        JSON.stringify(step.to.value) === JSON.stringify(step.from.value),
+    },
+    {
+      name: 'a kept reason is removed by a cancellation, a dismissal and closing, and never otherwise (C-FORM-15)',
+      when: always,
+      holds: (step) =>
+        JSON.stringify(actionsOf(step, 'dropReason')) ===
+        JSON.stringify(isReasonDone(step) ? [{ reservationId: 31 }] : []),
+    },
+    {
       name: 'the lists are reloaded exactly when the reservation may be cancelled',
       when: always,
       holds: (step) =>
         actionsOf(step, 'refreshReservations').length ===
-        (calls(step.from).includes('cancelling') &&
-        (step.to.matches({ opened: 'cancelled' }) || step.to.matches({ opened: 'cancelUncertain' }))
+        (calls(step.from).some((call) => call === 'cancelling' || call === 'cancellingTicket') &&
+        (['cancelled', 'ticketCancelled', 'cancelUncertain'] as const).some((state) =>
+          step.to.matches({ opened: state }),
+        )
           ? 1
           : 0),
     },
@@ -320,4 +431,20 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
 
 function isOfferShown({ context }: Snapshot): boolean {
   return context.detail?.reservationStatus === 'COMPLETED' && context.detail.cancellation !== null;
+}
+
+function isAsked(snapshot: Snapshot): boolean {
+  return (
+    snapshot.matches({ opened: 'askingReason' }) ||
+    snapshot.matches({ opened: 'askingTicketReason' })
+  );
+}
+
+function isReasonDone({ event, from, to }: Parameters<Rule>[0]): boolean {
+  return (
+    event.type === 'xstate.done.actor.cancelling' ||
+    event.type === 'xstate.done.actor.cancellingTicket' ||
+    (event.type === 'cancel.dismiss' && isAsked(from)) ||
+    (from.hasTag('open') && to.matches('closed'))
+  );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
 import { describeMachine } from './describe-machine.ts';
-import { paidReservation, READ_AT, reservationDetailModel } from './reservation-detail.model.ts';
+import { paidReservation, reservationDetailModel } from './reservation-detail.model.ts';
 
 describeMachine('reservation-detail', reservationDetailModel);
 
@@ -11,11 +10,11 @@ describe('the offered refund', () => {
     const clock = new SimulatedClock();
     const reads: number[] = [];
     const actor = createActor(
-      reservationDetailMachine.provide({
+      reservationDetailModel.machine.provide({
         actors: {
           loadReservation: fromPromise(() => {
             reads.push(clock.now());
-            return Promise.resolve({ detail: paidReservation, now: READ_AT });
+            return Promise.resolve(paidReservation);
           }),
         },
       }),

@@ -13,6 +13,10 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
       { now: before, startsAt },
       { now: startsAt, startsAt },
     ],
+    'ticket.cancel': [
+      { now: before, startsAt },
+      { now: startsAt, startsAt },
+    ],
   },
   invariants: [
     {
@@ -30,6 +34,11 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
       when: ({ from, to }) => from.value === 'COMPLETED' && to.value !== 'COMPLETED',
       holds: ({ event }) =>
         event.type === 'cinema.cancel' || (event.type === 'cancel' && event.now < event.startsAt),
+    },
+    {
+      name: 'a reservation stays complete when one of its tickets is cancelled (C-PART-1)',
+      when: ({ from, event }) => from.value === 'COMPLETED' && event.type === 'ticket.cancel',
+      holds: ({ to }) => to.value === 'COMPLETED',
     },
     {
       name: 'an ended reservation never changes',

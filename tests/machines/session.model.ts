@@ -8,6 +8,7 @@ import type {
   SessionUser,
 } from '../../machines/session/session.types.ts';
 import { RELEASE_TIMEOUT_MS, SESSION_DURATION_MS } from '../../domain/limits.ts';
+import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { actionsOf, fieldsOf, inputsOf } from './read-effects.ts';
 import { sessionCauses } from './session/causes.ts';
@@ -379,6 +380,14 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       name: 'a deleted account ends the session without a sign-out call',
       when: (step) => on('account.close')(step) && isSignedIn(step.from),
       holds: (step) => isAnonymous(step.to) && !startsCall('signOut')(step),
+    },
+    {
+      name: 'unsent input is removed by a sign-out and a deleted account, and never by an expiry or a 401 (C-FORM-13, C-FORM-16)',
+      when: always,
+      holds: (step) =>
+        does('forgetInput')(step) ===
+        ((step.from.matches('signingOut') && !step.to.matches('signingOut')) ||
+          (on('account.close')(step) && isSignedIn(step.from))),
     },
     {
       name: 'a form signs in to its kind of account (C-SESS-23)',

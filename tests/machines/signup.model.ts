@@ -1,9 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
-import { inputsOf, sentOf } from './read-effects.ts';
-import { guestForm as form } from '../support/sign-up-form.ts';
+import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/limits.ts';
+import { adminForm, guestForm, memberForm } from '../support/sign-up-form.ts';
+import { actionsOf, inputsOf, sentOf } from './read-effects.ts';
+import { signupCauses } from './signup/causes.ts';
 
+type Snapshot = SnapshotFrom<typeof signupMachine>;
+
+const forms = { guest: guestForm, customer: memberForm, admin: adminForm };
+const formOf = ({ context }: Snapshot) => forms[context.kind];
+const { email } = memberForm;
+
+const loginIdTaken = new CallError({
+  status: 409,
+  code: 'LOGIN_ID_TAKEN',
+  message: '이미 사용 중인 아이디예요.',
+});
 const taken = new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' });
 const notConfirmed = new CallError({
   status: 409,
@@ -21,38 +35,50 @@ type Rule = ModelRule<typeof signupMachine>;
 
 const startsCall: Rule = (step) => inputsOf(step, 'registering').length > 0;
 const fails: Rule = ({ event }) => event.type === 'xstate.error.actor.registering';
-const emailInputs = ['email.change', 'email.leave', 'code.request', 'code.submit'];
+const inputsAboutFields = [
+  ...['email.change', 'email.leave', 'code.request', 'code.submit'],
+  ...['loginId.change', 'loginId.leave'],
+];
+const isGuest: Rule = ({ from }) => from.context.kind === 'guest';
 
 export const signupModel: MachineModel<typeof signupMachine> = {
   machine: signupMachine,
-  inputs: { plain: undefined },
+  inputs: { guest: { kind: 'guest' }, member: { kind: 'customer' }, admin: { kind: 'admin' } },
   cases: {
-    'form.submit': [{ form }, { form: { ...form, email: 'other@example.com' } }],
-    'email.change': [{ email: form.email }],
+    'form.submit': (snapshot) => {
+      const form = formOf(snapshot);
+      return [{ form }, { form: { ...form, email: 'other@example.com' } }];
+    },
+    'loginId.change': [{ loginId: memberForm.loginId }],
+    'email.change': [{ email }],
     'code.submit': [{ code: '482913' }],
-    'verification.change': [{ verifiedEmail: form.email }, { verifiedEmail: null }],
-    'xstate.done.actor.registering': [{ output: { customerId: 7, loginId: form.email } }],
+    'verification.change': [{ verifiedEmail: email }, { verifiedEmail: null }],
+    'xstate.done.actor.registering': [{ output: { customerId: 7, loginId: memberForm.loginId } }],
     'xstate.error.actor.registering': [
+      { error: loginIdTaken },
       { error: taken },
       { error: notConfirmed },
       { error: refused },
       { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
       { error: new TypeError('Failed to fetch') },
     ],
-    // The verification runs as long as the form.
+    // The verification and the check of the login id run as long as the form.
     'xstate.done.actor.verification': [],
     'xstate.error.actor.verification': [],
+    'xstate.done.actor.loginIdCheck': [],
+    'xstate.error.actor.loginIdCheck': [],
   },
   sentBy: { 'verification.change': 'verification' },
+  causes: signupCauses,
   invariants: [
     {
-      name: 'a sign-up has the verified address, and only the form (C-GUEST-20, C-GUEST-29)',
+      name: 'a sign-up has the verified address, and only the form (C-GUEST-20, C-GUEST-29, C-JOIN-20)',
       when: startsCall,
       holds: (step) =>
         inputsOf(step, 'registering').every(
           (input) =>
-            JSON.stringify(input) === JSON.stringify({ form }) &&
-            step.from.context.verifiedEmail === form.email,
+            JSON.stringify(input) === JSON.stringify({ form: formOf(step.from) }) &&
+            step.from.context.verifiedEmail === email,
         ),
     },
     {
@@ -66,11 +92,24 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       holds: ({ to }) => 'verification' in to.children,
     },
     {
-      name: 'every input about the address reaches the verification unchanged (C-GUEST-19)',
-      when: ({ event }) => emailInputs.includes(event.type),
+      name: 'every input about address and login id reaches its child unchanged (C-GUEST-19, C-JOIN-5)',
+      when: ({ event }) => inputsAboutFields.includes(event.type),
       holds: (step) =>
         JSON.stringify(sentOf(step, step.event.type)) === JSON.stringify([step.event]) &&
         JSON.stringify(step.to.value) === JSON.stringify(step.from.value),
+    },
+    {
+      name: 'a taken login id is rejected, and the address stays verified (C-JOIN-7)',
+      when: (step) => fails(step) && 'error' in step.event && step.event.error === loginIdTaken,
+      holds: (step) =>
+        JSON.stringify(sentOf(step, 'loginId.reject')) ===
+          JSON.stringify([{ type: 'loginId.reject', message: loginIdTaken.failure.message }]) &&
+        step.to.context.verifiedEmail === step.from.context.verifiedEmail,
+    },
+    {
+      name: 'no other step rejects the login id (C-JOIN-7)',
+      when: (step) => !('error' in step.event) || step.event.error !== loginIdTaken,
+      holds: (step) => sentOf(step, 'loginId.reject').length === 0,
     },
     {
       name: 'a taken address is rejected (C-GUEST-26)',
@@ -112,13 +151,15 @@ export const signupModel: MachineModel<typeof signupMachine> = {
         'error' in event &&
         to.matches({
           editing:
-            event.error === taken
-              ? 'emailTaken'
-              : event.error === notConfirmed
-                ? 'unverified'
-                : event.error === refused
-                  ? 'refused'
-                  : 'failed',
+            event.error === loginIdTaken
+              ? 'loginIdTaken'
+              : event.error === taken
+                ? 'emailTaken'
+                : event.error === notConfirmed
+                  ? 'unverified'
+                  : event.error === refused
+                    ? 'refused'
+                    : 'failed',
         }),
     },
     {
@@ -133,16 +174,48 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       holds: ({ to }) => to.context.form === null,
     },
     {
-      name: 'it ends only when the account exists',
+      name: 'a guest’s sign-up ends when the account exists, and the others with the login (C-GUEST-22, C-JOIN-23, A-ACC-9)',
       when: ({ to }) => to.status === 'done',
-      holds: ({ event }) => event.type === 'xstate.done.actor.registering',
+      holds: (step) =>
+        isGuest(step)
+          ? step.event.type === 'xstate.done.actor.registering'
+          : step.from.matches('registered'),
     },
     {
-      name: 'it ends with the credentials of the new account (C-GUEST-22)',
+      name: 'the login opens with the new login id, when another sign-up ends (C-JOIN-23, A-ACC-9)',
+      when: (step) => !isGuest(step) && step.to.status === 'done',
+      holds: (step) =>
+        actionsOf(step, 'openLogin').length === 1 && step.to.context.loginId === memberForm.loginId,
+    },
+    {
+      name: 'nothing else opens the login (C-JOIN-23)',
+      when: ({ to }) => to.status !== 'done' || to.context.kind === 'guest',
+      holds: (step) => actionsOf(step, 'openLogin').length === 0,
+    },
+    {
+      name: 'the success is shown for 2.5 seconds, to an administrator for 2 (C-JOIN-23, A-ACC-9)',
+      when: ({ from, to }) => !from.matches('registered') && to.matches('registered'),
+      holds: ({ effects, to }) =>
+        effects.some(
+          (effect) =>
+            effect.type === 'timer' &&
+            effect.delay ===
+              (to.context.kind === 'admin' ? ADMIN_SIGN_UP_REDIRECT_MS : SIGN_UP_REDIRECT_MS),
+        ),
+    },
+    {
+      name: 'no password is kept after the success, except for a guest',
+      when: ({ to }) => to.matches('registered'),
+      holds: ({ to }) => to.context.form === null,
+    },
+    {
+      name: 'it ends with the credentials of a new guest, and with none of others (C-GUEST-22)',
       when: ({ to }) => to.status === 'done',
-      holds: ({ to }) =>
-        JSON.stringify(to.output) ===
-        JSON.stringify({ email: form.email, password: form.password }),
+      holds: (step) =>
+        JSON.stringify(step.to.output) ===
+        JSON.stringify(
+          isGuest(step) ? { email, password: guestForm.password } : { email: '', password: '' },
+        ),
     },
   ],
 };

@@ -9,6 +9,9 @@ import {
   startSession,
   type SessionActor,
 } from '../../src/features/session/adapter.ts';
+import { keepReason, keptReason } from '../../src/api/kept-input.ts';
+import { sectionDrafts } from '../../src/features/admin/section/kept-drafts.ts';
+import { reviewDrafts } from '../../src/features/reviews/adapter-draft.ts';
 import { rememberedLoginId, rememberLoginId } from '../../src/features/session/session-store.ts';
 import { stubBrowser } from './session-browser.ts';
 
@@ -622,5 +625,80 @@ describe('the remembered login id (C-SESS-4)', () => {
     expect(rememberedLoginId()).toBe('demo');
     rememberLoginId(null);
     expect(rememberedLoginId()).toBe('');
+  });
+});
+
+describe('unsent input (C-FORM-16)', () => {
+  const typed = { reservationId: 31, refundReason: '출장이 생겼어요' };
+  const review = {
+    reviewId: null,
+    reservationId: 31,
+    rating: 4,
+    comment: '조금 길었지만 좋았어요.',
+  };
+  const form = { base: null, values: { genreName: '가족 드라마' } };
+
+  it.each<[string, Parameters<SessionActor['send']>[0], string]>([
+    ['an expiry', { type: 'clock.check', now: now + 2 * 86_400_000 }, typed.refundReason],
+    ['a 401', { type: 'session.unauthorised', sessionId: 'kept' }, typed.refundReason],
+    ['a sign-out', { type: 'signOut.request' }, ''],
+    ['a withdrawal', { type: 'account.close' }, ''],
+  ])('after %s', async (_, end, left) => {
+    browser.store(stored);
+    const { actor } = start();
+    await until(actor, isCustomer);
+    keepReason('demo', typed);
+    reviewDrafts('demo').keep('3', review);
+    actor.send(end);
+    await until(actor, isVisitor);
+    expect(keptReason('demo', 31)).toBe(left);
+    expect(reviewDrafts('demo').read('3')).toEqual(left === '' ? null : review);
+    expect(browser.tabItems.size).toBe(left === '' ? 0 : 2);
+  });
+
+  it.each<[string, Parameters<SessionActor['send']>[0], object | null]>([
+    ['an expiry', { type: 'clock.check', now: now + 2 * 86_400_000 }, form],
+    ['a sign-out', { type: 'signOut.request' }, null],
+    ['the closure of the account', { type: 'account.close' }, null],
+  ])('of an administrator after %s (A-SEC-15, A-SEC-31)', async (_, end, left) => {
+    browser.store({
+      ...{ sessionId: 'kept', sessionExpiresAt: stored.sessionExpiresAt },
+      adminData: JSON.stringify({ ...administrator, id: 3, email: 'manager@example.com' }),
+    });
+    const { actor } = start();
+    await until(actor, (state) => state.hasTag('admin'));
+    sectionDrafts('manager', '/admin/genres').keep(null, form);
+    actor.send(end);
+    await until(actor, isVisitor);
+    expect(sectionDrafts('manager', '/admin/genres').read(null)).toEqual(left);
+  });
+
+  it('is removed when the user has signed out in another tab', async () => {
+    browser.store(stored);
+    const { actor } = start();
+    await until(actor, isCustomer);
+    keepReason('demo', typed);
+    browser.store({ 'marquee.signOuts': '1' });
+    browser.otherTab('sessionId', null);
+    await until(actor, isVisitor);
+    expect([...browser.tabItems]).toEqual([]);
+  });
+
+  it('stays when the session has ended in another tab', async () => {
+    browser.store(stored);
+    const { actor } = start();
+    await until(actor, isCustomer);
+    keepReason('demo', typed);
+    browser.otherTab('sessionId', null);
+    await until(actor, isVisitor);
+    expect(keptReason('demo', 31)).toBe(typed.refundReason);
+  });
+
+  it('is removed when another customer signs in', async () => {
+    const { actor } = start();
+    keepReason('another', typed);
+    await signIn(actor);
+    await until(actor, isCustomer);
+    expect([...browser.tabItems]).toEqual([]);
   });
 });

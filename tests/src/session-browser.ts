@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
+import { memoryStore } from './support/memory-store.ts';
 
 /** The parts of a browser that the session uses: storage, cookie, visibility, and events from other tabs. */
 export function stubBrowser(options: { storageThrows?: boolean } = {}) {
   const items = new Map<string, string>();
+  const tabItems = memoryStore();
   const guarded = <T>(work: () => T): T => {
     if (options.storageThrows === true) throw new Error('storage is forbidden');
     return work();
@@ -16,12 +18,16 @@ export function stubBrowser(options: { storageThrows?: boolean } = {}) {
     setItem: (key: string, text: string) => guarded(() => items.set(key, text)),
     removeItem: (key: string) => guarded(() => items.delete(key)),
   });
+  vi.stubGlobal('sessionStorage', tabItems);
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', tab);
   vi.stubGlobal('location', { protocol: 'https:' });
   return {
     cookies,
-    stored: () => Object.fromEntries(items),
+    /** Without the count of the sign-outs, which stays. */
+    stored: () => Object.fromEntries([...items].filter(([key]) => key !== 'marquee.signOuts')),
+    /** The storage of this tab. */
+    tabItems: tabItems.items,
     store: (entries: Record<string, string>) => {
       Object.entries(entries).forEach(([key, text]) => items.set(key, text));
     },

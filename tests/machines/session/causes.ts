@@ -38,7 +38,10 @@ export const sessionCauses: Causes = {
   'session.signedIn | signIn.submit | 0': user('submits the login form of another kind of account'),
   'session.signedIn | notice.dismiss | 0': user('types in the login form after a failed switch'),
   'session.signedIn | signOut.request | 0': user('presses 로그아웃'),
-  'session.signedIn | account.close | 0': never('No page deletes an account yet.'),
+  'session.signedIn | account.close | 0': user(
+    'withdraws',
+    'tests/e2e/paths/account-closure.spec.ts',
+  ),
   'session.signedIn | xstate.after.untilExpiry.session.signedIn | 0': clock('the session expires'),
   'session.signedIn.loadingProfile | xstate.done.actor.loadProfile | 0': server(
     'answers with the profile of a guest',
@@ -55,7 +58,10 @@ export const sessionCauses: Causes = {
   'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 2': server(
     'answers 500 to the profile',
   ),
-  'session.signedIn.customer | profile.replace | 0': never('No page edits a profile yet.'),
+  'session.signedIn.customer | profile.replace | 0': user(
+    'saves a changed profile',
+    'tests/e2e/journeys/account.spec.ts',
+  ),
   'session.signedIn.switching | xstate.done.actor.signIn | 0': server('answers with a session'),
   'session.signedIn.switching | xstate.done.actor.signIn | 1': server(
     'answers without a session id',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client.ts';
-import { seatMapQuery } from '../../../src/api/queries.ts';
+import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { watchClock } from '../../../src/features/booking/actors/watch-clock.ts';
 import { watchPage } from '../../../src/features/booking/actors/watch-page.ts';

@@ -14,7 +14,7 @@ const hold = {
 };
 
 function scene(answerTo: Parameters<typeof recordedCalls>[0]) {
-  const { api, calls, requests } = recordedCalls(answerTo, NOW);
+  const { api, calls, requests } = recordedCalls(answerTo, () => NOW);
   const { actors } = createSeatHoldImplementations({ api, queries: new QueryClient() });
   return { actors, calls, requests };
 }

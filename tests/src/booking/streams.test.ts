@@ -1,32 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { movieScreeningsKey } from '../../../src/api/queries.ts';
-import { followStream } from '../../../src/features/booking/adapter-stream.ts';
+import { followStream } from '../../../src/api/event-stream.ts';
+import { FakeSource } from '../support/fake-source.ts';
 import {
   applyFreeSeats,
   freeSeatsOf,
 } from '../../../src/features/booking/adapter-timetable-stream.ts';
-
-/** The browser's event source, opened and broken by the test. */
-class FakeSource extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static all: FakeSource[] = [];
-  readyState = 0;
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeSource.all.push(this);
-  }
-  say(kind: string, data: string): void {
-    this.readyState = FakeSource.OPEN;
-    this.dispatchEvent(new MessageEvent(kind, { data }));
-  }
-  close(): void {
-    this.readyState = FakeSource.CLOSED;
-  }
-}
 
 describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
   const page = new EventTarget();
@@ -41,12 +21,13 @@ describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
     vi.unstubAllGlobals();
   });
 
-  function followed() {
+  function followed({ refreshesOnFocus = true } = {}) {
     const said: unknown[] = [];
     const stop = followStream({
       url: '/api/movies/3/screenings/events',
       events: { screenings: (data) => said.push(data) },
       refresh: () => said.push('refresh'),
+      refreshesOnFocus,
       pollMs: 5000,
     });
     const current = (): FakeSource => {
@@ -64,6 +45,12 @@ describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
     current().say('screenings', 'news');
     page.dispatchEvent(new Event('focus'));
     expect(said).toEqual(['refresh', 'news', 'refresh']);
+  });
+
+  it('does not reload with the focus where its page does not wish it', () => {
+    const { said } = followed({ refreshesOnFocus: false });
+    page.dispatchEvent(new Event('focus'));
+    expect(said).toEqual([]);
   });
 
   it('polls only while the stream is broken, and reopens a refused stream', () => {

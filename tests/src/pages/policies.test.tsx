@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FULL_REFUND_UNTIL_MS, HOLD_DURATION_MS } from '../../../domain/limits.ts';
+import {
+  FULL_REFUND_UNTIL_MS,
+  HOLD_DURATION_MS,
+  MAX_STORED_TICKETS,
+  STORED_TICKET_GRACE_MS,
+} from '../../../domain/limits.ts';
 import { refundOf, refundShare } from '../../../domain/refund.ts';
 import {
   PrivacyPage,
@@ -53,6 +58,14 @@ describe('the policies (C-FILM-28)', () => {
     expect(words).toContain('유리하게 올려 계산');
     expect(refundShare(start, start)).toBeNull();
     expect(words).toContain('상영 시작 뒤 취소할 수 없음 반환하지 않음');
+  });
+
+  it('say what of a ticket is stored on the device, and what removes it (C-TICK-33)', async () => {
+    const words = wordsOf(await policy('privacy'));
+    const hours = STORED_TICKET_GRACE_MS / 3_600_000;
+    expect(words).toContain(
+      `최근에 연 ${MAX_STORED_TICKETS}장까지 상영이 끝나고 ${hours}시간 동안 보관하며, 로그아웃하거나`,
+    );
   });
 
   it('state the limits in `domain/limits.ts`', async () => {

@@ -1,16 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '../../../openapi.gen.d.ts';
 import { amountText } from '../../../src/features/reservations/amount-text.ts';
 import { PAYMENT_METHODS } from '../../../domain/amounts.ts';
+import { PaidTicket } from '../../../src/features/payment/paid-ticket.tsx';
+import { CancelFailure } from '../../../src/features/reservations/cancel-failure.tsx';
 import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
+import { ChooseTicket } from '../../../src/features/reservations/choose-ticket.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
 import { MailAgain } from '../../../src/features/reservations/mail-again.tsx';
-import { ProfilePage } from '../../../src/features/reservations/profile-page.tsx';
+import { LinkedReservation } from '../../../src/features/reservations/linked-reservation.tsx';
+import { RecentReservations } from '../../../src/features/reservations/recent-reservations.tsx';
 import { darkSquares } from '../../../src/ui/ticket/qr-code.tsx';
 import { TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from '../../../src/features/reservations/use-reservation-detail.ts';
 import { paidReservation } from '../../machines/reservation-detail.model.ts';
+import { prepareToStore } from '../../../src/api/ticket-storage.ts';
+import { memoryStore } from '../support/memory-store.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 type Reservation = components['schemas']['ReservationSummary'];
@@ -45,37 +51,57 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
   };
 }
 
-async function profile(
-  read: { data: Reservation[]; total?: number } | { failure: number | null },
-  linkedNumber: string | null = null,
-) {
-  const page = (
-    <ProfilePage
-      customerName="김하늘"
-      linkedNumber={linkedNumber}
-      onSignOut={() => undefined}
-      onLoginRequired={() => undefined}
-    />
-  );
-  const key = ['personal', 'reservations'];
-  const reads = ['data' in read ? { key, data: firstPage(read) } : { key, ...read }];
-  return wordsOf(await renderPage(page, { now: NOW, reads, path: '/profile' }));
+async function recent(read: { data: Reservation[]; total?: number } | { failure: number | null }) {
+  const section = <RecentReservations onOpen={() => undefined} onLoginRequired={() => undefined} />;
+  const key = ['personal', 'reservations', 'recent', 3];
+  const reads = ['data' in read ? { key, data: listPage(read) } : { key, ...read }];
+  return wordsOf(await renderPage(section, { now: NOW, reads, path: '/profile' }));
 }
 
-function firstPage({ data, total = data.length }: { data: Reservation[]; total?: number }) {
-  const nextPage = total > data.length ? 1 : null;
-  return { pages: [{ reservations: data, total, nextPage }], pageParams: [0] };
+function listPage({ data, total = data.length }: { data: Reservation[]; total?: number }) {
+  return { items: data, total, totalPages: Math.ceil(total / 3) };
+}
+
+async function link(number: string | null, found: Reservation | null): Promise<string> {
+  const key = ['personal', 'reservations', 'linked', number ?? ''];
+  const element = <LinkedReservation number={number} onOpen={() => undefined} />;
+  return wordsOf(await renderPage(element, { now: NOW, reads: [{ key, data: found }] }));
 }
 
 async function piece(element: React.ReactNode): Promise<string> {
   return wordsOf(await renderPage(element, { now: NOW, reads: [] }));
 }
 
-const HEAD = '김하늘님, 안녕하세요 예매 내역 로그아웃';
+const HEAD = '예매 내역';
+
+const ticket = {
+  reservationId: 31,
+  bookingNumber: 'K7P-M3X-9QT',
+  posterUrl: null,
+  ticketCode: 'T-0123456789abcdefghij',
+  movieTitle: '마지막 모퉁이',
+  movieRatingName: '청소년 관람불가',
+  minimumAge: 19,
+  screeningStartTime: '2026-11-20T19:30:00+09:00',
+  screeningEndTime: '2026-11-20T21:20:00+09:00',
+  screeningRoom: '1관',
+  format: '2D' as const,
+  audio: 'SUBTITLED' as const,
+  seats: ['A1', 'A2'],
+  ticketTypes: paidReservation.ticketTypes,
+  peopleCount: 2,
+  reserverName: '김하늘',
+  reservationDate: '2026-11-19T10:00:00+09:00',
+  isScreeningCompleted: false,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('the list of the customer’s reservations', () => {
   it('shows each with status, time, place, people and amount (C-RES-1, C-RES-8, C-RES-30)', async () => {
-    const words = await profile({
+    const words = await recent({
       data: [
         reservation(31),
         reservation(30, {
@@ -99,7 +125,7 @@ describe('the list of the customer’s reservations', () => {
       paymentStatus: 'PENDING',
       awaitsDeposit: true,
     });
-    expect(await profile({ data: [waiting] })).toBe(
+    expect(await recent({ data: [waiting] })).toBe(
       `${HEAD} 포스터 준비 중 입금 대기 영화 31 11월 20일 (금) 19:30 1관 A1, A2 2명 입금할 금액 30,000원`,
     );
   });
@@ -120,13 +146,13 @@ describe('the list of the customer’s reservations', () => {
   });
 
   it('shows three and the number of further ones (C-RES-3)', async () => {
-    const five = await profile({ data: [5, 4, 3, 2, 1].map((id) => reservation(id)) });
+    const five = await recent({ data: [5, 4, 3, 2, 1].map((id) => reservation(id)) });
     expect(five).toContain('영화 3');
     expect(five).not.toContain('영화 2');
     expect(five).toContain('예매 2건 더 보기');
-    const three = await profile({ data: [3, 2, 1].map((id) => reservation(id)) });
+    const three = await recent({ data: [3, 2, 1].map((id) => reservation(id)) });
     expect(three).not.toContain('더 보기');
-    const many = await profile({
+    const many = await recent({
       data: [30, 29, 28, 27].map((id) => reservation(id)),
       total: 30,
     });
@@ -135,21 +161,29 @@ describe('the list of the customer’s reservations', () => {
 
   it.each([
     [{ data: [] }, '아직 예매한 영화가 없어요 지금 상영 중인 영화를 만나 보세요. 상영작 보기'],
-    [
-      { failure: 500 },
-      '예매 내역을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
-    ],
-    [
-      { failure: 404 },
-      '예매 내역을 일시적으로 불러올 수 없어요 잠시 후 다시 시도해 주세요. 다시 시도',
-    ],
-    [{ failure: 403 }, '예매 내역을 불러올 수 없어요 접근 권한이 없어요. 다시 시도'],
+    [{ failure: 500 }, '예매 내역을 일시적으로 불러올 수 없어요. 다시 시도'],
+    [{ failure: 404 }, '예매 내역을 일시적으로 불러올 수 없어요. 다시 시도'],
+    [{ failure: null }, '예매 내역을 일시적으로 불러올 수 없어요. 다시 시도'],
+    [{ failure: 403 }, '예매 내역을 불러올 수 없어요. 접근 권한이 없어요. 다시 시도'],
     [
       { failure: 401 },
-      '로그인이 만료되었어요 예매 내역을 보려면 다시 로그인해 주세요. 새로고침 다시 로그인',
+      '로그인이 만료되었어요. 새로고침하거나 다시 로그인해 주세요. 새로고침 다시 로그인',
     ],
-  ])('shows a message for %j (C-RES-4, C-RES-5)', async (read, words) => {
-    expect(await profile(read)).toBe(`${HEAD} ${words}`);
+  ])('shows a message for %j (C-RES-4, C-RES-5, C-MY-30, C-MY-31)', async (read, words) => {
+    expect(await recent(read)).toBe(`${HEAD} ${words}`);
+  });
+
+  it('links to the stored tickets when it cannot be read (C-MY-30)', async () => {
+    const storage = memoryStore();
+    storage.setItem('sessionId', 'of-haneul');
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('window', new EventTarget());
+    prepareToStore()(ticket, Date.parse(NOW));
+    const failed = '예매 내역을 일시적으로 불러올 수 없어요. 다시 시도';
+    expect(await recent({ failure: null })).toBe(`${HEAD} ${failed} 저장된 티켓`);
+    expect(await recent({ data: [reservation(31)] })).not.toContain('저장된 티켓');
+    storage.setItem('sessionId', 'of-another');
+    expect(await recent({ failure: null })).toBe(`${HEAD} ${failed}`);
   });
 });
 
@@ -161,12 +195,18 @@ const view: ReservationDetailView = {
   detail: paidReservation,
   ticket: null,
   cancellation: null,
+  ticketOffer: null,
+  ticketCancellation: null,
   failureMessage: null,
-  refundReason: '',
+  firstReason: () => '',
   reasonFault: undefined,
   isCancelling: false,
   canShowTicket: true,
   canCancel: true,
+  canCancelTicket: true,
+  cancelsTicket: false,
+  askTicketCancel: () => undefined,
+  chooseTicket: () => undefined,
   mail: 'offered',
   open: () => undefined,
   close: () => undefined,
@@ -176,6 +216,7 @@ const view: ReservationDetailView = {
   hideTicket: () => undefined,
   askCancel: () => undefined,
   dismissCancel: () => undefined,
+  changeReason: () => undefined,
   submitCancel: () => undefined,
 };
 
@@ -183,13 +224,13 @@ describe('a link to a reservation', () => {
   const missing = '링크의 예매를 이 계정에서 찾을 수 없어요.';
 
   it('shows a message when the account has no such reservation (C-MAIL-7)', async () => {
-    expect(await profile({ data: [reservation(31)] }, 'AAA-AAA-AAA')).toContain(missing);
-    expect(await profile({ data: [] }, 'AAA-AAA-AAA')).toContain(missing);
+    expect(await link('AAA-AAA-AAA', null)).toContain(missing);
+    expect(await link('<script>', null)).toContain(missing);
   });
 
   it('shows no message for an own reservation, and without a link (C-MAIL-7)', async () => {
-    expect(await profile({ data: [reservation(31)] }, 'K7P-M3X-9QT')).not.toContain(missing);
-    expect(await profile({ data: [reservation(31)] })).not.toContain(missing);
+    expect(await link('K7P-M3X-9QT', reservation(31))).toBe('');
+    expect(await link(null, null)).toBe('');
   });
 });
 
@@ -329,7 +370,9 @@ describe('the cancellation', () => {
   });
 
   it('contains the reason of a try whose outcome is unknown (X-PAGE-29)', async () => {
-    const again = <CancelForm offer={offer} view={{ ...view, refundReason: '출장이 생겼어요' }} />;
+    const again = (
+      <CancelForm offer={offer} view={{ ...view, firstReason: () => '출장이 생겼어요' }} />
+    );
     expect(await piece(again)).toContain('출장이 생겼어요');
   });
 
@@ -351,13 +394,133 @@ describe('the cancellation', () => {
       refundAmount,
       returnedPoints,
     };
-    expect(await piece(<CancelledNote cancellation={cancellation} method="CARD" />)).toBe(
-      `예매가 취소되었어요 ${words}`,
+    expect(
+      await piece(
+        <CancelledNote
+          title="예매가 취소되었어요"
+          cancellation={cancellation}
+          method="CARD"
+          paid={30_000}
+        />,
+      ),
+    ).toBe(`예매가 취소되었어요 ${words}`);
+  });
+});
+
+describe('cancelling one ticket', () => {
+  const cancelled = {
+    ...{ reservationId: 31, seatId: 101, seatNumber: 'A1', ticketTypeId: 1, typeName: '성인' },
+    ...{ price: 15_000, refundAmount: 13_500, returnedPoints: 500, remainingSeatNumbers: ['A2'] },
+  };
+
+  it('lets the customer choose the seat, and the type only if there are several (C-PART-40)', async () => {
+    const one = await piece(<ChooseTicket detail={paidReservation} view={view} />);
+    expect(one).toBe('취소할 좌석 A1 A2');
+    const teen = { ticketTypeId: 2, typeName: '청소년', count: 1, price: 12_000 };
+    const ticketTypes = [...paidReservation.ticketTypes, teen];
+    const two = await piece(
+      <ChooseTicket detail={{ ...paidReservation, ticketTypes }} view={view} />,
+    );
+    expect(two).toBe('취소할 좌석 A1 A2 취소할 관람권 성인 15,000원 청소년 12,000원');
+  });
+
+  it('states the seat, the refund, when it arrives and what remains (C-PART-44)', async () => {
+    const words = await piece(
+      <CancelledNote
+        title="A1 티켓이 취소되었어요"
+        cancellation={cancelled}
+        remaining="A2 좌석의 예매는 그대로 유지돼요."
+        method="CARD"
+        paid={30_000}
+      />,
+    );
+    expect(words).toBe(
+      'A1 티켓이 취소되었어요 13,500원이 환불돼요. 500P를 돌려드렸어요. 카드사에 따라 환불까지 3~7영업일이 걸릴 수 있어요. A2 좌석의 예매는 그대로 유지돼요.',
+    );
+  });
+
+  it.each([
+    [
+      'refused',
+      '티켓을 취소하지 못했어요 상영이 시작되어 취소할 수 없어요. 이번 요청으로 바뀐 것은 없어요.',
+      '예매를 취소하지 못했어요 상영이 시작되어 취소할 수 없어요. 이번 요청으로 바뀐 것은 없어요.',
+    ],
+    [
+      'uncertain',
+      '티켓이 취소되었는지 확인하지 못했어요 상영이 시작되어 취소할 수 없어요. 예매 상태를 다시 불러와 ‘취소한 티켓’을 확인해 주세요. 이 티켓은 한 번만 환불돼요.',
+      '취소되었는지 확인하지 못했어요 상영이 시작되어 취소할 수 없어요. 예매 상태를 다시 불러와 확인해 주세요. 환불은 한 번만 이루어져요.',
+    ],
+  ] as const)(
+    'names the ticket and not the reservation in a %s cancellation (C-PART-43)',
+    async (outcome, ofTicket, ofAll) => {
+      const failureMessage = '상영이 시작되어 취소할 수 없어요.';
+      const words = (cancelsTicket: boolean) =>
+        piece(<CancelFailure outcome={outcome} view={{ cancelsTicket, failureMessage }} />);
+      expect([await words(true), await words(false)]).toEqual([ofTicket, ofAll]);
+    },
+  );
+
+  it('lists the cancelled tickets with their refunds (C-PART-31)', async () => {
+    const part = { ...cancelled, cancelledAt: paidReservation.reservationDate };
+    const detail = {
+      ...paidReservation,
+      cancelledTickets: [
+        { ...part, refunded: false },
+        { ...part, seatNumber: 'A3', returnedPoints: 0, refunded: true },
+      ].map(({ seatId, seatNumber, typeName, price, ...rest }) => ({
+        ...{ seatId, seatNumber, typeName, price, cancelledAt: rest.cancelledAt },
+        ...{ refundAmount: rest.refundAmount, returnedPoints: rest.returnedPoints },
+        refunded: rest.refunded,
+      })),
+    };
+    const words = await piece(<DetailFacts detail={detail} />);
+    expect(words).toContain(
+      '취소한 티켓 A1 · 성인 13,500원 환불 진행 중 + 500P A3 · 성인 13,500원 환불',
     );
   });
 });
 
 describe('the refund of each method', () => {
+  it.each(['MOBILE_PHONE', 'CULTURE_GIFT_CERTIFICATE'] as const)(
+    'leaves half of a payment by %s to customer service, before and after (C-RES-36)',
+    async (method) => {
+      const byHand =
+        '이 결제 수단은 일부 금액을 자동으로 환불할 수 없어요. 고객센터에서 환불받을 방법을 확인한 뒤 돌려드려요.';
+      const offer = {
+        ...{ refundAmount: 15_000, returnedPoints: 0, share: 'HALF' as const },
+        until: '2026-11-20T19:30:00+09:00',
+      };
+      const detail = { ...paidReservation, paymentMethod: method };
+      const before = (share: 'HALF' | 'FULL') =>
+        piece(<CancelForm offer={{ ...offer, share }} view={{ ...view, detail }} />);
+      expect(await before('HALF')).toContain(byHand);
+      expect(await before('FULL')).not.toContain(byHand);
+      const after = (refundAmount: number) =>
+        piece(
+          <CancelledNote
+            title="예매가 취소되었어요"
+            cancellation={{ refundAmount, returnedPoints: 0 }}
+            method={method}
+            paid={30_000}
+          />,
+        );
+      expect(await after(15_000)).toContain(byHand);
+      expect(await after(30_000)).not.toContain(byHand);
+    },
+  );
+
+  it('asks for the account of a deposit (C-RES-37)', async () => {
+    const words = await piece(
+      <CancelledNote
+        title="예매가 취소되었어요"
+        cancellation={{ refundAmount: 30_000, returnedPoints: 0 }}
+        method="VIRTUAL_ACCOUNT"
+        paid={30_000}
+      />,
+    );
+    expect(words).toContain('고객센터에서 환불받을 계좌를 확인한 뒤 돌려드려요.');
+  });
+
   const cancellation = {
     reservationId: 31,
     status: 'CANCELLED' as const,
@@ -368,7 +531,14 @@ describe('the refund of each method', () => {
   it.each(PAYMENT_METHODS.filter((method) => method !== 'CARD'))(
     'mentions no card company for %s (C-RES-34)',
     async (method) => {
-      const words = await piece(<CancelledNote cancellation={cancellation} method={method} />);
+      const words = await piece(
+        <CancelledNote
+          title="예매가 취소되었어요"
+          cancellation={cancellation}
+          method={method}
+          paid={30_000}
+        />,
+      );
       expect(words).not.toContain('카드사');
       expect(words.length).toBeGreaterThan('예매가 취소되었어요 30,000원이 환불돼요. '.length);
     },
@@ -376,27 +546,6 @@ describe('the refund of each method', () => {
 });
 
 describe('the mobile ticket', () => {
-  const ticket = {
-    reservationId: 31,
-    bookingNumber: 'K7P-M3X-9QT',
-    posterUrl: null,
-    ticketCode: 'T-0123456789abcdefghij',
-    movieTitle: '마지막 모퉁이',
-    movieRatingName: '청소년 관람불가',
-    minimumAge: 19,
-    screeningStartTime: '2026-11-20T19:30:00+09:00',
-    screeningEndTime: '2026-11-20T21:20:00+09:00',
-    screeningRoom: '1관',
-    format: '2D' as const,
-    audio: 'SUBTITLED' as const,
-    seats: ['A1', 'A2'],
-    ticketTypes: paidReservation.ticketTypes,
-    peopleCount: 2,
-    reserverName: '김하늘',
-    reservationDate: '2026-11-19T10:00:00+09:00',
-    isScreeningCompleted: false,
-  };
-
   it('shows the facts for the entrance, and the identification note for adults only (C-RES-10, C-RES-11, C-FILM-32)', async () => {
     expect(await piece(<TicketCard ticket={ticket} />)).toBe(
       '19 마지막 모퉁이 11월 20일 (금) 19:30 21:20 종료 입장할 때 이 화면을 보여 주세요. 예매 번호 K7P-M3X-9QT ' +
@@ -412,6 +561,17 @@ describe('the mobile ticket', () => {
     const words = await piece(<TicketCard ticket={{ ...ticket, isScreeningCompleted: true }} />);
     expect(words).toContain('상영이 끝난 티켓이에요.');
     expect(words).not.toMatch(/보여 주세요|신분증/);
+  });
+
+  it('asks for a bright screen after the payment too, until the screening has ended (C-TICK-12)', async () => {
+    const key = ['personal', 'reservations', 31, 'ticket'];
+    const page = <PaidTicket reservationId={31} pointsToEarn={1_500} />;
+    const paid = async (data: typeof ticket) =>
+      wordsOf(await renderPage(page, { now: NOW, reads: [{ key, data }] }));
+    expect(await paid(ticket)).toMatch(
+      /1,500P 적립 예정 상영이 끝나면 적립돼요\. 화면을 밝게 하면 코드가 더 잘 읽혀요\. 캘린더에 추가$/,
+    );
+    expect(await paid({ ...ticket, isScreeningCompleted: true })).not.toContain('화면을 밝게');
   });
 
   it('draws the dark squares of its code, run by run', () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
@@ -8,11 +8,8 @@ import {
   createReviewEditorImplementations,
   toggleLike,
 } from '../../../src/features/reviews/adapter.ts';
-import {
-  dropKeptDraft,
-  keepDraft,
-  readKeptDraft,
-} from '../../../src/features/reviews/adapter-draft.ts';
+import { forgetInput } from '../../../src/api/input-storage.ts';
+import { reviewDrafts } from '../../../src/features/reviews/adapter-draft.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const booking = {
@@ -64,6 +61,7 @@ const CREATE = 'POST /api/protected/reviews/create';
 function started(answers: Answers, isResumed = false) {
   const store = memoryStore();
   vi.stubGlobal('sessionStorage', store);
+  vi.stubGlobal('localStorage', memoryStore());
   const outside = outsideWith(answers);
   const editor = createActor(
     reviewEditorMachine.provide(createReviewEditorImplementations(outside)),
@@ -130,7 +128,7 @@ describe('the editor bound to the server', () => {
     ];
     for (const key of keys) queries.setQueryData(key, {});
     queries.setQueryData(['reviews', 4, 'summary'], {});
-    keepDraft({ movieId: 3, loginId: 'haneul', saved: { reviewId: null, ...draft } }, store);
+    reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
     write();
     await until({ editor: { form: 'drafting' } });
     editor.send({ type: 'comment.change', comment: '  마지막 장면이\n오래 남아요.  ' });
@@ -183,7 +181,7 @@ describe('the editor bound to the server', () => {
     await until({ editor: { form: 'signedOut' } });
     editor.send({ type: 'login.open' });
     expect(openLogin.mock.calls).toEqual([[{ resume: true }]]);
-    expect(readKeptDraft(3, 'haneul', store)).toEqual({ reviewId: null, ...draft });
+    expect(reviewDrafts('haneul').read('3')).toEqual({ reviewId: null, ...draft });
 
     const back = started({ [BOOKINGS]: () => Response.json([booking]) });
     for (const [key, value] of store.items) back.store.setItem(key, value);
@@ -193,11 +191,11 @@ describe('the editor bound to the server', () => {
   });
 
   it('opens the editor once the account is known after the login, with the kept draft (C-REV-32, C-REV-41)', async () => {
-    const { editor, until, state, store, endResumption } = started(
+    const { editor, until, state, endResumption } = started(
       { [BOOKINGS]: () => Response.json([booking]) },
       true,
     );
-    keepDraft({ movieId: 3, loginId: 'haneul', saved: { reviewId: null, ...draft } }, store);
+    reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
     expect(state()).toBe('"resuming"');
     expect(endResumption).not.toHaveBeenCalled();
     editor.send({ type: 'viewer.change', author: { kind: 'customer', loginId: 'haneul' } });
@@ -206,10 +204,22 @@ describe('the editor bound to the server', () => {
     expect(editor.getSnapshot().context.draft).toEqual(draft);
   });
 
+  it('keeps nothing of an editor that was open at the sign-out (C-REV-56)', async () => {
+    const { write, until, editor, store } = started({ [BOOKINGS]: () => Response.json([booking]) });
+    write();
+    await until({ editor: { form: 'drafting' } });
+    editor.send({ type: 'comment.change', comment: draft.comment });
+    editor.send({ type: 'page.leave' });
+    expect(reviewDrafts('haneul').read('3')).toMatchObject({ comment: draft.comment });
+    forgetInput();
+    editor.send({ type: 'page.leave' });
+    expect([...store.items]).toEqual([]);
+  });
+
   it('continues an edit that was left (C-REV-42)', async () => {
-    const { editor, until, store } = started({});
+    const { editor, until } = started({});
     const review = { reviewId: 7, ...draft };
-    keepDraft({ movieId: 3, loginId: 'haneul', saved: { ...review, rating: 1 } }, store);
+    reviewDrafts('haneul').keep('3', { ...review, rating: 1 });
     editor.send({ type: 'review.edit', loginId: 'haneul', review });
     await until({ editor: { form: 'drafting' } });
     expect(editor.getSnapshot().context.draft).toEqual({ ...draft, rating: 1 });
@@ -226,73 +236,31 @@ describe('the editor bound to the server', () => {
 });
 
 describe('the draft in the tab’s storage (C-REV-41)', () => {
-  const kept = { movieId: 3, loginId: 'haneul', saved: { reviewId: 7, ...draft } };
+  const kept = { reviewId: 7, ...draft };
+  let tab: ReturnType<typeof memoryStore>;
 
-  it('is read for the same customer and film only', () => {
-    const store = memoryStore();
-    keepDraft(kept, store);
-    expect(readKeptDraft(4, 'haneul', store)).toBeNull();
-    expect(readKeptDraft(3, 'haneul', store)).toEqual(kept.saved);
-    dropKeptDraft(3, store);
-    expect(readKeptDraft(3, 'haneul', store)).toBeNull();
-    expect([...store.items]).toEqual([]);
+  beforeEach(() => {
+    tab = memoryStore();
+    vi.stubGlobal('sessionStorage', tab);
+    vi.stubGlobal('localStorage', memoryStore());
   });
 
-  it('has one draft for each film (C-REV-42)', () => {
-    const store = memoryStore();
-    const second = { ...kept.saved, reviewId: null, comment: '두 번째 영화도 좋았어요.' };
-    keepDraft(kept, store);
-    keepDraft({ ...kept, movieId: 4, saved: second }, store);
-    expect(readKeptDraft(3, 'haneul', store)).toEqual(kept.saved);
-    expect(readKeptDraft(4, 'haneul', store)).toEqual(second);
-    dropKeptDraft(3, store);
-    expect(readKeptDraft(3, 'haneul', store)).toBeNull();
-    expect(readKeptDraft(4, 'haneul', store)).toEqual(second);
-    keepDraft({ ...kept, loginId: 'bada' }, store);
-    expect(readKeptDraft(4, 'bada', store)).toBeNull();
-  });
-
-  it('is removed when another customer has signed in (C-SESS-20)', () => {
-    const store = memoryStore();
-    keepDraft(kept, store);
-    expect(readKeptDraft(3, 'bada', store)).toBeNull();
-    expect([...store.items]).toEqual([]);
+  afterEach(() => {
+    vi.unstubAllGlobals();
   });
 
   it.each([
-    { loginId: 7, drafts: [[3, kept.saved]] },
-    { loginId: 'haneul', drafts: 3 },
-    { loginId: 'haneul', drafts: null },
-    { loginId: 'haneul' },
-    { drafts: [[3, kept.saved]] },
-    ['haneul', [[3, kept.saved]]],
-    { loginId: 'haneul', drafts: [[3]] },
-    { loginId: 'haneul', drafts: [{ 0: 3, 1: kept.saved }] },
-    { loginId: 'haneul', drafts: [[3, { ...kept.saved, rating: '5' }]] },
-    { loginId: 'haneul', drafts: [[3, { ...kept.saved, reservationId: undefined }]] },
-    { loginId: 'haneul', drafts: [['three', kept.saved], 3, null] },
-    { loginId: 'haneul', drafts: [[3, null]] },
-    { loginId: 'haneul', drafts: [[3, { ...kept.saved, rating: 6 }]] },
-    { loginId: 'haneul', drafts: [[3, { ...kept.saved, comment: null }]] },
-    { loginId: 'haneul', drafts: [[3, { ...kept.saved, reviewId: -1 }]] },
-    'nonsense',
-    7,
+    { ...kept, rating: '5' },
+    { ...kept, reservationId: undefined },
+    { ...kept, rating: 6 },
+    { ...kept, comment: null },
+    { ...kept, reviewId: -1 },
+    null,
   ])('is empty when the storage is corrupt: %j (C-SESS-18)', (nonsense) => {
-    const store = memoryStore();
-    keepDraft(kept, store);
-    for (const key of store.items.keys()) store.setItem(key, JSON.stringify(nonsense));
-    expect(readKeptDraft(3, 'haneul', store)).toBeNull();
-    for (const key of store.items.keys()) store.setItem(key, '{');
-    expect(readKeptDraft(3, 'haneul', store)).toBeNull();
-  });
-
-  it('works without storage (C-SESS-18)', () => {
-    const fail = (): never => {
-      throw new Error('QuotaExceededError');
-    };
-    const store = { getItem: fail, setItem: fail, removeItem: fail };
-    keepDraft(kept, store);
-    dropKeptDraft(3, store);
-    expect(readKeptDraft(3, 'haneul', store)).toBeNull();
+    reviewDrafts('haneul').keep('3', kept);
+    expect(reviewDrafts('haneul').read('3')).toEqual(kept);
+    const [key = '', text = ''] = [...tab.items].flat();
+    tab.items.set(key, text.replace(JSON.stringify(kept), JSON.stringify(nonsense)));
+    expect(reviewDrafts('haneul').read('3')).toBeNull();
   });
 });

@@ -4,9 +4,10 @@ import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { createSignupImplementations } from '../../../src/features/signup/adapter.ts';
-import { emailFactsOf } from '../../../src/features/signup/email-facts.ts';
-import { signupProblem } from '../../../src/features/signup/use-guest-signup.ts';
-import { text } from '../../../src/features/signup/text.ts';
+import { emailFactsOf } from '../../../src/ui/email-proof/email-facts.ts';
+import { guestFieldNames } from '../../../src/features/signup/guest-fields.ts';
+import { signupProblem } from '../../../src/features/signup/use-signup.ts';
+import { text } from '../../../src/ui/email-proof/text.ts';
 import { guestForm as form } from '../../support/sign-up-form.ts';
 
 const answers: Record<string, unknown> = {
@@ -33,7 +34,9 @@ function start(failures: Record<string, () => Response> = {}) {
     },
   );
   const api = { http, clock: createServerClock() };
-  const signup = createActor(signupMachine.provide(createSignupImplementations(api))).start();
+  const signup = createActor(signupMachine.provide(createSignupImplementations(api, 'guest')), {
+    input: { kind: 'guest' },
+  }).start();
   onTestFinished(() => {
     signup.stop();
   });
@@ -143,7 +146,9 @@ describe('a sign-up that the server does not confirm (X-PAGE-25)', () => {
     signup.send({ type: 'code.submit', code: '482913' });
     await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
     signup.send({ type: 'form.submit', form });
-    await vi.waitFor(() => expect(signupProblem(signup.getSnapshot())).toBe(message));
+    await vi.waitFor(() =>
+      expect(signupProblem(signup.getSnapshot(), guestFieldNames)).toBe(message),
+    );
     signup.send({ type: 'form.submit', form });
     await waitFor(signup, ({ status }) => status === 'done');
     expect(calls.slice(-2).map(({ body }) => body)).toEqual([form, form]);

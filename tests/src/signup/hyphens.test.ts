@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hyphenateBirthdate, hyphenatePhone } from '../../../src/features/signup/hyphens.ts';
+import { hyphenateBirthdate, hyphenatePhone } from '../../../src/ui/hyphens.ts';
 
 /** Types a text key by key. */
 function typed(hyphenate: typeof hyphenatePhone, keys: string): string {

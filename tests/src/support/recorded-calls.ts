@@ -14,7 +14,7 @@ interface Answer {
 /** The contract's client against a server in memory, with the calls that it gets. */
 export function recordedCalls(
   answerTo: (call: RecordedCall) => Answer | Promise<Answer>,
-  now = Date.parse('2026-11-20T19:00:00+09:00'),
+  now: () => number = () => Date.parse('2026-11-20T19:00:00+09:00'),
 ) {
   const calls: RecordedCall[] = [];
   const requests: Request[] = [];
@@ -35,5 +35,5 @@ export function recordedCalls(
       },
     },
   );
-  return { api: { http, clock: createServerClock(() => now) }, calls, requests };
+  return { api: { http, clock: createServerClock(now) }, calls, requests };
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'wouter';
+import { Router, type SsrContext } from 'wouter';
 import { ApiProvider } from '../../../src/api/api-context.tsx';
 import type { Api } from '../../../src/api/api.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
@@ -15,6 +15,8 @@ interface PageScene {
   now: string;
   reads: readonly Read[];
   path?: string;
+  /** Is told where the page redirects. */
+  context?: SsrContext;
 }
 
 /** @returns the markup of a page after its reads, without generated class names and ids */
@@ -27,7 +29,9 @@ export async function renderPage(page: ReactNode, scene: PageScene): Promise<str
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <ApiProvider value={offlineApi(scene.now)}>
-        <Router ssrPath={scene.path ?? '/'}>{page}</Router>
+        <Router ssrPath={scene.path ?? '/'} ssrContext={scene.context ?? {}}>
+          {page}
+        </Router>
       </ApiProvider>
     </QueryClientProvider>,
   );

@@ -25,10 +25,17 @@ describe('a button', () => {
 describe('a text field', () => {
   it('connects label and error to the input', () => {
     expect(
-      markup(<TextField label="취소 사유" name="reason" error="사유를 입력해 주세요." />),
+      markup(
+        <TextField
+          label="취소 사유"
+          name="reason"
+          autoComplete="off"
+          error="사유를 입력해 주세요."
+        />,
+      ),
     ).toBe(
       '<div><label for="id">취소 사유</label>' +
-        '<input id="id" aria-invalid="true" aria-describedby="id-help" name="reason"/>' +
+        '<input autoComplete="off" id="id" aria-invalid="true" aria-describedby="id-help" name="reason"/>' +
         '<p id="id-help" aria-live="polite">사유를 입력해 주세요.</p></div>',
     );
   });

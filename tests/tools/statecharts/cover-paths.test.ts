@@ -43,6 +43,17 @@ describe('coverPaths', () => {
     expect(pathLengths(4, { next: 4, jumpFrom: 3 })).toEqual([4, 4]);
   });
 
+  it('continues to a transition further away when configured', () => {
+    expect(pathLengths(4, { next: 4, jumpFrom: 3, detour: 4 })).toEqual([8]);
+  });
+
+  it('covers what it is told to', () => {
+    const covers = ({ event }: MachineStep) => (event.type === 'pay' ? ['paid'] : []);
+    const [first, ...rest] = coverPaths(graph, { covers });
+    expect(first?.steps.at(-1)?.event.type).toBe('pay');
+    expect(rest.map(({ steps }) => steps.length)).toEqual([0]);
+  });
+
   it('continues for at most forty steps', () => {
     expect(pathLengths(43, { next: 42 })).toEqual([40, 41, 42]);
   });
@@ -67,7 +78,7 @@ describe('coverPaths', () => {
 /** The lengths of the paths through a circle of states, one of which has an exit. */
 function pathLengths(
   states: number,
-  ways: { next: number; jumpFrom?: number; longest?: number },
+  ways: { next: number; jumpFrom?: number; longest?: number; detour?: number },
 ): number[] {
   const machine = setup({}).createMachine({
     id: 'circle',
@@ -88,7 +99,7 @@ function pathLengths(
     },
   });
   const model = { machine, inputs: { plain: undefined }, cases: {}, invariants: [] };
-  return coverPaths(explore(model), { longest: ways.longest }).map(({ steps }) => steps.length);
+  return coverPaths(explore(model), ways).map(({ steps }) => steps.length);
 }
 
 describe('exportPath', () => {

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountFor, providerCharge, type PaymentMethod } from '../../domain/amounts.ts';
+import {
+  paidForRest,
+  refundOfTickets,
+  type PaidForTickets,
+  type Returned,
+  type TicketCancel,
+} from '../../domain/partial-refund.ts';
+import { refundOf, type RefundShare } from '../../domain/refund.ts';
+
+const won = (total: number, finalAmount: number, usedPoints = 0): PaidForTickets => ({
+  total,
+  finalAmount,
+  usedPoints,
+  providerAmount: finalAmount,
+  providerCurrency: 'KRW',
+});
+const full = (price: number): TicketCancel => ({ price, share: 'FULL' });
+const half = (price: number): TicketCancel => ({ price, share: 'HALF' });
+/** What each of a series of cancellations returns. */
+const each = (paid: PaidForTickets, cancels: readonly TicketCancel[]): Returned[] =>
+  cancels.map((cancel, index) => refundOfTickets(paid, cancels.slice(0, index), cancel));
+
+describe('C-PART-4: the part of a ticket', () => {
+  it.each<[string, PaidForTickets, TicketCancel[], [number, number][]]>([
+    ['its price without a discount', won(27_000, 27_000), [full(12_000)], [[12_000, 0]]],
+    ['pro rata with a discount', won(30_000, 27_000), [full(15_000)], [[13_500, 0]]],
+    ['pro rata with points', won(27_000, 22_000, 5_000), [full(12_000)], [[9_778, 2_222]]],
+    [
+      'rounded up once, not for each ticket',
+      won(30_000, 10_000),
+      [full(10_000), full(10_000), full(10_000)],
+      [
+        [3_334, 0],
+        [3_333, 0],
+        [3_333, 0],
+      ],
+    ],
+    [
+      'only points for tickets paid with points',
+      won(30_000, 0, 30_000),
+      [half(15_000)],
+      [[0, 7_500]],
+    ],
+    ['nothing for a free ticket', won(0, 0), [full(0)], [[0, 0]]],
+    ['half in the last 20 minutes', won(30_001, 30_001), [half(15_001)], [[7_501, 0]]],
+    [
+      'halves are rounded once',
+      won(8, 8),
+      [half(1), half(1), half(1)],
+      [
+        [1, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    ],
+  ])('is %s', (_, paid, cancels, expected) => {
+    const returned = each(paid, cancels);
+    expect(returned.map((one) => [one.refundAmount, one.returnedPoints])).toEqual(expected);
+  });
+
+  it('C-PART-8: is in whole dollars for a payment in dollars', () => {
+    const paid: PaidForTickets = {
+      ...won(31_000, 31_000),
+      providerAmount: 31,
+      providerCurrency: 'USD',
+    };
+    const returned = each(paid, [full(15_500), full(15_500)]);
+    expect(returned.map((one) => one.providerRefundAmount)).toEqual([16, 15]);
+    const nearlyFree = { ...paid, finalAmount: 200, providerAmount: 1 };
+    expect(refundOfTickets(nearlyFree, [], full(3_875)).providerRefundAmount).toBe(0);
+  });
+});
+
+describe('a series of cancellations', () => {
+  const share = fc.constantFrom<RefundShare>('FULL', 'HALF');
+  const method = fc.constantFrom<PaymentMethod>('CARD', 'FOREIGN_EASY_PAY');
+  const discount = fc.oneof(
+    fc.constant(null),
+    fc.record({
+      discountRate: fc.integer({ min: 0, max: 100 }),
+      discountAmount: fc.constant(null),
+    }),
+    fc.record({
+      discountRate: fc.constant(null),
+      discountAmount: fc.integer({ min: 0, max: 40_000 }),
+    }),
+  );
+  /** A paid booking with 1 to 8 tickets, in the order in which they are cancelled. */
+  const booking = fc
+    .record({
+      prices: fc.array(
+        fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 1_000_000 })),
+        { minLength: 1, maxLength: 8 },
+      ),
+      discount,
+      /** The part of the rest that is paid with points, in percent. */
+      points: fc.integer({ min: 0, max: 100 }),
+      method,
+    })
+    .map(({ prices, discount: terms, points, method: by }) => {
+      const total = prices.reduce((sum, price) => sum + price, 0);
+      const rest = total - discountFor(total, terms);
+      const usedPoints = Math.floor((rest * points) / 100);
+      const finalAmount = rest - usedPoints;
+      const { amount, currency } = providerCharge(finalAmount, by);
+      const paid: PaidForTickets = {
+        total,
+        finalAmount,
+        usedPoints,
+        providerAmount: amount,
+        providerCurrency: currency,
+      };
+      return { prices, paid };
+    });
+  const sums = (returned: readonly Returned[]) => ({
+    refundAmount: sum(returned.map((one) => one.refundAmount)),
+    providerRefundAmount: sum(returned.map((one) => one.providerRefundAmount)),
+    returnedPoints: sum(returned.map((one) => one.returnedPoints)),
+  });
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const runs = { numRuns: 2_000 };
+
+  it('C-PART-5: returns in sum what cancelling everything at once returns', () => {
+    fc.assert(
+      fc.property(booking, share, ({ prices, paid }, when) => {
+        const returned = each(
+          paid,
+          prices.map((price) => ({ price, share: when })),
+        );
+        expect(sums(returned)).toEqual({
+          refundAmount: refundOf(paid.finalAmount, when),
+          providerRefundAmount: refundOf(paid.providerAmount, when),
+          returnedPoints: refundOf(paid.usedPoints, when),
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('C-PART-5: returns the rest when tickets are cancelled first and the others at once', () => {
+    fc.assert(
+      fc.property(booking, share, fc.nat(8), ({ prices, paid }, when, count) => {
+        const tickets = prices.map((price) => ({ price, share: when }));
+        const rest = { price: sum(prices.slice(count)), share: when };
+        expect(sums(each(paid, [...tickets.slice(0, count), rest]))).toEqual(
+          sums(each(paid, tickets)),
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('C-PART-6, C-PART-7: never returns more than was paid, nor less than nothing, in any shares', () => {
+    const shares = fc.array(share, { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(booking, shares, fc.nat(8), ({ prices, paid }, when, count) => {
+        const cancels = prices
+          .slice(0, count)
+          .map((price, index) => ({ price, share: when[index] ?? 'FULL' }));
+        const returned = each(paid, cancels);
+        for (const [index, one] of returned.entries()) {
+          const { refundAmount, providerRefundAmount, returnedPoints } = one;
+          expect(
+            Math.min(refundAmount, providerRefundAmount, returnedPoints),
+          ).toBeGreaterThanOrEqual(0);
+          const soFar = sums(returned.slice(0, index + 1));
+          const price = sum(prices.slice(0, index + 1));
+          expect(soFar.refundAmount + soFar.returnedPoints).toBeLessThanOrEqual(price);
+        }
+        const all = sums(returned);
+        expect(all.refundAmount).toBeLessThanOrEqual(paid.finalAmount);
+        expect(all.providerRefundAmount).toBeLessThanOrEqual(paid.providerAmount);
+        expect(all.returnedPoints).toBeLessThanOrEqual(paid.usedPoints);
+        if (paid.providerCurrency === 'KRW') {
+          expect(all.providerRefundAmount).toBe(all.refundAmount);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('C-POINT-6: leaves what was paid for the tickets that remain', () => {
+    fc.assert(
+      fc.property(booking, fc.nat(8), ({ prices, paid }, count) => {
+        const cancelled = prices.slice(0, count).map(full);
+        expect(paidForRest(paid, cancelled)).toBe(
+          paid.finalAmount - sums(each(paid, cancelled)).refundAmount,
+        );
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { accountClosureMachine } from '../../machines/account-closure/account-closure.machine.ts';
+import { CallError } from '../../machines/call-failure.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { accountClosureCauses } from './account-closure/causes.ts';
+import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
+
+type Rule = ModelRule<typeof accountClosureMachine>;
+
+const preview = {
+  ...{ cancelledReservations: 1, refundAmount: 15_000, returnedPoints: 0 },
+  ...{ forfeitedPoints: 1_000, deletedReviews: 2, recordsKeptUntil: '2031-11-20' },
+};
+const failures = [
+  { error: new CallError({ status: 401 }) },
+  { error: new CallError({ status: 409, code: 'PAYMENT_IN_PROGRESS', message: '결제 중이에요.' }) },
+  { error: new CallError({ status: 403, message: '권한이 없어요.' }) },
+  { error: new CallError({ status: 503, message: '점검 중이에요.' }) },
+  { error: new TypeError('Failed to fetch') },
+];
+
+const asks: Rule = (step) =>
+  inputsOf(step, 'closing').length + inputsOf(step, 'closingAgain').length > 0;
+const isUnknown: Rule = (step) => {
+  const status = failureIn(step)?.status;
+  return status === null || (status !== undefined && status >= 500);
+};
+
+export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
+  machine: accountClosureMachine,
+  inputs: { plain: undefined },
+  cases: {
+    'xstate.done.actor.previewing': [{ output: preview }, { output: null }],
+    'xstate.error.actor.previewing': failures,
+    'xstate.done.actor.closing': [{ output: null }],
+    'xstate.error.actor.closing': failures,
+    'xstate.done.actor.closingAgain': [{ output: null }],
+    'xstate.error.actor.closingAgain': failures,
+  },
+  causes: accountClosureCauses,
+  invariants: [
+    {
+      name: 'the account is only deleted by the second confirmation, or by a try after it (C-ACC-31)',
+      when: asks,
+      holds: ({ event, from }) =>
+        (event.type === 'closure.confirm' && from.matches('confirming')) ||
+        (event.type === 'closure.retry' && from.matches('uncertain')),
+    },
+    {
+      name: 'the second confirmation follows the first, which states the consequences (C-ACC-31, C-ACC-32)',
+      when: ({ from, to }) => to.matches('confirming') && !from.matches('confirming'),
+      holds: ({ event, from }) => from.matches('warning') && event.type === 'closure.confirm',
+    },
+    {
+      name: 'the consequences are those of this opening (C-ACC-34)',
+      when: ({ from, to }) => to.matches('warning') && !from.matches('warning'),
+      holds: ({ event, to }) => 'output' in event && to.context.preview === event.output,
+    },
+    {
+      name: 'the page is left once, after the account was deleted (C-ACC-35)',
+      when: (step) => actionsOf(step, 'leave').length > 0,
+      holds: ({ event, to }) =>
+        to.status === 'done' &&
+        (event.type.startsWith('xstate.done.actor.closing') || to.matches('probablyClosed')),
+    },
+    {
+      name: 'an ended session means a deleted account only after a try without an answer (C-ACC-37)',
+      when: ({ to }) => to.matches('probablyClosed'),
+      holds: (step) =>
+        step.event.type === 'xstate.error.actor.closingAgain' &&
+        failureIn(step)?.status === 401 &&
+        JSON.stringify(actionsOf(step, 'leave')) === '[{"outcome":"probablyClosed"}]',
+    },
+    {
+      name: 'a try without an answer is never shown as refused (C-ACC-37)',
+      when: (step) => isUnknown(step) && step.from.hasTag('busy'),
+      holds: ({ to }) => to.matches('uncertain'),
+    },
+    {
+      name: 'a refusal shows the server’s message and can be tried again or left (C-ACC-36)',
+      when: ({ to }) => to.matches('refused'),
+      holds: ({ to }) =>
+        to.context.message !== null &&
+        to.can({ type: 'closure.retry' }) &&
+        to.can({ type: 'closure.dismiss' }),
+    },
+    {
+      name: 'nothing can be dismissed while the account is being deleted',
+      when: ({ to }) => to.hasTag('busy'),
+      holds: ({ to }) => !to.can({ type: 'closure.dismiss' }),
+    },
+    {
+      name: 'a dismissed dialog keeps nothing',
+      when: ({ to }) => to.matches('dismissed'),
+      holds: ({ to }) => to.context.preview === null && to.context.message === null,
+    },
+  ],
+};

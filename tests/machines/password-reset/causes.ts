@@ -1,0 +1,39 @@
+import type { Causes } from '../../../tools/statecharts/model.ts';
+import { clock, network, server, user } from '../cause.ts';
+
+/** What causes each transition of the password reset in a browser. */
+export const passwordResetCauses: Causes = {
+  'passwordReset.identifying | account.submit | 0': user('submits login id and e-mail'),
+  'passwordReset.requestingCode | xstate.done.actor.requestingCode | 0':
+    server('accepts the request'),
+  'passwordReset.requestingCode | xstate.error.actor.requestingCode | 0': network('the call fails'),
+  'passwordReset.requestingCode | xstate.error.actor.requestingCode | 1': server('answers 429'),
+  'passwordReset.enteringCode | code.submit | 0': user('submits six digits'),
+  'passwordReset.enteringCode | code.submit | 1': user('submits five digits'),
+  'passwordReset.enteringCode | code.request | 0': user('presses 인증번호 다시 받기'),
+  'passwordReset.enteringCode | step.back | 0': user('presses 정보 다시 입력하기'),
+  'passwordReset.resendingCode | xstate.done.actor.resendingCode | 0':
+    server('accepts the request'),
+  'passwordReset.resendingCode | xstate.error.actor.resendingCode | 0': server('answers 429'),
+  'passwordReset.confirmingCode | xstate.done.actor.confirmingCode | 0':
+    server('confirms the code'),
+  'passwordReset.confirmingCode | xstate.error.actor.confirmingCode | 0': server('answers 503'),
+  'passwordReset.confirmingCode | xstate.error.actor.confirmingCode | 1':
+    server('refuses the code'),
+  'passwordReset.choosingPassword | password.submit | 0': user('submits a new password'),
+  'passwordReset.choosingPassword.uncertain | password.submit | 0': user(
+    'submits the password again after a reset without an answer',
+  ),
+  'passwordReset.resetting | xstate.done.actor.resetting | 0': server('changes the password'),
+  'passwordReset.resetting | xstate.error.actor.resetting | 0': clock('the confirmation expired'),
+  'passwordReset.resetting | xstate.error.actor.resetting | 1': network('the call fails'),
+  'passwordReset.resetting | xstate.error.actor.resetting | 2': server('refuses the password'),
+  'passwordReset.repeating | xstate.done.actor.repeating | 0': server('changes the password'),
+  'passwordReset.repeating | xstate.error.actor.repeating | 0': server(
+    'refuses the used confirmation',
+  ),
+  'passwordReset.repeating | xstate.error.actor.repeating | 1': network('the call fails'),
+  'passwordReset.perhapsChanged | wizard.restart | 0': user('presses 처음부터 다시 하기'),
+  'passwordReset.changed | xstate.after.untilLogin.passwordReset.changed | 0':
+    clock('2 seconds pass'),
+};

@@ -1,0 +1,20 @@
+/** The browser's event source, opened and broken by the test. */
+export class FakeSource extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = 0;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+  say(kind: string, data: string): void {
+    this.readyState = FakeSource.OPEN;
+    this.dispatchEvent(new MessageEvent(kind, { data }));
+  }
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
