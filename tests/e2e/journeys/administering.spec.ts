@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the administration admits administrators only and returns to the requested page (A-SIGN-6, A-SIGN-8, A-SIGN-9, A-SIGN-10)', async ({
+test('the administration admits administrators only and returns to the requested page (A-SIGN-6, A-SIGN-8, A-SIGN-9, A-SIGN-10, A-SEC-50)', async ({
   visitor,
   consoleGuard,
   cinema: { film, manager, upcoming },
@@ -9,7 +9,8 @@ test('the administration admits administrators only and returns to the requested
   const { admin, frame, login, page } = visitor;
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const hasFrame = () => loaded.some((path) => path.includes('admin-page'));
+  const hasLoaded = (chunk: string) => loaded.some((path) => path.includes(chunk));
+  const hasFrame = () => hasLoaded('admin-route');
   await admin.open('/admin/movies');
   await login.seeAdminForm();
   await visitor.seeAccessible();
@@ -24,9 +25,12 @@ test('the administration admits administrators only and returns to the requested
   await admin.seeFilms([upcoming.title], [film.title]);
   await admin.open('/admin/nonsense');
   await admin.seeUnknownSection();
+  expect(['audit-page', 'closure-page'].map(hasLoaded)).toEqual([false, false]);
+  await admin.openSection('관리자 탈퇴');
+  expect(['audit-page', 'closure-page'].map(hasLoaded)).toEqual([false, true]);
   await frame.clickSignOut();
   await frame.seeVisitor();
-  expect(await visitor.readStorage()).toEqual({});
+  expect(await visitor.readStorage()).toEqual({ 'marquee.signOuts': '1' });
 });
 
 test('signing in as an administrator ends the customer session in the browser, and vice versa (C-SESS-16, C-SESS-26, C-SESS-28)', async ({

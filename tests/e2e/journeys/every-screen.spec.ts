@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { administrator } from '../../../server/db/schema/people.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -36,6 +37,9 @@ test('every public page has exactly one heading and fits the screen (C-FILM-25, 
     ['/booking', '예매할 영화를 골라 주세요'],
     [`/booking/${film.movieId}`, film.title, true],
     ['/login', '로그인', true],
+    ['/forgot-password', '비밀번호 재설정', true],
+    ['/find-login-id', '아이디 찾기', true],
+    ['/signup', '회원가입', true],
     ['/terms', '이용약관'],
     ['/privacy', '개인정보처리방침'],
     ['/refund-policy', '환불 규정'],
@@ -45,6 +49,44 @@ test('every public page has exactly one heading and fits the screen (C-FILM-25, 
     await visitor.open(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     if (isCheckedElsewhere !== true) await visitor.seeAccessible();
+    await seeFits(page);
+  }
+});
+
+test('every page of the administration fits the screen (A-SEC-52)', async ({
+  visitor,
+  theatre,
+  cinema: { film, manager },
+}) => {
+  const { admin, login, page, section } = visitor;
+  await theatre.database.orm.update(administrator).set({ role: 'SUPER' });
+  await visitor.open('/admin/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 가입');
+  await seeFits(page);
+  await visitor.open('/admin/login?returnTo=/admin/movies');
+  await login.seeAdminForm();
+  await seeFits(page);
+  await login.signIn(manager.admin.loginId);
+  await section.clickLink(`${film.title} 수정`);
+  await expect(page.getByLabel('영화 제목 *')).toHaveValue(film.title);
+  await seeFits(page);
+  const menu = page.getByRole('button', { name: '관리 메뉴' });
+  await menu.click();
+  await seeFits(page);
+  await page.keyboard.press('Escape');
+  for (const name of [
+    '배우',
+    '장르',
+    '등급',
+    '배급사',
+    '권종',
+    '리뷰',
+    '결제 할인',
+    '관리 기록',
+    '관리자 탈퇴',
+    '영화',
+  ]) {
+    await admin.openSection(name);
     await seeFits(page);
   }
 });
@@ -155,5 +197,7 @@ test('the list of bookings and its dialogs fit the screen, and the focus returns
   await seeFits(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('list').getByRole('button')).toBeFocused();
+  await expect(
+    page.getByRole('listitem').getByRole('button', { name: /예매 상세 보기$/ }),
+  ).toBeFocused();
 });

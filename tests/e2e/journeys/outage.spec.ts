@@ -239,7 +239,6 @@ test('the list, the mail and the cancellation of a booking work on the next pres
   );
   await bookings.open();
   await customer.frame.seeMessage('예매 내역을 일시적으로 불러올 수 없어요');
-  await customer.frame.seeMessage('잠시 후 다시 시도해 주세요.');
   await page.unroute(list);
   await customer.clickRetry();
   await bookings.clickBooking(film.title);

@@ -121,6 +121,67 @@ test('a booking is cancelled with the displayed refund (C-RES-13, C-RES-15, C-RE
   await expect.poll(() => theatre.provider.captured(order.orderId)).toBe(0);
 });
 
+test('one ticket is cancelled with the displayed refund, and the other stays booked (C-PART-1, C-PART-2, C-PART-31, C-PART-40, C-PART-44)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const shop = createShop(theatre, cinema.haneul);
+  const order = await shop.order(twoSeats(cinema));
+  await shop.pay(order);
+  const { bookings } = customer;
+  await bookings.open();
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.clickCancelOneTicket();
+  await customer.seeAccessible();
+  await bookings.chooseTicket('A4');
+  await bookings.seeRefundOffer('15,000원', /19:10까지 전액 환불돼요/);
+  await bookings.seeText('A3 좌석의 예매는 그대로 유지돼요.');
+  await customer.seeAccessible();
+  await bookings.fillReason('한 명이 못 가요');
+  await bookings.clickConfirmTicketCancel();
+  await bookings.seeText('A4 티켓이 취소되었어요');
+  await customer.seeAccessible();
+  await bookings.clickBackToDetail();
+  await bookings.seeFact('A4 · 성인', /15,000원 환불/);
+  await expect.poll(() => theatre.provider.captured(order.orderId)).toBe(15_000);
+  await customer.seeAccessible();
+});
+
+test('a refund that changed, an unknown outcome and a refusal speak of the ticket (C-PART-14, C-PART-41, C-PART-43)', async ({
+  customer,
+  theatre,
+  cinema,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED|409/);
+  await createShop(theatre, cinema.haneul).buy(twoSeats(cinema));
+  const { bookings, page } = customer;
+  await bookings.open();
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.clickCancelOneTicket();
+  await bookings.chooseTicket('A4');
+  await bookings.seeRefundOffer('15,000원', /19:10까지 전액 환불돼요/);
+  await bookings.fillReason('한 명이 못 가요');
+  await theatre.setTime('2026-11-20T19:11:00+09:00');
+  await bookings.clickConfirmTicketCancel();
+  await bookings.seeRefundOffer('7,500원', /절반만 환불돼요/);
+  await expect(
+    page.getByText('환불 조건이 바뀌었어요. 이 티켓의 환불 금액을 다시 확인해 주세요.'),
+  ).toBeVisible();
+  await page.route('**/cancel-ticket', (route) => route.abort(), { times: 1 });
+  await bookings.clickConfirmTicketCancel();
+  await bookings.seeText('티켓이 취소되었는지 확인하지 못했어요');
+  await bookings.clickCheck();
+  await bookings.clickCancelOneTicket();
+  await bookings.chooseTicket('A4');
+  await bookings.seeRefundOffer('7,500원', /절반만 환불돼요/);
+  await theatre.setTime('2026-11-20T19:31:00+09:00');
+  await bookings.clickConfirmTicketCancel();
+  await bookings.seeText('티켓을 취소하지 못했어요');
+  await bookings.seeText(/상영이 시작되어 취소할 수 없어요.\s*이번 요청으로 바뀐 것은 없어요./);
+});
+
 test('from twenty minutes before the start half is refunded, after it nothing (C-RES-12, C-RES-13)', async ({
   customer,
   theatre,

@@ -175,11 +175,14 @@ test('at the deadline the seats are released with a message (C-BOOK-33, C-BOOK-3
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.chooseForTwo('A3', 'A4');
   await booking.seeDeadline(/^(10:00|09:\d\d)$/);
-  await theatre.setTime('2026-11-20T12:11:00+09:00');
+  // The server's clock moves later: it would free the seats while the page is still before their deadline.
+  const released = page.waitForResponse(/\/reservations\/release$/);
   // From here on the page's clock stands still while an expectation waits.
   await page.clock.pauseAt(Date.now() + 11 * 60_000);
   const message = '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.';
   await frame.seeMessage(message);
+  await released;
+  await theatre.setTime('2026-11-20T12:11:00+09:00');
   await page.clock.fastForward('10:00');
   await frame.seeMessage(message);
   await page.keyboard.press('Shift');
@@ -265,6 +268,7 @@ test('closing one of two pages with the same seats keeps them for the other (C-B
   await copy.page.goto('/terms');
   await heldAgain;
   await booking.seePicked('A3');
+  await customer.bringToFront();
   const shop = createShop(theatre, cinema.haneul);
   expect(await shop.heldSeats(cinema.evening)).toEqual(cinema.room.seatIds.slice(2, 3));
   await booking.clickToPayment();

@@ -16,7 +16,7 @@ test('a customer signs in, stays signed in and signs out (C-SESS-1, C-SESS-3, C-
   await visitor.bookings.see('김하늘');
   await visitor.frame.clickSignOut();
   await visitor.frame.seeVisitor();
-  expect(await visitor.readStorage()).toEqual({});
+  expect(await visitor.readStorage()).toEqual({ 'marquee.signOuts': '1' });
   await visitor.bookings.open();
   await visitor.login.seeForm();
 });
@@ -68,18 +68,27 @@ test('a signed-in customer is redirected from the login page (C-SESS-5)', async 
   await customer.bookings.see('김하늘');
 });
 
-test('signing out in one tab signs out in the other (C-SESS-17)', async ({ customer }) => {
+test('signing out in one tab signs out in the other (C-SESS-17, C-MY-3, C-MY-6, C-MY-8)', async ({
+  customer,
+}) => {
   await customer.bookings.open();
   await customer.bookings.see('김하늘');
   const other = await customer.openTab();
   await other.bookings.open();
   await other.bookings.see('김하늘');
+  await customer.page.getByRole('button', { name: '회원 탈퇴' }).scrollIntoViewIfNeeded();
   await other.frame.clickSignOut();
   await other.frame.seeVisitor();
-  await customer.login.seeForm();
+  await expect(other.page).toHaveURL('/');
+  await customer.bookings.seeSignedOutElsewhere();
+  await customer.bringToFront();
+  await customer.seeAccessible();
+  await customer.bookings.clickLogin();
+  await customer.login.signIn('haneul');
+  await customer.bookings.see('김하늘');
 });
 
-test('an ended session shows a message until the next login, which returns to the page (C-SESS-14, C-SESS-29, C-RES-5)', async ({
+test('an ended session shows a message until the next login, which returns to the page (C-SESS-14, C-SESS-29, C-RES-5, C-MY-7)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -88,8 +97,11 @@ test('an ended session shows a message until the next login, which returns to th
   await theatre.database.exec('delete from session');
   await customer.keepMessages();
   await customer.bookings.open();
-  await customer.login.seeProblem('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  await customer.bookings.seeSessionOver();
   await customer.frame.seeMessage('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  await customer.seeAccessible();
+  await customer.bookings.clickLoginAgain();
+  await customer.login.seeProblem('로그인이 만료되었어요. 다시 로그인해 주세요.');
   await customer.login.signIn('haneul');
   await customer.bookings.see('김하늘');
   await customer.frame.seeNoMessage('로그인이 만료되었어요. 다시 로그인해 주세요.');

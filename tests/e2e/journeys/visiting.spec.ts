@@ -188,6 +188,8 @@ test('nothing sent with the page is requested again (X-PAGE-10)', async ({
   cinema: { film, upcoming },
 }) => {
   const calls: string[] = [];
+  // A server that has just started would ask for the films once more (A-CAT-42).
+  await holdCalls(visitor.page, { events: /\/api\/catalogue\/events$/ });
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(config|movies)/.test(pathname)) calls.push(pathname);

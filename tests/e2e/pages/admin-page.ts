@@ -21,8 +21,18 @@ export class AdminPage {
     }
   }
 
+  /** Opens a section with the menu of a phone, which closes. */
+  async openSection(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: '관리 메뉴' }).click();
+    await this.page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+    await expect(
+      this.page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }),
+    ).toBeVisible();
+  }
+
   async seeUnknownSection(): Promise<void> {
-    await expect(this.page.getByText('선택한 관리 메뉴를 찾을 수 없어요')).toBeVisible();
+    await expect(this.page.getByText('선택한 관리자 섹션을 찾을 수 없어요')).toBeVisible();
   }
 
   private get films() {

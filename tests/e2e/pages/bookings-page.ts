@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The customer's bookings and the dialog of a booking. */
+/** My Page, the lists behind it, and the dialog of a booking. */
 export class BookingsPage {
   private readonly page: Page;
 
@@ -12,8 +12,13 @@ export class BookingsPage {
     await this.page.goto('/profile');
   }
 
+  /** A page of all bookings. */
+  async openAll(page = 1): Promise<void> {
+    await this.page.goto(`/profile/reservations?page=${page}`);
+  }
+
   async see(name: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('예매 내역');
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/마이페이지|예매 내역/);
     await expect(this.page.getByText(`${name}님, 안녕하세요`)).toBeVisible();
     // A response after the sign-out would log a refusal in the console.
     await expect(this.page.getByText('불러오는 중')).toHaveCount(0);
@@ -31,8 +36,17 @@ export class BookingsPage {
     }
   }
 
-  async clickBooking(title: string): Promise<void> {
+  async seeCount(count: number): Promise<void> {
+    await expect(this.cards).toHaveCount(count);
+  }
+
+  /** Without waiting for the dialog. */
+  async clickCard(title: string): Promise<void> {
     await this.cards.filter({ hasText: title }).first().click();
+  }
+
+  async clickBooking(title: string): Promise<void> {
+    await this.clickCard(title);
     await expect(this.dialog.getByRole('heading', { name: '예매 상세' })).toBeVisible();
   }
 
@@ -88,8 +102,34 @@ export class BookingsPage {
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
   }
 
+  async clickKeep(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '예매 유지' }).click();
+  }
+
   async clickConfirmCancel(): Promise<void> {
     await this.dialog.getByRole('button', { name: '예매 취소하기' }).click();
+  }
+
+  async clickCancelOneTicket(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '티켓 한 장만 취소' }).click();
+  }
+
+  /** @param seat as on the ticket: `A4` */
+  async chooseTicket(seat: string): Promise<void> {
+    await this.dialog.getByRole('radio', { name: seat }).check();
+    await this.dialog.getByRole('button', { name: '환불 금액 확인' }).click();
+  }
+
+  async clickConfirmTicketCancel(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '이 티켓만 취소' }).click();
+  }
+
+  async clickCheck(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '예매 상태 확인' }).click();
+  }
+
+  async clickBackToDetail(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '예매 상세 보기' }).click();
   }
 
   async clickSendMail(): Promise<void> {
@@ -117,8 +157,32 @@ export class BookingsPage {
     await expect(this.dialog.getByText(reason)).toBeVisible();
   }
 
+  /** The page in place of My Page after the end of the session. */
+  async seeSessionOver(): Promise<void> {
+    const main = this.page.getByRole('main');
+    await expect(main.getByText('로그인이 만료되었어요')).toBeVisible();
+    await expect(main.getByRole('button', { name: '새로고침' })).toBeVisible();
+  }
+
+  async seeSignedOutElsewhere(): Promise<void> {
+    const message = this.page.getByText('로그인 정보가 없어요');
+    await expect(message).toBeFocused();
+    expect(await this.page.evaluate(() => window.scrollY)).toBe(0);
+  }
+
+  async clickLogin(): Promise<void> {
+    await this.page.getByRole('main').getByRole('link', { name: '로그인' }).click();
+  }
+
+  async clickLoginAgain(): Promise<void> {
+    await this.page.getByRole('main').getByRole('link', { name: '다시 로그인' }).click();
+  }
+
   private get cards() {
-    return this.page.getByRole('main').getByRole('list').getByRole('button');
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /예매 상세 보기$/ });
   }
 
   private get dialog() {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openMailboxFrom, readCodeFrom } from './mailbox.ts';
 
 /** The input of a guest. */
 export interface GuestWords {
@@ -30,6 +31,10 @@ export class GuestFormPage {
     await this.form.getByLabel('이메일').fill(email);
   }
 
+  async leaveEmail(): Promise<void> {
+    await this.form.getByLabel('이메일').press('Tab');
+  }
+
   async clickRequestCode(): Promise<void> {
     await this.form.getByRole('button', { name: '인증번호 받기' }).click();
   }
@@ -58,29 +63,26 @@ export class GuestFormPage {
   }
 
   /** Opens the demo's mailbox in another tab. */
-  async openMailbox(): Promise<Page> {
-    const [mailbox] = await Promise.all([
-      this.page.context().waitForEvent('page'),
-      this.form.getByRole('link', { name: /메일함에서 인증번호 확인하기/ }).click(),
-    ]);
-    return mailbox;
+  openMailbox(): Promise<Page> {
+    return openMailboxFrom(this.page, this.form);
   }
 
   /** @returns the code in the demo's mailbox, once its mail is delivered */
-  async readCode(): Promise<string> {
-    const mailbox = await this.openMailbox();
-    let code = '';
-    await expect(async () => {
-      await mailbox.reload();
-      code = /\b\d{6}\b/.exec(await mailbox.locator('body').innerText())?.[0] ?? '';
-      expect(code).not.toBe('');
-    }).toPass();
-    await mailbox.close();
-    return code;
+  readCode(): Promise<string> {
+    return readCodeFrom(this.page, this.form);
   }
 
   async see(words: string | RegExp): Promise<void> {
     await expect(this.form.getByText(words).first()).toBeVisible();
+  }
+
+  async seeState(state: string): Promise<void> {
+    await expect(this.form).toHaveAttribute('data-signup', state);
+  }
+
+  /** The state of the address and its code. */
+  async seeVerification(state: string): Promise<void> {
+    await expect(this.form).toHaveAttribute('data-verification', state);
   }
 
   async seeFields(words: Partial<GuestWords>): Promise<void> {

@@ -64,9 +64,9 @@ export class LoginPage {
     await expect(this.page.getByLabel('아이디 저장')).toHaveCount(0);
   }
 
-  async seeAdminForm(): Promise<void> {
+  async seeAdminForm(loginId = ''): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('관리자 로그인');
-    await expect(this.page.getByLabel('아이디', { exact: true })).toHaveValue('');
+    await expect(this.page.getByLabel('아이디', { exact: true })).toHaveValue(loginId);
     await expect(this.page.getByLabel('아이디 저장')).toHaveCount(0);
   }
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { holdTimers } from '../support/page-clock.ts';
+import { AccountPage } from './account-page.ts';
+import { AdminAccountPage } from './admin-account-page.ts';
 import { AdminPage } from './admin-page.ts';
 import { BookingPage } from './booking-page.ts';
 import { BookingsPage } from './bookings-page.ts';
@@ -12,6 +15,8 @@ import { HomePage } from './home-page.ts';
 import { LoginPage } from './login-page.ts';
 import { ProviderPage } from './provider-page.ts';
 import { Reviews } from './reviews.ts';
+import { SignupPage } from './signup-page.ts';
+import { SectionPage } from './section-page.ts';
 import { SuccessPage } from './success-page.ts';
 
 /** A user with a browser, and all screens. */
@@ -24,11 +29,15 @@ export class Person {
   readonly login: LoginPage;
   readonly booking: BookingPage;
   readonly guestForm: GuestFormPage;
+  readonly signup: SignupPage;
   readonly provider: ProviderPage;
   readonly success: SuccessPage;
   readonly failure: FailurePage;
   readonly bookings: BookingsPage;
+  readonly account: AccountPage;
   readonly admin: AdminPage;
+  readonly adminAccount: AdminAccountPage;
+  readonly section: SectionPage;
   /** The ids of the machines' transitions that the browser has taken; they grow while the test runs. */
   readonly taken: ReadonlySet<string>;
 
@@ -42,11 +51,15 @@ export class Person {
     this.login = new LoginPage(page);
     this.booking = new BookingPage(page);
     this.guestForm = new GuestFormPage(page);
+    this.signup = new SignupPage(page);
     this.provider = new ProviderPage(page);
     this.success = new SuccessPage(page);
     this.failure = new FailurePage(page);
     this.bookings = new BookingsPage(page);
+    this.account = new AccountPage(page);
     this.admin = new AdminPage(page);
+    this.adminAccount = new AdminAccountPage(page);
+    this.section = new SectionPage(page);
   }
 
   /** Goes to an address of the site. */
@@ -57,6 +70,19 @@ export class Person {
   /** The same browser, in another tab. */
   async openTab(): Promise<Person> {
     return new Person(await this.page.context().newPage(), this.taken);
+  }
+
+  /** Shows this tab again after another: a click in a tab that is not in front takes 2 seconds. */
+  async bringToFront(): Promise<void> {
+    await this.page.bringToFront();
+  }
+
+  /** An empty page in another tab, behind this one. */
+  async openTabBehind(): Promise<Person> {
+    const tab = await this.openTab();
+    await tab.openEmpty();
+    await this.bringToFront();
+    return tab;
   }
 
   /** The browser's local storage. */
@@ -115,11 +141,7 @@ export class Person {
 
   /** Keeps the messages over the page open after their five seconds. */
   async keepMessages(): Promise<void> {
-    await this.page.addInitScript(() => {
-      const start = window.setTimeout.bind(window);
-      window.setTimeout = ((act: () => void, delay?: number) =>
-        delay === 5000 ? 0 : start(act, delay)) as typeof window.setTimeout;
-    });
+    await holdTimers(this.page, 5000);
   }
 
   /** Stops the page's event streams. */

@@ -110,8 +110,7 @@ for (const { name, path } of paths) {
         await person.storeForTab(memoryEntries(memory, cinema, world?.order.orderId ?? null));
       await booking.open(cinema.film.movieId);
     };
-    const otherTab = await person.openTab();
-    await otherTab.openEmpty();
+    const otherTab = await person.openTabBehind();
     const paying = page.locator('[data-state^="seating.summary.paying"]');
     let isSessionOver = false;
     let hasGoneBack = false;
@@ -301,6 +300,8 @@ for (const { name, path } of paths) {
 
     await walkOnPage(bookingModel, path, {
       taken: person.taken,
+      // A 401 has ended the page's session before the dialog opens: the next change is the sign-in.
+      takenLater: ['booking.loginGate | session.change | 0'],
       start: () => Promise.resolve(),
       events: Object.fromEntries(
         Object.entries(events).map(([type, act]) => [

@@ -20,7 +20,7 @@ import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './wa
 /** The most steps of a path: each takes one or two seconds on a busy machine. */
 const LONGEST = 16;
 
-const paths = pathsByCauses(sessionModel, isCausable, LONGEST);
+const paths = pathsByCauses(sessionModel, isCausable, { longest: LONGEST });
 
 test('the paths take every transition of the session except those that never happen or that another test covers', () => {
   expectPathsOverCauses(sessionModel, paths);
@@ -37,8 +37,7 @@ for (const { name, path } of paths) {
       loadProfile: /\/api\/protected\/customer\/get$/,
       signOut: /\/api\/signout\/(customer|guest|admin)$/,
     });
-    const otherTab = await visitor.openTab();
-    await otherTab.openEmpty();
+    const otherTab = await visitor.openTabBehind();
 
     await walkOnPage(sessionModel, path, {
       taken: visitor.taken,
@@ -107,6 +106,8 @@ for (const { name, path } of paths) {
         'session.unauthorised': async () => {
           await page.route(reservations, (route) => route.fulfill({ status: 401, json: refusal }));
           await frame.clickBookings();
+          // My Page says so in its place, with a link to the login (C-MY-6).
+          await page.getByRole('link', { name: '다시 로그인' }).click();
           await login.seeForm();
           await page.unroute(reservations);
         },
@@ -219,6 +220,15 @@ async function seeMark(page: Page, state: string): Promise<void> {
   await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
 }
 
+/**
+ * A signed-in user is shown and has left `/login`. The header knows the user before the login page has forwarded them,
+ * and a step that opens another page meanwhile would be forwarded as well.
+ */
+async function seeForwarded(page: Page, seeUser: () => Promise<void>): Promise<void> {
+  await seeUser();
+  await expect(page).not.toHaveURL(/^[^/]+\/\/[^/]+\/login$/);
+}
+
 /** The login page shows why there is no session. */
 async function anonymous(person: Person, state: string, words: string | null): Promise<void> {
   const { page, frame, login } = person;
@@ -246,9 +256,9 @@ function screensOf(person: Person) {
     'signedIn.loadingProfile': () =>
       page.url().includes('/login') ? seeMark(page, 'signedIn.loadingProfile') : frame.seeNobody(),
     'signedIn.switching': seeState('signedIn.switching'),
-    'signedIn.customer': () => frame.seeCustomer(),
-    'signedIn.guest': () => frame.seeGuest(),
-    'signedIn.admin': () => frame.seeAdmin(),
+    'signedIn.customer': () => seeForwarded(page, () => frame.seeCustomer()),
+    'signedIn.guest': () => seeForwarded(page, () => frame.seeGuest()),
+    'signedIn.admin': () => seeForwarded(page, () => frame.seeAdmin()),
     signingOut: () => frame.seeNobody(),
   };
 }

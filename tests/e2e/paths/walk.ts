@@ -1,7 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import type { AnyEventObject, EventObject } from 'xstate';
 import { isWalkable, leftOut } from '../../../tools/statecharts/causes.ts';
-import { coverPaths, type CoverPath } from '../../../tools/statecharts/cover-paths.ts';
+import {
+  coverPaths,
+  type CoverOptions,
+  type CoverPath,
+} from '../../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../../tools/statecharts/describe-path.ts';
 import { explore } from '../../../tools/statecharts/explore.ts';
 import type { MachineModel, Rule } from '../../../tools/statecharts/model.ts';
@@ -19,28 +23,34 @@ export interface NamedPath {
 /**
  * The paths over all transitions whose causes a walk can produce in a browser.
  * @param isCausable whether the page can cause a step at that moment
- * @param longest the most steps of a path that is extended
  */
 export function pathsByCauses(
   model: MachineModel,
   isCausable: Rule,
-  longest?: number,
+  options: Omit<CoverOptions, 'only'> = {},
 ): NamedPath[] {
   const isCovered = isWalkable(model);
   const graph = explore(model, { only: (step) => isCovered(step) && isCausable(step) });
-  return coverPaths(graph, { longest }).map((path, index) => ({
+  return coverPaths(graph, options).map((path, index) => ({
     name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
     path,
   }));
 }
 
-/** Every declared transition is on a path, or has a cause that no path can produce. */
-export function expectPathsOverCauses(model: MachineModel, paths: readonly NamedPath[]): void {
+/**
+ * Every declared transition is on a path, or has a cause that no path can produce.
+ * @param others the transitions that only other walks take
+ */
+export function expectPathsOverCauses(
+  model: MachineModel,
+  paths: readonly NamedPath[],
+  others: readonly string[] = [],
+): void {
   const walked = new Set(
     paths.flatMap(({ path }) => [path.start.step, ...path.steps].flatMap(({ takes }) => takes)),
   );
   const left = declaredTransitions(model.machine).filter((id) => !walked.has(id));
-  expect(left.toSorted()).toEqual([...leftOut(model).keys()].toSorted());
+  expect(left.toSorted()).toEqual([...leftOut(model).keys(), ...others].toSorted());
 }
 
 /** How a path is walked on a page. */
@@ -53,8 +63,12 @@ export interface PageWalker {
   screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
   /** The transitions that the browser has taken. */
   taken: ReadonlySet<string>;
+  /** Transitions that the page takes with a later event than the path does. */
+  takenLater?: readonly string[];
   /** The controls of the page with the events that they send. */
   offers?: readonly Offer[];
+  /** The attribute in which the page names the machine's state; `data-state` by default. */
+  mark?: string;
 }
 
 /** A control that sends an event to the machine. */
@@ -70,7 +84,7 @@ interface Offer {
 export async function walkOnPage(
   model: MachineModel,
   path: CoverPath,
-  { start, events, screens, taken, offers = [] }: PageWalker,
+  { start, events, screens, taken, takenLater = [], offers = [], mark = 'data-state' }: PageWalker,
 ): Promise<void> {
   await walkPath(model, path, {
     async perform(event) {
@@ -79,18 +93,30 @@ export async function walkOnPage(
       if (act === undefined) throw new Error(`No function causes the event ${event.type}`);
       await act(event);
     },
-    async verify({ snapshot }) {
+    async verify({ snapshot, takes }) {
       const name = stateName(stateValue(snapshot));
       const see = screens[name];
       if (see === undefined) throw new Error(`No function checks the state ${name}`);
       if (see === null) return;
       await see(snapshot.context);
+      // A state that stays the same does not show that the page has already read an answer.
+      await seeTaken(
+        takes.filter((id) => !takenLater.includes(id)),
+        taken,
+      );
       for (const { control, event } of offers) {
-        if (!snapshot.can(event)) await seeNotOffered(control, { event: event.type, state: name });
+        if (!snapshot.can(event)) await seeNotOffered(control, event.type, { mark, state: name });
       }
     },
   });
-  const expected = path.steps.flatMap(({ takes }) => takes);
+  await seeTaken(
+    path.steps.flatMap(({ takes }) => takes),
+    taken,
+  );
+}
+
+/** The page has taken all of these transitions. */
+async function seeTaken(expected: readonly string[], taken: ReadonlySet<string>): Promise<void> {
   await expect
     .poll(() => expected.filter((id) => !taken.has(id)), 'transitions that the page did not take')
     .toEqual([]);
@@ -99,11 +125,11 @@ export async function walkOnPage(
 /** The control is missing or disabled. Passes without a check when the page has already left the state. */
 async function seeNotOffered(
   control: Locator,
-  { event, state }: { event: string; state: string },
+  event: string,
+  { mark, state }: { mark: string; state: string },
 ): Promise<void> {
   const page = control.page();
-  const there = page.locator(`main:has([data-state="${state}"])`);
-  const usable = there.locator(control).and(page.locator(':enabled'));
+  const usable = control.and(page.locator(`main:has([${mark}="${state}"]) :enabled`));
   await expect(usable, `${event} is not offered in ${state}`).toHaveCount(0);
 }
 

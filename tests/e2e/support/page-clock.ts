@@ -25,6 +25,41 @@ export async function makeNextClickLate(page: Page, lateBy: number): Promise<voi
   );
 }
 
+/**
+ * Keeps the page's timers of one length from ending by themselves, so that the test has time to act before. Call it before
+ * the page loads.
+ * @param length in milliseconds
+ * @returns a function that ends those that were started and not cleared
+ */
+export async function holdTimers(page: Page, length: number): Promise<() => Promise<void>> {
+  await page.addInitScript(holdTimersOf, { length, end: END_TIMERS });
+  return () => page.evaluate((type) => void window.dispatchEvent(new Event(type)), END_TIMERS);
+}
+
+const END_TIMERS = 'test.end-timers';
+
+/** Runs in the page. A held timer has a negative id. */
+function holdTimersOf({ length, end }: { length: number; end: string }): void {
+  const start = window.setTimeout.bind(window);
+  const clear = window.clearTimeout.bind(window);
+  const held = new Map<number, () => void>();
+  let last = 0;
+  window.setTimeout = ((act: () => void, delay?: number) => {
+    if (delay !== length) return start(act, delay);
+    last -= 1;
+    held.set(last, act);
+    return last;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    if (!held.delete(Number(id))) clear(id);
+  };
+  window.addEventListener(end, () => {
+    const acts = [...held.values()];
+    held.clear();
+    for (const act of acts) act();
+  });
+}
+
 const LATE_CLICK = 'test.late-click';
 
 /** Runs in the page, after the clock is installed and before the page keeps a reference to it. */

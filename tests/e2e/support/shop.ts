@@ -130,6 +130,8 @@ export function createShop({ url, provider }: Theatre, { sessionId }: SignedIn) 
       const { balance } = await call<Schemas['PointBalance']>('GET', 'get/point');
       return balance;
     },
+    review: (movieId: number, reservationId: number, comment: string) =>
+      call('POST', 'reviews/create', { movieId, reservationId, comment, rating: 5 }),
     async reservations() {
       const path = 'reservations/my-reservations';
       return (await call<Schemas['ReservationPage']>('GET', path)).content;

@@ -43,6 +43,7 @@ export async function openTheatre(): Promise<Theatre> {
     SIGN_IN_NETWORK_RATE_LIMIT: '1000000',
     EMAIL_CODE_RATE_LIMIT: '1000000',
     CODE_TRY_RATE_LIMIT: '1000000',
+    ADMIN_CODE_TRY_RATE_LIMIT: '1000000',
     SIGN_UP_RATE_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
   });

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { administrator } from '../../../server/db/schema/people.ts';
+import { only, PASSWORD } from '../../api/support/fixtures.ts';
+import { expect, test } from '../support/test.ts';
+
+const password = 'popcorn-in-dark';
+const newcomer = {
+  loginId: 'hangyeol26',
+  password,
+  repeatPassword: password,
+  name: '최 한결',
+  email: 'hangyeol@example.com',
+};
+
+test('an administrator signs up with the code of the role, and signs in to the requested page (A-ACC-2, A-ACC-7, A-ACC-8, A-ACC-9, A-ACC-10, A-ACC-11)', async ({
+  visitor,
+  consoleGuard,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/status of 400/);
+  const { admin, adminAccount, login, page } = visitor;
+  await admin.open('/admin/genres?order=-id');
+  await login.seeAdminForm();
+  await page.getByRole('link', { name: '관리자 가입' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 가입');
+  await visitor.seeAccessible();
+  await adminAccount.seeSubmit({ isEnabled: false });
+  await adminAccount.fill({ ...newcomer, loginId: manager.admin.loginId, password: '1234567' });
+  await adminAccount.leave('email');
+  await adminAccount.see('이미 사용 중인 아이디예요.');
+  await adminAccount.see('비밀번호는 8자 이상이어야 해요.');
+  await adminAccount.see('시연용 관리자 코드는 메일함 페이지 위쪽에 있어요.');
+  await adminAccount.verify();
+  await adminAccount.clickSubmit();
+  await adminAccount.seeFocusOn('loginId');
+  await adminAccount.see('관리자 코드를 입력해 주세요.');
+  await adminAccount.fill({ ...newcomer, adminCode: 'demo-basic' });
+  await adminAccount.leave('loginId');
+  await adminAccount.see('사용할 수 있는 아이디예요.');
+  await adminAccount.chooseRole(/최고 관리자/);
+  await adminAccount.clickSubmit();
+  await adminAccount.seeFocusOn('adminCode');
+  await adminAccount.see('관리자 코드가 올바르지 않아요.');
+  await adminAccount.seeFields({ ...newcomer, adminCode: 'demo-basic' });
+  await visitor.seeAccessible();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  await adminAccount.seeFields({ password: '', repeatPassword: '', adminCode: '' });
+  await adminAccount.fill({ password, repeatPassword: password, adminCode: 'demo-super' });
+  await adminAccount.clickSubmit();
+  await adminAccount.see('관리자 가입이 완료되었어요.');
+  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue(newcomer.loginId);
+  await login.signIn(newcomer.loginId, password);
+  await expect(page).toHaveURL('/admin/genres?order=-id');
+  await visitor.open('/admin/signup');
+  await expect(page).toHaveURL('/admin/movies');
+});
+
+test('a SUPER reads the audit log by filters, and a BASIC leaves with password, phrase and agreement (A-LOG-10, A-LOG-11, A-LOG-12, A-LOG-13, A-ACC-20, A-ACC-21, A-ACC-22, A-ACC-24)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/status of (400|403)|ERR_FAILED/);
+  const { orm } = theatre.database;
+  await orm.insert(administrator).values({
+    ...{ loginId: 'chief', name: '문 단결', email: 'chief@marquee.example', role: 'SUPER' },
+    passwordHash: only(await orm.select().from(administrator)).passwordHash,
+  });
+  await orm
+    .update(administrator)
+    .set({ role: 'BASIC' })
+    .where(eq(administrator.loginId, 'manager'));
+  const user = await enter(manager);
+  const { admin, frame, login, page, section } = user;
+  const main = page.getByRole('main');
+  await section.open('genres/add');
+  await section.fill('장르 이름 *', '공포');
+  await section.press('Enter');
+  await frame.seeMessage('‘공포’ 장르를 추가했어요.');
+  await admin.open('/admin/audit');
+  await expect(main.getByText('최고 관리자만 이용할 수 있어요.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '관리 기록' })).toHaveCount(0);
+  await user.seeAccessible();
+
+  await admin.open('/admin/delete-account');
+  const form = page.getByRole('form', { name: '관리자 탈퇴' });
+  await form.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(form.getByText('현재 비밀번호를 입력해 주세요.')).toBeVisible();
+  await expect(form.getByText('동의가 필요해요.')).toBeVisible();
+  await form.getByLabel('현재 비밀번호').fill('wrong-password');
+  await form.getByLabel('확인 문구').fill('관리자탈퇴');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(form.getByLabel('확인 문구')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('확인 문구').fill('관리자 탈퇴');
+  await form.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(form.getByText('현재 비밀번호가 올바르지 않아요.')).toBeVisible();
+  await expect(form.getByLabel('현재 비밀번호')).toBeFocused();
+  await user.seeAccessible();
+  await form.getByLabel('현재 비밀번호').fill(PASSWORD);
+  await page.route('**/api/admin/delete/account', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(form.getByText('탈퇴되었는지 확인하지 못했어요.')).toBeVisible();
+  await form.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(main.getByText('관리자 탈퇴가 완료되었어요.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await frame.seeVisitor();
+
+  await admin.open('/admin/audit?kind=GENRE');
+  await login.seeAdminForm();
+  await login.signIn('chief');
+  const rows = page.getByRole('list', { name: '관리 기록' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(['장르 공포']);
+  await expect(rows.getByText(/^탈퇴한 관리자 \d+/)).toBeVisible();
+  await expect(rows.getByRole('row', { name: '장르 이름 공포' })).toBeVisible();
+  await user.seeAccessible();
+  await main.getByLabel('대상').selectOption('ADMINISTRATOR');
+  await main.getByRole('button', { name: '검색' }).click();
+  await expect(page).toHaveURL('/admin/audit?kind=ADMINISTRATOR');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(['관리자']);
+  await admin.open('/admin/audit?loginId=nobody&from=tomorrow');
+  await expect(main.getByText('관리 기록이 없어요')).toBeVisible();
+  await page.getByRole('button', { name: '관리 메뉴' }).click();
+  await expect(page.getByRole('link', { name: '관리 기록' })).toBeVisible();
+});

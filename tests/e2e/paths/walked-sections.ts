@@ -1,0 +1,220 @@
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import { adminPaths } from '../../../domain/admin-pages.ts';
+import type {
+  Entry,
+  FormValue,
+  Values,
+} from '../../../machines/admin-section/admin-section.types.ts';
+import type { SectionTraits } from '../../machines/admin-section/browser.ts';
+import type { SectionPage } from '../pages/section-page.ts';
+
+/** A section that shows the model's entries, which have a name and a note. */
+export interface WalkedSection extends SectionTraits {
+  path: string;
+  /** Its part of the calls' addresses. */
+  resource: string;
+  one: string;
+  nameLabel: string;
+  /** The field for the note; null where the form has only a name. */
+  noteLabel: string | null;
+  /** The entry as the server sends it. */
+  rowOf: (entry: Entry) => object;
+  /** The values of the form. */
+  valuesOf: (values: Values) => Values;
+  /** What a save sends. */
+  bodyOf: (values: Values) => object;
+  /** What a change of an entry sends besides. */
+  changesAlso?: object;
+  /** Fills what a new entry needs beside its name. */
+  fillNew?: (section: SectionPage) => Promise<void>;
+  /** Answers the calls of the form's fields. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const orNull = (text: FormValue | undefined) => (text === '' ? null : text);
+
+const genres: WalkedSection = {
+  path: adminPaths.genres,
+  resource: 'movie-genres',
+  one: '장르',
+  nameLabel: '장르 이름',
+  noteLabel: null,
+  canForce: true,
+  hasOneField: true,
+  rowOf: ({ id, version, values }) => ({ genreId: id, ...genres.bodyOf(values), version }),
+  valuesOf: ({ name = '' }) => ({ genreName: name }),
+  bodyOf: ({ name }) => ({ genreName: name }),
+};
+
+const ratings: WalkedSection = {
+  path: adminPaths.ratings,
+  resource: 'movie-ratings',
+  one: '등급',
+  nameLabel: '등급 이름',
+  noteLabel: '설명',
+  canForce: false,
+  hasOneField: false,
+  rowOf: ({ id, version, values }) => ({ ratingId: id, ...ratings.bodyOf(values), version }),
+  valuesOf: ({ name = '', note = '' }) => ({
+    ratingName: name,
+    minimumAge: '0',
+    description: note,
+  }),
+  bodyOf: ({ name, note }) => ({ ratingName: name, minimumAge: 0, description: orNull(note) }),
+};
+
+const distributors: WalkedSection = {
+  path: adminPaths.distributors,
+  resource: 'distributors',
+  one: '배급사',
+  nameLabel: '배급사 이름',
+  noteLabel: '주소',
+  canForce: false,
+  hasOneField: false,
+  rowOf: ({ id, version, values }) => ({
+    ...{ distributorId: id, ...distributors.bodyOf(values), version },
+  }),
+  valuesOf: ({ name = '', note = '' }) => ({ name, phone: '', address: note }),
+  bodyOf: ({ name, note }) => ({ name, phone: null, address: orNull(note) }),
+};
+
+const ticketTypes: WalkedSection = {
+  path: adminPaths.ticketTypes,
+  resource: 'ticket-types',
+  one: '권종',
+  nameLabel: '권종 이름',
+  noteLabel: '설명',
+  canForce: false,
+  hasOneField: false,
+  rowOf: ({ id, version, values }) => ({
+    ...{ ticketTypeId: id, ...ticketTypes.bodyOf(values), version },
+  }),
+  valuesOf: ({ name = '', note = '' }) => ({ typeName: name, maximumAge: '', description: note }),
+  bodyOf: ({ name, note }) => ({ typeName: name, maximumAge: null, description: orNull(note) }),
+};
+
+const noImage = { state: 'NONE', message: null, contentHash: null };
+
+const actors: WalkedSection = {
+  path: adminPaths.actors,
+  resource: 'actors',
+  one: '배우',
+  nameLabel: '배우 이름',
+  noteLabel: '소개',
+  canForce: true,
+  hasOneField: false,
+  rowOf: ({ id, version, values }) => ({
+    ...{ actorId: id, ...actors.bodyOf(values), version },
+    ...{ profileImageUrl: null, profileImage: noImage },
+  }),
+  valuesOf: ({ name = '', note = '' }) => ({
+    ...{ name, birthDate: '', profileImage: '', biography: note },
+  }),
+  bodyOf: ({ name, note }) => ({ name, birthDate: null, biography: orNull(note) }),
+  changesAlso: { removeProfileImage: false },
+  prepare: (page) => answerImages(page, actors),
+};
+
+const cast = { actorId: 1, role: '딸' };
+
+const films: WalkedSection = {
+  path: adminPaths.films,
+  resource: 'movies',
+  one: '영화',
+  nameLabel: '영화 제목',
+  noteLabel: '줄거리',
+  canForce: false,
+  hasOneField: false,
+  rowOf: ({ id, version, values }) => ({
+    ...{ movieId: id, ...films.bodyOf(values), version },
+    ...{ distributor: { distributorId: 1, name: '해안 배급' } },
+    ...{ movieRating: { ratingId: 1, ratingName: '전체 관람가' } },
+    genres: [{ genreId: 1, genreName: '바다' }],
+    movieCasts: [{ actor: { actorId: 1, name: '윤서하' }, role: cast.role }],
+    ...{ posterUrl: null, poster: noImage, backdropUrl: null, backdrop: noImage },
+  }),
+  valuesOf: ({ name = '', note = '' }) => ({
+    title: name,
+    ...{ director: '', duration: '101', releaseDate: '2026-12-25', screeningEndDate: '' },
+    ...{ distributorId: '1', movieRatingId: '1', language: '한국어', genreIds: ['1'] },
+    ...{ posterImage: '', backdropImage: '' },
+    movieCasts: [{ actorId: '1', typed: '', role: cast.role }],
+    description: note,
+  }),
+  bodyOf: ({ name, note }) => ({
+    ...{ title: name, director: null, description: orNull(note) },
+    ...{ duration: 101, releaseDate: '2026-12-25', screeningEndDate: null, language: '한국어' },
+    ...{ distributorId: 1, movieRatingId: 1, genreIds: [1], movieCasts: [cast] },
+  }),
+  async fillNew(section) {
+    await section.fill('상영 시간(분) *', '101');
+    await section.fill('개봉일 *', '2026-12-25');
+    await section.choose('배급사 *', '해안 배급');
+    await section.choose('등급 *', '전체 관람가');
+    await section.check('바다');
+    await section.chooseFile('포스터', {
+      ...{ name: '포스터.png', mimeType: 'image/png', buffer: await poster },
+    });
+    await section.fill('1번째 배우', '윤서하');
+    await section.fill('1번째 배역', cast.role);
+  },
+  async prepare(page) {
+    const choices = {
+      distributors: { distributorId: 1, name: '해안 배급' },
+      'movie-ratings': { ratingId: 1, ratingName: '전체 관람가' },
+      'movie-genres': { genreId: 1, genreName: '바다' },
+      actors: { actorId: 1, name: '윤서하', birthDate: null },
+    };
+    for (const [resource, choice] of Object.entries(choices)) {
+      await page.route(new RegExp(`/api/admin/${resource}/get\\?`), (route) =>
+        route.fulfill({ json: { content: [choice], totalElements: 1, totalPages: 1 } }),
+      );
+    }
+    await answerImages(page, films);
+  },
+};
+
+export const walkedSections = [films, actors, genres, ratings, distributors, ticketTypes];
+
+const poster = sharp({ create: { width: 600, height: 900, channels: 3, background: '#a05030' } })
+  .png()
+  .toBuffer();
+
+/**
+ * Answers the calls with which the form of an entry reads its images, which have the address of the call that reads the
+ * entry before the form is shown. Call it after the entry's calls are held.
+ */
+async function answerImages(page: Page, { resource, rowOf }: WalkedSection): Promise<void> {
+  await page.addInitScript(markCallsOfForm, IMAGE_CALL);
+  const values = { name: '드라마', note: '' };
+  const json = rowOf({ id: 1, version: 1, name: values.name, values });
+  await page.route(new RegExp(`/api/admin/${resource}/get/\\d+$`), async (route) => {
+    const isOfForm = route.request().headers()[IMAGE_CALL] !== undefined;
+    await (isOfForm ? route.fulfill({ json }) : route.fallback());
+  });
+}
+
+const IMAGE_CALL = 'x-test-image-call';
+
+/** Runs in the page. The form of an entry is shown once the entry is read. */
+function markCallsOfForm(header: string): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (!(input instanceof Request) || input.method !== 'GET') return send(input, init);
+    // The call that reads the entry starts before the page has drawn its state.
+    await new Promise((drawn) => setTimeout(drawn));
+    if (document.querySelector('main form[aria-label$=" 수정"]') === null) return send(input, init);
+    const headers = new Headers(input.headers);
+    headers.set(header, 'yes');
+    return send(new Request(input, { headers }), init);
+  };
+}
+
+/** What a call sends: JSON, or the details beside files. */
+export function bodyOf(request: Request): unknown {
+  if (request.headers()['content-type'] === 'application/json') return request.postDataJSON();
+  const form = request.postDataBuffer()?.toString() ?? '';
+  const [, details = 'null'] = /name="\w+Details"\r\n\r\n([^\r]*)/.exec(form) ?? [];
+  return JSON.parse(details);
+}
