@@ -78,7 +78,10 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/demo\\.ts$' },
       to: { path: '^demo/' },
     },
-    only('demo-inward', '^demo/(?!toss/)', ['^domain/', '^server/(db/|ports/clock\\.ts$)']),
+    only('demo-inward', '^demo/(?!toss/)', [
+      '^domain/',
+      '^server/(db/|ports/clock\\.ts$|modules/ledger/points\\.ts$)',
+    ]),
     only('page-inward', '^src/', ['^domain/', '^machines/', contract]),
     features,
     {

@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
+    // It would answer requests before the tests' routes see them; the tests of the offline tickets allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -1,17 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientColumns } from './tools/scripts/vite/client-columns.mjs';
 import { compressed } from './tools/scripts/vite/compressed.mjs';
 import { ownCopy } from './tools/scripts/vite/own-copy.mjs';
 import { oneFirstChunk } from './tools/scripts/vite/one-first-chunk.mjs';
+import { serviceWorker } from './tools/scripts/vite/service-worker.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-// The index of the package imports them, and only the reviews use them.
-const unused = /\/(useInfiniteQuery|infiniteQueryObserver)\.js$/;
+// The index of the package imports them, and only the reviews and the administration use them.
+const unused = /\/(useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 const first = oneFirstChunk('/src/start.tsx', unused);
 
 /** The modules of the first page that read unknown data (docs/decisions/0018). */
 const firstReaders = ['/src/api/api-error.ts', '/src/api/first-data.ts', '/src/api/tolerant.ts'];
+
+/** What the page of the stored tickets needs without a network, besides the first files. */
+const shell = [
+  'src/app/tickets-route.tsx',
+  'src/features/session/adapter.ts',
+  'src/ui/toast-region.tsx',
+  'src/ui/print.css',
+  'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css',
+];
 
 /** What every page with a machine loads, after the first drawing. */
 const xstate = {
@@ -19,12 +30,47 @@ const xstate = {
   test: /node_modules\/@?xstate\/|\/machines\/(not-provided|timer-limit)\.ts$|\/src\/ui\/inspection\.ts$/,
 };
 
+/**
+ * Small modules that several later pages share, and those that read unknown data. The first load lists every chunk, so
+ * few chunks are better than many.
+ */
+const small = {
+  name: 'small',
+  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|pager\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left)\./,
+};
+/** What the lists of My Page share. */
+const myPages = {
+  name: 'my-pages',
+  test: /\/src\/app\/my-(list-page|page-text)\.tsx?$|\/src\/features\/(points|payment-history)\/|\/src\/features\/reservations\/(amount-text|reservation-card|reservation-list)\.tsx?$|\/src\/features\/session\/session-ended/,
+};
+/** What the sign-in, the sign-up, the recovery and the member's profile share. */
+const accountForms = {
+  name: 'account-forms',
+  test: /\/machines\/(email-verification|login-id-check|signup)\/|\/machines\/code-step\.ts$|\/domain\/(age|mobile-phone|login-id|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
+};
+/** All that opens over a page. */
+const dialogs = {
+  name: 'dialogs',
+  test: /\/node_modules\/(@radix-ui|aria-hidden)\/|\/src\/ui\/(dialog|scrim)\.tsx$/,
+};
+const readers = {
+  name: 'readers',
+  test: /\/src\/api\/(schemas|tolerant-schemas|ticket-storage|input-storage|kept-input|list-page|point-query|my-reservations-query|event-stream|kept-drafts)\.ts$|\/src\/features\/session\/(login-query|login-entry|stored-session|session-store|pending-sign-out)\.ts$|\/domain\/order-id\.ts$|\/src\/api\/payment-storage\.ts$/,
+};
+
 export default defineConfig({
   resolve: {
     // React has this hook; wouter imports it from a package for older versions of React.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
-  plugins: [react(), ownCopy('valibot', firstReaders), first.plugin, compressed()],
+  plugins: [
+    react(),
+    clientColumns(),
+    ownCopy('valibot', firstReaders),
+    first.plugin,
+    compressed(),
+    serviceWorker('src/service-worker/service-worker.ts', shell),
+  ],
   build: {
     outDir: 'dist/client',
     sourcemap: true,
@@ -32,11 +78,25 @@ export default defineConfig({
     manifest: true,
     // The time of the build's plugins is no warning for users who start the product.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...first.groups, xstate] } },
+      output: {
+        // Short: the names of all files stand in the first scripts.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        codeSplitting: {
+          groups: [...first.groups, xstate, small, readers, dialogs, myPages, accountForms],
+        },
+      },
       checks: { bundlerTimings: false },
     },
-    // Every supported browser has it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every supported browser has it.
+      polyfill: false,
+      // The first files are loaded before any later page; without their names the lists are shorter.
+      // Those of the administration are loaded without: customers would download the names of its parts.
+      resolveDependencies: (file, names) =>
+        file.startsWith('assets/admin-route-')
+          ? []
+          : names.filter((name) => !name.startsWith('assets/index-')),
+    },
   },
   server: {
     host: '127.0.0.1',

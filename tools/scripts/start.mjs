@@ -35,6 +35,9 @@ function announce({ url, accounts }) {
   for (const { path, loginId, password } of accounts ?? []) {
     console.log(`  ${path.padEnd(14)} ${loginId} / ${password}`);
   }
-  if (accounts?.length > 0) console.log('  /dev/mailbox   the mails that the cinema sends');
+  if (accounts?.length > 0)
+    console.log(
+      '  /dev/mailbox   the mails that the cinema sends, and the codes for new administrators',
+    );
   console.log('Ctrl-C closes it.\n');
 }

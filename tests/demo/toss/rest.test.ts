@@ -213,6 +213,18 @@ describe('a virtual account', () => {
 });
 
 describe('cancelling', () => {
+  it.each(['MOBILE_PHONE', 'CULTURE_GIFT_CERTIFICATE'])(
+    'refuses a part of a payment by %s, and returns the whole',
+    async (method) => {
+      const app = startEmulator();
+      const paymentKey = await paidPayment(app, { method });
+      const part = await cancel(app, paymentKey, { cancelReason: '변심', cancelAmount: 12_000 });
+      expect([part.status, codeOf(part)]).toEqual([403, 'NOT_ALLOWED_PARTIAL_REFUND']);
+      const { body } = await cancel(app, paymentKey, { cancelReason: '변심' });
+      expect(fieldAt(body, 'status')).toBe('CANCELED');
+    },
+  );
+
   it('refunds a part, then the rest', async () => {
     const app = startEmulator();
     const paymentKey = await paidPayment(app);
