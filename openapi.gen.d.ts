@@ -2097,6 +2097,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/price-settings/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A part of the table of rooms, by name, and ticket types, by name, with their prices */
+        get: operations["getPriceTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-settings/set-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set several prices, all or none
+         * @description A price that already has the wanted amount stays, whatever version is named: a repeated request succeeds.
+         *     A fault is named by its place, `changes.3.ticketTypeId`.
+         */
+        post: operations["setPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/price-settings/delete": {
         parameters: {
             query?: never;
@@ -2597,7 +2635,8 @@ export interface components {
             refund?: components["schemas"]["TicketRefund"];
             /** @description The code of a refused payment, mostly the provider's own */
             providerCode?: string;
-            current?: components["schemas"]["AdminEntry"];
+            /** @description What another administrator has changed, as it is now */
+            current?: components["schemas"]["AdminEntry"] | components["schemas"]["PriceConflicts"];
             usedBy?: components["schemas"]["Uses"];
             requestId?: string;
         };
@@ -3752,6 +3791,32 @@ export interface components {
             /** @description As it was read; null or left out for a type without a price in the room */
             version?: number | null;
         };
+        PriceForms: {
+            changes: components["schemas"]["PriceForm"][];
+        };
+        PriceSettings: {
+            prices: components["schemas"]["PriceSetting"][];
+        };
+        PriceConflict: {
+            roomId: components["schemas"]["Id"];
+            ticketTypeId: components["schemas"]["Id"];
+            /** @description Won; null when the room has no price for the type any more */
+            price: number | null;
+            version: number | null;
+        };
+        PriceConflicts: components["schemas"]["PriceConflict"][];
+        PricedTicketType: {
+            ticketTypeId: components["schemas"]["Id"];
+            typeName: string;
+        };
+        PriceTable: {
+            rooms: components["schemas"]["AdminRoom"][];
+            ticketTypes: components["schemas"]["PricedTicketType"][];
+            prices: components["schemas"]["PriceSetting"][];
+            totalRooms: components["schemas"]["Count"];
+            roomPages: components["schemas"]["Count"];
+            typePages: components["schemas"]["Count"];
+        };
         AdminReview: {
             reviewId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
@@ -4122,6 +4187,8 @@ export interface components {
         /** @description The first is 0 */
         Page: number;
         PageSize: number;
+        /** @description Of the ticket types; the first is 0 */
+        TicketTypePage: number;
         PricedRoom: components["schemas"]["Id"];
         PricedType: components["schemas"]["Id"];
         AdminPageSize: number;
@@ -7840,6 +7907,84 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description `EDIT_CONFLICT`: the price was set or changed since it was read; `current` is the current one */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPriceTable: {
+        parameters: {
+            query?: {
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                /** @description Of the ticket types; the first is 0 */
+                typePage?: components["parameters"]["TicketTypePage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rooms and ticket types of the pages; empty after the last ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceTable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "roomId": 1,
+                 *           "ticketTypeId": 1,
+                 *           "price": 15000,
+                 *           "version": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriceForms"];
+            };
+        };
+        responses: {
+            /** @description The prices, with their versions, in the order of the request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `EDIT_CONFLICT`: prices were set, changed or removed since they were read; `current` has each of them */
             409: {
                 headers: {
                     [name: string]: unknown;

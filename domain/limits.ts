@@ -80,6 +80,11 @@ export const MAX_PICTURE_SIZES = 10;
 /** Most ticket types that a room sells, and most payment discounts that can be used on the same day. */
 export const MAX_TICKET_TYPES = 20;
 export const MAX_DISCOUNTS = 50;
+/** The highest price of a ticket, in won. */
+export const MAX_TICKET_PRICE_WON = 1_000_000;
+/** Rooms and ticket types on one page of the table of all prices. */
+export const PRICE_TABLE_ROOMS = 10;
+export const PRICE_TABLE_TYPES = 20;
 /** Entries on one page of an administrators' list, unless it asks for another number, and the most of them. */
 export const ADMIN_PAGE_SIZE = 50;
 export const MAX_ADMIN_PAGE_SIZE = 100;

@@ -4,6 +4,9 @@ import { statusMessages } from './text.ts';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
+/** The contract's most fields in a refusal. */
+export const MAX_FIELD_ERRORS = 30;
+
 /** The optional fields of a refusal. */
 export type ToldDetails = Pick<
   Schemas['Error'],

@@ -77,6 +77,8 @@ export const adminOperationIds = [
   'getPriceSetting',
   'listRoomPrices',
   'setPrice',
+  'getPriceTable',
+  'setPrices',
   'deletePrice',
   'createMovieWithImage',
   'updateMovieWithImage',

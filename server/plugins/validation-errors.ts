@@ -1,9 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldError } from '../errors.ts';
+import { MAX_FIELD_ERRORS, type FieldError } from '../errors.ts';
 import { fieldMessages } from '../text.ts';
 
-/** The most fields that a refusal lists. */
-const MAX_FIELDS = 30;
 /** The name of an unknown field is as long as the sender wants. */
 const MAX_NAME_LENGTH = 60;
 
@@ -14,7 +12,7 @@ const MAX_NAME_LENGTH = 60;
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of errors) {
-    if (byField.size === MAX_FIELDS) break;
+    if (byField.size === MAX_FIELD_ERRORS) break;
     const field = fieldOf(error).slice(0, MAX_NAME_LENGTH);
     if (!byField.has(field)) byField.set(field, messageOf(error));
   }

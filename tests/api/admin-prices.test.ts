@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { priceSetting, ticketType } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
+import { newOrderId } from './support/booking.ts';
 import { insertRoom, insertSignedInAdministrator, only } from './support/fixtures.ts';
 import { meet } from './support/meet.ts';
 import { setStage } from './support/stage.ts';
@@ -154,14 +155,22 @@ describeOnBothDatabases('the prices of a room', (open) => {
     ]).toContainEqual([priced.status, deleted.status]);
   });
 
-  it('A-PRICE-5: a booking keeps its price', async () => {
-    const { haneul } = stage.cinema;
-    const seats = stage.seats(0, 1);
-    const order = await stage.booker.register(haneul, stage.cinema, seats);
+  it('A-PRICE-5: a booking keeps its price, also one that is not registered yet', async () => {
+    const { booker, cinema } = stage;
+    const { haneul, bada } = cinema;
+    const order = await booker.register(haneul, cinema, stage.seats(0, 1));
+    const pending = await booker.reserve(bada, cinema, stage.seats(2));
     expect((await set(20_000, 1)).status).toBe(200);
     expect((await remove(stage.cinema.teen)).status).toBe(204);
-    expect((await stage.booker.confirm(order)).status).toBe(200);
+    expect((await booker.confirm(order)).status).toBe(200);
     expect(await stage.captured(order.orderId)).toBe(30_000);
+    const registered = await booker.post(bada, 'payment/before', {
+      ...{ reservationId: pending, orderId: newOrderId(), paymentMethod: 'CARD', currency: 'KRW' },
+      ...{ usedPointAmount: 0, amount: 15_000, finalAmount: 15_000 },
+    });
+    expect(registered).toMatchObject({ status: 201, body: { amounts: { finalAmount: 15_000 } } });
+    const paid = await stage.get(haneul, `reservations/${order.reservationId}`);
+    expect(paid.body).toMatchObject({ ticketTypes: [{ price: 15_000, count: 2 }] });
   });
 
   describe('the audit log', () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { renderUploads } from '../../server/jobs/render-uploads.ts';
 import { openCatalogueHub } from '../../server/modules/catalogue/catalogue-hub.ts';
+import { CATALOGUE_CHANNEL } from '../../server/modules/catalogue/publish-change.ts';
 import {
   createPostgresDatabase,
   describeOnBothDatabases,
@@ -12,8 +13,10 @@ import {
 import { setAdminStage } from './support/admin-stage.ts';
 import { setStreams } from './support/event-stream.ts';
 import { filmForm, insertFilmParts } from './support/film-form.ts';
+import { insertPrice, insertRoom } from './support/fixtures.ts';
 import { sendForm } from './support/send-form.ts';
 import { startTestServer } from './support/server.ts';
+import { signal } from './support/signal.ts';
 
 const PATH = '/api/catalogue/events';
 const changedNow = ['catalogue', { changedMsAgo: 0 }];
@@ -51,6 +54,46 @@ describeOnBothDatabases('the events of the catalogue', (open) => {
       expect((await change()).status).toBeLessThan(300);
       expect(await stream.next()).toEqual(changedNow);
     }
+  });
+
+  it('A-CAT-44: are sent for a price, and not for a discount', async () => {
+    const { database } = stage;
+    const { roomId } = await insertRoom(database.orm, '1관', [2]);
+    const ticketTypeId = await insertPrice(database.orm, roomId, { name: '성인', price: 15_000 });
+    const heard: string[] = [];
+    const ended = signal();
+    const unlisten = await database.listen(CATALOGUE_CHANNEL, {
+      onPayload(payload) {
+        heard.push(payload);
+        if (payload === 'end') ended.give();
+      },
+      onGap: () => undefined,
+    });
+    const say = (word: string) =>
+      database.transaction((tx) => database.notify(tx, CATALOGUE_CHANNEL, word));
+    const place = { roomId, ticketTypeId };
+    const discount = { providerName: '물결카드', discountRate: 10 };
+    const { body } = await stage.post('payment-discount/register', discount);
+    const { paymentDiscountId } = body as { paymentDiscountId: number };
+    const change = { ...discount, paymentDiscountId, version: 1 };
+    const changed = [
+      await stage.put('payment-discount/update', change),
+      await stage.remove(`payment-discount/delete/${paymentDiscountId}`),
+    ];
+    await say('prices');
+    const many = { changes: [{ ...place, price: 17_000, version: 2 }] };
+    changed.push(
+      await stage.post('price-settings/set', { ...place, price: 16_000, version: 1 }),
+      await stage.post('price-settings/set-many', many),
+      // Nothing changes.
+      await stage.post('price-settings/set-many', many),
+      await stage.remove(`price-settings/delete?roomId=${roomId}&ticketTypeId=${ticketTypeId}`),
+    );
+    expect(changed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 204]);
+    await say('end');
+    await ended.given;
+    await unlisten();
+    expect(heard).toEqual(['prices', '', '', '', 'end']);
   });
 
   it('A-CAT-42: are sent when an image is uploaded, rendered and removed', async () => {

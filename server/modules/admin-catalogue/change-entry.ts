@@ -1,6 +1,12 @@
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { databaseFault } from '../../db/errors.ts';
-import { conflict, invalidRequest, notFound, type FieldError } from '../../errors.ts';
+import {
+  conflict,
+  invalidRequest,
+  MAX_FIELD_ERRORS,
+  notFound,
+  type FieldError,
+} from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { unrecordedFields, type AuditedFields } from '../audit-log/audited-fields.ts';
 import { recordChange } from '../audit-log/record-change.ts';
@@ -39,7 +45,7 @@ export function createEntry<Each extends Entry, Form>(
       await also?.(tx, id);
       const after = await getEntry(tx, section, id);
       await recordEntry(tx, section, by, { before: null, after });
-      await publishCatalogueChange(database, tx);
+      if (section.isOffPages !== true) await publishCatalogueChange(database, tx);
       return after;
     }),
   );
@@ -69,7 +75,7 @@ export function updateEntry<Each extends Entry, Form>(
       await also?.(tx, id);
       const after = await getEntry(tx, section, id);
       await recordEntry(tx, section, by, { before, after });
-      await publishCatalogueChange(database, tx);
+      if (section.isOffPages !== true) await publishCatalogueChange(database, tx);
       return after;
     }),
   );
@@ -102,11 +108,8 @@ export async function deleteEntry<Each extends Entry, Form>(
 }
 
 function requireValid(faults: readonly FieldError[] = []): void {
-  if (faults.length > 0) throw invalidRequest(faults.slice(0, MAX_FIELDS));
+  if (faults.length > 0) throw invalidRequest(faults.slice(0, MAX_FIELD_ERRORS));
 }
-
-/** The contract's most fields in a refusal. */
-const MAX_FIELDS = 30;
 
 /** Adds what differs in an entry to the audit log, or all of a new or deleted one (A-LOG-1). */
 export async function recordEntry<Each extends Entry, Form>(

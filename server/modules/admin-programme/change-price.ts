@@ -2,16 +2,17 @@ import { MAX_TICKET_TYPES } from '../../../domain/limits.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest, notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { publishCatalogueChange } from '../catalogue/publish-change.ts';
 import {
   countPrices,
   deletePriceRow,
   findPrice,
-  lockTicketType,
-  upsertPrice,
+  lockTicketTypes,
+  upsertPrices,
   type Priced,
 } from './price-store.ts';
-import { lockRoom } from './room-store.ts';
+import { recordPrice } from './record-price.ts';
+import { lockRooms } from './room-store.ts';
 import { text } from './text.ts';
 
 type Price = Schemas['PriceSetting'];
@@ -36,10 +37,11 @@ export function setPrice(
       throw conflict('EDIT_CONFLICT', text.priceChanged, { current: before });
     }
     if (before === undefined) await requireSellable(tx, priced);
-    await upsertPrice(tx, priced, price);
+    await upsertPrices(tx, [{ ...priced, price }]);
     const after = await findPrice(tx, priced);
     if (after === undefined) throw new Error('A price was not stored.');
-    await record(tx, by, { roomName, before: before ?? null, after });
+    await recordPrice(tx, by, { roomName, before: before ?? null, after });
+    await publishCatalogueChange(database, tx);
     return after;
   });
 }
@@ -58,41 +60,22 @@ export async function deletePrice(
     const before = await findPrice(tx, priced);
     if (before === undefined) throw notFound(text.priceNotFound);
     await deletePriceRow(tx, priced);
-    await record(tx, by, { roomName, before, after: null });
+    await recordPrice(tx, by, { roomName, before, after: null });
+    await publishCatalogueChange(database, tx);
   });
 }
 
 async function requireRoom(tx: Transaction, roomId: number): Promise<string> {
-  const roomName = await lockRoom(tx, roomId);
+  const roomName = (await lockRooms(tx, [roomId])).get(roomId);
   if (roomName === undefined) throw notFound(text.roomNotFound);
   return roomName;
 }
 
 async function requireSellable(tx: Transaction, { roomId, ticketTypeId }: Priced): Promise<void> {
-  const fault = !(await lockTicketType(tx, ticketTypeId))
+  const fault = !(await lockTicketTypes(tx, [ticketTypeId])).has(ticketTypeId)
     ? text.typeNotFound
     : (await countPrices(tx, roomId)) >= MAX_TICKET_TYPES
       ? text.tooManyTypes(MAX_TICKET_TYPES)
       : null;
   if (fault !== null) throw invalidRequest([{ field: 'ticketTypeId', defaultMessage: fault }]);
-}
-
-async function record(
-  tx: Transaction,
-  by: AdminCaller,
-  { roomName, before, after }: { roomName: string; before: Price | null; after: Price | null },
-): Promise<void> {
-  const subject = after ?? before;
-  if (subject === null) return;
-  await recordChange(tx, {
-    by,
-    kind: 'PRICE',
-    subject: { id: subject.roomId, name: `${roomName} · ${subject.ticketTypeName}` },
-    before: before && recorded(before),
-    after: after && recorded(after),
-  });
-}
-
-function recorded({ roomId, ticketTypeId, ticketTypeName, price }: Price) {
-  return { roomId, ticketTypeId, ticketTypeName, price };
 }

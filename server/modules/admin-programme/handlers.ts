@@ -3,7 +3,9 @@ import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { listEntries } from '../admin-catalogue/list-entries.ts';
 import { deletePrice, setPrice } from './change-price.ts';
+import { setPrices } from './change-prices.ts';
 import { findPrice, listPricesOf } from './price-store.ts';
+import { readPriceTable } from './price-table.ts';
 import { findRoom, listRoomPage } from './room-store.ts';
 import { text } from './text.ts';
 
@@ -12,7 +14,9 @@ type ProgrammeOperationId =
   | 'getAdminRoom'
   | 'listRoomPrices'
   | 'getPriceSetting'
+  | 'getPriceTable'
   | 'setPrice'
+  | 'setPrices'
   | 'deletePrice';
 
 /** Rooms and their prices, for administrators. */
@@ -35,6 +39,10 @@ export function adminProgrammeHandlers({ database }: Deps): Pick<Handlers, Progr
       if (!price) throw notFound(text.priceNotFound);
       return price;
     },
+    getPriceTable: ({ query }) => readPriceTable(orm, query),
+    setPrices: async ({ administrator, body }) => ({
+      prices: await setPrices(database, administrator, body.changes),
+    }),
     setPrice: ({ administrator, body }) => setPrice(database, administrator, body),
     async deletePrice({ administrator, query }) {
       await deletePrice(database, administrator, query);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { screeningRoom } from '../../db/schema/programme.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -34,15 +34,19 @@ export async function findRoom(db: Reader, id: number): Promise<Schemas['AdminRo
 }
 
 /**
- * Locks a room until the end of the transaction, so that its prices change one after the other. Bookings and screenings
- * that refer to the room do not wait.
- * @returns its name; undefined for an unknown id
+ * Locks rooms in the order of their ids until the end of the transaction, so that their prices change one after the other.
+ * Bookings and screenings that refer to a room do not wait.
+ * @returns the names of those that exist, by id
  */
-export async function lockRoom(tx: Transaction, id: number): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ name: screeningRoom.name })
+export async function lockRooms(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .select({ id: screeningRoom.id, name: screeningRoom.name })
     .from(screeningRoom)
-    .where(eq(screeningRoom.id, id))
+    .where(inArray(screeningRoom.id, [...ids]))
+    .orderBy(asc(screeningRoom.id))
     .for('no key update');
-  return row?.name;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
