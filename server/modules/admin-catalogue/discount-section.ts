@@ -20,6 +20,7 @@ type Form = Schemas['PaymentDiscountForm'];
 
 export const discountSection: SavedSection<AdminDiscount, Form> = {
   kind: 'DISCOUNT',
+  isOffPages: true,
   messages: { notFound: text.discountNotFound },
   nameOf: ({ providerName }) => providerName,
   idOf: ({ paymentDiscountId }) => paymentDiscountId,

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
-import { publishCatalogueChange } from '../catalogue/publish-change.ts';
 import { getEntry, recordEntry } from './change-entry.ts';
 import { discountSection } from './discount-section.ts';
 import { text } from './text.ts';
@@ -23,7 +22,6 @@ export function removeDiscount(
     if (!before.isUsed) {
       await tx.delete(paymentDiscount).where(isThis);
       await recordEntry(tx, discountSection, by, { before });
-      await publishCatalogueChange(database, tx);
       return { outcome: 'DELETED', message: text.discountDeletedNow };
     }
     if (before.endedAt === null) {
@@ -33,7 +31,6 @@ export function removeDiscount(
         .where(isThis);
       const after = await getEntry(tx, discountSection, id);
       await recordEntry(tx, discountSection, by, { before, after });
-      await publishCatalogueChange(database, tx);
     }
     return { outcome: 'ENDED', message: text.discountEndedNow };
   });

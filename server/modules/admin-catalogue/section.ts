@@ -16,6 +16,8 @@ interface SavingMessages {
 /** What adds and changes the entries of a kind; `change-entry.ts` saves all kinds in the same way. */
 export interface SavedSection<Each extends Entry, Form> {
   kind: Schemas['AuditKind'];
+  /** No page of a film or an actor shows it: open pages do not load again after a change (A-CAT-44). */
+  isOffPages?: true;
   messages: SavingMessages;
   /** The field with the unique name. */
   nameField?: string;
