@@ -2382,6 +2382,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/entry/screenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The screenings of today, for the check of tickets at the door
+         * @description The day lasts until 06:00 of the next one, as in the timetable. Ordered by start and room.
+         */
+        get: operations["listEntryScreenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/entry/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tickets of today's screenings, or what has changed of them
+         * @description The paid bookings, also those that were cancelled, without personal data. Ordered by id: the next page follows
+         *     the `next` of this one. With `since`, the `asOf` of an earlier answer, only the bookings that were paid,
+         *     cancelled, changed or admitted since, and some from shortly before.
+         */
+        get: operations["listEntryTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/entry/admissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Admit tickets, or report those that the door has admitted without the server
+         * @description Each entry has an id that the door makes: the same one again is answered as the first time, and records nothing.
+         *     The first admission of a booking stands; a later one of a door that has already let the people in is recorded as
+         *     a double. One result for each entry, in their order.
+         */
+        post: operations["recordAdmissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -2641,7 +2705,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -3851,6 +3915,85 @@ export interface components {
             id: components["schemas"]["Id"];
             title: string;
         };
+        EntryScreening: {
+            screeningId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            roomName: components["schemas"]["RoomName"];
+            startTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"];
+            minimumAge: components["schemas"]["Years"];
+            isCancelled: boolean;
+        };
+        EntryScreenings: {
+            /** @description The day of the timetable */
+            day: string;
+            now: components["schemas"]["Time"];
+            screenings: components["schemas"]["EntryScreening"][];
+        };
+        DoorAdmission: {
+            door: components["schemas"]["DoorName"];
+            at: components["schemas"]["Time"];
+        };
+        /** @example 1층 입구 */
+        DoorName: string;
+        EntryTicket: {
+            bookingNumber: components["schemas"]["BookingNumber"];
+            screeningId: components["schemas"]["Id"];
+            seats: components["schemas"]["SeatNumber"][];
+            ticketTypes: components["schemas"]["EntryTicketType"][];
+            isCancelled: boolean;
+            /** @description The first admission; null for none */
+            admission: components["schemas"]["DoorAdmission"] | null;
+            /** @description Later admissions, at doors that did not know of the first */
+            doubles: components["schemas"]["DoorAdmission"][];
+        };
+        EntryTicketType: {
+            typeName: string;
+            count: number;
+            maximumAge: components["schemas"]["TicketTypeAge"];
+        };
+        EntryTicketPage: {
+            asOf: components["schemas"]["Time"];
+            /** @description For the next page; null on the last one */
+            next: components["schemas"]["Id"] | null;
+            content: components["schemas"]["EntryTicket"][];
+        };
+        /** @example 5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11 */
+        AdmissionId: string;
+        AdmissionReport: {
+            /** @description Made by the device */
+            deviceId: components["schemas"]["AdmissionId"];
+            door: components["schemas"]["DoorName"];
+            admissions: components["schemas"]["Admission"][];
+        };
+        Admission: {
+            admissionId: components["schemas"]["AdmissionId"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            /** @description By the door's clock; a later time than the server's counts as now */
+            at: components["schemas"]["Time"];
+            /**
+             * @description The screening that the door admits to; null for all of today
+             * @example 31
+             */
+            chosen: number | null;
+            /**
+             * @description The door has let the people in, because the server did not answer
+             * @example true
+             */
+            isDone: boolean;
+        };
+        AdmissionResult: {
+            admissionId: components["schemas"]["AdmissionId"];
+            /** @enum {string} */
+            outcome: "ADMITTED" | "USED" | "OTHER_SCREENING" | "CANCELLED" | "UNKNOWN";
+            /** @description As it is now, with the first admission; null for an unknown one */
+            ticket: components["schemas"]["EntryTicket"] | null;
+            /** @description The screening of the ticket; null for an unknown one */
+            screening: components["schemas"]["EntryScreening"] | null;
+        };
+        AdmissionResults: {
+            results: components["schemas"]["AdmissionResult"][];
+        };
         /**
          * @description What was changed
          * @enum {string}
@@ -4107,7 +4250,7 @@ export interface components {
          * @description `TICKET_NOT_BOOKED` (not a seat or ticket of the reservation), `TICKET_CANCELLED` (the seat was cancelled with
          *     another type of ticket), `LAST_TICKET` (only the whole reservation can be cancelled), `PARTIAL_CANCEL_UNAVAILABLE`
          *     (its payment is returned only as a whole), `RESERVATION_NOT_COMPLETED`, `PAYMENT_IN_PROGRESS`,
-         *     `RESERVATION_CLOSED`, `SCREENING_STARTED`, or `REFUND_CHANGED` with the correct `refund`
+         *     `RESERVATION_CLOSED`, `SCREENING_STARTED`, `TICKET_ADMITTED`, or `REFUND_CHANGED` with the correct `refund`
          */
         TicketNotCancellable: {
             headers: {
@@ -6069,7 +6212,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `PAYMENT_IN_PROGRESS` (a confirmation is in progress), `SCREENING_STARTED`, or `RESERVATION_CLOSED` (paid, but only a pending reservation was to be cancelled) */
+            /** @description `PAYMENT_IN_PROGRESS` (a confirmation is in progress), `SCREENING_STARTED`, `TICKET_ADMITTED`, or `RESERVATION_CLOSED` (paid, but only a pending reservation was to be cancelled) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8545,6 +8688,101 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listEntryScreenings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The screenings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryScreenings"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listEntryTickets: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before */
+                after?: components["schemas"]["Id"];
+                /** @description The `asOf` of the first page of the list at hand */
+                since?: components["schemas"]["Time"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryTicketPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    recordAdmissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deviceId": "0b6d2c52-6c0a-4a51-9d0a-2f3a2c1f7e10",
+                 *       "door": "1층 입구",
+                 *       "admissions": [
+                 *         {
+                 *           "admissionId": "5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11",
+                 *           "bookingNumber": "K7P-M3X-9QT",
+                 *           "at": "2026-11-20T19:15:00+09:00",
+                 *           "chosen": null,
+                 *           "isDone": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdmissionReport"];
+            };
+        };
+        responses: {
+            /** @description The results */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Unexpected"];
         };
     };

@@ -16,6 +16,7 @@ import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
 import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
+import { entryHandlers } from './modules/entry/handlers.ts';
 import { createRequestCounter } from './modules/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
       ...adminNamesHandlers(deps),
       ...adminDiscountsHandlers(deps),
       ...adminProgrammeHandlers(deps),
+      ...entryHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),

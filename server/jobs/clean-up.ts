@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { ADMISSION_KEPT_DAYS } from '../../domain/entry-limits.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
+import { deleteAdmissions } from '../modules/entry/admission-store.ts';
 import { holdIsOver } from '../modules/ledger/liveness.ts';
 import { now as appNow } from '../ports/clock.ts';
 
@@ -10,9 +12,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long a hold is kept after its deadline: no later hold continues it by then. */
 const KEPT_HOLD_MS = HOUR_MS;
 
-/** Deletes holds that nothing reads any more (docs/bounds.md): at most a batch. */
+/** Deletes holds that nothing reads any more, and old admissions (docs/bounds.md): at most a batch of each. */
 export async function cleanUp(database: Database): Promise<void> {
   await database.transaction(deleteEndedHolds);
+  await database.transaction(async (tx) => {
+    const before = new Date((await appNow(tx)).getTime() - ADMISSION_KEPT_DAYS * 24 * HOUR_MS);
+    await deleteAdmissions(tx, { before, limit: BATCH });
+  });
 }
 
 /** Holds without seats and without an open reservation. Closed reservations lose the reference. */

@@ -94,5 +94,8 @@ export const adminOperationIds = [
   'listAdminReviewsOfMovie',
   'listAdminReviewsOfCustomer',
   'deleteAdministrator',
+  'listEntryScreenings',
+  'listEntryTickets',
+  'recordAdmissions',
   'listAuditEntries',
 ] as const satisfies readonly (keyof operations)[];

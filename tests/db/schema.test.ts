@@ -1,6 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import * as admissions from '../../server/db/schema/admission.ts';
 import * as auditLog from '../../server/db/schema/audit-log.ts';
 import * as booking from '../../server/db/schema/booking.ts';
 import * as catalogue from '../../server/db/schema/catalogue.ts';
@@ -17,6 +18,7 @@ import { describeOnPostgres } from '../support/database.ts';
 const others = ['app_clock', 'email_verification', 'schema_migration'];
 
 const told = [
+  admissions,
   auditLog,
   booking,
   catalogue,

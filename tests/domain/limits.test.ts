@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
 import { ADULT_AGE } from '../../domain/film.ts';
 import { toKoreaTime } from '../../domain/korea-time.ts';
+import * as entryLimits from '../../domain/entry-limits.ts';
 import * as limits from '../../domain/limits.ts';
 import { LOGIN_ID_PATTERN } from '../../domain/login-id.ts';
 import { MOBILE_PHONE_PATTERN } from '../../domain/mobile-phone.ts';
@@ -175,6 +176,12 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['PasswordReset.properties.repeatPassword.minLength', limits.RESET_PASSWORD_MIN_LENGTH],
     ['PasswordReset.properties.repeatPassword.maxLength', limits.PASSWORD_MAX_LENGTH],
     ['LoginIdCodeRequest.properties.name.maxLength', limits.PERSON_NAME_MAX_LENGTH],
+    ['DoorName.maxLength', entryLimits.DOOR_NAME_MAX_LENGTH],
+    ['EntryTicketPage.properties.content.maxItems', entryLimits.ENTRY_PAGE_SIZE],
+    ['EntryTicket.properties.seats.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['EntryTicket.properties.doubles.maxItems', entryLimits.MAX_DOUBLE_ADMISSIONS],
+    ['EntryScreenings.properties.screenings.maxItems', limits.MAX_LISTED_SCREENINGS],
+    ['AdmissionReport.properties.admissions.maxItems', entryLimits.MAX_REPORTED_ADMISSIONS],
     ['SixDigits.pattern', `^\\d{${limits.EMAIL_CODE_LENGTH}}$`],
   ])('%s is %d', (path, limit) => {
     expect(schema(path)).toBe(limit);

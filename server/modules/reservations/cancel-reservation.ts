@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { isAdmitted } from '../entry/admission-store.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
@@ -42,7 +43,8 @@ interface Cancelling {
 /**
  * Cancels a reservation for its customer, with the refund: everything until 20 minutes before the start, half until
  * the start. Cancelling again returns the first cancellation.
- * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS during a confirmation, SCREENING_STARTED after the start
+ * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS during a confirmation, SCREENING_STARTED after the start,
+ *   TICKET_ADMITTED after the entry (A-ENTRY-17)
  */
 export function cancelReservation(
   database: Database,
@@ -51,6 +53,9 @@ export function cancelReservation(
 ): Promise<Schemas['Cancellation']> {
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
+    if (await isAdmitted(tx, customerId, request.reservationId)) {
+      throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
+    }
     return cancelReservationIn(tx, database, customerId, request);
   });
 }

@@ -5,6 +5,7 @@ import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { isAdmitted } from '../entry/admission-store.ts';
 import { queueTicketMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
@@ -45,6 +46,7 @@ interface Booked {
   earlier: PartialRefund[];
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
+  isAdmitted: boolean;
 }
 
 /** A ticket that can be cancelled now, with its refund. */
@@ -83,7 +85,8 @@ export async function readTicketCancellation(
  * Cancels one ticket of a reservation for its customer, with the refund of its part. Cancelling it again returns the
  * first cancellation.
  * @throws Refusal 404; 409 TICKET_NOT_BOOKED, TICKET_CANCELLED, LAST_TICKET, PARTIAL_CANCEL_UNAVAILABLE,
- *   RESERVATION_NOT_COMPLETED, PAYMENT_IN_PROGRESS, RESERVATION_CLOSED, SCREENING_STARTED, REFUND_CHANGED
+ *   RESERVATION_NOT_COMPLETED, PAYMENT_IN_PROGRESS, RESERVATION_CLOSED, SCREENING_STARTED, TICKET_ADMITTED,
+ *   REFUND_CHANGED
  */
 export function cancelTicket(
   database: Database,
@@ -130,13 +133,15 @@ async function requireBooked(
     earlier: order ? await listPartialRefunds(db, [order.id]) : [],
     seats: await listReservedSeats(db, [reservationId]),
     tickets: await listTickets(db, [reservationId]),
+    isAdmitted: await isAdmitted(db, customerId, reservationId),
   };
 }
 
 function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: Date): Offer {
-  const { reservation, screening, order, earlier, seats, tickets } = booked;
+  const { reservation, screening, order, earlier, seats, tickets, isAdmitted } = booked;
   assertCompleted(reservation);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
+  if (isAdmitted) throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
   const share = refundShare(screening.startsAt, now);
   if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
   const seat = seats.find((each) => each.seatId === seatId);

@@ -20,6 +20,7 @@ export const reservationText = {
   lastTicket: '마지막 남은 티켓이에요. 예매 전체를 취소해 주세요.',
   onlyWhole: '이 결제 수단은 일부만 취소할 수 없어요. 예매 전체를 취소해 주세요.',
   refundChanged: '환불 금액이 바뀌었어요. 다시 확인해 주세요.',
+  ticketAdmitted: '이미 입장한 예매라서 취소할 수 없어요.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없어요.',
   seatReleased: '좌석 선택 해제',
   replaced: '다시 예매',

@@ -1,0 +1,37 @@
+/** A ticket as the door knows it. */
+export interface DoorTicket {
+  readonly screeningId: number;
+  readonly isCancelled: boolean;
+  /** Whether it was admitted at any door. */
+  readonly isAdmitted: boolean;
+}
+
+/** A screening as the door knows it. */
+export interface DoorScreening {
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+  readonly isCancelled: boolean;
+}
+
+/** What becomes of a ticket at the door. */
+export type EntryOutcome = 'ADMITTED' | 'USED' | 'OTHER_SCREENING' | 'CANCELLED' | 'UNKNOWN';
+
+/**
+ * Decides about a ticket, on the server and without a network alike (A-ENTRY-10 to A-ENTRY-13).
+ * @param ticket null when there is no such booking
+ * @param screening the ticket's screening; null when it is not one of today
+ * @param chosen the screening that the door admits to; null for all of today
+ * @param at the time at the door, in milliseconds since 1970
+ */
+export function judgeEntry(
+  ticket: DoorTicket | null,
+  screening: DoorScreening | null,
+  chosen: number | null,
+  at: number,
+): EntryOutcome {
+  if (ticket === null) return 'UNKNOWN';
+  if (ticket.isCancelled || screening?.isCancelled === true) return 'CANCELLED';
+  if (screening === null || screening.endsAt <= at) return 'OTHER_SCREENING';
+  if (chosen !== null && ticket.screeningId !== chosen) return 'OTHER_SCREENING';
+  return ticket.isAdmitted ? 'USED' : 'ADMITTED';
+}

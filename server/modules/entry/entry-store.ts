@@ -1,0 +1,147 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
+import type { Reader } from '../../db/client.ts';
+import { admission } from '../../db/schema/admission.ts';
+import { reservation, reservationTicket } from '../../db/schema/booking.ts';
+import { movie, movieRating } from '../../db/schema/catalogue.ts';
+import { partialRefund, payment } from '../../db/schema/money.ts';
+import { screening, screeningRoom, ticketType } from '../../db/schema/programme.ts';
+
+/** The starts of a day's timetable. */
+export interface EntryDay {
+  readonly from: Date;
+  readonly before: Date;
+}
+
+export type EntryScreeningRow = Awaited<ReturnType<typeof listDayScreenings>>[number];
+export type EntryBooking = Awaited<ReturnType<typeof listDayBookings>>[number];
+
+/** @returns the screenings of the day, by start and room */
+export function listDayScreenings(db: Reader, day: EntryDay) {
+  return screeningRows(db)
+    .where(isOfDay(day))
+    .orderBy(asc(screening.startsAt), asc(screeningRoom.name), asc(screening.id))
+    .limit(MAX_LISTED_SCREENINGS);
+}
+
+/** @returns a screening of any day; null when it is missing */
+export async function findEntryScreening(
+  db: Reader,
+  screeningId: number,
+): Promise<EntryScreeningRow | null> {
+  const [row] = await screeningRows(db).where(eq(screening.id, screeningId));
+  return row ?? null;
+}
+
+/**
+ * @param after the last id of the page before
+ * @param since null for all bookings, else those that have changed since
+ * @returns the paid and the cancelled bookings of the day's screenings, by id
+ */
+export function listDayBookings(
+  db: Reader,
+  { day, after, since, limit }: { day: EntryDay; after: number; since: Date | null; limit: number },
+) {
+  return bookingRows(db)
+    .innerJoin(screening, eq(screening.id, reservation.screeningId))
+    .where(
+      and(
+        isOfDay(day),
+        gt(reservation.id, after),
+        or(
+          eq(reservation.state, 'COMPLETED'),
+          and(eq(reservation.state, 'CANCELLED'), isNotNull(reservation.completedAt)),
+        ),
+        since === null ? undefined : hasChangedSince(db, since),
+      ),
+    )
+    .orderBy(asc(reservation.id))
+    .limit(limit);
+}
+
+/** @returns a booking in any state; null for an unknown number */
+export async function findBooking(db: Reader, bookingNumber: string): Promise<EntryBooking | null> {
+  const [row] = await bookingRows(db).where(eq(reservation.bookingNumber, bookingNumber));
+  return row ?? null;
+}
+
+/** @returns the tickets of bookings by type, with the age up to which a type is sold */
+export function listEntryTicketTypes(db: Reader, reservationIds: readonly number[]) {
+  return db
+    .select({
+      reservationId: reservationTicket.reservationId,
+      typeName: reservationTicket.typeName,
+      count: reservationTicket.count,
+      maximumAge: ticketType.maximumAge,
+    })
+    .from(reservationTicket)
+    .leftJoin(ticketType, eq(ticketType.id, reservationTicket.ticketTypeId))
+    .where(inArray(reservationTicket.reservationId, [...reservationIds]))
+    .orderBy(asc(reservationTicket.reservationId), asc(reservationTicket.ticketTypeId));
+}
+
+function screeningRows(db: Reader) {
+  return db
+    .select({
+      id: screening.id,
+      movieTitle: movie.title,
+      minimumAge: movieRating.minimumAge,
+      roomName: screeningRoom.name,
+      startsAt: screening.startsAt,
+      endsAt: screening.endsAt,
+      cancelledAt: screening.cancelledAt,
+    })
+    .from(screening)
+    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))
+    .innerJoin(movie, eq(movie.id, screening.movieId))
+    .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
+    .$dynamic();
+}
+
+function bookingRows(db: Reader) {
+  return db
+    .select({
+      id: reservation.id,
+      customerId: reservation.customerId,
+      screeningId: reservation.screeningId,
+      bookingNumber: reservation.bookingNumber,
+      state: reservation.state,
+    })
+    .from(reservation)
+    .$dynamic();
+}
+
+function isOfDay({ from, before }: EntryDay): SQL | undefined {
+  return and(gte(screening.startsAt, from), lt(screening.startsAt, before));
+}
+
+function hasChangedSince(db: Reader, since: Date): SQL | undefined {
+  const admitted = db
+    .select({ one: sql`1` })
+    .from(admission)
+    .where(and(eq(admission.reservationId, reservation.id), gte(admission.recordedAt, since)));
+  const partlyCancelled = db
+    .select({ one: sql`1` })
+    .from(partialRefund)
+    .innerJoin(payment, eq(payment.id, partialRefund.paymentId))
+    .where(and(eq(payment.reservationId, reservation.id), gte(partialRefund.cancelledAt, since)));
+  return or(
+    gte(reservation.completedAt, since),
+    gte(reservation.closedAt, since),
+    exists(admitted),
+    exists(partlyCancelled),
+  );
+}

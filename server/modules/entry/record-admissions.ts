@@ -1,0 +1,115 @@
+import { judgeEntry, type EntryOutcome } from '../../../domain/entry.ts';
+import { MAX_DOUBLE_ADMISSIONS } from '../../../domain/entry-limits.ts';
+import { programmeDate, programmeRange } from '../../../domain/korea-time.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { lockOwner } from '../ledger/preconditions.ts';
+import { insertAdmission, listAdmissions, type AdmissionRow } from './admission-store.ts';
+import { toEntryScreening, toEntryTickets } from './entry-list.ts';
+import {
+  findBooking,
+  findEntryScreening,
+  type EntryBooking,
+  type EntryScreeningRow,
+} from './entry-store.ts';
+
+/** An admission with what is the same for all of a report. */
+type Reported = Schemas['Admission'] & {
+  readonly by: AdminCaller;
+  readonly deviceId: string;
+  readonly door: string;
+};
+
+/**
+ * Records a door's admissions, each in a short transaction of its own that locks only its booking's customer: a report
+ * never makes the bookings of others wait (A-ENTRY-14 to A-ENTRY-16).
+ */
+export async function recordAdmissions(
+  database: Database,
+  by: AdminCaller,
+  { deviceId, door, admissions }: Schemas['AdmissionReport'],
+): Promise<Schemas['AdmissionResults']> {
+  const results: Schemas['AdmissionResult'][] = [];
+  for (const each of admissions) {
+    const reported = { ...each, by, deviceId, door: door.trim() };
+    results.push(await database.transaction((tx) => record(tx, reported)));
+  }
+  return { results };
+}
+
+async function record(tx: Transaction, reported: Reported): Promise<Schemas['AdmissionResult']> {
+  const { admissionId, bookingNumber } = reported;
+  const unknown = { admissionId, outcome: 'UNKNOWN', ticket: null, screening: null } as const;
+  const found = await findBooking(tx, bookingNumber);
+  if (!found) return unknown;
+  // As for every change of a booking: its customer cannot cancel it meanwhile, nor another door admit it.
+  await lockOwner(tx, found.customerId);
+  const booking = await findBooking(tx, bookingNumber);
+  if (!booking) return unknown;
+  const screening = await findEntryScreening(tx, booking.screeningId);
+  const outcome = await decide(tx, reported, booking, screening);
+  if (outcome === 'UNKNOWN') return unknown;
+  const [ticket = null] = await toEntryTickets(tx, [booking]);
+  return { admissionId, outcome, ticket, screening: screening && toEntryScreening(screening) };
+}
+
+async function decide(
+  tx: Transaction,
+  reported: Reported,
+  booking: EntryBooking,
+  screening: EntryScreeningRow | null,
+): Promise<EntryOutcome> {
+  const { admissionId, isDone, chosen } = reported;
+  const now = await appNow(tx);
+  const admissions = await listAdmissions(tx, [booking.id]);
+  const repeated = admissions.find(({ id }) => id === admissionId);
+  if (repeated) return repeated.isDouble ? 'USED' : 'ADMITTED';
+  const isCancelled = booking.state === 'CANCELLED';
+  if (!isCancelled && booking.state !== 'COMPLETED') return 'UNKNOWN';
+  const isAdmitted = admissions.length > 0;
+  // What a door has already done is recorded, whatever screening it was for.
+  const outcome = isDone
+    ? doneOutcome(isCancelled || (screening?.cancelledAt ?? null) !== null, isAdmitted)
+    : judgeEntry(
+        { screeningId: booking.screeningId, isCancelled, isAdmitted },
+        doorScreening(screening, now),
+        chosen,
+        now.getTime(),
+      );
+  const isDouble = outcome === 'USED' && isDone;
+  if (outcome !== 'ADMITTED' && !isDouble) return outcome;
+  if (admissions.length > MAX_DOUBLE_ADMISSIONS) return outcome;
+  const row = rowOf(reported, booking.id, { now, isDouble });
+  return (await insertAdmission(tx, row)) ? outcome : 'UNKNOWN';
+}
+
+function doneOutcome(isCancelled: boolean, isAdmitted: boolean): EntryOutcome {
+  if (isCancelled) return 'CANCELLED';
+  return isAdmitted ? 'USED' : 'ADMITTED';
+}
+
+/** @returns the screening if it is one of today */
+function doorScreening(screening: EntryScreeningRow | null, now: Date) {
+  if (screening === null) return null;
+  const { from, before } = programmeRange(programmeDate(now));
+  if (screening.startsAt < from || screening.startsAt >= before) return null;
+  return { endsAt: screening.endsAt.getTime(), isCancelled: screening.cancelledAt !== null };
+}
+
+function rowOf(
+  { admissionId, at, by, deviceId, door }: Reported,
+  reservationId: number,
+  { now, isDouble }: { now: Date; isDouble: boolean },
+): AdmissionRow {
+  return {
+    id: admissionId,
+    reservationId,
+    administratorId: by.administratorId,
+    deviceId,
+    door,
+    admittedAt: new Date(Math.min(Date.parse(at), now.getTime())),
+    recordedAt: now,
+    isDouble,
+  };
+}

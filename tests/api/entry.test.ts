@@ -1,0 +1,446 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { ADMISSION_KEPT_DAYS, MAX_DOUBLE_ADMISSIONS } from '../../domain/entry-limits.ts';
+import { addDays } from '../../domain/korea-time.ts';
+import type { components } from '../../openapi.gen.d.ts';
+import { admission } from '../../server/db/schema/admission.ts';
+import { reservation } from '../../server/db/schema/booking.ts';
+import { customer } from '../../server/db/schema/people.ts';
+import { screening } from '../../server/db/schema/programme.ts';
+import { cleanUp } from '../../server/jobs/clean-up.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import type { Registered } from './support/booking.ts';
+import { insertScreening, insertSignedInAdministrator, only } from './support/fixtures.ts';
+import { meet } from './support/meet.ts';
+import { setStage, type Stage } from './support/stage.ts';
+
+type Schemas = components['schemas'];
+
+const SHOWTIME = '2026-11-20T19:15:00+09:00';
+const at = (clock: string) => `2026-11-20T${clock}:00+09:00`;
+
+/** Doors with an administrator, and bookings to admit. */
+function entryCalls(stage: Stage) {
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown) => async (session: string) =>
+    stage.server.api.request(method, `/api/admin/entry/${path}`, {
+      session,
+      ...(body !== undefined && { body }),
+    });
+  let session = '';
+  let administratorId = 0;
+  beforeEach(async () => {
+    ({ session, administratorId } = await insertSignedInAdministrator(
+      stage.database.orm,
+      'manager',
+    ));
+  });
+  const numberOf = async ({ reservationId }: Pick<Registered, 'reservationId'>) => {
+    const rows = await stage.database.orm
+      .select({ bookingNumber: reservation.bookingNumber })
+      .from(reservation)
+      .where(eq(reservation.id, reservationId));
+    return only(rows).bookingNumber;
+  };
+  const door = (name: string, deviceId = randomUUID()) => ({
+    async send(...admissions: Partial<Schemas['Admission']>[]) {
+      const body = {
+        deviceId,
+        door: name,
+        admissions: admissions.map((each) => ({
+          ...{ admissionId: randomUUID(), at: SHOWTIME, chosen: null, isDone: false },
+          ...each,
+        })),
+      };
+      const answer = await call('POST', 'admissions', body)(session);
+      return answer;
+    },
+    async admit(...admissions: Partial<Schemas['Admission']>[]) {
+      const { status, body } = await this.send(...admissions);
+      expect([status, body]).toEqual([200, expect.anything()]);
+      return (body as Schemas['AdmissionResults']).results;
+    },
+    deviceId,
+  });
+  return {
+    door,
+    numberOf,
+    get administratorId() {
+      return administratorId;
+    },
+    screenings: async () =>
+      (await call('GET', 'screenings')(session)).body as Schemas['EntryScreenings'],
+    tickets: async (query = '') =>
+      (await call('GET', `tickets${query}`)(session)).body as Schemas['EntryTicketPage'],
+    async book(...indexes: number[]) {
+      const { booker, cinema } = stage;
+      const booked = await booker.pay(cinema.haneul, cinema, stage.seats(...indexes));
+      return { ...booked, bookingNumber: await numberOf(booked) };
+    },
+    stored: () => stage.database.orm.select().from(admission).orderBy(admission.recordedAt),
+  };
+}
+
+const outcomes = (results: Schemas['AdmissionResult'][]) => results.map(({ outcome }) => outcome);
+
+describeOnBothDatabases('the list of the door', (open) => {
+  const stage = setStage(open);
+  const entry = entryCalls(stage);
+
+  it('A-ENTRY-1: contains the screenings of the timetable’s day', async () => {
+    const { movieId, room, screeningId } = stage.cinema;
+    const start = (startsAt: string, cancelledAt?: Date) =>
+      insertScreening(stage.database.orm, {
+        ...{ movieId, roomId: room.roomId, startsAt },
+        ...(cancelledAt && { cancelledAt }),
+      });
+    await start('2026-11-19T23:59:00+09:00');
+    const morning = await start('2026-11-20T09:00:00+09:00', new Date());
+    const night = await start('2026-11-21T01:00:00+09:00');
+    await start('2026-11-21T10:00:00+09:00');
+    const expected = [morning, screeningId, night];
+    await stage.freezeAt('2026-11-20T00:00:00+09:00');
+    // Before 06:00 it is still the day before.
+    expect((await entry.screenings()).day).toBe('2026-11-19');
+    for (const time of ['2026-11-20T06:00:00+09:00', '2026-11-21T05:59:00+09:00']) {
+      await stage.freezeAt(time);
+      const { day, now, screenings } = await entry.screenings();
+      expect([day, now]).toEqual(['2026-11-20', time]);
+      expect(screenings.map((each) => each.screeningId)).toEqual(expected);
+    }
+    const { screenings } = await entry.screenings();
+    expect(screenings[1]).toEqual({
+      screeningId,
+      movieTitle: '달의 뒤편',
+      roomName: '1관',
+      startTime: '2026-11-20T19:30:00+09:00',
+      endTime: '2026-11-20T21:10:00+09:00',
+      minimumAge: 0,
+      isCancelled: false,
+    });
+    expect(screenings.map(({ isCancelled }) => isCancelled)).toEqual([true, false, false]);
+  });
+
+  it('A-ENTRY-2: contains paid and cancelled bookings without personal data', async () => {
+    const { booker, cinema } = stage;
+    const booked = await entry.book(0, 1);
+    const cancelled = await entry.book(2);
+    await stage.cancel(cinema.haneul, cancelled.reservationId);
+    await booker.register(cinema.bada, cinema, stage.seats(3));
+    const answer = await entry.tickets();
+    const common = { screeningId: cinema.screeningId, admission: null, doubles: [] };
+    expect(answer.next).toBeNull();
+    expect(answer.content).toEqual([
+      {
+        ...common,
+        bookingNumber: booked.bookingNumber,
+        seats: ['A1', 'A2'],
+        ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null }],
+        isCancelled: false,
+      },
+      {
+        ...common,
+        bookingNumber: cancelled.bookingNumber,
+        seats: ['A3'],
+        ticketTypes: [{ typeName: '성인', count: 1, maximumAge: null }],
+        isCancelled: true,
+      },
+    ]);
+    await stage.at('2026-11-21T07:00:00+09:00');
+    expect((await entry.tickets()).content).toEqual([]);
+  });
+
+  it('A-ENTRY-2: is read in pages of 500', async () => {
+    const { customerId } = stage.cinema.bada;
+    await stage.database.exec(`
+      insert into reservation (customer_id, screening_id, state, total_amount, ticket_code, completed_at)
+      select ${customerId}, ${stage.cinema.screeningId}, 'COMPLETED', 0, 'a-ticket-code-of-the-door-' || n, app_now()
+      from generate_series(1, 1100) n`);
+    const numbers: string[] = [];
+    const sizes: number[] = [];
+    for (let after = ''; ;) {
+      const { content, next } = await entry.tickets(after);
+      numbers.push(...content.map(({ bookingNumber }) => bookingNumber));
+      sizes.push(content.length);
+      if (next === null) break;
+      after = `?after=${next}`;
+    }
+    expect(sizes).toEqual([500, 500, 100]);
+    expect(new Set(numbers).size).toBe(1100);
+  });
+
+  it('A-ENTRY-3: tells what has changed since an earlier answer', async () => {
+    const { booker, cinema } = stage;
+    const [kept, admitted, cancelled, partly] = [
+      await entry.book(0),
+      await entry.book(1),
+      await entry.book(2),
+      await entry.book(3, 4),
+    ];
+    await stage.at('2026-11-20T15:00:00+09:00');
+    const { asOf } = await entry.tickets();
+    const changes = async () => {
+      const { content } = await entry.tickets(`?since=${encodeURIComponent(asOf)}`);
+      return content.map(({ bookingNumber }) => bookingNumber);
+    };
+    expect(await changes()).toEqual([]);
+    await stage.cancel(cinema.haneul, cancelled.reservationId);
+    await booker.post(cinema.haneul, `reservations/${partly.reservationId}/cancel-ticket`, {
+      ...{ seatId: stage.seats(3)[0], ticketTypeId: cinema.adult, refundReason: '못 가요' },
+      ...{ refundAmount: 15_000, returnedPoints: 0 },
+    });
+    await entry.door('1층').admit({ bookingNumber: admitted.bookingNumber });
+    const added = await entry.book(5);
+    const expected = [admitted, cancelled, partly, added].map((each) => each.bookingNumber);
+    expect(await changes()).toEqual(expected);
+    expect(await changes()).not.toContain(kept.bookingNumber);
+  });
+});
+
+describeOnBothDatabases('an admission', (open) => {
+  const stage = setStage(open);
+  const entry = entryCalls(stage);
+
+  it('A-ENTRY-10, A-ENTRY-11, A-ENTRY-18: is recorded once, with its door', async () => {
+    await stage.freezeAt(SHOWTIME);
+    const { bookingNumber, reservationId } = await entry.book(0, 1);
+    const first = entry.door(' 1층 입구 ');
+    const chosen = stage.cinema.screeningId;
+    const [admitted] = await first.admit({ bookingNumber, chosen, at: at('19:14') });
+    const stands = { door: '1층 입구', at: at('19:14') };
+    expect(admitted).toMatchObject({
+      outcome: 'ADMITTED',
+      ticket: { bookingNumber, seats: ['A1', 'A2'], admission: stands },
+      screening: { screeningId: chosen },
+    });
+    const [again] = await first.admit({ bookingNumber });
+    const [elsewhere] = await entry.door('2층').admit({ bookingNumber, chosen });
+    for (const each of [again, elsewhere]) {
+      expect(each).toMatchObject({ outcome: 'USED', ticket: { admission: stands, doubles: [] } });
+    }
+    expect(await entry.stored()).toEqual([
+      {
+        id: admitted?.admissionId,
+        reservationId,
+        administratorId: entry.administratorId,
+        deviceId: first.deviceId,
+        door: '1층 입구',
+        admittedAt: new Date(at('19:14')),
+        recordedAt: new Date(SHOWTIME),
+        isDouble: false,
+      },
+    ]);
+    expect((await entry.tickets()).content).toMatchObject([{ bookingNumber, admission: stands }]);
+  });
+
+  it('A-ENTRY-18: is not later than the server’s time', async () => {
+    await stage.freezeAt(SHOWTIME);
+    const { bookingNumber } = await entry.book(0);
+    const [result] = await entry.door('1층').admit({ bookingNumber, at: at('23:00') });
+    expect(result?.ticket?.admission?.at).toBe(SHOWTIME);
+  });
+
+  it('A-ENTRY-12: is refused for another screening, another day and an ended screening', async () => {
+    const { movieId, room, screeningId } = stage.cinema;
+    const other = await insertScreening(stage.database.orm, {
+      ...{ movieId, roomId: room.roomId, startsAt: '2026-11-21T19:30:00+09:00' },
+    });
+    const { bookingNumber } = await entry.book(0);
+    const door = entry.door('1층');
+    const attempt = async (chosen: number | null) => {
+      const [result] = await door.admit({ bookingNumber, chosen });
+      expect(result?.screening?.screeningId).toBe(screeningId);
+      return result?.outcome;
+    };
+    expect(await attempt(other)).toBe('OTHER_SCREENING');
+    await stage.freezeAt('2026-11-19T20:00:00+09:00');
+    expect(await attempt(null)).toBe('OTHER_SCREENING');
+    await stage.freezeAt('2026-11-20T21:10:00+09:00');
+    expect(await attempt(screeningId)).toBe('OTHER_SCREENING');
+    expect(await entry.stored()).toEqual([]);
+    await stage.freezeAt('2026-11-20T21:09:59+09:00');
+    expect(await attempt(screeningId)).toBe('ADMITTED');
+  });
+
+  it('A-ENTRY-13: is refused for cancelled, unpaid and unknown bookings', async () => {
+    const { booker, cinema } = stage;
+    const cancelled = await entry.book(0);
+    await stage.cancel(cinema.haneul, cancelled.reservationId);
+    const unpaid = await entry.numberOf(await booker.register(cinema.bada, cinema, stage.seats(1)));
+    const dropped = await entry.book(2);
+    const door = entry.door('1층');
+    for (const isDone of [false, true]) {
+      const results = await door.admit(
+        { bookingNumber: cancelled.bookingNumber, isDone },
+        { bookingNumber: unpaid, isDone },
+        { bookingNumber: 'K7P-M3X-9QT', isDone },
+      );
+      expect(outcomes(results)).toEqual(['CANCELLED', 'UNKNOWN', 'UNKNOWN']);
+      expect(results.map(({ ticket }) => ticket?.isCancelled)).toEqual([
+        true,
+        undefined,
+        undefined,
+      ]);
+    }
+    await stage.database.orm
+      .update(screening)
+      .set({ cancelledAt: new Date() })
+      .where(eq(screening.id, cinema.screeningId));
+    for (const isDone of [false, true]) {
+      const [result] = await door.admit({ bookingNumber: dropped.bookingNumber, isDone });
+      expect(result?.outcome).toBe('CANCELLED');
+    }
+    expect(await entry.stored()).toEqual([]);
+  });
+
+  it('A-ENTRY-14: gives a repeated id the first answer', async () => {
+    const [one, two] = [await entry.book(0), await entry.book(1)];
+    const own = { admissionId: randomUUID(), bookingNumber: one.bookingNumber };
+    const late = { admissionId: randomUUID(), bookingNumber: one.bookingNumber, isDone: true };
+    const [door, other] = [entry.door('1층'), entry.door('2층')];
+    for (let round = 0; round < 2; round += 1) {
+      expect(outcomes(await door.admit(own, { ...own, isDone: true }))).toEqual([
+        'ADMITTED',
+        'ADMITTED',
+      ]);
+      expect(outcomes(await other.admit(late))).toEqual(['USED']);
+      expect(await entry.stored()).toHaveLength(2);
+    }
+    const stolen = { admissionId: own.admissionId, bookingNumber: two.bookingNumber };
+    expect(outcomes(await door.admit(stolen))).toEqual(['UNKNOWN']);
+    expect(await entry.stored()).toHaveLength(2);
+  });
+
+  it('A-ENTRY-16: records the admission of a second door without a network as a double', async () => {
+    await stage.freezeAt(SHOWTIME);
+    const { bookingNumber } = await entry.book(0);
+    const report = (name: string, clock: string) =>
+      entry.door(name).admit({ bookingNumber, at: at(clock), isDone: true });
+    expect(outcomes(await report('1층', '19:10'))).toEqual(['ADMITTED']);
+    const second = only(await report('2층', '19:05'));
+    const ticket = {
+      admission: { door: '1층', at: at('19:10') },
+      doubles: [{ door: '2층', at: at('19:05') }],
+    };
+    expect(second).toMatchObject({ outcome: 'USED', ticket });
+    expect((await entry.tickets()).content).toMatchObject([ticket]);
+    for (let count = 0; count < MAX_DOUBLE_ADMISSIONS + 2; count += 1) await report('3층', '19:11');
+    expect(await entry.stored()).toHaveLength(1 + MAX_DOUBLE_ADMISSIONS);
+    expect((await entry.tickets()).content[0]?.doubles).toHaveLength(MAX_DOUBLE_ADMISSIONS);
+  });
+
+  it('A-ENTRY-17: ends the cancellation by the customer', async () => {
+    const { cinema, booker } = stage;
+    const { haneul, adult, bada } = cinema;
+    const booked = await entry.book(0, 1);
+    const free = await entry.book(2);
+    await entry.door('1층').admit({ bookingNumber: booked.bookingNumber });
+    const refused = {
+      status: 409,
+      body: {
+        code: 'TICKET_ADMITTED',
+        message: '이미 입장한 예매라서 취소할 수 없어요.',
+      },
+    };
+    const before = await stage.states();
+    const path = `reservations/${booked.reservationId}`;
+    const choice = { seatId: stage.seats(0)[0] ?? 0, ticketTypeId: adult };
+    const query = `seatId=${choice.seatId}&ticketTypeId=${choice.ticketTypeId}`;
+    expect(await stage.cancel(haneul, booked.reservationId)).toMatchObject(refused);
+    expect(await stage.get(haneul, `${path}/ticket-cancellation?${query}`)).toMatchObject(refused);
+    const body = { ...choice, refundReason: '못 가요', refundAmount: 15_000, returnedPoints: 0 };
+    expect(await booker.post(haneul, `${path}/cancel-ticket`, body)).toMatchObject(refused);
+    expect((await stage.cancel(bada, booked.reservationId)).status).toBe(404);
+    expect(await stage.states()).toEqual(before);
+    expect((await stage.cancel(haneul, free.reservationId)).status).toBe(200);
+  });
+
+  it('A-ENTRY-18: is deleted after 90 days', async () => {
+    await stage.freezeAt(SHOWTIME);
+    const { bookingNumber } = await entry.book(0);
+    await entry.door('1층').admit({ bookingNumber });
+    const last = addDays('2026-11-20', ADMISSION_KEPT_DAYS);
+    for (const [time, left] of [
+      [`${last}T19:15:00+09:00`, 1],
+      [`${last}T19:15:01+09:00`, 0],
+    ] as const) {
+      await stage.freezeAt(time);
+      await cleanUp(stage.database);
+      expect(await entry.stored()).toHaveLength(left);
+    }
+  });
+
+  it('A-ENTRY-14: a refused report records nothing', async () => {
+    const { bookingNumber } = await entry.book(0);
+    const door = entry.door('1층');
+    const { status } = await door.send({ bookingNumber }, { bookingNumber: 'nonsense' });
+    expect([
+      status,
+      (await door.send()).status,
+      (await entry.door(' ').send({ bookingNumber })).status,
+    ]).toEqual([400, 400, 400]);
+    expect(await entry.stored()).toEqual([]);
+  });
+});
+
+describeOnPostgres('admissions at the same time', (open) => {
+  const stage = setStage(open);
+  const entry = entryCalls(stage);
+  const lock = () =>
+    sql`select 1 from ${customer} where id = ${stage.cinema.haneul.customerId} for update`;
+
+  it('A-ENTRY-15: one of two doors admits the booking', async () => {
+    const { bookingNumber } = await entry.book(0);
+    const [one, two] = [entry.door('1층'), entry.door('2층')];
+    const answers = await meet(
+      stage.database,
+      lock(),
+      () => one.send({ bookingNumber }),
+      () => two.send({ bookingNumber }),
+    );
+    const results = answers.flatMap(([, body]) => (body as Schemas['AdmissionResults']).results);
+    expect(outcomes(results).sort()).toEqual(['ADMITTED', 'USED']);
+    expect(await entry.stored()).toHaveLength(1);
+  });
+
+  it('A-ENTRY-16: of two late reports one is the double', async () => {
+    const { bookingNumber } = await entry.book(0);
+    const late = { bookingNumber, isDone: true };
+    const [one, two] = [entry.door('1층'), entry.door('2층')];
+    await meet(
+      stage.database,
+      lock(),
+      () => one.send(late),
+      () => two.send(late),
+    );
+    expect((await entry.stored()).map(({ isDouble }) => isDouble).sort()).toEqual([false, true]);
+  });
+
+  it.each(['admission', 'cancellation'] as const)(
+    'A-ENTRY-13, A-ENTRY-17: the %s that comes first stands',
+    async (first) => {
+      const { haneul } = stage.cinema;
+      const { bookingNumber, reservationId } = await entry.book(0);
+      const door = entry.door('1층');
+      const calls = [
+        () => door.send({ bookingNumber }),
+        () =>
+          stage.server.api.post(
+            '/api/protected/reservations/cancel',
+            { reservationId, refundReason: '못 가요' },
+            { session: haneul.session },
+          ),
+      ];
+      if (first === 'cancellation') calls.reverse();
+      const answers = await meet(stage.database, lock(), ...calls);
+      const isAdmitted = (await entry.stored()).length === 1;
+      const { reservations } = await stage.states();
+      expect([isAdmitted, reservations]).toEqual(
+        first === 'admission' ? [true, ['COMPLETED']] : [false, ['CANCELLED']],
+      );
+      expect(answers.map(([status]) => status)).toEqual(
+        first === 'admission' ? [200, 409] : [200, 200],
+      );
+    },
+  );
+});
