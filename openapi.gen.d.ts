@@ -2152,6 +2152,223 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/screenings/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the screenings
+         * @description Without a day only those that have not started, unless `scope` is `all`. A day ends at six in the morning after
+         *     it, so that the hours after midnight belong to the evening before.
+         */
+        get: operations["listAdminScreenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One screening, as it is edited */
+        get: operations["getAdminScreening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a screening
+         * @description The room is occupied for the running time and ten minutes of cleaning. The start is after the current time and
+         *     within 365 days.
+         */
+        post: operations["createScreening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a screening, or change its film
+         * @description `version` is that of the screening as it was read. Without `audio` the audio stays.
+         */
+        put: operations["updateScreening"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a screening */
+        delete: operations["deleteScreening"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All rooms with their screenings of a day
+         * @description The first 50 rooms by name. The day begins and ends at six in the morning. Cancelled screenings are left out.
+         */
+        get: operations["getScheduleBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The numbers of screenings of seven days, by room and by film
+         * @description From the day on. The first 50 rooms by name, and the 50 films with the most screenings.
+         */
+        get: operations["getScheduleWeek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/batch/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What prevents several changes of the schedule
+         * @description Changes nothing.
+         */
+        post: operations["previewScheduleChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the schedule in several places at once
+         * @description All changes are saved, or none. Moved screenings may exchange their places.
+         */
+        post: operations["saveScheduleChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/copy/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a copy of a day would add to other days
+         * @description Changes nothing.
+         */
+        post: operations["previewDayCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the screenings of a day to other days
+         * @description At the same times in the same rooms. With `onlyFitting` those that do not fit are left out; without it they
+         *     prevent the copy.
+         */
+        post: operations["copyDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/movies/create-with-image": {
         parameters: {
             query?: never;
@@ -2705,7 +2922,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -3900,8 +4117,123 @@ export interface components {
             totalElements: components["schemas"]["Count"];
             number: components["schemas"]["PageNumber"];
         };
+        /**
+         * @description Date and time in Korea, with a space between them
+         * @example 2026-11-20 19:30
+         */
+        ScreeningTime: string;
+        ScreeningForm: {
+            movieId: components["schemas"]["Id"];
+            roomId: components["schemas"]["Id"];
+            screeningTime: components["schemas"]["ScreeningTime"];
+            audio?: components["schemas"]["ScreeningAudio"];
+        };
+        ScreeningChange: {
+            movieId: components["schemas"]["Id"];
+            roomId: components["schemas"]["Id"];
+            screeningTime: components["schemas"]["ScreeningTime"];
+            audio?: components["schemas"]["ScreeningAudio"];
+            version: components["schemas"]["Version"];
+        };
+        AdminScreening: {
+            screeningId: components["schemas"]["Id"];
+            movie: components["schemas"]["ScheduledMovie"];
+            screeningRoom: components["schemas"]["ScheduledRoom"];
+            /** @description The day of the timetable; the evening before for a start before six in the morning */
+            screeningDate: components["schemas"]["Date"];
+            screeningTime: components["schemas"]["Time"];
+            screeningEndTime: components["schemas"]["Time"];
+            /** @description The end of the cleaning */
+            clearedTime: components["schemas"]["Time"];
+            audio: components["schemas"]["ScreeningAudio"];
+            /**
+             * @description Why it can neither be changed nor deleted; null when it can. A cancelled one without reservations can be
+             *     deleted.
+             * @enum {string|null}
+             */
+            fixedBy: "STARTED" | "CANCELLED" | "RESERVED" | "HELD" | null;
+            /** @description Also of cancelled ones; 1,000 for more */
+            reservationCount: number;
+            /** @description Seats that customers are choosing */
+            heldSeats: components["schemas"]["SeatCount"];
+            version: components["schemas"]["Version"];
+        };
+        ScheduledMovie: {
+            movieId: components["schemas"]["Id"];
+            title: components["schemas"]["MovieTitle"];
+            duration: components["schemas"]["Minutes"];
+        };
+        ScheduledRoom: {
+            roomId: components["schemas"]["Id"];
+            roomName: components["schemas"]["RoomName"];
+        };
+        AdminScreeningPage: {
+            content: components["schemas"]["AdminScreening"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        ScheduleBoard: {
+            date: components["schemas"]["Date"];
+            now: components["schemas"]["Time"];
+            rooms: components["schemas"]["ScheduledRoom"][];
+            /** @description By start */
+            screenings: components["schemas"]["AdminScreening"][];
+        };
+        ScheduleWeek: {
+            days: components["schemas"]["Date"][];
+            rooms: {
+                roomId: components["schemas"]["Id"];
+                roomName: components["schemas"]["RoomName"];
+                counts: components["schemas"]["DayCounts"];
+            }[];
+            films: {
+                movieId: components["schemas"]["Id"];
+                title: components["schemas"]["MovieTitle"];
+                counts: components["schemas"]["DayCounts"];
+            }[];
+        };
+        /** @description The number of screenings of each day */
+        DayCounts: components["schemas"]["Count"][];
+        ScheduleChanges: {
+            creates: components["schemas"]["ScreeningForm"][];
+            updates: {
+                screeningId: components["schemas"]["Id"];
+                movieId: components["schemas"]["Id"];
+                roomId: components["schemas"]["Id"];
+                screeningTime: components["schemas"]["ScreeningTime"];
+                audio?: components["schemas"]["ScreeningAudio"];
+                version: components["schemas"]["Version"];
+            }[];
+            deletes: {
+                screeningId: components["schemas"]["Id"];
+                version: components["schemas"]["Version"];
+            }[];
+        };
+        ScheduleFaults: {
+            faults: components["schemas"]["FieldError"][];
+        };
+        DayCopy: {
+            from: components["schemas"]["ProgrammeDate"];
+            to: components["schemas"]["ProgrammeDate"][];
+            /** @default false */
+            onlyFitting: boolean;
+        };
+        CopiedDays: {
+            days: {
+                date: components["schemas"]["Date"];
+                /** @description Screenings that fit */
+                fitting: components["schemas"]["Count"];
+                /** @description Screenings that do not fit */
+                refused: components["schemas"]["Count"];
+                /** @description Why the first of them do not fit */
+                faults: string[];
+            }[];
+        };
         /** @description The current content of what another administrator has changed */
-        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"];
+        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"] | components["schemas"]["AdminScreening"];
         /** @description What uses it, by kind */
         Uses: components["schemas"]["Use"][];
         Use: {
@@ -3998,7 +4330,7 @@ export interface components {
          * @description What was changed
          * @enum {string}
          */
-        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "REVIEW" | "ADMINISTRATOR";
+        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "SCREENING" | "REVIEW" | "ADMINISTRATOR";
         /** @description The fields and their values as text; longer ones end with … */
         AuditValues: {
             [key: string]: string | null;
@@ -8162,6 +8494,437 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminScreenings: {
+        parameters: {
+            query?: {
+                /** @description A part of the film's title, read like a search of the shop; a blank one lists everything */
+                query?: components["schemas"]["SearchQuery"];
+                /** @description A day of the timetable */
+                date?: components["schemas"]["ProgrammeDate"];
+                movieId?: components["schemas"]["Id"];
+                roomId?: components["schemas"]["Id"];
+                /** @description Those that have not started, or past ones too; a day lists all of its screenings */
+                scope?: "coming" | "all";
+                /** @description By start or by id, in descending order with a minus */
+                sort?: "screeningTime" | "-screeningTime" | "id" | "-id";
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScreeningPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The screening */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScreening"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "movieId": 1,
+                 *       "roomId": 1,
+                 *       "screeningTime": "2026-11-20 19:30",
+                 *       "audio": "ORIGINAL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreeningForm"];
+            };
+        };
+        responses: {
+            /** @description The added screening */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScreening"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `SCHEDULE_CONFLICT`: other screenings, which the message names, occupy the room, or the room has 30
+             *     screenings that day
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "movieId": 1,
+                 *       "roomId": 1,
+                 *       "screeningTime": "2026-11-20 20:00",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreeningChange"];
+            };
+        };
+        responses: {
+            /** @description The changed screening, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScreening"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the screening was changed since it was read; `current` is its current content.
+             *     `SCREENING_STARTED`, `SCREENING_CANCELLED`, or `IN_USE`: there are reservations of it, or customers hold
+             *     seats. `SCHEDULE_CONFLICT`: as for a new one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SCREENING_STARTED`, or `IN_USE`: there are reservations of it, which `usedBy` counts, or customers hold seats */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getScheduleBoard: {
+        parameters: {
+            query: {
+                /**
+                 * @description A day in Korea
+                 * @example 2026-11-20
+                 */
+                date: components["parameters"]["Date"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleBoard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getScheduleWeek: {
+        parameters: {
+            query: {
+                /**
+                 * @description A day in Korea
+                 * @example 2026-11-20
+                 */
+                date: components["parameters"]["Date"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The week */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleWeek"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewScheduleChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "creates": [],
+                 *       "updates": [],
+                 *       "deletes": [
+                 *         {
+                 *           "screeningId": 1,
+                 *           "version": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleChanges"];
+            };
+        };
+        responses: {
+            /** @description The faults, by the place of the change in its list; empty when it can be saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleFaults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveScheduleChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "creates": [],
+                 *       "updates": [],
+                 *       "deletes": [
+                 *         {
+                 *           "screeningId": 1,
+                 *           "version": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleChanges"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `SCHEDULE_CONFLICT`: nothing was saved. `errors` names the first 30 changes that prevent it, by the place in
+             *     their list: `updates.0`
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewDayCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-20",
+                 *       "to": [
+                 *         "2026-11-27"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DayCopy"];
+            };
+        };
+        responses: {
+            /** @description The days in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    copyDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-20",
+                 *       "to": [
+                 *         "2026-11-27"
+                 *       ],
+                 *       "onlyFitting": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DayCopy"];
+            };
+        };
+        responses: {
+            /** @description The days in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SCHEDULE_CONFLICT`: nothing was copied, because not all screenings fit */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Unexpected"];
         };
     };

@@ -138,6 +138,19 @@ export const POINT_EARNING_PERCENT = 5;
 
 /** Minutes of cleaning after a screening, before the next one may start in the room. */
 export const CLEANING_MINUTES = 10;
+/** How far ahead a screening may start, in days. */
+export const MAX_SCHEDULE_DAYS = 365;
+/** Most screenings of a room on a day, from six in the morning on. */
+export const MAX_ROOM_DAY_SCREENINGS = 30;
+/** Most screenings that one call adds, changes and deletes, of each. */
+export const MAX_SCHEDULE_CHANGES = 100;
+/** Most days to which a day is copied at once, and most screenings that this adds. */
+export const MAX_COPY_DAYS = 14;
+export const MAX_COPIED_SCREENINGS = 1000;
+/** Most rooms on the day board and in the week; the former has this many times {@link MAX_ROOM_DAY_SCREENINGS}. */
+export const MAX_BOARD_ROOMS = 50;
+/** Reservations of a screening are counted up to this, so that a list reads few of many. */
+export const MAX_COUNTED_RESERVATIONS = 1000;
 /** A screening that starts before this hour also belongs to the evening before. */
 export const LATE_NIGHT_END_HOUR = 6;
 /** A screening that starts before this hour of the morning is a matinee. */

@@ -12,6 +12,7 @@ import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.t
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
 import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
 import { adminProgrammeHandlers } from './modules/admin-programme/handlers.ts';
+import { adminScheduleHandlers } from './modules/admin-schedule/handlers.ts';
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
 import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
       ...adminDiscountsHandlers(deps),
       ...adminProgrammeHandlers(deps),
       ...entryHandlers(deps),
+      ...adminScheduleHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),

@@ -57,4 +57,5 @@ export const screening = pgTable('screening', {
   clearedAt: instant('cleared_at').notNull(),
   cancelledAt: instant('cancelled_at'),
   audio: text('audio').$type<'ORIGINAL' | 'SUBTITLED' | 'DUBBED'>().notNull().default('ORIGINAL'),
+  version: integer('version').notNull().default(1),
 });

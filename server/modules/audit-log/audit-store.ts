@@ -4,17 +4,27 @@ import { auditEntry } from '../../db/schema/audit-log.ts';
 import { administrator } from '../../db/schema/people.ts';
 import { auditText } from './text.ts';
 
-export type NewAuditEntry = Omit<typeof auditEntry.$inferInsert, 'id' | 'at' | 'loginId'>;
+export type NewAuditEntry = Omit<
+  typeof auditEntry.$inferInsert,
+  'id' | 'at' | 'loginId' | 'administratorId'
+>;
 
-/** Adds an entry at the current time. @returns false if the administrator's account no longer exists */
-export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): Promise<boolean> {
+/** Adds entries at the current time. @returns false if the administrator's account no longer exists */
+export async function insertAuditEntries(
+  tx: Transaction,
+  administratorId: number,
+  entries: readonly NewAuditEntry[],
+): Promise<boolean> {
   const [author] = await tx
     .select({ loginId: administrator.loginId })
     .from(administrator)
-    .where(eq(administrator.id, entry.administratorId))
+    .where(eq(administrator.id, administratorId))
     .for('key share');
   if (!author) return false;
-  await tx.insert(auditEntry).values({ ...entry, ...author, at: sql`app_now()` });
+  const at = sql`app_now()`;
+  await tx
+    .insert(auditEntry)
+    .values(entries.map((entry) => ({ ...entry, ...author, administratorId, at })));
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 
 /**
- * What says nothing to a reader of the log: the version, each size of an image beside its address, and what follows from
- * the date and the orders.
+ * What says nothing to a reader of the log: the version, each size of an image beside its address, what follows from the
+ * date and the orders, and the parts of a screening whose names and ids the log has.
  */
 export const unrecordedFields = [
   'version',
@@ -11,10 +11,18 @@ export const unrecordedFields = [
   'profileImageSources',
   'state',
   'isUsed',
+  'movie',
+  'screeningRoom',
+  'screeningDate',
+  'screeningEndTime',
+  'clearedTime',
+  'fixedBy',
+  'reservationCount',
+  'heldSeats',
 ] as const;
 
-/** What no entry of the catalogue has: what used a deleted entry, and the role of an administrator. */
-export const furtherFields = ['uses', 'role'] as const;
+/** What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a screening's room. */
+export const furtherFields = ['uses', 'role', 'roomName'] as const;
 
 /** What a review's record leaves out: its author's words and name (A-REV-5). */
 export const personalReviewFields = ['comment', 'customerLoginId'] as const;

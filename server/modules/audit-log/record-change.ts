@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
-import { insertAuditEntry } from './audit-store.ts';
+import { insertAuditEntries, type NewAuditEntry } from './audit-store.ts';
 import type { AuditedFields } from './audited-fields.ts';
 import { auditValues, changedValues } from './audit-values.ts';
 
@@ -24,18 +24,34 @@ export interface AuditedChange {
  * @throws Refusal 401 if the administrator's account no longer exists
  */
 export async function recordChange(tx: Transaction, change: AuditedChange): Promise<void> {
-  const { by, kind, subject } = change;
+  await recordChanges(tx, change.by, [change]);
+}
+
+/**
+ * The same for many changes of one administrator, in their order.
+ * @throws Refusal 401 if the administrator's account no longer exists
+ */
+export async function recordChanges(
+  tx: Transaction,
+  by: AdminCaller,
+  changes: readonly Omit<AuditedChange, 'by'>[],
+): Promise<void> {
+  const entries = changes.flatMap((change) => entryOf(change) ?? []);
+  if (entries.length === 0) return;
+  if (!(await insertAuditEntries(tx, by.administratorId, entries))) throw unauthenticated();
+}
+
+function entryOf(change: Omit<AuditedChange, 'by'>): NewAuditEntry | null {
+  const { kind, subject } = change;
   const before = change.before && auditValues(change.before);
   const after = change.after && auditValues(change.after);
   const values = before && after ? changedValues(before, after) : { before, after };
-  if (values === null) return;
-  const isAdded = await insertAuditEntry(tx, {
-    administratorId: by.administratorId,
+  if (values === null) return null;
+  return {
     kind,
     action: change.action ?? (before === null ? 'CREATE' : after === null ? 'DELETE' : 'UPDATE'),
     subjectId: subject.id,
     subjectName: subject.name,
     ...values,
-  });
-  if (!isAdded) throw unauthenticated();
+  };
 }

@@ -29,6 +29,18 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
   return row ?? null;
 }
 
+/**
+ * Locks a screening until the end of the transaction, so that administrators move or delete it before or after, and not
+ * meanwhile (A-SCHED-11). Customers do not wait for each other.
+ */
+export async function lockScreening(tx: Transaction, screeningId: number): Promise<void> {
+  await tx
+    .select({ id: screening.id })
+    .from(screening)
+    .where(eq(screening.id, screeningId))
+    .for('key share');
+}
+
 /** @returns a screening with the facts of its room and its film; null when it is missing */
 export async function findScreening(db: Reader, screeningId: number) {
   const [row] = await db

@@ -17,6 +17,7 @@ import {
   findReleasedHold,
   listSeats,
   insertHold,
+  lockScreening,
   type SeatHold,
 } from '../ledger/holds-store.ts';
 import { assertNotBooked } from '../ledger/held-claims.ts';
@@ -39,6 +40,7 @@ export function holdSeats(
   const { screeningId, seatIds } = request;
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
+    await lockScreening(tx, screeningId);
     const now = await appNow(tx);
     const screening = await requireOpenScreening(tx, screeningId, now);
     await assertSellable(tx, screening.roomId, seatIds);

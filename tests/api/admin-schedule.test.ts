@@ -1,0 +1,447 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seatHold } from '../../server/db/schema/booking.ts';
+import { screening } from '../../server/db/schema/programme.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { listAllRows } from './support/all-rows.ts';
+import type { ApiAnswer } from './support/api.ts';
+import {
+  insertMovie,
+  insertRoom,
+  insertScreening,
+  insertSignedInAdministrator,
+} from './support/fixtures.ts';
+import { meet } from './support/meet.ts';
+import { setStage, type Stage } from './support/stage.ts';
+
+interface Listed {
+  content: { screeningId: number; screeningTime: string; screeningDate: string }[];
+  totalElements: number;
+}
+
+const told = ({ status, body }: ApiAnswer) => [status, body];
+const overlapping = (others: string) => {
+  const message = `해당 시간에 이미 상영 일정이 있거나 시간이 겹쳐요: ${others}`;
+  const errors = [{ field: 'screeningTime', defaultMessage: message }];
+  return [409, { message, code: 'SCHEDULE_CONFLICT', errors }];
+};
+const refusedFields = (...errors: [string, string][]) => [
+  400,
+  {
+    message: '입력한 내용을 확인해 주세요.',
+    code: 'INVALID_REQUEST',
+    errors: errors.map(([field, defaultMessage]) => ({ field, defaultMessage })),
+  },
+];
+const notFound = [
+  404,
+  { message: '상영 일정을 찾을 수 없어요. 이미 삭제되었을 수 있어요.', code: 'NOT_FOUND' },
+];
+const reserved = (count: number) =>
+  `예매 기록이 ${count}건(취소·만료 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를 이용해 주세요.`;
+
+/** The calls of an administrator below `/api/admin/screenings/`. */
+function callsOf(stage: Stage) {
+  let session = '';
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    stage.server.api.request(method, `/api/admin/screenings/${path}`, { session, body });
+  return {
+    signIn: async () => {
+      ({ session } = await insertSignedInAdministrator(stage.database.orm, 'basic'));
+    },
+    call,
+    form: (screeningTime: string, more: object = {}) => ({
+      movieId: stage.cinema.movieId,
+      roomId: stage.cinema.room.roomId,
+      screeningTime,
+      ...more,
+    }),
+    get: (path: string) => call('GET', path),
+    create: (body: object) => call('POST', 'create', body),
+    update: (id: number, body: object) => call('PUT', `update/${id}`, body),
+    remove: (id: number) => call('DELETE', `delete/${id}`),
+    times: async (query: string) => {
+      const { body } = await call('GET', `get?${query}`);
+      return (body as Listed).content.map(({ screeningTime }) => screeningTime.slice(5, 16));
+    },
+  };
+}
+
+describeOnBothDatabases('the schedule', (open) => {
+  const stage = setStage(open);
+  const admin = callsOf(stage);
+  const { form, create, update, remove, get, times } = admin;
+  /** At 19:30 for 100 minutes, cleared at 21:20. */
+  let evening = 0;
+
+  beforeEach(async () => {
+    await admin.signIn();
+    evening = stage.cinema.screeningId;
+  });
+  const idOf = ({ body }: ApiAnswer) => (body as { screeningId: number }).screeningId;
+
+  describe('its lists', () => {
+    it('A-SCHED-1, A-SCHED-2: filters by day, room and film, sorts and pages', async () => {
+      const { orm } = stage.database;
+      const { roomId: other } = await insertRoom(orm, '2관', [3]);
+      const film = await insertMovie(orm, { title: '바다의 노래' });
+      const { movieId } = stage.cinema;
+      await insertScreening(orm, { movieId, roomId: other, startsAt: '2026-11-21T00:30:00+09:00' });
+      await insertScreening(orm, {
+        ...{ movieId: film, roomId: other },
+        startsAt: '2026-11-21T06:00:00+09:00',
+      });
+      await insertScreening(orm, { movieId, roomId: other, startsAt: '2026-11-20T09:00:00+09:00' });
+      expect(await times('')).toEqual(['11-20T19:30', '11-21T00:30', '11-21T06:00']);
+      expect(await times('scope=all&sort=-screeningTime&size=3')).toEqual([
+        '11-21T06:00',
+        '11-21T00:30',
+        '11-20T19:30',
+      ]);
+      const day = ['11-20T09:00', '11-20T19:30', '11-21T00:30'];
+      expect(await times('date=2026-11-20')).toEqual(day);
+      expect(await times(`date=2026-11-20&roomId=${other}`)).toEqual([
+        '11-20T09:00',
+        '11-21T00:30',
+      ]);
+      expect(await times('date=2026-11-21')).toEqual(['11-21T06:00']);
+      expect(await times(`movieId=${film}`)).toEqual(['11-21T06:00']);
+      expect(await times(`query=${encodeURIComponent('ㅂㄷ')}`)).toEqual(['11-21T06:00']);
+      expect(await times('page=1&size=2')).toEqual(['11-21T06:00']);
+      expect((await get('get?size=1')).body).toMatchObject({
+        content: [
+          {
+            movie: { movieId, title: '달의 뒤편', duration: 100 },
+            screeningRoom: { roomName: '1관' },
+            screeningDate: '2026-11-20',
+            screeningTime: '2026-11-20T19:30:00+09:00',
+            screeningEndTime: '2026-11-20T21:10:00+09:00',
+            clearedTime: '2026-11-20T21:20:00+09:00',
+            ...{ audio: 'ORIGINAL', fixedBy: null, reservationCount: 0, heldSeats: 0, version: 1 },
+          },
+        ],
+        ...{ totalElements: 3, totalPages: 3, last: false },
+      });
+      const night = (await get('get?date=2026-11-20&sort=-screeningTime&size=1')).body as Listed;
+      expect(night.content[0]?.screeningDate).toBe('2026-11-20');
+      expect(told(await get('get/999'))).toEqual(notFound);
+    });
+
+    it('A-SCHED-3, A-SCHED-4: has a day of all rooms, and the counts of a week', async () => {
+      const { orm } = stage.database;
+      const { movieId, room } = stage.cinema;
+      const { roomId: other } = await insertRoom(orm, '2관', [3]);
+      await insertScreening(orm, { movieId, roomId: other, startsAt: '2026-11-22T01:00:00+09:00' });
+      await insertScreening(orm, {
+        ...{ movieId, roomId: other, startsAt: '2026-11-21T12:00:00+09:00' },
+        cancelledAt: new Date('2026-11-20T00:00:00Z'),
+      });
+      const rooms = [
+        { roomId: room.roomId, roomName: '1관' },
+        { roomId: other, roomName: '2관' },
+      ];
+      const board = (await get('board?date=2026-11-21')).body;
+      expect(board).toMatchObject({
+        ...{ date: '2026-11-21', rooms },
+        screenings: [{ screeningTime: '2026-11-22T01:00:00+09:00' }],
+      });
+      expect((await get('week?date=2026-11-20')).body).toEqual({
+        days: ['20', '21', '22', '23', '24', '25', '26'].map((day) => `2026-11-${day}`),
+        rooms: [
+          { ...rooms[0], counts: [1, 0, 0, 0, 0, 0, 0] },
+          { ...rooms[1], counts: [0, 1, 0, 0, 0, 0, 0] },
+        ],
+        films: [{ movieId, title: '달의 뒤편', counts: [1, 1, 0, 0, 0, 0, 0] }],
+      });
+    });
+  });
+
+  describe('a new screening', () => {
+    it('A-SCHED-5: has a film, a room and a start in the future, and keeps its audio', async () => {
+      const added = await create(form('2026-11-21 19:30', { audio: 'SUBTITLED' }));
+      expect(told(added)).toMatchObject([
+        201,
+        { screeningTime: '2026-11-21T19:30:00+09:00', audio: 'SUBTITLED', version: 1 },
+      ]);
+      const past = '상영 시작은 지금보다 나중이어야 해요.';
+      expect(told(await create(form('2026-11-20 11:59')))).toEqual(
+        refusedFields(['screeningTime', past]),
+      );
+      await stage.freezeAt('2026-11-20T12:00:00+09:00');
+      expect(told(await create(form('2026-11-20 12:00')))).toEqual(
+        refusedFields(['screeningTime', past]),
+      );
+      expect((await create(form('2027-11-20 12:00'))).status).toBe(201);
+      expect(told(await create(form('2027-11-20 12:01')))).toEqual(
+        refusedFields(['screeningTime', '상영 시작은 지금부터 365일 안이어야 해요.']),
+      );
+      const unknown = { movieId: 999, roomId: 999 };
+      expect(told(await create(form('2026-02-30 19:30', unknown)))).toEqual(
+        refusedFields(
+          ['movieId', '영화를 찾을 수 없어요. 이미 삭제되었을 수 있어요.'],
+          ['roomId', '상영관을 찾을 수 없어요. 이미 삭제되었을 수 있어요.'],
+          ['screeningTime', '날짜와 시각을 확인해 주세요.'],
+        ),
+      );
+      for (const time of ['2026-11-21T19:30', '2026-11-21 24:00', '2026-11-21', 5]) {
+        expect((await create({ ...form(''), screeningTime: time })).status).toBe(400);
+      }
+      const { screeningTime } = form('2026-11-22 19:30');
+      expect((await create({ screeningTime })).status).toBe(400);
+    });
+
+    it('A-SCHED-6: does not overlap another, with the cleaning, and the refusal names it', async () => {
+      const refused = overlapping('‘달의 뒤편’ 19:30~21:10');
+      for (const time of ['17:41', '19:30', '21:19']) {
+        expect(told(await create(form(`2026-11-20 ${time}`)))).toEqual(refused);
+      }
+      expect((await create(form('2026-11-20 17:40'))).status).toBe(201);
+      expect((await create(form('2026-11-20 21:20'))).status).toBe(201);
+      const { roomId } = await insertRoom(stage.database.orm, '2관', [3]);
+      expect((await create(form('2026-11-20 19:30', { roomId }))).status).toBe(201);
+      const short = await insertMovie(stage.database.orm, { title: '짧은 밤', runningMinutes: 1 });
+      expect((await create(form('2026-11-20 23:10', { movieId: short }))).status).toBe(201);
+      expect(told(await create(form('2026-11-20 21:30')))).toEqual(
+        overlapping('‘달의 뒤편’ 21:20~23:00, ‘짧은 밤’ 23:10~23:11'),
+      );
+    });
+
+    it('A-SCHED-8: is refused as the 31st of its room and day', async () => {
+      const movieId = await insertMovie(stage.database.orm, {
+        title: '짧은 밤',
+        runningMinutes: 1,
+      });
+      const start = Date.parse('2026-11-21T06:00:00+09:00');
+      for (let count = 0; count < 30; count += 1) {
+        const startsAt = new Date(start + count * 11 * 60_000).toISOString();
+        const { roomId } = stage.cinema.room;
+        await insertScreening(stage.database.orm, { movieId, roomId, startsAt, minutes: 1 });
+      }
+      const message = '한 상영관의 상영은 하루에 30개까지예요.';
+      expect(told(await create(form('2026-11-22 05:00', { movieId })))).toEqual([
+        409,
+        {
+          ...{ message, code: 'SCHEDULE_CONFLICT' },
+          errors: [{ field: 'screeningTime', defaultMessage: message }],
+        },
+      ]);
+      expect((await create(form('2026-11-22 06:00', { movieId }))).status).toBe(201);
+    });
+  });
+
+  describe('a change', () => {
+    it('A-SCHED-9: moves a screening once for each version', async () => {
+      const moved = await update(evening, form('2026-11-20 20:00', { version: 1 }));
+      expect(told(moved)).toMatchObject([
+        200,
+        { screeningTime: '2026-11-20T20:00:00+09:00', version: 2 },
+      ]);
+      const current = (await get(`get/${evening}`)).body;
+      expect(told(await update(evening, form('2026-11-20 20:30', { version: 1 })))).toEqual([
+        409,
+        {
+          message:
+            '그 사이에 다른 관리자가 상영 일정을 바꿨어요. 지금 저장된 내용을 확인하고 다시 저장해 주세요.',
+          ...{ code: 'EDIT_CONFLICT', current },
+        },
+      ]);
+      expect(told(await update(999, form('2026-11-20 20:30', { version: 1 })))).toEqual(notFound);
+      const changed = { version: 2, audio: 'DUBBED' };
+      expect((await update(evening, form('2026-11-20 20:00', changed))).body).toMatchObject({
+        ...{ audio: 'DUBBED', version: 3 },
+      });
+      const kept = await update(evening, form('2026-11-20 20:10', { version: 3 }));
+      expect(kept.body).toMatchObject({ audio: 'DUBBED' });
+    });
+
+    it('A-SCHED-9: deletes a screening once', async () => {
+      expect((await remove(evening)).status).toBe(204);
+      expect(told(await remove(evening))).toEqual(notFound);
+    });
+
+    it('A-SCHED-10: is refused for a started, a booked, a held and a cancelled screening', async () => {
+      const { orm } = stage.database;
+      const before = await listAllRows(stage.database);
+      const move = () => update(evening, form('2026-11-20 20:00', { version: 1 }));
+      await stage.at('2026-11-20T19:30:01+09:00');
+      const started = [
+        409,
+        { message: '이미 시작한 상영은 바꾸거나 삭제할 수 없어요.', code: 'SCREENING_STARTED' },
+      ];
+      expect(told(await move())).toEqual(started);
+      expect(told(await remove(evening))).toEqual(started);
+      await stage.at('2026-11-20T12:00:00+09:00');
+      expect(
+        (await listAllRows(stage.database)).filter((row) => !before.includes(row)),
+      ).toHaveLength(1);
+
+      const { haneul } = stage.cinema;
+      const held = { screeningId: evening, seatIds: stage.seats(0, 1) };
+      await stage.booker.post(haneul, 'reservations/hold', held);
+      const message =
+        '지금 고객이 좌석 2석을 고르고 있어 바꾸거나 삭제할 수 없어요. 잠시 뒤에 다시 시도해 주세요.';
+      const refused = [409, { message, code: 'IN_USE', usedBy: [] }];
+      expect(told(await move())).toEqual(refused);
+      expect(told(await remove(evening))).toEqual(refused);
+      expect((await get(`get/${evening}`)).body).toMatchObject({ fixedBy: 'HELD', heldSeats: 2 });
+
+      await stage.booker.pay(haneul, stage.cinema, stage.seats(0));
+      const booked = [
+        409,
+        {
+          ...{ message: reserved(1), code: 'IN_USE' },
+          usedBy: [{ kind: 'RESERVATION', count: 1, items: [] }],
+        },
+      ];
+      expect(told(await move())).toEqual(booked);
+      expect(told(await remove(evening))).toEqual(booked);
+
+      const { movieId, room } = stage.cinema;
+      const cancelled = await insertScreening(orm, {
+        ...{ movieId, roomId: room.roomId, startsAt: '2026-11-21T19:30:00+09:00' },
+        cancelledAt: new Date('2026-11-20T00:00:00Z'),
+      });
+      expect(told(await update(cancelled, form('2026-11-21 20:00', { version: 1 })))).toEqual([
+        409,
+        { message: '취소된 상영은 바꿀 수 없어요.', code: 'SCREENING_CANCELLED' },
+      ]);
+      expect((await remove(cancelled)).status).toBe(204);
+    });
+
+    it('A-SCHED-10: is refused after a reservation that was cancelled', async () => {
+      const { haneul } = stage.cinema;
+      const { reservationId } = await stage.booker.pay(haneul, stage.cinema, stage.seats(0));
+      expect((await stage.cancel(haneul, reservationId)).status).toBe(200);
+      expect((await remove(evening)).body).toMatchObject({ message: reserved(1) });
+    });
+
+    it('A-SCHED-12: takes ended holds with it, and moves to another room over them', async () => {
+      const { haneul, bada } = stage.cinema;
+      const hold = (who: typeof haneul, ...seats: number[]) =>
+        stage.booker.post(who, 'reservations/hold', {
+          ...{ screeningId: evening, seatIds: stage.seats(...seats) },
+        });
+      await hold(haneul, 0);
+      await hold(bada, 1);
+      await stage.booker.post(bada, 'reservations/release', {
+        ...{ screeningId: evening, seatIds: stage.seats(1) },
+      });
+      await stage.at('2026-11-20T12:11:00+09:00');
+      const { roomId } = await insertRoom(stage.database.orm, '2관', [3]);
+      const moved = form('2026-11-20 20:00', { roomId, version: 1 });
+      expect((await update(evening, moved)).status).toBe(200);
+      expect((await remove(evening)).status).toBe(204);
+      expect(await stage.database.orm.$count(seatHold)).toBe(0);
+      expect((await stage.states()).claims).toEqual([]);
+    });
+
+    it('A-SCHED-13: is recorded with film, room and start', async () => {
+      const { orm } = stage.database;
+      const { session } = await insertSignedInAdministrator(orm, 'super', { role: 'SUPER' });
+      const added = idOf(await create(form('2026-11-21 00:30')));
+      await update(added, form('2026-11-21 19:30', { version: 1 }));
+      await remove(added);
+      const { body } = await stage.server.api.get('/api/admin/audit?kind=SCREENING', { session });
+      const start = { screeningTime: '2026-11-21T00:30:00+09:00' };
+      const next = { screeningTime: '2026-11-21T19:30:00+09:00' };
+      expect((body as { content: unknown[] }).content).toMatchObject([
+        { action: 'DELETE', before: { title: '달의 뒤편', roomName: '1관', ...next }, after: null },
+        {
+          ...{ action: 'UPDATE', before: start, after: next, subjectId: added },
+          subjectName: '11월 21일 (토) 19:30 · 1관 · 달의 뒤편',
+        },
+        {
+          action: 'CREATE',
+          before: null,
+          after: { title: '달의 뒤편', roomName: '1관', ...start },
+        },
+      ]);
+    });
+  });
+});
+
+describeOnPostgres('changes of the schedule at the same time', (open) => {
+  const stage = setStage(open);
+  const admin = callsOf(stage);
+  beforeEach(() => admin.signIn());
+  const lockRoom = sql`select from screening_room for update`;
+  const lockScreening = sql`select from screening for update`;
+
+  it('A-SCHED-7: of two overlapping screenings one is refused and names the other', async () => {
+    const answers = await meet(
+      stage.database,
+      lockRoom,
+      () => admin.create(admin.form('2026-11-21 19:30')),
+      () => admin.create(admin.form('2026-11-21 20:00')),
+    );
+    expect(answers).toMatchObject([
+      [201, { screeningTime: '2026-11-21T19:30:00+09:00' }],
+      overlapping('‘달의 뒤편’ 19:30~21:10'),
+    ]);
+  });
+
+  it('A-SCHED-9: of two changes of one version one is refused', async () => {
+    const { screeningId } = stage.cinema;
+    const move = (time: string) => () =>
+      admin.update(screeningId, admin.form(`2026-11-20 ${time}`, { version: 1 }));
+    const answers = await meet(stage.database, lockRoom, move('20:00'), move('20:30'));
+    expect(answers).toMatchObject([
+      [200, { version: 2 }],
+      [409, { code: 'EDIT_CONFLICT', current: { version: 2 } }],
+    ]);
+  });
+
+  it('A-SCHED-11: a hold that is first prevents the move and the deletion', async () => {
+    const { screeningId, haneul } = stage.cinema;
+    const hold = () =>
+      stage.server.api.post(
+        '/api/protected/reservations/hold',
+        { screeningId, seatIds: stage.seats(0) },
+        { session: haneul.session },
+      );
+    const move = admin.form('2026-11-20 20:00', { version: 1 });
+    const answers = await meet(stage.database, lockScreening, hold, () =>
+      admin.update(screeningId, move),
+    );
+    expect(answers).toMatchObject([
+      [200, { screeningId }],
+      [409, { code: 'IN_USE' }],
+    ]);
+  });
+
+  it('A-SCHED-11: a hold after the deletion is refused, and one after a move has the new start', async () => {
+    const { screeningId, haneul } = stage.cinema;
+    await stage.at('2026-11-20T19:25:00+09:00');
+    const hold = () =>
+      stage.server.api.post(
+        '/api/protected/reservations/hold',
+        { screeningId, seatIds: stage.seats(0) },
+        { session: haneul.session },
+      );
+    const move = admin.form('2026-11-20 19:40', { version: 1 });
+    const held = await meet(
+      stage.database,
+      lockScreening,
+      () => admin.update(screeningId, move),
+      hold,
+    );
+    expect(held.map(([status]) => status)).toEqual([200, 200]);
+    // Ten minutes, and not the five until the old start.
+    const [row] = await stage.database.orm.select().from(seatHold);
+    expect(row && row.deadline > new Date('2026-11-20T19:31:00+09:00')).toBe(true);
+
+    const other = await insertScreening(stage.database.orm, {
+      ...{ movieId: stage.cinema.movieId, roomId: stage.cinema.room.roomId },
+      startsAt: '2026-11-22T19:30:00+09:00',
+    });
+    const late = () =>
+      stage.server.api.post(
+        '/api/protected/reservations/hold',
+        { screeningId: other, seatIds: stage.seats(1) },
+        { session: haneul.session },
+      );
+    const deleted = await meet(stage.database, lockScreening, () => admin.remove(other), late);
+    expect(deleted.map(([status]) => status)).toEqual([204, 404]);
+    expect(await stage.database.orm.$count(screening, eq(screening.id, other))).toBe(0);
+  });
+});
