@@ -2683,6 +2683,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day's money, tickets and occupancy, the next screenings, and what needs attention
+         * @description All figures are of one moment. Money is counted on the day of the approval, refunds on the day on which they were
+         *     decided. What needs attention is that of now, whatever the day.
+         */
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/today/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day's payments and refunds as a file for spreadsheets
+         * @description UTF-8 with a byte order mark, lines end with CRLF. Without personal data.
+         */
+        get: operations["downloadToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/today/retry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a refund or a booking's mail again that the server has given up
+         * @description One that already waits or was delivered since stays as it is, and the answer is the same.
+         */
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews/movie/{id}": {
         parameters: {
             query?: never;
@@ -2922,7 +2983,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -4330,7 +4391,7 @@ export interface components {
          * @description What was changed
          * @enum {string}
          */
-        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "SCREENING" | "REVIEW" | "ADMINISTRATOR";
+        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "SCREENING" | "REVIEW" | "ADMINISTRATOR" | "REFUND" | "MAIL";
         /** @description The fields and their values as text; longer ones end with … */
         AuditValues: {
             [key: string]: string | null;
@@ -4343,7 +4404,7 @@ export interface components {
             loginId: string;
             kind: components["schemas"]["AuditKind"];
             /** @enum {string} */
-            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE";
+            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE" | "RETRY";
             subjectId: components["schemas"]["Id"];
             subjectName: string;
             /** @description The changed fields, or all of a deleted one; null for a new one */
@@ -4358,6 +4419,146 @@ export interface components {
             totalPages: components["schemas"]["Count"];
             totalElements: components["schemas"]["Count"];
             number: components["schemas"]["PageNumber"];
+        };
+        /** @description Won or points of a day */
+        DaySum: number;
+        /** @description The payments of the day, also those that were returned since */
+        TodaySales: {
+            orders: components["schemas"]["Count"];
+            tickets: components["schemas"]["Count"];
+            /** @description The sum of the next three */
+            listAmount: components["schemas"]["DaySum"];
+            discountAmount: components["schemas"]["DaySum"];
+            usedPoints: components["schemas"]["DaySum"];
+            /** @description The money that was taken */
+            amount: components["schemas"]["DaySum"];
+        };
+        /** @description The refunds that were decided on the day */
+        TodayRefunds: {
+            refunds: components["schemas"]["Count"];
+            tickets: components["schemas"]["Count"];
+            amount: components["schemas"]["DaySum"];
+            returnedPoints: components["schemas"]["DaySum"];
+            /** @description How much of the amount the provider has not returned yet */
+            waitingAmount: components["schemas"]["DaySum"];
+        };
+        TodayMethod: {
+            method: components["schemas"]["PaymentMethod"];
+            orders: components["schemas"]["Count"];
+            amount: components["schemas"]["DaySum"];
+            refundAmount: components["schemas"]["DaySum"];
+        };
+        TodayHour: {
+            /** @description In Korea */
+            hour: number;
+            amount: components["schemas"]["DaySum"];
+            refundAmount: components["schemas"]["DaySum"];
+        };
+        TodayScreening: {
+            screeningId: components["schemas"]["Id"];
+            movieId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            roomId: components["schemas"]["Id"];
+            roomName: string;
+            startsAt: components["schemas"]["Time"];
+            /** @description The sellable ones */
+            seats: components["schemas"]["Count"];
+            soldSeats: components["schemas"]["Count"];
+            /** @description Neither sold, being paid nor held */
+            freeSeats: components["schemas"]["Count"];
+        };
+        /** @description The screenings of the day in a room */
+        TodayRoom: {
+            roomId: components["schemas"]["Id"];
+            roomName: string;
+            screenings: components["schemas"]["Count"];
+            seats: components["schemas"]["Count"];
+            soldSeats: components["schemas"]["Count"];
+        };
+        /** @description A refund or a mail in the outbox */
+        TodayDelivery: {
+            id: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            /** @description The refund in won; 0 where the server only closes a payment; null for a mail */
+            amount: number | null;
+            /** @description Since when it waits, or when it was given up */
+            since: components["schemas"]["Time"];
+            attempts: components["schemas"]["Count"];
+            /** @description Of the last failure */
+            reason: string | null;
+            canRetry: boolean;
+        };
+        /** @description An order whose outcome is unknown */
+        TodayOrder: {
+            paymentId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            amount: components["schemas"]["Won"];
+            since: components["schemas"]["Time"];
+        };
+        /** @description A room without prices that has coming screenings */
+        TodayUnpricedRoom: {
+            roomId: components["schemas"]["Id"];
+            roomName: string;
+            screenings: components["schemas"]["Count"];
+            firstStartsAt: components["schemas"]["Time"];
+        };
+        /** @description A film with coming screenings after its last day */
+        TodayEndedMovie: {
+            movieId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            /** Format: date */
+            screeningEndDate: string;
+            screenings: components["schemas"]["Count"];
+            firstStartsAt: components["schemas"]["Time"];
+        };
+        TodayDeliveries: {
+            total: components["schemas"]["Count"];
+            items: components["schemas"]["TodayDelivery"][];
+        };
+        /** @description What needs attention now. Each list has its first entries and the number of all. */
+        TodayAttention: {
+            waitingRefunds: components["schemas"]["TodayDeliveries"];
+            failedRefunds: components["schemas"]["TodayDeliveries"];
+            failedMails: components["schemas"]["TodayDeliveries"];
+            /** @description Mails that are not about a booking: codes, notices */
+            otherFailedMails: components["schemas"]["Count"];
+            undecidedOrders: {
+                total: components["schemas"]["Count"];
+                items: components["schemas"]["TodayOrder"][];
+            };
+            unpricedRooms: {
+                total: components["schemas"]["Count"];
+                items: components["schemas"]["TodayUnpricedRoom"][];
+            };
+            endedMovies: {
+                total: components["schemas"]["Count"];
+                items: components["schemas"]["TodayEndedMovie"][];
+            };
+        };
+        Today: {
+            day: components["schemas"]["ProgrammeDate"];
+            today: components["schemas"]["ProgrammeDate"];
+            /**
+             * Format: date
+             * @description The day of the first screening or payment; null before either
+             */
+            firstDay: string | null;
+            readAt: components["schemas"]["Time"];
+            sales: components["schemas"]["TodaySales"];
+            refunds: components["schemas"]["TodayRefunds"];
+            netAmount: components["schemas"]["DaySum"];
+            methods: components["schemas"]["TodayMethod"][];
+            hours: components["schemas"]["TodayHour"][];
+            /** @description By start and room */
+            screenings: components["schemas"]["TodayScreening"][];
+            screeningTotal: components["schemas"]["Count"];
+            rooms: components["schemas"]["TodayRoom"][];
+            /** @description Those of the next three hours, by start; none unless the day is today */
+            nextScreenings: components["schemas"]["TodayScreening"][];
+            nextTotal: components["schemas"]["Count"];
+            attention: components["schemas"]["TodayAttention"];
         };
         /**
          * @default -releaseDate
@@ -4666,6 +4867,8 @@ export interface components {
         TicketTypePage: number;
         PricedRoom: components["schemas"]["Id"];
         PricedType: components["schemas"]["Id"];
+        /** @description In Korea; without it today */
+        TodayDay: components["schemas"]["ProgrammeDate"];
         AdminPageSize: number;
         /** @description A part of the name, read like a search of the shop; a blank one lists everything */
         AdminQuery: components["schemas"]["SearchQuery"];
@@ -9581,6 +9784,103 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: {
+                /** @description In Korea; without it today */
+                day?: components["parameters"]["TodayDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadToday: {
+        parameters: {
+            query?: {
+                /** @description In Korea; without it today */
+                day?: components["parameters"]["TodayDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row for each payment and refund, in the order of time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `TOO_MANY_MOVEMENTS`: the day has more than 50,000 payments and refunds */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits for its next try */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `RETRY_UNAVAILABLE`: the mail no longer fits its booking, or the customer has withdrawn */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Unexpected"];
         };
     };

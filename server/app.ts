@@ -13,6 +13,7 @@ import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-hand
 import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
 import { adminProgrammeHandlers } from './modules/admin-programme/handlers.ts';
 import { adminScheduleHandlers } from './modules/admin-schedule/handlers.ts';
+import { adminTodayHandlers } from './modules/admin-today/handlers.ts';
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
 import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
       ...adminProgrammeHandlers(deps),
       ...entryHandlers(deps),
       ...adminScheduleHandlers(deps),
+      ...adminTodayHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),

@@ -107,6 +107,13 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'an order whose end and state disagree', format('payment %s', id)
       from payment where (state in ('FAILED', 'CANCELLED', 'REFUNDED')) <> (closed_at is not null)
       union all
+      select 'a payment or a refund without its time', format('payment %s', p.id)
+      from payment p join reservation r on r.id = p.reservation_id
+      where p.state in ('DONE', 'REFUND_PENDING', 'REFUNDED') and (p.approved_at is null
+        or (p.state <> 'DONE' and r.state <> 'CANCELLED')
+        or (p.state = 'DONE' and p.refund_amount is not null
+          and not exists (select from partial_refund f where f.payment_id = p.id)))
+      union all
       select 'a seat of a reservation that has ended', format('screening %s, seat %s', c.screening_id, c.seat_id)
       from seat_claim c join reservation r on r.id = c.reservation_id
       where r.state in ('CANCELLED', 'EXPIRED')

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Text types. Images and fonts are already compressed, and an event stream must not wait for more data. */
-const texts = /^(text\/(html|css|plain|javascript|yaml)|application\/(json|xml|yaml)|image\/svg)/;
+const texts =
+  /^(text\/(html|css|csv|plain|javascript|yaml)|application\/(json|xml|yaml)|image\/svg)/;
 
 /** In bytes; a smaller answer fits into one packet uncompressed. */
 const THRESHOLD = 1024;

@@ -109,4 +109,7 @@ export const adminOperationIds = [
   'listEntryTickets',
   'recordAdmissions',
   'listAuditEntries',
+  'getToday',
+  'downloadToday',
+  'retryDelivery',
 ] as const satisfies readonly (keyof operations)[];

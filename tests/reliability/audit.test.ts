@@ -117,6 +117,14 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
     `update payment set state = 'DONE' where state = 'REFUNDED'`,
   ],
   [
+    '6: a payment or a refund without its time',
+    `update payment set approved_at = null where state = 'DONE'`,
+  ],
+  [
+    '6: a payment or a refund without its time',
+    `update payment set refund_amount = 1 where state = 'DONE'`,
+  ],
+  [
     '6: a seat of a reservation that has ended',
     `update reservation set state = 'EXPIRED' where state = 'PENDING'`,
   ],

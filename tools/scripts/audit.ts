@@ -1,12 +1,14 @@
 /**
  * Checks the invariants of seats and money in the database that the server of this environment uses, and with
- * EMULATOR_URL also against the card provider's ledger. Changes nothing; a fault ends in exit code 1.
+ * EMULATOR_URL also against the card provider's ledger, and prints how much was taken and returned. Changes nothing; a
+ * fault ends in exit code 1.
  * Usage: `node --import tsx tools/scripts/audit.ts`
  */
 import { join } from 'node:path';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import type { Finding } from '../../server/audit/invariant.ts';
 import { auditLedger, type LedgerPayment } from '../../server/audit/ledger.ts';
+import { readMoneyTotals, type MoneyTotals } from '../../server/audit/money-totals.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
 
@@ -15,10 +17,16 @@ const LEDGER_TIMEOUT_MS = 10_000;
 /** Faults shown of one invariant. */
 const MOST_SHOWN = 20;
 
+interface Audit {
+  findings: Finding[];
+  totals: MoneyTotals;
+}
+
 try {
   const ledger = await readLedger();
-  const findings = await audit(ledger);
+  const { findings, totals } = await audit(ledger);
   for (const finding of findings) console.log(describe(finding));
+  console.log(describeTotals(totals));
   if (!ledger) console.log('The provider’s ledger was not compared: EMULATOR_URL is not set.');
   process.exitCode = findings.some(({ faults }) => faults.length > 0) ? 1 : 0;
 } catch (error) {
@@ -26,7 +34,7 @@ try {
   process.exitCode = 1;
 }
 
-async function audit(ledger: LedgerPayment[] | null): Promise<Finding[]> {
+async function audit(ledger: LedgerPayment[] | null): Promise<Audit> {
   const config = readConfig(process.env);
   if ('faults' in config) throw new Error(config.faults.join('\n'));
   const { databaseUrl, dataDirectory } = config;
@@ -35,15 +43,23 @@ async function audit(ledger: LedgerPayment[] | null): Promise<Finding[]> {
   );
   try {
     return await database.transaction(
-      async (tx) => [
-        ...(await auditDatabase(tx)),
-        ...(ledger ? [await auditLedger(tx, ledger)] : []),
-      ],
+      async (tx) => ({
+        findings: [
+          ...(await auditDatabase(tx)),
+          ...(ledger ? [await auditLedger(tx, ledger)] : []),
+        ],
+        totals: await readMoneyTotals(tx),
+      }),
       { isolation: 'repeatable read', readOnly: true },
     );
   } finally {
     await database.close();
   }
+}
+
+function describeTotals({ taken, returned, kept }: MoneyTotals): string {
+  const [all, back, rest] = [taken, returned, kept].map((won) => won.toLocaleString('en'));
+  return `Taken ${all} won, returned ${back} won, kept ${rest} won.`;
 }
 
 async function readLedger(): Promise<LedgerPayment[] | null> {

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/pages.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
 import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
-import type { MailCalendar, MailContent } from '../../db/schema/outbox.ts';
+import type { MailCalendar, MailContent, MailPayload } from '../../db/schema/outbox.ts';
 import { customer } from '../../db/schema/people.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { bookingMails } from './booking-mail-text.ts';
@@ -13,7 +13,16 @@ import { insertOutboxEntry } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 import { findReservation, listReservedSeats } from './reservations-store.ts';
 
-type MailKind = Exclude<keyof typeof bookingMails, 'ticketCancelled'>;
+/** A mail about a whole order. */
+export type BookingMailKind = Exclude<keyof typeof bookingMails, 'ticketCancelled'>;
+
+/** A ticket that was cancelled alone, with what it returned. */
+interface CancelledTicket {
+  number: number;
+  seatNumber: string;
+  refundAmount: number;
+  returnedPoints: number;
+}
 
 /**
  * Queues a mail about an order, sent after the transaction commits; at most one of each kind.
@@ -21,40 +30,55 @@ type MailKind = Exclude<keyof typeof bookingMails, 'ticketCancelled'>;
  */
 export async function queueBookingMail(
   tx: Transaction,
-  kind: MailKind,
+  kind: BookingMailKind,
   order: Payment,
   requestId?: number,
 ): Promise<void> {
-  const booking = await readBooking(tx, order);
-  if (!booking) return;
   const again = requestId === undefined ? '' : `:again:${requestId}`;
-  await insertOutboxEntry(tx, {
-    key: `mail:${kind}:${order.id}${again}`,
-    payload: { kind: 'MAIL', recipient: booking.email, content: write(kind, booking, order) },
-    notBefore: await appNow(tx),
-  });
+  const mail = await writeBookingMail(tx, kind, order);
+  if (mail) await queue(tx, `mail:${kind}:${order.id}${again}`, mail);
 }
 
 /** Queues the mail about a ticket that was cancelled alone, sent after the transaction commits. */
 export async function queueTicketMail(
   tx: Transaction,
   order: Payment,
-  cancelled: { number: number; seatNumber: string; refundAmount: number; returnedPoints: number },
+  cancelled: CancelledTicket,
 ): Promise<void> {
-  const booking = await readBooking(tx, order);
-  if (!booking) return;
-  const { number, seatNumber, refundAmount: refund, returnedPoints: points } = cancelled;
+  const mail = await writeTicketMail(tx, order, cancelled);
+  if (mail) await queue(tx, `mail:ticketCancelled:${order.id}:${cancelled.number}`, mail);
+}
+
+async function queue(tx: Transaction, key: string, payload: MailPayload): Promise<void> {
+  await insertOutboxEntry(tx, { key, payload, notBefore: await appNow(tx) });
+}
+
+/** @returns a mail about an order as it is now; null when its booking no longer exists */
+export async function writeBookingMail(
+  db: Reader,
+  kind: BookingMailKind,
+  order: Payment,
+): Promise<MailPayload | null> {
+  const booking = await readBooking(db, order);
+  if (!booking) return null;
+  return { kind: 'MAIL', recipient: booking.email, content: write(kind, booking, order) };
+}
+
+/** @returns the mail about a ticket that was cancelled alone; null when its booking no longer exists */
+export async function writeTicketMail(
+  db: Reader,
+  order: Payment,
+  { seatNumber, refundAmount: refund, returnedPoints: points }: Omit<CancelledTicket, 'number'>,
+): Promise<MailPayload | null> {
+  const booking = await readBooking(db, order);
+  if (!booking) return null;
   const content = bookingMails.ticketCancelled({ ...booking, seatNumber, refund, points });
-  await insertOutboxEntry(tx, {
-    key: `mail:ticketCancelled:${order.id}:${number}`,
-    payload: { kind: 'MAIL', recipient: booking.email, content },
-    notBefore: await appNow(tx),
-  });
+  return { kind: 'MAIL', recipient: booking.email, content };
 }
 
 type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
 
-function write(kind: MailKind, booking: Booking, order: Payment): MailContent {
+function write(kind: BookingMailKind, booking: Booking, order: Payment): MailContent {
   const points = order.returnedPoints ?? 0;
   const refund = order.refundAmount ?? 0;
   switch (kind) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
 import { withPreviousForm } from './previous-mail.ts';
@@ -115,4 +115,28 @@ export async function updateFailedEntry(
     .update(outbox)
     .set({ deadAt: death.at, lastError: death.error, payload: endedPayload })
     .where(eq(outbox.id, id));
+}
+
+/** @returns an entry, locked until the end of the transaction; null for an unknown id */
+export async function lockEntry(tx: Transaction, id: number): Promise<OutboxEntry | null> {
+  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Tries an entry again that was marked as failed, at once and with new tries. */
+export async function updateRevivedEntry(
+  tx: Transaction,
+  id: number,
+  { at, payload }: { at: Date; payload: OutboxPayload },
+): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({
+      payload: payload.kind === 'MAIL' ? withPreviousForm(payload) : payload,
+      attempts: 0,
+      nextAttemptAt: at,
+      deadAt: null,
+      lastError: null,
+    })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.deadAt)));
 }

@@ -30,12 +30,15 @@ export const text = {
     MOVIE: '영화',
     REVIEW: '리뷰',
     ADMINISTRATOR: '관리자',
+    REFUND: '환불',
+    MAIL: '예매 메일',
   } as Readonly<Record<string, string>>,
   actions: {
     CREATE: '추가',
     UPDATE: '수정',
     DELETE: '삭제',
     IMAGE: '이미지',
+    RETRY: '다시 시도',
   } as Readonly<Record<string, string>>,
   fields: {
     genreId: '장르 ID',
@@ -96,5 +99,6 @@ export const text = {
     createdAt: '작성 시각',
     uses: '사용하던 곳',
     role: '권한',
+    bookingNumber: '예매 번호',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,0 +1,74 @@
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Reader } from '../../db/client.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import {
+  countOtherFailedMails,
+  listEndedMovies,
+  listFailedMails,
+  listFailedRefunds,
+  listUndecidedOrders,
+  listUnpricedRooms,
+  listWaitingRefunds,
+  type ListedDelivery,
+} from './attention-store.ts';
+import { isMailCurrent } from '../ledger/rewrite-booking-mail.ts';
+
+/** The entries of each list; the number of all is beside it (A-TODAY-26). */
+const MOST_LISTED = 20;
+/** What is younger needs no attention: the server is usually faster. In milliseconds. */
+const PATIENCE_MS = 60_000;
+const REASON_MAX_LENGTH = 200;
+
+/** Reads what needs attention now (A-TODAY-20 to A-TODAY-26). */
+export async function readAttention(db: Reader, now: Date): Promise<Schemas['TodayAttention']> {
+  const limit = MOST_LISTED;
+  const until = new Date(now.getTime() - PATIENCE_MS);
+  const waiting = await listWaitingRefunds(db, { until, limit });
+  const refunds = await listFailedRefunds(db, limit);
+  const mails = await listFailedMails(db, limit);
+  const orders = await listUndecidedOrders(db, { until, limit });
+  const rooms = await listUnpricedRooms(db, { now, limit });
+  const movies = await listEndedMovies(db, { now, limit });
+  return {
+    waitingRefunds: counted(waiting, (entry) => deliveryOf(entry, false)),
+    failedRefunds: counted(refunds, (entry) => deliveryOf(entry, true)),
+    failedMails: counted(mails, (entry) =>
+      // A mail server names the recipient in its refusal.
+      deliveryOf({ ...entry, reason: null }, isMailCurrent(entry)),
+    ),
+    otherFailedMails: await countOtherFailedMails(db),
+    undecidedOrders: counted(orders, ({ paymentId, bookingNumber, movieTitle, amount, since }) => ({
+      ...{ paymentId, bookingNumber, movieTitle, amount },
+      since: toKoreaTime(since),
+    })),
+    unpricedRooms: counted(rooms, ({ roomId, roomName, screenings, firstStartsAt }) => ({
+      ...{ roomId, roomName, screenings },
+      firstStartsAt: toKoreaTime(firstStartsAt),
+    })),
+    endedMovies: counted(movies, ({ firstStartsAt, ...movie }) => ({
+      movieId: movie.movieId,
+      movieTitle: movie.movieTitle,
+      screeningEndDate: movie.screeningEndDate,
+      screenings: movie.screenings,
+      firstStartsAt: toKoreaTime(firstStartsAt),
+    })),
+  };
+}
+
+function counted<Row extends { total: number }, Item>(
+  rows: readonly Row[],
+  itemOf: (row: Row) => Item,
+): { total: number; items: Item[] } {
+  return { total: rows[0]?.total ?? 0, items: rows.map(itemOf) };
+}
+
+function deliveryOf(
+  { id, bookingNumber, movieTitle, amount, since, attempts, reason }: ListedDelivery,
+  canRetry: boolean,
+): Schemas['TodayDelivery'] {
+  return {
+    ...{ id, bookingNumber, movieTitle, amount, attempts, canRetry },
+    since: toKoreaTime(since),
+    reason: reason === null ? null : Array.from(reason).slice(0, REASON_MAX_LENGTH).join(''),
+  };
+}

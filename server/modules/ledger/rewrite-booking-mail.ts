@@ -1,0 +1,66 @@
+import type { Reader } from '../../db/client.ts';
+import type { MailPayload } from '../../db/schema/outbox.ts';
+import { writeBookingMail, writeTicketMail, type BookingMailKind } from './booking-mail.ts';
+import { listPartialRefunds } from './partial-refunds-store.ts';
+import type { Payment } from './payments-store.ts';
+import { listSeatNames } from './reservations-store.ts';
+
+/** The booking that a mail is about, as it is now. */
+export interface MailedBooking {
+  reservationState: string;
+  paymentState: string;
+  hasWithdrawn: boolean;
+}
+
+/** Whether a mail of each kind is still right about its booking. */
+const fits: Readonly<
+  Record<BookingMailKind | 'ticketCancelled', (booking: MailedBooking) => boolean>
+> = {
+  booked: ({ reservationState }) => reservationState === 'COMPLETED',
+  waitingForDeposit: ({ paymentState }) => paymentState === 'WAITING',
+  depositExpired: () => true,
+  cancelled: () => true,
+  undone: () => true,
+  ticketCancelled: () => true,
+};
+
+/** The parts of an outbox entry's key: `mail:booked:7`, `mail:booked:7:again:2`, `mail:ticketCancelled:7:1`. */
+interface MailKey {
+  kind: keyof typeof fits;
+  paymentId: number;
+  /** Of the cancelled ticket; 0 for a mail about the whole order. */
+  number: number;
+}
+
+/** @returns what the key of an entry says; null for a mail that is not about a booking */
+export function readMailKey(key: string): MailKey | null {
+  const [, kind = '', id = '', number = ''] = /^mail:(\w+):(\d{1,15})(?::(\d+))?/.exec(key) ?? [];
+  return isKind(kind) ? { kind, paymentId: Number(id), number: Number(number) } : null;
+}
+
+function isKind(kind: string): kind is keyof typeof fits {
+  return Object.hasOwn(fits, kind);
+}
+
+/** @returns whether a mail that was given up can still be sent (A-TODAY-22) */
+export function isMailCurrent({ key, ...booking }: MailedBooking & { key: string }): boolean {
+  const mail = readMailKey(key);
+  return mail !== null && !booking.hasWithdrawn && fits[mail.kind](booking);
+}
+
+/**
+ * Writes a booking's mail again, whose text was deleted when it was given up.
+ * @returns the mail about the booking as it is now, to the customer's present address; null when there is nothing to say
+ */
+export async function rewriteBookingMail(
+  db: Reader,
+  { kind, number }: MailKey,
+  order: Payment,
+): Promise<MailPayload | null> {
+  if (kind !== 'ticketCancelled') return writeBookingMail(db, kind, order);
+  const parts = await listPartialRefunds(db, [order.id]);
+  const part = parts.find((each) => each.number === number);
+  if (typeof part?.seatId !== 'number') return null;
+  const names = await listSeatNames(db, [part.seatId]);
+  return writeTicketMail(db, order, { ...part, seatNumber: names.get(part.seatId) ?? '' });
+}
