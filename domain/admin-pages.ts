@@ -22,6 +22,7 @@ export const adminSections = {
   ratings: { path: '/admin/ratings/*', menu: 'content' },
   distributors: { path: '/admin/distributors/*', menu: 'content' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
+  prices: { path: '/admin/prices/*', menu: 'operations' },
   reviews: { path: '/admin/reviews', menu: 'service' },
   discounts: { path: '/admin/discounts', menu: 'service' },
   audit: { path: '/admin/audit', menu: 'account', isForSuper: true },

@@ -128,10 +128,12 @@ export const adminSectionSetup = setup({
   },
 });
 
-/** The first field of every form is the name. */
+/** The first field of every form is the name: a text, or a row with one. */
 function nameOf(draft: Values, base: Entry | null): string {
-  const [first] = Object.values(draft);
-  return typeof first === 'string' ? first.trim() : (base?.name ?? '');
+  const [first = ''] = Object.values(draft);
+  if (typeof first === 'string') return first.trim();
+  const [row] = first;
+  return typeof row === 'object' && row.name !== undefined ? row.name : (base?.name ?? '');
 }
 
 export function listQueryOf({ query, sort, page }: ListQuery): ListQuery {

@@ -1,22 +1,16 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import {
-  adminForwards,
-  adminPaths,
-  adminSections,
-  type AdminSection,
-} from '../../../domain/admin-pages.ts';
+import { adminForwards, adminSections, type AdminSection } from '../../../domain/admin-pages.ts';
 import { findPage } from '../../../domain/page-table.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { readSectionAddress } from './section/section-address.ts';
 import { SectionPage } from './section/section-page.tsx';
 import type { Section } from './section/section.ts';
 import { text } from './text.ts';
+import { UnknownSection } from './unknown-section.tsx';
 
 interface SectionProps {
   /** The path of the address. */
@@ -36,6 +30,9 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   ratings: later(async () => (await import('./ratings/ratings.ts')).ratings),
   distributors: later(async () => (await import('./distributors/distributors.ts')).distributors),
   ticketTypes: later(async () => (await import('./ticket-types/ticket-types.ts')).ticketTypes),
+  prices: lazy(async () => ({
+    default: (await import('./prices/prices-page.tsx')).PricesPage,
+  })),
   reviews: lazy(async () => ({
     default: (await import('./reviews/reviews-page.tsx')).ReviewsPage,
   })),
@@ -100,14 +97,5 @@ function SectionLoading() {
       <Spinner />
       {text.sectionLoading}
     </Row>
-  );
-}
-
-function UnknownSection() {
-  return (
-    <EmptyState
-      title={text.unknownSection}
-      action={<LinkButton href={adminPaths.films}>{text.toFilms}</LinkButton>}
-    />
   );
 }

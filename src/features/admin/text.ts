@@ -13,6 +13,7 @@ const sections: Readonly<Record<AdminSection, SectionText>> = {
   ratings: { menu: '등급', title: '등급 관리' },
   distributors: { menu: '배급사', title: '배급사 관리' },
   ticketTypes: { menu: '권종', title: '권종 관리' },
+  prices: { menu: '요금', title: '요금 관리' },
   reviews: { menu: '리뷰', title: '리뷰 관리' },
   discounts: { menu: '결제 할인', title: '결제 할인 관리' },
   audit: { menu: '관리 기록', title: '관리 기록' },

@@ -80,6 +80,7 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     '등급',
     '배급사',
     '권종',
+    '요금',
     '리뷰',
     '결제 할인',
     '관리 기록',

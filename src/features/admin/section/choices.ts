@@ -14,17 +14,19 @@ export interface Choice {
 export interface ChoiceSource {
   readonly key: string;
   readonly load: (api: Api, signal: AbortSignal) => Promise<readonly Choice[]>;
+  /** It depends on what other forms save: each form reads it first. */
+  readonly isFresh?: true;
   /** The section in which it is added, and what it is called there: `배급사`. */
   readonly section: string;
   readonly one: string;
 }
 
 /** Read once for all forms, which show it at once and read it again in the background (A-SEC-30, A-SEC-51). */
-const choicesQuery = (api: Api, { key, load }: ChoiceSource) =>
+const choicesQuery = (api: Api, { key, load, isFresh }: ChoiceSource) =>
   queryOptions({
     queryKey: [PERSONAL, 'admin', 'choices', key],
     queryFn: ({ signal }) => load(api, signal),
-    gcTime: Infinity,
+    gcTime: isFresh === true ? 0 : Infinity,
   });
 
 /** @returns the choices; empty until they are read */

@@ -25,13 +25,16 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
   const { errors } = formState;
   const { faults } = view;
 
-  useEffect(() => setFocus(fields[0].name), [fields, setFocus]);
+  const isLocked = ({ isLocked: locked }: SectionField) =>
+    locked === 'always' || (locked === 'edit' && !view.isNew);
+  const first = fields.find((field) => !isLocked(field)) ?? fields[0];
+  useEffect(() => setFocus(first.name), [first.name, setFocus]);
 
   useEffect(() => {
     const refused = Object.keys(faults);
     for (const name of refused) setError(name, { type: 'server', message: faults[name] ?? '' });
-    const [first] = refused;
-    if (first !== undefined) setFocus(first);
+    const [wrong] = refused;
+    if (wrong !== undefined) setFocus(wrong);
   }, [faults, setError, setFocus]);
 
   const submit = handleSubmit((values) => {
@@ -54,6 +57,7 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
     }),
     ...lookOf(field),
     error: errors[field.name]?.message,
+    readOnly: isLocked(field),
     ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
     ...(field.inputMode && { inputMode: field.inputMode }),
     autoComplete: 'off' as const,
@@ -90,6 +94,7 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
                   render={({ field: { value, onChange, ref }, fieldState }) => (
                     <field.Control
                       {...lookOf(field)}
+                      isLocked={isLocked(field)}
                       error={fieldState.error?.message}
                       value={value}
                       onChange={(changed) => {

@@ -25,7 +25,7 @@ export function EntryList({ section, title, view }: EntryListProps) {
   const { list } = view;
   const searchField = useRef<HTMLInputElement>(null);
   useShortcuts({
-    '/': () => searchField.current?.select(),
+    ...(section.isWhole !== true && { '/': () => searchField.current?.select() }),
     KeyN: view.openNew,
   });
   return (
@@ -37,7 +37,9 @@ export function EntryList({ section, title, view }: EntryListProps) {
           isLoading={list.isLoading}
         />
         <Row>
-          <Hint aria-hidden="true">{text.shortcuts}</Hint>
+          <Hint aria-hidden="true">
+            {section.isWhole === true ? text.shortcutToNew : text.shortcuts}
+          </Hint>
           <LinkButton
             href={sectionPath(section, { view: 'add' })}
             state={view.listState}
@@ -49,13 +51,15 @@ export function EntryList({ section, title, view }: EntryListProps) {
           </LinkButton>
         </Row>
       </Row>
-      <ListTools
-        key={list.query.query}
-        orders={section.orders}
-        query={list.query}
-        searchField={searchField}
-        onChange={view.openList}
-      />
+      {section.isWhole !== true && (
+        <ListTools
+          key={list.query.query}
+          orders={section.orders}
+          query={list.query}
+          searchField={searchField}
+          onChange={view.openList}
+        />
+      )}
       <Rows section={section} title={title} view={view} />
       {list.page !== null && (
         <Pager

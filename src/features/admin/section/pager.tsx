@@ -6,6 +6,8 @@ import { Text } from '../../../ui/typography.ts';
 import { text } from './text.ts';
 
 interface PagerProps {
+  /** The accessible name, where a page has several pagers. */
+  label?: string;
   /** From 0. */
   page: number;
   pages: number;
@@ -13,10 +15,10 @@ interface PagerProps {
 }
 
 /** The pages of a long list; nothing for one page. */
-export function Pager({ page, pages, onOpen }: PagerProps) {
+export function Pager({ label = text.pages, page, pages, onOpen }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <Row as="nav" justify="center" aria-label={text.pages}>
+    <Row as="nav" justify="center" aria-label={label}>
       <IconButton label={text.previous} disabled={page === 0} onClick={() => onOpen(page - 1)}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>

@@ -59,7 +59,7 @@ interface UsesProps extends Pick<AdminSectionView['removal'], 'usedBy'> {
   entryId: number | null;
 }
 
-/** What uses the entry, with links to the films, or to the timetable of the film. */
+/** What uses the entry, with links to the films, to the prices of the rooms, or to the timetable of the film. */
 function Uses({ usedBy, entryId }: UsesProps) {
   return (
     <Stack gap={3}>
@@ -71,6 +71,8 @@ function Uses({ usedBy, entryId }: UsesProps) {
               <li key={id}>
                 {kind === 'MOVIE' ? (
                   <Link href={`${adminPaths.films}/edit/${id}`}>{title}</Link>
+                ) : kind === 'ROOM' ? (
+                  <Link href={`${adminPaths.prices}/room/${id}`}>{title}</Link>
                 ) : (
                   title
                 )}

@@ -71,7 +71,7 @@ function Editing({ section, address, view }: EditingProps) {
 }
 
 function Content({ section, view }: Omit<EditingProps, 'address'>): ReactNode {
-  const { one } = section.text;
+  const { one, missing = text.missing(one) } = section.text;
   const { form, opening, versions } = view;
   const toList = <LinkButton href={section.path}>{text.back(one)}</LinkButton>;
   if (versions.isShown) return <Versions section={section} versions={versions} />;
@@ -83,7 +83,7 @@ function Content({ section, view }: Omit<EditingProps, 'address'>): ReactNode {
       </WithChoices>
     );
   }
-  if (opening.isMissing) return <EmptyState title={text.missing(one)} action={toList} />;
+  if (opening.isMissing) return <EmptyState title={missing} action={toList} />;
   if (opening.problem !== null) {
     return <FailureState title={opening.problem} onRetry={opening.reload} action={toList} />;
   }

@@ -20,6 +20,8 @@ interface AnyField {
   readonly required?: string;
   /** Beside another such field where the screen is wide enough. */
   readonly isHalf?: boolean;
+  /** Where the value cannot be changed: in every form, or in that of an existing entry. */
+  readonly isLocked?: 'always' | 'edit';
 }
 
 /** A field of one text. */
@@ -57,6 +59,8 @@ export interface FieldControlProps {
   hint?: string | undefined;
   error: string | undefined;
   required: boolean;
+  /** The value cannot be changed. */
+  isLocked: boolean;
   value: FormValue;
   onChange: (value: FormValue) => void;
   /** Takes the focus when the field has a fault. */
@@ -84,6 +88,8 @@ export interface SectionText {
   readonly one: string;
   /** With its particle: `장르를` */
   readonly object: string;
+  /** Why an address of an unknown entry shows no form; by default a sentence with `one`. */
+  readonly missing?: string;
 }
 
 /** The calls of a section. All reject with an `ApiError`. */
@@ -109,13 +115,15 @@ export interface SectionCalls {
 export interface Section {
   readonly path: string;
   readonly text: SectionText;
-  /** The first one is a text, the name. */
-  readonly fields: readonly [TextualField, ...SectionField[]];
+  /** The first one is the name: a text, or one row with a `name`. */
+  readonly fields: readonly [SectionField, ...SectionField[]];
   /** What the form's fields choose from. */
   readonly choices?: readonly ChoiceSource[];
   /** The small picture of an entry in the list. */
   readonly Picture?: ComponentType<{ entry: Entry }>;
   readonly columns: readonly SectionColumn[];
+  /** The list is short: it has neither search, orders nor pages. */
+  readonly isWhole?: true;
   /** The first one is the default. */
   readonly orders: readonly [SectionOrder, ...SectionOrder[]];
   /** Whether an entry in use can be detached and deleted. */

@@ -22,6 +22,7 @@ export const text = {
   searchSubmit: '검색',
   order: '정렬',
   shortcuts: '/ 검색 · n 추가',
+  shortcutToNew: 'n 추가',
   pages: '페이지',
   page: (page: number, pages: number) => `${page} / ${pages}`,
   previous: '이전 페이지',

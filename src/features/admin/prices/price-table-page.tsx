@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { Text } from '../../../ui/typography.ts';
+import { ListTitle, ListWaiting } from '../list-parts.tsx';
+import { Pager } from '../section/pager.tsx';
+import { text as sectionText } from '../section/text.ts';
+import { PriceGrid } from './price-grid.tsx';
+import { readTableAddress } from './prices-address.ts';
+import { text } from './text.ts';
+import { useAdminPrices, type AdminPricesView } from './use-admin-prices.ts';
+
+/** `/admin/prices/all`: the prices of all rooms, to change at once (A-PRICE-30 to A-PRICE-36). */
+export function PriceTablePage({ owner }: { owner: string }) {
+  const address = readTableAddress(useSearch());
+  const view = useAdminPrices(address, owner);
+  const { leaving, table } = view;
+  return (
+    <Stack gap={4} data-state={view.statePath}>
+      <div>
+        <LinkButton href={adminPaths.prices} size="sm" tone="ghost">
+          {`← ${text.toRooms}`}
+        </LinkButton>
+      </div>
+      <ListTitle
+        title={text.table}
+        count={table && text.roomCount(table.totalRooms)}
+        isLoading={view.isLoading}
+      />
+      <Content view={view} />
+      {table !== null && (
+        <>
+          <Pager
+            label={text.roomPages}
+            page={address.page}
+            pages={table.roomPages}
+            onOpen={(page) => view.open({ page })}
+          />
+          <Pager
+            label={text.typePages}
+            page={address.typePage}
+            pages={table.typePages}
+            onOpen={(typePage) => view.open({ typePage })}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving.isAsked}
+        title={sectionText.leaveTitle}
+        description={sectionText.leaveHint}
+        confirmLabel={sectionText.leave}
+        cancelLabel={sectionText.stay}
+        dangerous
+        onConfirm={leaving.confirm}
+        onCancel={leaving.dismiss}
+      />
+    </Stack>
+  );
+}
+
+function Content({ view }: { view: AdminPricesView }): ReactNode {
+  const { table } = view;
+  if (view.failure !== null) return <FailureState title={view.failure} onRetry={view.reload} />;
+  if (view.isWithoutRooms) return <EmptyState title={text.noRooms} hint={text.noRoomsHint} />;
+  if (view.isWithoutTypes) {
+    return (
+      <EmptyState
+        title={text.noTicketTypes}
+        hint={text.noTicketTypesHint}
+        action={<LinkButton href={adminPaths.ticketTypes}>{text.toTicketTypes}</LinkButton>}
+      />
+    );
+  }
+  if (table === null) return <ListWaiting>{text.tableLoading}</ListWaiting>;
+  return (
+    <>
+      <Text size="sm" tone="muted">
+        {text.tableHint} <Keys aria-hidden="true">{text.tableKeys}</Keys>
+      </Text>
+      {view.isRestored && view.changes > 0 && <Notice>{text.restored}</Notice>}
+      <PriceGrid table={table} view={view} />
+    </>
+  );
+}
+
+const Keys = styled('span', {
+  display: 'none',
+  color: '$subtle',
+  '@lg': { '@hover': { display: 'inline' } },
+});
