@@ -2578,6 +2578,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the customers
+         * @description Members and guests. Customers who have withdrawn are left out.
+         */
+        get: operations["listAdminCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/search/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the customers with a part of a name */
+        get: operations["searchAdminCustomersByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/search/login-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the members with a part of a login id */
+        get: operations["searchAdminCustomersByLoginId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/search/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the customers with a part of an e-mail */
+        get: operations["searchAdminCustomersByEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer */
+        get: operations["getAdminCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Deactivate or activate a customer
+         * @description A deactivation ends all sessions of the customer and frees the held seats. A payment that is being confirmed, and
+         *     one that waits for its deposit, goes on. The status that the customer has already changes nothing.
+         */
+        patch: operations["updateAdminCustomerStatus"];
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of a customer's coming bookings, the earliest screening first */
+        get: operations["listCustomerReservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/cancel-reservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a coming booking on behalf of its customer
+         * @description With the refund of the customer's own cancellation, or with a full one if the cinema is the reason. Cancelling again
+         *     returns the first cancellation.
+         */
+        post: operations["cancelCustomerReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete/account": {
         parameters: {
             query?: never;
@@ -2983,7 +3130,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -4387,11 +4534,86 @@ export interface components {
         AdmissionResults: {
             results: components["schemas"]["AdmissionResult"][];
         };
+        /** @description Why; a blank one is replaced by the default reason */
+        CustomerStatusReason: string;
+        CustomerStatusChange: {
+            /** @example false */
+            isActive: boolean;
+            reason?: components["schemas"]["CustomerStatusReason"];
+        };
+        AdminCustomer: {
+            customerId: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "MEMBER" | "GUEST";
+            /** @description Null for a guest, who signs in by e-mail */
+            loginId: string | null;
+            name: string;
+            /** Format: email */
+            email: string;
+            phone: string;
+            dateOfBirth: components["schemas"]["Date"] | null;
+            /** @enum {string|null} */
+            gender: "MALE" | "FEMALE" | null;
+            points: components["schemas"]["Points"];
+            registeredAt: components["schemas"]["Time"];
+            lastLoginAt: components["schemas"]["Time"] | null;
+            isActive: boolean;
+        };
+        AdminCustomerPage: {
+            content: components["schemas"]["AdminCustomer"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        /**
+         * @description Whose reason it is; `CUSTOMER` refunds as the customer's own cancellation, `CINEMA` everything
+         * @enum {string}
+         */
+        CancelTerms: "CUSTOMER" | "CINEMA";
+        AdminBooking: {
+            reservationId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            screeningTime: components["schemas"]["Time"];
+            screeningRoomName: components["schemas"]["RoomName"];
+            seatNumbers: components["schemas"]["BookedSeatNumbers"];
+            status: components["schemas"]["ReservationStatus"];
+            /** @description A virtual account waits for its deposit */
+            awaitsDeposit: boolean;
+            /** @description The amount to pay or paid, after discount and points */
+            finalAmount: components["schemas"]["Won"];
+            usedPoints: components["schemas"]["Points"];
+            /** @description What a cancellation returns now, by its terms; null while it is refused */
+            refunds: components["schemas"]["AdminRefunds"] | null;
+        };
+        AdminRefunds: {
+            CUSTOMER: components["schemas"]["TicketRefund"];
+            CINEMA: components["schemas"]["TicketRefund"];
+        };
+        AdminBookingPage: {
+            content: components["schemas"]["AdminBooking"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        AdminCancelRequest: {
+            reservationId: components["schemas"]["Id"];
+            /** @description The customer reads it in the mail and in the booking */
+            reason: string;
+            terms: components["schemas"]["CancelTerms"];
+            /** @description As the list shows it for these terms */
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+        };
         /**
          * @description What was changed
          * @enum {string}
          */
-        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "SCREENING" | "REVIEW" | "ADMINISTRATOR" | "REFUND" | "MAIL";
+        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "SCREENING" | "REVIEW" | "CUSTOMER" | "RESERVATION" | "ADMINISTRATOR" | "REFUND" | "MAIL";
         /** @description The fields and their values as text; longer ones end with … */
         AuditValues: {
             [key: string]: string | null;
@@ -4734,6 +4956,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The page; empty after the last one */
+        AdminCustomers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AdminCustomerPage"];
+            };
+        };
+        /** @description `ACCOUNT_INACTIVE`: the password is right, and the account is deactivated */
+        AccountInactive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `UNAUTHENTICATED`: no session, or an ended one; `SIGN_IN_FAILED` for a wrong id or password */
         Unauthenticated: {
             headers: {
@@ -4874,6 +5114,10 @@ export interface components {
         AdminQuery: components["schemas"]["SearchQuery"];
         /** @description By time, the latest or the oldest first */
         AdminReviewOrder: "latest" | "oldest";
+        /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
+        CustomerOrder: "registeredAt" | "name" | "lastLoginAt" | "points";
+        /** @description Only active or only deactivated customers; without it all */
+        CustomerActive: "true" | "false";
         /** @description By name or by id, in descending order with a minus */
         NameOrder: components["schemas"]["NameOrder"];
         /** @description By title, release or id, in descending order with a minus */
@@ -5390,6 +5634,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountInactive"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -5443,6 +5688,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountInactive"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -9610,6 +9856,247 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAdminCustomers: {
+        parameters: {
+            query?: {
+                /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
+                sort?: components["parameters"]["CustomerOrder"];
+                /** @description Only active or only deactivated customers; without it all */
+                isActive?: components["parameters"]["CustomerActive"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AdminCustomers"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchAdminCustomersByName: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, read like a search of the shop; a blank one lists all customers */
+                name?: components["schemas"]["SearchQuery"];
+                /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
+                sort?: components["parameters"]["CustomerOrder"];
+                /** @description Only active or only deactivated customers; without it all */
+                isActive?: components["parameters"]["CustomerActive"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AdminCustomers"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchAdminCustomersByLoginId: {
+        parameters: {
+            query?: {
+                /** @description A part of the login id, read like a search of the shop; a blank one lists all customers */
+                loginId?: components["schemas"]["SearchQuery"];
+                /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
+                sort?: components["parameters"]["CustomerOrder"];
+                /** @description Only active or only deactivated customers; without it all */
+                isActive?: components["parameters"]["CustomerActive"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AdminCustomers"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchAdminCustomersByEmail: {
+        parameters: {
+            query?: {
+                /** @description A part of the e-mail, read like a search of the shop; a blank one lists all customers */
+                email?: components["schemas"]["SearchQuery"];
+                /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
+                sort?: components["parameters"]["CustomerOrder"];
+                /** @description Only active or only deactivated customers; without it all */
+                isActive?: components["parameters"]["CustomerActive"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AdminCustomers"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAdminCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateAdminCustomerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isActive": false,
+                 *       "reason": "도용 신고"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerStatusChange"];
+            };
+        };
+        responses: {
+            /** @description The customer as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCustomerReservations: {
+        parameters: {
+            query?: {
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBookingPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    cancelCustomerReservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminCancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Cancelled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `PAYMENT_IN_PROGRESS` during a confirmation, `RESERVATION_NOT_COMPLETED` before the payment,
+             *     `SCREENING_STARTED` after the start, `TICKET_ADMITTED` after the entry with the terms `CUSTOMER`,
+             *     `REFUND_CHANGED` with the refund as it is now
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Unexpected"];
         };
     };

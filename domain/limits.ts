@@ -47,6 +47,8 @@ export const VIRTUAL_ACCOUNT_LEAD_MS = 24 * HOUR;
 export const VIRTUAL_ACCOUNT_DUE_MS = HOUR;
 /** Longest reason of a cancellation, in characters. */
 export const REFUND_REASON_MAX_LENGTH = 200;
+/** Longest reason for which an administrator deactivates or activates a customer, in characters. */
+export const STATUS_REASON_MAX_LENGTH = 200;
 
 /** Orders that a customer can register within {@link ORDER_WINDOW_MS}. */
 export const ORDERS_PER_WINDOW = 60;

@@ -9,6 +9,7 @@ import { recoveryHandlers } from './modules/account/recovery-handlers.ts';
 import { createAccountLimits } from './modules/account/request-limits.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
+import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
 import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
 import { adminProgrammeHandlers } from './modules/admin-programme/handlers.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
       ...entryHandlers(deps),
       ...adminScheduleHandlers(deps),
       ...adminTodayHandlers(deps),
+      ...adminCustomerHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),

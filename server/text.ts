@@ -32,6 +32,7 @@ export const messages = {
   membersOnly: '회원만 이용할 수 있어요. 회원으로 로그인해 주세요.',
   administratorsOnly: '관리자만 이용할 수 있어요.',
   superOnly: '최고 관리자만 이용할 수 있어요.',
+  accountInactive: '이용이 정지된 계정이에요. 자세한 내용은 마키 고객센터에 문의해 주세요.',
   signInFailed: '아이디 또는 비밀번호를 확인해 주세요.',
   guestSignInFailed: '비회원 로그인에 실패했어요. 이메일 또는 비밀번호를 확인해 주세요.',
   adminSignInFailed: '관리자 로그인에 실패했어요. 아이디 또는 비밀번호를 확인해 주세요.',

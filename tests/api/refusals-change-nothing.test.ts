@@ -192,7 +192,7 @@ describeOnBothDatabases('a refusal', (open) => {
     }
     expect(answers.length).toBeGreaterThan(100);
     expect(new Set(answers)).toEqual(new Set([400]));
-  });
+  }, 120_000);
 
   it('X-API-16: without a live session changes nothing, for any protected operation', async () => {
     const { database, cinema } = stage;

@@ -23,17 +23,18 @@ describeOnBothDatabases('the work of a failed sign-in', (open) => {
   const stage = setEmptyStage(open);
 
   it.each([
-    ['customer', { loginId: 'nobody', password: PASSWORD }],
-    ['customer', { loginId: 'demo', password: 'wrong-secret-1' }],
-    ['customer', { loginId: 'inactive', password: PASSWORD }],
-    ['guest', { email: 'nobody@marquee.example', password: PASSWORD }],
-    ['admin', { loginId: 'nobody', password: PASSWORD }],
-  ])('X-API-18: is one password verification: %s %o', async (kind, credentials) => {
+    ['customer', { loginId: 'nobody', password: PASSWORD }, 401],
+    ['customer', { loginId: 'demo', password: 'wrong-secret-1' }, 401],
+    ['customer', { loginId: 'inactive', password: PASSWORD }, 403],
+    ['customer', { loginId: 'inactive', password: 'wrong-secret-1' }, 401],
+    ['guest', { email: 'nobody@marquee.example', password: PASSWORD }, 401],
+    ['admin', { loginId: 'nobody', password: PASSWORD }, 401],
+  ])('X-API-18: is one password verification: %s %o', async (kind, credentials, expected) => {
     await insertCustomer(stage.database.orm, 'demo');
     await insertCustomer(stage.database.orm, 'inactive', { isActive: false });
     work.verifications = 0;
     const { status } = await stage.server.api.post(`/api/signin/${kind}`, credentials);
-    expect([status, work.verifications]).toEqual([401, 1]);
+    expect([status, work.verifications]).toEqual([expected, 1]);
   });
 
   it.each([

@@ -84,6 +84,8 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['TicketCount.properties.count.maximum', limits.MAX_TICKETS_PER_BOOKING],
     ['ReservationRequest.properties.ticketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
     ['CancelRequest.properties.refundReason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
+    ['AdminCancelRequest.properties.reason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
+    ['CustomerStatusReason.maxLength', limits.STATUS_REASON_MAX_LENGTH],
     ['SearchQuery.maxLength', limits.SEARCH_QUERY_MAX_LENGTH],
     ['SearchResults.properties.movies.maxItems', limits.SEARCH_RESULT_LIMIT],
     ['SearchResults.properties.actors.maxItems', limits.SEARCH_RESULT_LIMIT],

@@ -47,6 +47,19 @@ export async function updateLastLogin(
   return updated.length > 0;
 }
 
+/** @returns whether the account with these credentials is deactivated */
+export async function isDeactivated(
+  db: Reader,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string },
+): Promise<boolean> {
+  const isOne = and(
+    eq(customer.id, customerId),
+    eq(customer.passwordHash, passwordHash),
+    eq(customer.isActive, false),
+  );
+  return (await db.$count(customer, isOne)) > 0;
+}
+
 /** @param email in any letter case @returns the active member with this e-mail; undefined for none */
 export async function findActiveMember(db: Reader, email: string) {
   const [row] = await db
@@ -72,6 +85,15 @@ export async function updatePassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.update(customer).set({ passwordHash }).where(eq(customer.id, customerId));
+}
+
+/** Deactivates or activates a customer whom the caller has locked. */
+export async function updateActive(
+  tx: Transaction,
+  customerId: number,
+  isActive: boolean,
+): Promise<void> {
+  await tx.update(customer).set({ isActive }).where(eq(customer.id, customerId));
 }
 
 function isActiveMember(email: string) {

@@ -9,6 +9,7 @@ import {
   findCustomer,
   findGuestCredentials,
   findMemberCredentials,
+  isDeactivated,
   updateLastLogin,
 } from './customer-store.ts';
 import { isPassword } from './password.ts';
@@ -17,8 +18,8 @@ import { hashSessionId, newSessionId } from './session-token.ts';
 
 /**
  * Starts a member's session.
- * @throws Refusal 401 `SIGN_IN_FAILED`, the same after the same work for an unknown login id, a wrong password and an
- *   inactive member; 429 or 503 when too many requests wait
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same after the same work for an unknown login id and a wrong password; 403
+ *   `ACCOUNT_INACTIVE` for the right password of a deactivated member; 429 or 503 when too many requests wait
  */
 export async function signInCustomer(
   database: Database,
@@ -35,8 +36,8 @@ export async function signInCustomer(
 
 /**
  * Starts a guest's session.
- * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown e-mail, a member's, a wrong password and an inactive
- * guest; 429 or 503 when too many requests wait
+ * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown e-mail, a member's and a wrong password; 403
+ * `ACCOUNT_INACTIVE` for the right password of a deactivated guest; 429 or 503 when too many requests wait
  */
 export async function signInGuest(
   database: Database,
@@ -103,10 +104,15 @@ async function beginCustomerSession(
   { found, password, origin, message }: CustomerAttempt,
 ) {
   const isRight = await isPassword(found?.passwordHash ?? null, password, origin);
-  if (!found?.isActive || !isRight) throw signInFailed(message);
+  if (!found || !isRight) throw signInFailed(message);
+  if (!found.isActive) throw accountInactive();
   const { customerId } = found;
   return database.transaction(async (tx) => {
-    if (!(await updateLastLogin(tx, found))) throw signInFailed(message);
+    // The account may have been deactivated, or its password changed, since it was read.
+    const isUnchanged = await updateLastLogin(tx, found);
+    if (!isUnchanged) {
+      throw (await isDeactivated(tx, found)) ? accountInactive() : signInFailed(message);
+    }
     const user = await findCustomer(tx, customerId);
     if (!user) throw signInFailed(message);
     return { ...(await beginSession(tx, { customerId })), user };
@@ -117,6 +123,11 @@ async function beginSession(tx: Transaction, owner: Parameters<typeof insertSess
   const sessionId = newSessionId();
   const expiresAt = await insertSession(tx, owner, hashSessionId(sessionId));
   return { sessionId, expiresAt: toKoreaTime(expiresAt) };
+}
+
+/** Only someone with the right password is told that the account is deactivated (A-CUST-16). */
+function accountInactive(): Refusal {
+  return new Refusal(403, 'ACCOUNT_INACTIVE', messages.accountInactive);
 }
 
 function signInFailed(message: string): Refusal {

@@ -11,7 +11,7 @@ import { lockOwner, type LockedCustomer } from '../ledger/preconditions.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { forfeitPoints } from '../ledger/points.ts';
-import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import { freeHeldSeats, lockEndingClaims } from '../ledger/release-all-holds.ts';
 import { refundOfRest } from '../ledger/return-part.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { cancelReservationIn } from '../reservations/cancel-reservation.ts';
@@ -22,18 +22,15 @@ import { withdrawalText } from './text.ts';
 import { withdrawalMail } from './withdrawal-mail.ts';
 import {
   deleteCodesOf,
-  deleteHeldClaims,
   deleteLikesOf,
   deleteMailRequestsOf,
   deleteReviewsOf,
-  endHoldsOf,
   eraseCustomer,
   eraseTexts,
   findPoints,
   findRecordsEnd,
   insertKeptCustomer,
   listEndingReservations,
-  lockEndingClaims,
   lockEndingReviews,
   type EndingReservation,
 } from './withdrawal-store.ts';
@@ -146,12 +143,7 @@ async function endBookings(
   for (const reservationId of reservationIds) {
     await cancelReservationIn(tx, database, customerId, { reservationId, refundReason });
   }
-  await endHoldsOf(tx, customerId, now);
-  const freed = groupedBy(await deleteHeldClaims(tx, customerId), (claim) => claim.screeningId);
-  for (const [screeningId, claims] of freed) {
-    const seatIds = claims.map(({ seatId }) => seatId);
-    await publishSeatChange(database, tx, { screeningId, seatIds, status: 'available' });
-  }
+  await freeHeldSeats(tx, database, customerId, now);
 }
 
 async function queueMail(

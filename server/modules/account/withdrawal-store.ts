@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
 import { KEPT_RECORD_YEARS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { reservation, seatClaim, seatHold } from '../../db/schema/booking.ts';
+import { reservation } from '../../db/schema/booking.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
 import { mailRequest, outbox } from '../../db/schema/outbox.ts';
 import { customer, emailVerification, keptCustomer } from '../../db/schema/people.ts';
@@ -45,40 +45,6 @@ export function listEndingReservations(
     )
     .orderBy(asc(reservation.id))
     .limit(limit);
-}
-
-/** Locks the claims that a withdrawal ends, screening by screening in the order of their seats. */
-export async function lockEndingClaims(
-  tx: Transaction,
-  customerId: number,
-  reservationIds: readonly number[],
-): Promise<void> {
-  await tx
-    .select({ seatId: seatClaim.seatId })
-    .from(seatClaim)
-    .where(
-      and(
-        eq(seatClaim.customerId, customerId),
-        or(eq(seatClaim.state, 'HELD'), inArray(seatClaim.reservationId, [...reservationIds])),
-      ),
-    )
-    .orderBy(asc(seatClaim.screeningId), asc(seatClaim.seatId))
-    .for('update');
-}
-
-/** Frees the seats that a customer holds, expired ones too. @returns them */
-export function deleteHeldClaims(tx: Transaction, customerId: number) {
-  return tx
-    .delete(seatClaim)
-    .where(and(eq(seatClaim.customerId, customerId), eq(seatClaim.state, 'HELD')))
-    .returning({ screeningId: seatClaim.screeningId, seatId: seatClaim.seatId });
-}
-
-export async function endHoldsOf(tx: Transaction, customerId: number, at: Date): Promise<void> {
-  await tx
-    .update(seatHold)
-    .set({ releasedAt: at })
-    .where(and(eq(seatHold.customerId, customerId), isNull(seatHold.releasedAt)));
 }
 
 /**

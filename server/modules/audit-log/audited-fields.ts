@@ -21,8 +21,22 @@ export const unrecordedFields = [
   'heldSeats',
 ] as const;
 
-/** What no entry of the catalogue has: what used a deleted entry, an administrator's role, a room's name, a booking's number. */
-export const furtherFields = ['uses', 'role', 'roomName', 'bookingNumber'] as const;
+/**
+ * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a room's name, a booking's number,
+ * a customer's status, and the cancellation of a booking.
+ */
+export const furtherFields = [
+  'uses',
+  'role',
+  'roomName',
+  'bookingNumber',
+  'isActive',
+  'reason',
+  'status',
+  'terms',
+  'refundAmount',
+  'returnedPoints',
+] as const;
 
 /** What a review's record leaves out: its author's words and name (A-REV-5). */
 export const personalReviewFields = ['comment', 'customerLoginId'] as const;

@@ -133,6 +133,22 @@ export const bookingMails = {
     button: toReservation(mail),
     notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
   }),
+  /** @param mail.reason of the administrator who has cancelled it */
+  cancelledOnBehalf: (
+    mail: BookingMail & { reason: string; refund: number; points: number },
+  ): Written => ({
+    subject: subjectWith('고객센터에서 예매를 취소했어요', mail),
+    preheader: screeningText(mail),
+    title: '고객센터에서 예매를 취소했어요',
+    paragraphs: [
+      mail.refund > 0 || mail.points > 0
+        ? `${mail.name}님, 아래 사유로 예매를 취소하고 돌려드려요.`
+        : `${mail.name}님, 아래 사유로 예매를 취소했어요. 환불할 금액은 없어요.`,
+    ],
+    card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
+    button: toReservation(mail),
+    notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
+  }),
   /** @param mail.seatNumber of the cancelled ticket; `seats` are those that remain */
   ticketCancelled: (
     mail: BookingMail & { seatNumber: string; refund: number; points: number },

@@ -97,6 +97,10 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
       return bookingMails.depositExpired({ ...booking, points });
     case 'cancelled':
       return bookingMails.cancelled({ ...booking, refund, points });
+    case 'cancelledOnBehalf': {
+      const { cancelReason: reason } = booking;
+      return bookingMails.cancelledOnBehalf({ ...booking, reason, refund, points });
+    }
     case 'undone':
       return bookingMails.undone({ ...booking, reason: booking.cancelReason, refund, points });
   }

@@ -21,6 +21,7 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
       email: customer.email,
       phone: customer.phone,
       kind: customer.kind,
+      isActive: customer.isActive,
       withdrawnAt: customer.withdrawnAt,
     })
     .from(customer)

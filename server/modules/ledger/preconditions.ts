@@ -8,18 +8,20 @@ export type BookedScreening = NonNullable<Awaited<ReturnType<typeof findScreenin
 
 /**
  * Locks the calling customer for the rest of the transaction.
- * @throws Refusal 401 when the customer has withdrawn since the session was looked up (C-ACC-44)
+ * @throws Refusal 401 when the customer has withdrawn or was deactivated since the session was looked up (C-ACC-44,
+ *   A-CUST-12)
  */
 export async function requireCustomer(
   tx: Transaction,
   customerId: number,
 ): Promise<LockedCustomer> {
   const customer = await lockCustomer(tx, customerId);
-  if (!customer || customer.withdrawnAt) throw unauthenticated();
+  if (!customer?.isActive) throw unauthenticated();
   return customer;
 }
 
-/** Locks the customer of a row that a job or the provider's answer changes: one who may have withdrawn. */
+/** Locks the customer of a row that a job or the provider's answer changes: one who may have withdrawn or
+ * been deactivated. */
 export async function lockOwner(tx: Transaction, customerId: number): Promise<LockedCustomer> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Error(`Customer ${customerId} does not exist.`);

@@ -32,12 +32,21 @@ import { priceOfRest, refundOfRest, returnedWith, returnPart } from '../ledger/r
 import { ledgerText } from '../ledger/text.ts';
 import { reservationText } from './text.ts';
 
+/** How a reservation is cancelled by another user than its customer. */
+export interface OnBehalf {
+  /** Who has the reason: the cinema's refunds everything. */
+  terms: Schemas['CancelTerms'];
+  /** The refund that the user was shown; another one is refused. */
+  shown: Schemas['TicketRefund'];
+}
+
 interface Cancelling {
   database: Database;
   reservation: Reservation;
   screening: BookedScreening;
   reason: string;
   now: Date;
+  onBehalf: OnBehalf | null;
 }
 
 /**
@@ -63,13 +72,15 @@ export function cancelReservation(
 /**
  * Cancels a reservation as part of the caller's transaction, which has locked the customer.
  * @param database publishes the free seats after the transaction commits
- * @throws Refusal as `cancelReservation`
+ * @param onBehalf for a cancellation by an administrator
+ * @throws Refusal as `cancelReservation`; 409 REFUND_CHANGED for another refund than the one that was shown
  */
 export async function cancelReservationIn(
   tx: Transaction,
   database: Database,
   customerId: number,
   request: Schemas['CancelRequest'],
+  onBehalf: OnBehalf | null = null,
 ): Promise<Schemas['Cancellation']> {
   const { reservationId, refundReason, onlyPending, onlyAwaitingDeposit } = request;
   const now = await appNow(tx);
@@ -78,7 +89,14 @@ export async function cancelReservationIn(
   const screening = await requireScreening(tx, reservation.screeningId);
   if (onlyPending) assertUnpaid(reservation);
   if (onlyAwaitingDeposit) assertNotCompleted(reservation);
-  const cancelling = { database, reservation, screening, reason: refundReason.trim(), now };
+  const cancelling = {
+    database,
+    reservation,
+    screening,
+    reason: refundReason.trim(),
+    now,
+    onBehalf,
+  };
   switch (reservation.state) {
     case 'PENDING': {
       const { startsAt } = screening;
@@ -120,6 +138,7 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
   if (order?.state !== 'WAITING') {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
+  assertShown(cancelling, { refundAmount: 0, returnedPoints: order.usedPoints });
   const cancelled = await advancePayment(
     tx,
     order,
@@ -134,18 +153,20 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
     { closedAt: now, cancelReason: reason },
   );
   await returnPoints(tx, order, order.usedPoints, screening, now);
-  await queueBookingMail(tx, 'cancelled', cancelled);
+  await queueBookingMail(tx, mailOf(cancelling), cancelled);
   await freeSeats(tx, cancelling);
 }
 
 async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise<void> {
-  const { reservation, screening, now, reason } = cancelling;
-  const share = refundShare(screening.startsAt, now);
+  const { reservation, screening, now, reason, onBehalf } = cancelling;
+  const shareOfCustomer = refundShare(screening.startsAt, now);
+  const share = shareOfCustomer && onBehalf?.terms === 'CINEMA' ? 'FULL' : shareOfCustomer;
   if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
   const order = await findLiveOrder(tx, reservation.id);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   const earlier = await listPartialRefunds(tx, [order.id]);
   const refund = refundOfRest(order, earlier, share);
+  assertShown(cancelling, refund);
   const charge = refund.providerRefundAmount;
   const isFree = charge === 0;
   await advancePayment(
@@ -168,8 +189,25 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
     { closedAt: now, cancelReason: reason },
   );
   await returnPoints(tx, order, refund.returnedPoints, screening, now, number);
-  await queueBookingMail(tx, 'cancelled', { ...order, ...refund });
+  await queueBookingMail(tx, mailOf(cancelling), { ...order, ...refund });
   await freeSeats(tx, cancelling);
+}
+
+/** The share may have changed since the list was loaded (A-CUST-23). */
+function assertShown(
+  { onBehalf }: Cancelling,
+  { refundAmount, returnedPoints }: Schemas['TicketRefund'],
+): void {
+  if (!onBehalf) return;
+  const { shown } = onBehalf;
+  if (shown.refundAmount === refundAmount && shown.returnedPoints === returnedPoints) return;
+  throw conflict('REFUND_CHANGED', reservationText.refundChanged, {
+    refund: { refundAmount, returnedPoints },
+  });
+}
+
+function mailOf({ onBehalf }: Cancelling): 'cancelled' | 'cancelledOnBehalf' {
+  return onBehalf ? 'cancelledOnBehalf' : 'cancelled';
 }
 
 async function returnPoints(

@@ -16,9 +16,11 @@ export interface ShownFilter {
   bookingNumber?: string;
   /** Only complete ones whose screening has not ended. */
   isUpcoming?: boolean;
+  /** Only those that are paid or being paid, and whose screening has not started. */
+  isComing?: boolean;
 }
 
-/** @returns the ids of a part of a customer's shown reservations, newest first; upcoming ones the earliest first */
+/** @returns the ids of a part of a customer's shown reservations, newest first; upcoming and coming ones the earliest first */
 export async function listShownIds(
   db: Reader,
   filter: ShownFilter,
@@ -30,7 +32,7 @@ export async function listShownIds(
     .select({ id: shown.id })
     .from(shown)
     .where(matches(db, shown, filter))
-    .orderBy(...(filter.isUpcoming === true ? [asc(startOf(shown))] : []), ...byTime)
+    .orderBy(...(filter.isUpcoming || filter.isComing ? [asc(startOf(shown))] : []), ...byTime)
     .offset(offset)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -89,7 +91,7 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
 function matches(
   db: Reader,
   shown: Shown,
-  { movieId, bookingNumber, isUpcoming, now }: ShownFilter,
+  { movieId, bookingNumber, isUpcoming, isComing, now }: ShownFilter,
 ) {
   const screenings = (condition: SQL) =>
     inArray(shown.screeningId, db.select({ id: screening.id }).from(screening).where(condition));
@@ -98,6 +100,9 @@ function matches(
     bookingNumber === undefined ? undefined : eq(shown.bookingNumber, bookingNumber),
     isUpcoming === true
       ? and(eq(shown.state, 'COMPLETED'), screenings(gt(screening.endsAt, now)))
+      : undefined,
+    isComing === true
+      ? and(inArray(shown.state, ['PAYING', 'COMPLETED']), screenings(gt(screening.startsAt, now)))
       : undefined,
   );
 }

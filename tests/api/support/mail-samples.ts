@@ -57,6 +57,10 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
     }),
     depositExpired: bookingMails.depositExpired({ ...booking, points: 1_000 }),
     cancelled: bookingMails.cancelled({ ...booking, refund: 14_500, points: 500 }),
+    cancelledOnBehalf: bookingMails.cancelledOnBehalf({
+      ...booking,
+      ...{ reason: '영사기 고장', refund: 29_000, points: 1_000 },
+    }),
     ticketCancelled: bookingMails.ticketCancelled({
       ...booking,
       seatNumber: 'F9',

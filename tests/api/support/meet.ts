@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../server/db/client.ts';
 import { untilWaiting } from '../../support/lock-waits.ts';
-import type { ApiAnswer } from './api.ts';
+import type { BookingAnswer } from './booking.ts';
 import { signal } from './signal.ts';
 
 /**
@@ -12,7 +12,7 @@ import { signal } from './signal.ts';
 export async function meet(
   database: Database,
   lock: SQL,
-  ...calls: (() => Promise<ApiAnswer>)[]
+  ...calls: (() => Promise<BookingAnswer>)[]
 ): Promise<[number, unknown][]> {
   const locked = signal();
   const met = signal();
@@ -23,7 +23,7 @@ export async function meet(
     await met.given;
   });
   await locked.given;
-  const running: Promise<ApiAnswer>[] = [];
+  const running: Promise<BookingAnswer>[] = [];
   try {
     for (const call of calls) {
       running.push(call());

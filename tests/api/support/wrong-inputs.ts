@@ -118,7 +118,7 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
     ...inAddress,
     ...[undefined, 1, []].map((value) => wrongBody(`body ${show(value)}`, 'body', value)),
     ...(schema.additionalProperties === false
-      ? [wrongBody('a field of no name', 'isActive', { ...whole, isActive: true })]
+      ? [wrongBody('a field of no name', 'nobodyKnows', { ...whole, nobodyKnows: true })]
       : []),
     ...resolvedProperties(schema).flatMap(([field, each]) => [
       ...(isRequired(schema, field)

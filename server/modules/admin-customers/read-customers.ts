@@ -1,0 +1,61 @@
+import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { Reader } from '../../db/client.ts';
+import { notFound } from '../../errors.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { searchTerms } from '../search/search-terms.ts';
+import {
+  countCustomers,
+  findListedCustomer,
+  listCustomers,
+  type CustomerRow,
+  type CustomerSort,
+  type SearchedField,
+} from './customer-list-store.ts';
+import { text } from './text.ts';
+
+/** The requested part of the list, its order and its filter. */
+interface CustomersRequest extends Partial<PageRequest> {
+  sort?: CustomerSort;
+  isActive?: 'true' | 'false';
+}
+
+/**
+ * @param search a part of a field; a blank one admits every customer (A-CUST-3)
+ * @returns a page of the customers who have not withdrawn
+ */
+export async function readCustomers(
+  db: Reader,
+  { sort = 'registeredAt', isActive, page = 0, size = ADMIN_PAGE_SIZE }: CustomersRequest,
+  search?: { field: SearchedField; query: string },
+): Promise<Schemas['AdminCustomerPage']> {
+  const terms = search ? searchTerms(search.query) : null;
+  const filter = {
+    ...(isActive !== undefined && { isActive: isActive === 'true' }),
+    search: search && terms ? { field: search.field, terms } : null,
+  };
+  const total = await countCustomers(db, filter);
+  const slice = sliceOf({ page, size });
+  // A page after the last one would read the whole index to find nothing.
+  const rows = slice.offset < total ? await listCustomers(db, filter, { sort, ...slice }) : [];
+  return pageAnswer(rows.map(toAdminCustomer), total, { page, size });
+}
+
+/** @throws Refusal 404 for an unknown or withdrawn customer */
+export async function getCustomerForAdmin(
+  db: Reader,
+  customerId: number,
+): Promise<Schemas['AdminCustomer']> {
+  const row = await findListedCustomer(db, customerId);
+  if (!row) throw notFound(text.notFound);
+  return toAdminCustomer(row);
+}
+
+function toAdminCustomer(row: CustomerRow): Schemas['AdminCustomer'] {
+  return {
+    ...row,
+    registeredAt: toKoreaTime(row.registeredAt),
+    lastLoginAt: row.lastLoginAt && toKoreaTime(row.lastLoginAt),
+  };
+}
