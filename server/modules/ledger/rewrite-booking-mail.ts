@@ -20,6 +20,7 @@ const fits: Readonly<
   waitingForDeposit: ({ paymentState }) => paymentState === 'WAITING',
   depositExpired: () => true,
   cancelled: () => true,
+  cancelledOnBehalf: () => true,
   undone: () => true,
   ticketCancelled: () => true,
 };
