@@ -2043,6 +2043,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/screening-rooms/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a room with its seats
+         * @description The name is stored without surrounding white space.
+         */
+        post: operations["createRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screening-rooms/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a change of a room's rows would do
+         * @description Changes nothing. `protected` lists the coming screenings with sold or held seats that the change would remove or
+         *     move: it would be refused.
+         */
+        post: operations["previewRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screening-rooms/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a room and its seats
+         * @description `version` is that of the room as it was read. Row and number are a seat's name: a seat that keeps them is the same
+         *     one. Seats that leave the room stay in the bookings that name them.
+         */
+        put: operations["updateRoom"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screening-rooms/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a room */
+        delete: operations["deleteRoom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/price-settings/get": {
         parameters: {
             query?: never;
@@ -3130,7 +3209,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -3346,7 +3425,13 @@ export interface components {
             rowIdentifier: string;
             /** @description The number within the row */
             position: number;
+            /** @description Where it is drawn, from the screen backwards; empty rows count */
+            gridRow: number;
+            /** @description Its left half, in halves of a seat from the left edge of the room */
+            gridColumn: number;
             wheelchair: boolean;
+            /** @description For the companion beside a wheelchair place */
+            companion: boolean;
             status: components["schemas"]["SeatStatus"];
         };
         SeatMap: {
@@ -4254,7 +4339,89 @@ export interface components {
         AdminRoom: {
             roomId: components["schemas"]["Id"];
             roomName: string;
-            capacity: components["schemas"]["Count"];
+            capacity: components["schemas"]["RoomCapacity"];
+            version: components["schemas"]["Version"];
+        };
+        /** @description The seats that can be sold, without those out of order */
+        RoomCapacity: number;
+        /** @enum {string} */
+        RoomFormat: "2D" | "IMAX";
+        /** @example A */
+        RowIdentifier: string;
+        /**
+         * @description The places of a row from left to right: `S` a seat, `W` a wheelchair place, `C` the seat of its companion, in lower
+         *     case when it is out of order; `-` a gap, which keeps its number; `_` an aisle, which has none.
+         * @example SSSS_SSWC
+         */
+        RowLayout: string;
+        RowDefinition: {
+            rowIdentifier: components["schemas"]["RowIdentifier"];
+            numberOfSeats: number;
+            layout?: components["schemas"]["RowLayout"];
+            /** @description An empty row follows */
+            aisleAfter?: boolean;
+        };
+        SeatLayoutRow: {
+            rowIdentifier: components["schemas"]["RowIdentifier"];
+            numberOfSeats: number;
+            layout: components["schemas"]["RowLayout"];
+            aisleAfter: boolean;
+        };
+        /**
+         * @description The rows from the screen backwards, each with another letter. Without `layout` a row has as many seats side by side;
+         *     with it, as many seats as it says.
+         */
+        RowDefinitions: components["schemas"]["RowDefinition"][];
+        AdminRoomEntry: {
+            roomId: components["schemas"]["Id"];
+            roomName: string;
+            capacity: components["schemas"]["RoomCapacity"];
+            format: components["schemas"]["RoomFormat"];
+            /** @description The rows from the screen backwards */
+            seatLayout: components["schemas"]["SeatLayoutRow"][];
+            version: components["schemas"]["Version"];
+        };
+        RoomForm: {
+            /** @example 5관 */
+            roomName: string;
+            /** @description Left out, it stays as it is; 2D for a new room */
+            format?: components["schemas"]["RoomFormat"];
+            rowDefinitions: components["schemas"]["RowDefinitions"];
+        };
+        RoomChange: {
+            /** @example 5관 */
+            roomName: string;
+            /** @description Left out, it stays as it is */
+            format?: components["schemas"]["RoomFormat"];
+            rowDefinitions: components["schemas"]["RowDefinitions"];
+            version: components["schemas"]["Version"];
+        };
+        RoomRowsForm: {
+            rowDefinitions: components["schemas"]["RowDefinitions"];
+        };
+        RoomEffect: {
+            capacityBefore: components["schemas"]["RoomCapacity"];
+            capacityAfter: components["schemas"]["RoomCapacity"];
+            addedSeats: components["schemas"]["RoomCapacity"];
+            removedSeats: components["schemas"]["RoomCapacity"];
+            /** @description Newly out of order */
+            closedSeats: number;
+            /** @description In order again */
+            reopenedSeats: number;
+            /** @description The screenings in the room that have not ended */
+            comingScreenings: components["schemas"]["Count"];
+            /** @description The coming screenings with sold or held seats that the change would remove or move */
+            protectedScreenings: components["schemas"]["Count"];
+            /** @description The first of them by start */
+            protected: components["schemas"]["ProtectedSeats"][];
+        };
+        ProtectedSeats: {
+            screeningId: components["schemas"]["Id"];
+            title: string;
+            startsAt: components["schemas"]["Time"];
+            count: components["schemas"]["Count"];
+            /** @description The first of them by row and number */
+            seatNumbers: components["schemas"]["SeatNumber"][];
         };
         AdminRoomPage: {
             content: components["schemas"]["AdminRoom"][];
@@ -4441,12 +4608,12 @@ export interface components {
             }[];
         };
         /** @description The current content of what another administrator has changed */
-        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"] | components["schemas"]["AdminScreening"];
+        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"] | components["schemas"]["AdminRoomEntry"] | components["schemas"]["AdminScreening"];
         /** @description What uses it, by kind */
         Uses: components["schemas"]["Use"][];
         Use: {
             /** @enum {string} */
-            kind: "MOVIE" | "SCREENING" | "ROOM" | "RESERVATION";
+            kind: "MOVIE" | "SCREENING" | "ROOM" | "RESERVATION" | "PRICE";
             count: components["schemas"]["Count"];
             /** @description The first of them */
             items: components["schemas"]["UseItem"][];
@@ -4613,7 +4780,7 @@ export interface components {
          * @description What was changed
          * @enum {string}
          */
-        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "DISCOUNT" | "SCREENING" | "REVIEW" | "CUSTOMER" | "RESERVATION" | "ADMINISTRATOR" | "REFUND" | "MAIL";
+        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "ROOM" | "DISCOUNT" | "SCREENING" | "REVIEW" | "CUSTOMER" | "RESERVATION" | "ADMINISTRATOR" | "REFUND" | "MAIL";
         /** @description The fields and their values as text; longer ones end with … */
         AuditValues: {
             [key: string]: string | null;
@@ -8731,13 +8898,193 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminRoom"];
+                    "application/json": components["schemas"]["AdminRoomEntry"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roomName": "5관",
+                 *       "rowDefinitions": [
+                 *         {
+                 *           "rowIdentifier": "A",
+                 *           "numberOfSeats": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoomForm"];
+            };
+        };
+        responses: {
+            /** @description The added room */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoomEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NAME_TAKEN`: another room has the name. `TOO_MANY_ROOMS`: there are 100 */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rowDefinitions": [
+                 *         {
+                 *           "rowIdentifier": "A",
+                 *           "numberOfSeats": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoomRowsForm"];
+            };
+        };
+        responses: {
+            /** @description The effect */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomEffect"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roomName": "5관",
+                 *       "rowDefinitions": [
+                 *         {
+                 *           "rowIdentifier": "A",
+                 *           "numberOfSeats": 10,
+                 *           "layout": "SSSSS_SSSWC"
+                 *         }
+                 *       ],
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoomChange"];
+            };
+        };
+        responses: {
+            /** @description The changed room, with its new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoomEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `EDIT_CONFLICT`: the room was changed since it was read; `current` is its current content. `NAME_TAKEN`: another
+             *     room has the name. `SEATS_IN_USE`: it would remove or move seats that are sold or held in coming screenings;
+             *     `usedBy` lists these.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `IN_USE`: it has screenings or prices; `usedBy` lists them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Unexpected"];
         };
     };

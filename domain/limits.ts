@@ -93,7 +93,16 @@ export const MAX_ADMIN_PAGE_SIZE = 100;
 /** Most films or screenings named in the refusal to delete what they use. */
 export const MAX_LISTED_USES = 10;
 
+/** Most rooms, most rows of a room, most numbers and most places, aisles included, of a row. */
+export const MAX_ROOMS = 100;
+export const MAX_ROOM_ROWS = 26;
+export const MAX_ROW_SEATS = 100;
+export const MAX_ROW_PLACES = 120;
+/** Most seats of a screening that are named when a room's change would remove them. */
+export const MAX_NAMED_SEATS = 10;
+
 /** Longest names and texts of the catalogue, in characters. */
+export const ROOM_NAME_MAX_LENGTH = 50;
 export const GENRE_NAME_MAX_LENGTH = 50;
 export const TICKET_TYPE_NAME_MAX_LENGTH = 30;
 export const TICKET_TYPE_DESCRIPTION_MAX_LENGTH = 500;

@@ -1,10 +1,12 @@
 /** The facts about a seat that a suggestion needs. */
 export interface SuggestibleSeat {
   seatId: number;
-  rowIdentifier: string;
-  /** The number within the row, from 1. */
-  position: number;
+  /** The row in the drawing, from the screen backwards. */
+  row: number;
+  /** The left half in the drawing, in halves of a seat: an aisle or a gap separates its neighbours. */
+  column: number;
   free: boolean;
+  /** A wheelchair place, or the seat of its companion. */
   wheelchair: boolean;
 }
 
@@ -21,8 +23,8 @@ const ROW_WEIGHT = 1.5;
 
 /**
  * The best adjacent seats for a group: leaves no single seat where that can be avoided, then nearest to the middle of
- * the row two thirds back. Never includes wheelchair places.
- * @returns the seat ids by position; empty when no row has that many adjacent free seats
+ * the row two thirds back. Never includes wheelchair places or the seats of their companions.
+ * @returns the seat ids from left to right; empty when no row has that many adjacent free seats
  */
 export function suggestSeats(seats: readonly SuggestibleSeat[], party: number): number[] {
   const rows = groupByRow(seats);
@@ -33,13 +35,11 @@ export function suggestSeats(seats: readonly SuggestibleSeat[], party: number): 
 }
 
 function groupByRow(seats: readonly SuggestibleSeat[]): SuggestibleSeat[][] {
-  const rows = new Map<string, SuggestibleSeat[]>();
-  for (const seat of seats) {
-    rows.set(seat.rowIdentifier, [...(rows.get(seat.rowIdentifier) ?? []), seat]);
-  }
+  const rows = new Map<number, SuggestibleSeat[]>();
+  for (const seat of seats) rows.set(seat.row, [...(rows.get(seat.row) ?? []), seat]);
   return [...rows.entries()]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([, row]) => row.sort((a, b) => a.position - b.position));
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row.sort((a, b) => a.column - b.column));
 }
 
 function blocksOf(
@@ -68,19 +68,22 @@ function blocksOf(
 
 const isSuggestible = (seat: SuggestibleSeat): boolean => seat.free && !seat.wheelchair;
 
+/** The distance of adjacent seats. */
+const SEAT_HALVES = 2;
+
 const isAdjacent = (seats: SuggestibleSeat[]): boolean =>
-  seats.every((seat, i) => i === 0 || seat.position === (seats[i - 1]?.position ?? 0) + 1);
+  seats.every((seat, i) => i === 0 || seat.column === (seats[i - 1]?.column ?? 0) + SEAT_HALVES);
 
 /**
  * Free seats beside the block that would have no free neighbour. Wheelchair places count neither as left over nor as
- * neighbours, and seats on both sides of a gap in the numbers are not neighbours.
+ * neighbours, and seats on both sides of an aisle or a gap are not neighbours.
  */
 function strandedBeside(row: SuggestibleSeat[], block: SuggestibleSeat[]): number {
-  const free = new Set(row.filter(isSuggestible).map((seat) => seat.position));
-  const first = block[0]?.position ?? 0;
-  const last = first + block.length - 1;
-  const leftAlone = free.has(first - 1) && !free.has(first - 2);
-  const rightAlone = free.has(last + 1) && !free.has(last + 2);
+  const free = new Set(row.filter(isSuggestible).map((seat) => seat.column));
+  const first = block[0]?.column ?? 0;
+  const last = first + (block.length - 1) * SEAT_HALVES;
+  const leftAlone = free.has(first - SEAT_HALVES) && !free.has(first - 2 * SEAT_HALVES);
+  const rightAlone = free.has(last + SEAT_HALVES) && !free.has(last + 2 * SEAT_HALVES);
   return Number(leftAlone) + Number(rightAlone);
 }
 

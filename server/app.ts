@@ -13,6 +13,7 @@ import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
 import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
 import { adminProgrammeHandlers } from './modules/admin-programme/handlers.ts';
+import { adminRoomsHandlers } from './modules/admin-rooms/handlers.ts';
 import { adminScheduleHandlers } from './modules/admin-schedule/handlers.ts';
 import { adminTodayHandlers } from './modules/admin-today/handlers.ts';
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
       ...adminNamesHandlers(deps),
       ...adminDiscountsHandlers(deps),
       ...adminProgrammeHandlers(deps),
+      ...adminRoomsHandlers(deps),
       ...entryHandlers(deps),
       ...adminScheduleHandlers(deps),
       ...adminTodayHandlers(deps),

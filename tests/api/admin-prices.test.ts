@@ -4,7 +4,7 @@ import { priceSetting, ticketType } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';
-import { insertRoom, insertSignedInAdministrator, only } from './support/fixtures.ts';
+import { insertSignedInAdministrator, only } from './support/fixtures.ts';
 import { meet } from './support/meet.ts';
 import { setStage } from './support/stage.ts';
 
@@ -57,26 +57,11 @@ describeOnBothDatabases('the prices of a room', (open) => {
     );
   };
 
-  it('A-PRICE-1: lists rooms with their capacity, and the prices of a room by name', async () => {
-    await insertRoom(stage.database.orm, '10관', [3]);
-    expect((await call('GET', 'screening-rooms/get')).body).toMatchObject({
-      content: [
-        { roomId: expect.any(Number) as number, roomName: '10관', capacity: 3 },
-        { roomId, roomName: '1관', capacity: 12 },
-      ],
-      totalElements: 2,
-    });
-    const found = await call('GET', `screening-rooms/get?query=${encodeURIComponent('10')}`);
-    expect(found.body).toMatchObject({ content: [{ roomName: '10관' }], totalElements: 1 });
-    expect(told(await call('GET', `screening-rooms/get/${roomId}`))).toEqual([
-      200,
-      { roomId, roomName: '1관', capacity: 12 },
-    ]);
+  it('A-PRICE-1: lists the prices of a room by name', async () => {
     expect(await listed()).toMatchObject([
       { ticketTypeName: '성인', price: 15_000, version: 1 },
       { ticketTypeName: '청소년', price: 12_000, version: 1 },
     ]);
-    expect(told(await call('GET', 'screening-rooms/get/999'))).toEqual(noRoom);
     expect(told(await call('GET', 'price-settings/room/999'))).toEqual(noRoom);
   });
 

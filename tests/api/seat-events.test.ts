@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { SEAT_CHANNEL } from '../../server/modules/ledger/publish-seat-change.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
-import { insertScreening } from './support/fixtures.ts';
+import { insertRoom, insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
 import { setStreams, type EventStream } from './support/event-stream.ts';
 import { startTestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
@@ -53,6 +53,37 @@ describeOnBothDatabases('the live seat map', (open) => {
     expect(await stream.next()).toEqual(changes('booked', 0));
     await stage.cancel(cinema.haneul, order.reservationId);
     expect(await stream.next()).toEqual(changes('available', 0));
+  });
+
+  it('A-ROOM-10: asks to reload the map of a changed room, and no other', async () => {
+    const { roomId } = stage.cinema.room;
+    const { orm } = stage.database;
+    const { session } = await insertSignedInAdministrator(orm, 'basic');
+    const other = await insertRoom(orm, '2관', [3]);
+    const elsewhere = await insertScreening(orm, {
+      ...{ movieId: stage.cinema.movieId, roomId: other.roomId },
+      startsAt: '2026-11-21T19:30:00+09:00',
+    });
+    const [stream, apart] = [await watch(), await watch(elsewhere)];
+    expect([await stream.next(), await apart.next()]).toEqual([resync, resync]);
+    const save = async (id: number, roomName: string) =>
+      (
+        await stage.server.api.request('PUT', `/api/admin/screening-rooms/update/${id}`, {
+          session,
+          body: {
+            ...{ roomName, version: 1 },
+            rowDefinitions: [{ rowIdentifier: 'A', numberOfSeats: 6 }],
+          },
+        })
+      ).status;
+    expect(await save(roomId, '1관')).toBe(200);
+    expect(await stream.next()).toEqual(resync);
+    await stage.booker.hold(
+      stage.cinema.haneul,
+      { ...stage.cinema, screeningId: elsewhere },
+      other.seatIds.slice(0, 1),
+    );
+    expect(await apart.next()).toMatchObject(['seats', { changes: [{ status: 'reserved' }] }]);
   });
 
   it('C-BOOK-46: sends expired seats after a sweep', async () => {

@@ -16,8 +16,8 @@ function room(...rows: string[]): SuggestibleSeat[] {
         : [
             {
               seatId: (rowIndex + 1) * 100 + index + 1,
-              rowIdentifier: String.fromCharCode(65 + rowIndex),
-              position: index + 1,
+              row: rowIndex + 1,
+              column: index * 2 + 1,
               free: mark !== 'x',
               wheelchair: mark === 'w',
             },

@@ -5,6 +5,7 @@ export const screeningRoom = pgTable('screening_room', {
   id: id(),
   name: text('name').notNull(),
   format: text('format').$type<'2D' | 'IMAX'>().notNull().default('2D'),
+  version: integer('version').notNull().default(1),
 });
 
 export const seat = pgTable('seat', {
@@ -14,6 +15,12 @@ export const seat = pgTable('seat', {
   position: integer('position').notNull(),
   wheelchair: boolean('wheelchair').notNull().default(false),
   outOfOrder: boolean('out_of_order').notNull().default(false),
+  /** Where it is drawn, as in `domain/room-layout.ts`; null in a room that was never drawn. */
+  gridRow: integer('grid_row'),
+  gridColumn: integer('grid_column'),
+  companion: boolean('companion').notNull().default(false),
+  /** Taken out of the room; it stays for the bookings that name it, and is out of order too. */
+  removed: boolean('removed').notNull().default(false),
 });
 
 export const ticketType = pgTable('ticket_type', {

@@ -9,6 +9,7 @@ import {
 } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { unrecordedFields, type AuditedFields } from '../audit-log/audited-fields.ts';
+import { rowFieldsOf } from '../audit-log/room-rows.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { publishCatalogueChange } from '../catalogue/publish-change.ts';
 import type { Entry, SavedSection, Section } from './section.ts';
@@ -170,6 +171,7 @@ function recordedFields(entry: Entry): AuditedFields {
         backdrop: contentOf(entry.backdrop),
       }),
       ...('profileImage' in entry && { profileImage: contentOf(entry.profileImage) }),
+      ...('seatLayout' in entry && rowFieldsOf(entry.seatLayout)),
     }).filter(([name]) => !unrecorded.has(name)),
   );
 }

@@ -1,35 +1,23 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
-import { listEntries } from '../admin-catalogue/list-entries.ts';
 import { deletePrice, setPrice } from './change-price.ts';
 import { setPrices } from './change-prices.ts';
 import { findPrice, listPricesOf } from './price-store.ts';
 import { readPriceTable } from './price-table.ts';
-import { findRoom, listRoomPage } from './room-store.ts';
+import { roomExists } from './room-store.ts';
 import { text } from './text.ts';
 
 type ProgrammeOperationId =
-  | 'listAdminRooms'
-  | 'getAdminRoom'
-  | 'listRoomPrices'
-  | 'getPriceSetting'
-  | 'getPriceTable'
-  | 'setPrice'
-  | 'setPrices'
-  | 'deletePrice';
+  'listRoomPrices' | 'getPriceSetting' | 'getPriceTable' | 'setPrice' | 'setPrices' | 'deletePrice';
 
-/** Rooms and their prices, for administrators. */
+/** The prices of rooms, for administrators. */
 export function adminProgrammeHandlers({ database }: Deps): Pick<Handlers, ProgrammeOperationId> {
   const { orm } = database;
   const requireRoom = async (id: number) => {
-    const room = await findRoom(orm, id);
-    if (!room) throw notFound(text.roomNotFound);
-    return room;
+    if (!(await roomExists(orm, id))) throw notFound(text.roomNotFound);
   };
   return {
-    listAdminRooms: ({ query }) => listEntries(query, 'name', (part) => listRoomPage(orm, part)),
-    getAdminRoom: ({ params }) => requireRoom(params.id),
     async listRoomPrices({ params }) {
       await requireRoom(params.id);
       return listPricesOf(orm, params.id);

@@ -4,8 +4,8 @@ import type { Reader } from '../../db/client.ts';
 import { ticketType } from '../../db/schema/programme.ts';
 import { sliceOf } from '../../paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
+import { listRoomPage } from '../admin-rooms/room-store.ts';
 import { listPricesAmong } from './price-store.ts';
-import { listRoomPage } from './room-store.ts';
 
 /** @returns a part of the table of rooms and ticket types, both by name, with their prices (A-PRICE-7) */
 export async function readPriceTable(

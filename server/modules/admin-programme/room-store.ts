@@ -1,36 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { screeningRoom } from '../../db/schema/programme.ts';
-import type { Schemas } from '../../plugins/contract-types.ts';
-import { orderBy, type ListPart } from '../admin-catalogue/list-entries.ts';
-import { isMeant } from '../search/search-store.ts';
 
-const columns = {
-  roomId: screeningRoom.id,
-  roomName: screeningRoom.name,
-  // Drizzle leaves the tables' names out of the columns of a query with one table.
-  capacity: sql`(select count(*) from seat where seat.room_id = screening_room.id)`.mapWith(Number),
-};
-
-/** @returns the rooms of a part of the list, and the number of all */
-export async function listRoomPage(
-  db: Reader,
-  { terms, sort, offset, limit }: ListPart<Schemas['NameOrder']>,
-) {
-  const where = terms ? isMeant(screeningRoom.name, terms) : undefined;
-  const content = await db
-    .select(columns)
-    .from(screeningRoom)
-    .where(where)
-    .orderBy(...orderBy(sort, { name: screeningRoom.name }, screeningRoom.id))
-    .offset(offset)
-    .limit(limit);
-  return { content, total: await db.$count(screeningRoom, where) };
-}
-
-export async function findRoom(db: Reader, id: number): Promise<Schemas['AdminRoom'] | undefined> {
-  const [row] = await db.select(columns).from(screeningRoom).where(eq(screeningRoom.id, id));
-  return row;
+export async function roomExists(db: Reader, id: number): Promise<boolean> {
+  return (await db.$count(screeningRoom, eq(screeningRoom.id, id))) > 0;
 }
 
 /**

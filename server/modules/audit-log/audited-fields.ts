@@ -1,8 +1,10 @@
+import { ROW_LETTERS } from '../../../domain/room-layout.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 
 /**
  * What says nothing to a reader of the log: the version, each size of an image beside its address, what follows from the
- * date and the orders, and the parts of a screening whose names and ids the log has.
+ * date and the orders, and the parts of a screening whose names and ids the log has. The rows of a room are recorded one
+ * by one.
  */
 export const unrecordedFields = [
   'version',
@@ -19,6 +21,7 @@ export const unrecordedFields = [
   'fixedBy',
   'reservationCount',
   'heldSeats',
+  'seatLayout',
 ] as const;
 
 /**
@@ -38,6 +41,18 @@ export const furtherFields = [
   'returnedPoints',
 ] as const;
 
+/** The order of a room's rows, with `|` for an empty one, and each row by its letter, which stay short enough for the log. */
+type RoomRowField = 'rowOrder' | `row${LetterOf<'ABCDEFGHIJKLMNOPQRSTUVWXYZ'>}`;
+
+type LetterOf<Letters extends string> = Letters extends `${infer First}${infer Others}`
+  ? First | LetterOf<Others>
+  : never;
+
+export const roomRowFields: readonly string[] = [
+  'rowOrder',
+  ...ROW_LETTERS.map((letter) => `row${letter}`),
+];
+
 /** What a review's record leaves out: its author's words and name (A-REV-5). */
 export const personalReviewFields = ['comment', 'customerLoginId'] as const;
 
@@ -49,7 +64,8 @@ export type AuditedFields = Readonly<
     Record<
       | Exclude<FieldOf<Schemas['AdminEntry']>, (typeof unrecordedFields)[number]>
       | Exclude<keyof Schemas['AdminReview'], (typeof personalReviewFields)[number]>
-      | (typeof furtherFields)[number],
+      | (typeof furtherFields)[number]
+      | RoomRowField,
       unknown
     >
   >

@@ -7,6 +7,7 @@ import {
   toKoreaTime,
 } from '../../../domain/korea-time.ts';
 import { DATE_STRIP_DAYS } from '../../../domain/limits.ts';
+import { withPlaces } from '../../../domain/room-layout.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import { groupedBy } from '../../grouped-by.ts';
@@ -83,7 +84,7 @@ export async function getSeatMap(db: Reader, screeningId: number): Promise<Schem
   if (!screening) throw notFound(messages.screeningNotFound);
   return {
     screening,
-    seats: seats.map(({ outOfOrder, claim, ...seat }) => ({
+    seats: withPlaces(seats).map(({ outOfOrder, claim, ...seat }) => ({
       ...seat,
       seatNumber: `${seat.rowIdentifier}${seat.position}`,
       status: seatStatus(outOfOrder, claim),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import {
@@ -155,7 +155,10 @@ export function listSeatsWithClaims(db: Reader, { screeningId, roomId }: Screeni
       seatId: seat.id,
       rowIdentifier: seat.rowIdentifier,
       position: seat.position,
+      gridRow: seat.gridRow,
+      gridColumn: seat.gridColumn,
       wheelchair: seat.wheelchair,
+      companion: seat.companion,
       outOfOrder: seat.outOfOrder,
       claim: seatClaim.state,
     })
@@ -164,7 +167,7 @@ export function listSeatsWithClaims(db: Reader, { screeningId, roomId }: Screeni
       seatClaim,
       and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId), claimIsLive(now)),
     )
-    .where(eq(seat.roomId, roomId))
+    .where(and(eq(seat.roomId, roomId), not(seat.removed)))
     .orderBy(asc(seat.rowIdentifier), asc(seat.position));
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -64,12 +64,18 @@ export async function findScreening(db: Reader, screeningId: number) {
   return row ?? null;
 }
 
-/** @returns the seats of a room, each with whether it is on sale */
-export function listSeats(db: Reader, roomId: number) {
-  return db
+/**
+ * Locks seats of a room until the end of the transaction, in their order, so that nobody removes them from the room or
+ * takes them out of order. Other customers do not wait.
+ * @returns those of the room, each with whether it is out of order
+ */
+export function shareSeats(tx: Transaction, of: { roomId: number; seatIds: readonly number[] }) {
+  return tx
     .select({ id: seat.id, outOfOrder: seat.outOfOrder })
     .from(seat)
-    .where(eq(seat.roomId, roomId));
+    .where(and(eq(seat.roomId, of.roomId), inArray(seat.id, [...of.seatIds])))
+    .orderBy(asc(seat.id))
+    .for('share');
 }
 
 /** @returns the hold that has not ended; its deadline may have passed */

@@ -21,3 +21,23 @@ export async function publishSeatChange(
   if (change.seatIds.length === 0) return;
   await database.notify(tx, SEAT_CHANNEL, JSON.stringify(change));
 }
+
+/** Screenings whose open seat maps are loaded again. */
+export interface SeatMapsChange {
+  reload: number[];
+}
+
+/** The most screenings in a message, which PostgreSQL limits to 8,000 bytes. */
+const MOST_IN_MESSAGE = 400;
+
+/** Lets the open seat maps of screenings, at every node, be loaded again after the transaction commits (A-ROOM-10). */
+export async function publishSeatMaps(
+  database: Database,
+  tx: Transaction,
+  screeningIds: readonly number[],
+): Promise<void> {
+  for (let start = 0; start < screeningIds.length; start += MOST_IN_MESSAGE) {
+    const reload = screeningIds.slice(start, start + MOST_IN_MESSAGE);
+    await database.notify(tx, SEAT_CHANNEL, JSON.stringify({ reload } satisfies SeatMapsChange));
+  }
+}

@@ -1,6 +1,6 @@
 import { isResumed, newHoldDeadline } from '../../../domain/hold-deadline.ts';
 import { MAX_LIVE_HOLDS, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
-import type { Database, Reader, Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -15,9 +15,9 @@ import {
   endHold,
   findOpenHold,
   findReleasedHold,
-  listSeats,
   insertHold,
   lockScreening,
+  shareSeats,
   type SeatHold,
 } from '../ledger/holds-store.ts';
 import { assertNotBooked } from '../ledger/held-claims.ts';
@@ -75,12 +75,13 @@ export function holdSeats(
   });
 }
 
+/** Locks the seats against a change of the room, which waits, or has taken them out of sale before (A-ROOM-9). */
 async function assertSellable(
-  db: Reader,
+  tx: Transaction,
   roomId: number,
   seatIds: readonly number[],
 ): Promise<void> {
-  const seats = new Map((await listSeats(db, roomId)).map((seat) => [seat.id, seat]));
+  const seats = new Map((await shareSeats(tx, { roomId, seatIds })).map((seat) => [seat.id, seat]));
   if (seatIds.some((id) => !seats.has(id))) throw notFound(reservationText.seatNotFound);
   const outOfOrder = seatIds.filter((id) => seats.get(id)?.outOfOrder);
   if (outOfOrder.length > 0) {

@@ -1,15 +1,22 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/client.ts';
-import { SEAT_CHANNEL, type SeatChange } from '../ledger/publish-seat-change.ts';
+import {
+  SEAT_CHANNEL,
+  type SeatChange,
+  type SeatMapsChange,
+} from '../ledger/publish-seat-change.ts';
 
 const changeSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    screeningId: v.number(),
-    seatIds: v.array(v.number()),
-    status: v.picklist(['available', 'reserved', 'booked']),
-  }),
+  v.union([
+    v.object({
+      screeningId: v.number(),
+      seatIds: v.array(v.number()),
+      status: v.picklist(['available', 'reserved', 'booked']),
+    }),
+    v.object({ reload: v.array(v.number()) }),
+  ]),
 );
 
 /** A message to the open seat maps: the changed seats, or a request to reload all. */
@@ -34,6 +41,11 @@ export async function openSeatHub(database: Database): Promise<SeatHub> {
     onPayload(payload) {
       const change = readChange(payload);
       if (!change) return;
+      if ('reload' in change) {
+        for (const id of change.reload) for (const each of listeners.get(id) ?? []) each.onResync();
+        for (const listener of ofAll) listener.onResync();
+        return;
+      }
       for (const listener of listeners.get(change.screeningId) ?? []) listener.onChange(change);
       for (const listener of ofAll) listener.onChange(change);
     },
@@ -60,7 +72,7 @@ export async function openSeatHub(database: Database): Promise<SeatHub> {
 }
 
 /** Null for a payload that does not match: during an update another version of the server may send it. */
-function readChange(payload: string): SeatChange | null {
+function readChange(payload: string): SeatChange | SeatMapsChange | null {
   const change = v.safeParse(changeSchema, payload);
   return change.success ? change.output : null;
 }

@@ -14,9 +14,9 @@ interface MiniMapProps {
 
 /** The whole room in small, with the visible part; a press moves the map there (C-BOOK-71). */
 export const MiniMap = memo(function MiniMap({ rows, window, viewport, isShown }: MiniMapProps) {
-  const { width, height, columns } = roomSize(rows);
+  const { width, height } = roomSize(rows);
   const outlines = (statuses: readonly string[]) =>
-    seatOutlines(rows, columns, ({ status }) => statuses.includes(status));
+    seatOutlines(rows, ({ status }) => statuses.includes(status));
 
   function onPress({ buttons, currentTarget, clientX, clientY }: PointerEvent): void {
     if (buttons === 0) return;

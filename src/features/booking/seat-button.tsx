@@ -1,5 +1,6 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import Check from 'lucide-react/icons/check';
+import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { keyframes, styled } from '../../ui/theme.ts';
@@ -10,6 +11,7 @@ interface SeatButtonProps {
   row: string;
   position: number;
   wheelchair: boolean;
+  companion: boolean;
   status: ShownStatus;
   price: string | null;
   /** The one seat that the Tab key reaches. */
@@ -27,6 +29,7 @@ export const SeatButton = memo(function SeatButton({
   row,
   position,
   wheelchair,
+  companion,
   status,
   price,
   isEntry,
@@ -41,9 +44,9 @@ export const SeatButton = memo(function SeatButton({
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={status === 'selected'}
       aria-disabled={status !== 'available' && status !== 'selected'}
-      aria-label={seatName({ row, number: position, status, wheelchair, price })}
+      aria-label={seatName({ row, number: position, status, wheelchair, companion, price })}
     >
-      <SeatMark status={status} wheelchair={wheelchair} label={position} />
+      <SeatMark status={status} wheelchair={wheelchair} companion={companion} label={position} />
     </Seat>
   );
 });
@@ -51,12 +54,13 @@ export const SeatButton = memo(function SeatButton({
 interface SeatMarkProps {
   status: ShownStatus;
   wheelchair: boolean;
+  companion: boolean;
   /** Drawn on a free seat where there is room for it. */
   label?: number;
 }
 
 /** Shows a seat's state without colour. */
-export function SeatMark({ status, wheelchair, label }: SeatMarkProps) {
+export function SeatMark({ status, wheelchair, companion, label }: SeatMarkProps) {
   switch (status) {
     case 'selected':
       return <Check aria-hidden="true" strokeWidth={3.5} />;
@@ -67,11 +71,9 @@ export function SeatMark({ status, wheelchair, label }: SeatMarkProps) {
     case 'unavailable':
       return null;
     case 'available':
-      return wheelchair ? (
-        <Accessibility aria-hidden="true" strokeWidth={2.5} />
-      ) : (
-        <Number aria-hidden="true">{label}</Number>
-      );
+      if (wheelchair) return <Accessibility aria-hidden="true" strokeWidth={2.5} />;
+      if (companion) return <UserRound aria-hidden="true" strokeWidth={2.5} />;
+      return <Number aria-hidden="true">{label}</Number>;
   }
 }
 

@@ -1,4 +1,3 @@
-import { middleOf } from './seat-navigation.ts';
 import type { SeatRow, ShownSeat } from './seat-view.ts';
 
 // Lengths of the room's drawing at scale 1, in CSS pixels.
@@ -29,20 +28,14 @@ export interface Scales {
   most: number;
 }
 
-/** @returns the size of the room's drawing at scale 1 */
-export function roomSize(rows: readonly SeatRow[]): Size & { columns: number } {
-  const columns = Math.max(1, ...rows.map((row) => middleOf(row) * 2 - 1));
+/** @returns the size of the room's drawing at scale 1, and its width in halves of a seat */
+export function roomSize(rows: readonly SeatRow[]): Size & { halves: number } {
+  const halves = Math.max(2, ...rows.map(({ seats }) => (seats.at(-1)?.gridColumn ?? 1) + 1));
   return {
-    columns,
-    width: columns * CELL + 2 * EDGE,
-    height: TOP + rows.length * CELL + EDGE,
+    halves,
+    width: (halves * CELL) / 2 + 2 * EDGE,
+    height: TOP + (rows.at(-1)?.gridRow ?? 1) * CELL + EDGE,
   };
-}
-
-/** @returns the column of a seat, from 1; a seat spans two, so that rows of odd and even length are both centred */
-export function columnOf(seat: ShownSeat, row: SeatRow, columns: number): number {
-  const indent = columns - (middleOf(row) * 2 - 1);
-  return indent + (seat.position - 1) * 2 + 1;
 }
 
 /** @returns the scales of a room in a frame that leaves this space for it */
@@ -69,14 +62,13 @@ export function stepScale(scales: Scales, scale: number, direction: 1 | -1): num
 /** The seats of a room as outlines, for the small map. @returns the `d` of an SVG path */
 export function seatOutlines(
   rows: readonly SeatRow[],
-  columns: number,
   isIncluded: (seat: ShownSeat) => boolean,
 ): string {
   return rows
-    .flatMap((row, index) =>
-      row.seats.filter(isIncluded).map((seat) => {
-        const x = EDGE + ((columnOf(seat, row, columns) - 1) / 2) * CELL + (CELL - SEAT) / 2;
-        const y = TOP + index * CELL + (CELL - SEAT) / 2;
+    .flatMap(({ seats }) =>
+      seats.filter(isIncluded).map(({ gridRow, gridColumn }) => {
+        const x = EDGE + ((gridColumn - 1) / 2) * CELL + (CELL - SEAT) / 2;
+        const y = TOP + (gridRow - 1) * CELL + (CELL - SEAT) / 2;
         return `M${x} ${y}h${SEAT}v${SEAT}h${-SEAT}z`;
       }),
     )

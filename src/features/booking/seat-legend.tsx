@@ -11,23 +11,31 @@ const STATUSES: readonly ShownStatus[] = [
 ];
 
 /** What the seats’ shapes mean. */
-export function SeatLegend() {
+export function SeatLegend({ hasCompanions }: { hasCompanions: boolean }) {
   return (
     <Legend aria-label={text.legend}>
       {STATUSES.map((status) => (
         <li key={status}>
           <Sample status={status} aria-hidden="true">
-            <SeatMark status={status} wheelchair={false} />
+            <SeatMark status={status} wheelchair={false} companion={false} />
           </Sample>
           {statusNames[status]}
         </li>
       ))}
       <li>
         <Sample status="available" aria-hidden="true">
-          <SeatMark status="available" wheelchair />
+          <SeatMark status="available" wheelchair companion={false} />
         </Sample>
         {text.wheelchair}
       </li>
+      {hasCompanions && (
+        <li>
+          <Sample status="available" aria-hidden="true">
+            <SeatMark status="available" wheelchair={false} companion />
+          </Sample>
+          {text.companion}
+        </li>
+      )}
     </Legend>
   );
 }

@@ -7,9 +7,9 @@ import {
 } from 'react';
 import { styled } from '../../ui/theme.ts';
 import { SeatButton } from './seat-button.tsx';
-import { CELL, columnOf, EDGE, roomSize, TOP } from './seat-geometry.ts';
+import { CELL, EDGE, roomSize, TOP } from './seat-geometry.ts';
 import { isSeatKey, seatAfter } from './seat-navigation.ts';
-import type { SeatRow, ShownSeat } from './seat-view.ts';
+import { aislesBefore, type SeatRow, type ShownSeat } from './seat-view.ts';
 import { text } from './text.ts';
 import type { SeatView } from './use-seat-viewport.ts';
 
@@ -30,7 +30,7 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
   const { frame, sizer, room, letters } = view.parts;
   const [activeSeatId, setActiveSeatId] = useState<number | null>(null);
   const entry = entrySeatOf(rows, activeSeatId);
-  const { width, height, columns } = roomSize(rows);
+  const { width, height, halves } = roomSize(rows);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (entry === null || !isSeatKey(event.key)) return;
@@ -59,8 +59,10 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
     <Frame ref={frame} tabIndex={-1}>
       <Sizer ref={sizer}>
         <Letters ref={letters} aria-hidden="true" style={lengths}>
-          {rows.map(({ row }) => (
-            <span key={row}>{row}</span>
+          {rows.map(({ row }, index) => (
+            <span key={row} style={aisles(aislesBefore(rows, index))}>
+              {row}
+            </span>
           ))}
         </Letters>
         <Room ref={room} style={{ ...lengths, width, height }}>
@@ -75,24 +77,28 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
             onFocus={onFocus}
             onClick={onClick}
           >
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <Row
                 key={row.row}
                 role="row"
                 aria-label={text.row(row.row)}
-                style={{ gridTemplateColumns: `repeat(${columns * 2}, ${CELL / 2}px)` }}
+                style={{
+                  gridTemplateColumns: `repeat(${halves}, ${CELL / 2}px)`,
+                  marginTop: aislesBefore(rows, index) * CELL,
+                }}
               >
                 {row.seats.map((seat) => (
                   <Cell
                     key={seat.seatId}
                     role="gridcell"
-                    style={{ gridColumn: `${columnOf(seat, row, columns)} / span 2` }}
+                    style={{ gridColumn: `${seat.gridColumn} / span 2` }}
                   >
                     <SeatButton
                       seatId={seat.seatId}
                       row={seat.row}
                       position={seat.position}
                       wheelchair={seat.wheelchair}
+                      companion={seat.companion}
                       status={seat.status}
                       price={price}
                       isEntry={seat.seatId === entry}
@@ -139,6 +145,10 @@ const lengths: CSSProperties & Record<`--${string}`, string> = {
   '--edge': `${EDGE}px`,
 };
 
+function aisles(number: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--aisles': number };
+}
+
 const Frame = styled('div', {
   position: 'relative',
   overflow: 'auto',
@@ -177,6 +187,7 @@ const Letters = styled('div', {
     display: 'grid',
     placeItems: 'center',
     height: 'calc(var(--cell) * var(--scale))',
+    marginTop: 'calc(var(--aisles) * var(--cell) * var(--scale))',
   },
 });
 

@@ -27,24 +27,17 @@ export function seatAfter(rows: readonly SeatRow[], seatId: number, key: SeatKey
   return target?.seatId ?? seatId;
 }
 
-/** Rows are drawn centred, so the seat above is the one as far from the middle. */
+/** @returns the seat of a row that is drawn nearest above or below */
 function nearest(
   rows: readonly SeatRow[],
   rowIndex: number,
   from: ShownSeat | undefined,
 ): ShownSeat | undefined {
   const row = rows[rowIndex];
-  const fromRow = rows.find(({ seats }) => seats.some((seat) => seat === from));
-  if (row === undefined || from === undefined || fromRow === undefined) return undefined;
-  const aside = from.position - middleOf(fromRow);
-  const distance = (seat: ShownSeat) => Math.abs(seat.position - middleOf(row) - aside);
+  if (row === undefined || from === undefined) return undefined;
+  const distance = (seat: ShownSeat) => Math.abs(seat.gridColumn - from.gridColumn);
   return row.seats.reduce<ShownSeat | undefined>(
     (best, seat) => (best !== undefined && distance(best) <= distance(seat) ? best : seat),
     undefined,
   );
-}
-
-/** The position in the middle of a row; its highest position counts, so that a gap stays a gap. */
-export function middleOf({ seats }: SeatRow): number {
-  return (1 + (seats.at(-1)?.position ?? 1)) / 2;
 }

@@ -122,7 +122,7 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
         markedSeatIds={markedSeatIds}
         onToggle={toggle}
       />
-      <SeatLegend />
+      <SeatLegend hasCompanions={shown.some(({ companion }) => companion)} />
     </Panel>
   );
 }

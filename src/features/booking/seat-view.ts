@@ -10,12 +10,17 @@ export interface ShownSeat {
   seatNumber: string;
   row: string;
   position: number;
+  /** Where it is drawn, as in `domain/room-layout.ts`. */
+  gridRow: number;
+  gridColumn: number;
   wheelchair: boolean;
+  companion: boolean;
   status: ShownStatus;
 }
 
 export interface SeatRow {
   row: string;
+  gridRow: number;
   seats: ShownSeat[];
 }
 
@@ -27,33 +32,44 @@ export function shownSeats(
   seats: readonly Seat[],
   own: { pickedSeatIds: readonly number[]; heldSeatIds: readonly number[] },
 ): ShownSeat[] {
-  return seats.map(({ seatId, seatNumber, rowIdentifier, position, wheelchair, status }) => ({
-    seatId,
-    seatNumber,
+  return seats.map(({ rowIdentifier, status, ...seat }) => ({
+    ...seat,
     row: rowIdentifier,
-    position,
-    wheelchair,
-    status: shownStatus(seatId, status, own),
+    status: shownStatus(seat.seatId, status, own),
   }));
 }
 
-/** @returns the rows from the screen backwards, each by position */
+/** @returns the rows from the screen backwards, each from left to right */
 export function rowsOf(seats: readonly ShownSeat[]): SeatRow[] {
-  return [...new Set(seats.map(({ row }) => row))].toSorted().map((row) => ({
-    row,
-    seats: seats.filter((seat) => seat.row === row).toSorted((a, b) => a.position - b.position),
-  }));
+  const rows = new Map<string, ShownSeat[]>();
+  for (const seat of seats) {
+    const row = rows.get(seat.row);
+    if (row === undefined) rows.set(seat.row, [seat]);
+    else row.push(seat);
+  }
+  return [...rows]
+    .map(([row, own]) => ({
+      row,
+      gridRow: own[0]?.gridRow ?? 1,
+      seats: own.toSorted((a, b) => a.gridColumn - b.gridColumn),
+    }))
+    .toSorted((a, b) => a.gridRow - b.gridRow);
+}
+
+/** @returns the number of empty rows in front of a row */
+export function aislesBefore(rows: readonly SeatRow[], index: number): number {
+  return (rows[index]?.gridRow ?? 1) - (rows[index - 1]?.gridRow ?? 0) - 1;
 }
 
 /** @returns the best adjacent seats for the people, the customer's own counted as free; none when there are none (C-BOOK-20) */
 export function suggestionFor(seats: readonly ShownSeat[], people: number): number[] {
   return suggestSeats(
-    seats.map(({ seatId, row, position, status, wheelchair }) => ({
+    seats.map(({ seatId, gridRow, gridColumn, status, wheelchair, companion }) => ({
       seatId,
-      rowIdentifier: row,
-      position,
+      row: gridRow,
+      column: gridColumn,
       free: status === 'available' || status === 'selected',
-      wheelchair,
+      wheelchair: wheelchair || companion,
     })),
     people,
   );

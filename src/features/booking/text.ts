@@ -74,6 +74,7 @@ export const text = {
   suggestHint: '나란히 앉을 수 있는 가장 좋은 자리를 골라 드려요.',
   findWheelchair: '휠체어석 찾기',
   wheelchair: '휠체어석',
+  companion: '휠체어석 동반자석',
   legend: '좌석 안내',
 
   sum: '합계',
@@ -152,12 +153,14 @@ export function seatName(seat: {
   number: number;
   status: ShownStatus;
   wheelchair: boolean;
+  companion: boolean;
   price: string | null;
 }): string {
   return [
     `${seat.row}열 ${seat.number}번`,
     statusNames[seat.status],
     ...(seat.wheelchair ? [text.wheelchair] : []),
+    ...(seat.companion ? [text.companion] : []),
     ...(seat.price !== null && (seat.status === 'available' || seat.status === 'selected')
       ? [seat.price]
       : []),

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import {
   furtherFields,
   personalReviewFields,
+  roomRowFields,
   unrecordedFields,
 } from '../../../server/modules/audit-log/audited-fields.ts';
 import { text } from '../../../src/features/admin/audit/text.ts';
@@ -40,7 +41,7 @@ it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     text.fields,
     [...fieldsOfEntries, ...Object.keys(AdminReview.properties)]
       .filter((name) => !unrecorded.includes(name))
-      .concat(furtherFields),
+      .concat(furtherFields, roomRowFields),
   ],
 ])('names each recorded %s in Korean (A-LOG-14)', (_, names, recorded) => {
   expect(recorded.length).toBeGreaterThan(3);

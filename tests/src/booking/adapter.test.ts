@@ -318,7 +318,10 @@ const map: components['schemas']['SeatMap'] = {
     seatNumber: `A${seatId}`,
     rowIdentifier: 'A',
     position: seatId,
+    gridRow: 1,
+    gridColumn: seatId * 2 - 1,
     wheelchair: false,
+    companion: false,
     status: 'available',
   })),
 };

@@ -17,12 +17,16 @@ function rows(count: number, length: number): SeatRow[] {
     const row = String.fromCharCode(65 + index);
     return {
       row,
+      gridRow: index + 1,
       seats: Array.from({ length }, (_, seat) => ({
         seatId: index * length + seat,
         seatNumber: `${row}${seat + 1}`,
         row,
         position: seat + 1,
+        gridRow: index + 1,
+        gridColumn: seat * 2 + 1,
         wheelchair: false,
+        companion: false,
         status: 'available' as const,
       })),
     };
@@ -71,6 +75,29 @@ describe('the seat map (C-BOOK-57)', () => {
 });
 
 it('the small map draws an outline for each seat it includes (C-BOOK-71)', () => {
-  const outlines = seatOutlines(rows(2, 3), 3, ({ seatNumber }) => seatNumber !== 'A2');
+  const outlines = seatOutlines(rows(2, 3), ({ seatNumber }) => seatNumber !== 'A2');
   expect(outlines.match(/M/g)).toHaveLength(5);
+});
+
+describe('a room with aisles (A-ROOM-11)', () => {
+  const [front, back] = rows(2, 3);
+  if (front === undefined || back === undefined) throw new Error('There are two rows.');
+  const shifted = (row: SeatRow, by: number, gridRow: number): SeatRow => ({
+    ...row,
+    gridRow,
+    seats: row.seats.map((seat) => ({ ...seat, gridRow, gridColumn: seat.gridColumn + by })),
+  });
+  const room = [front, shifted(back, 3, 3)];
+
+  it('is as wide and high as its drawing', () => {
+    expect(roomSize(room)).toMatchObject({ halves: 9, height: roomSize(rows(3, 3)).height });
+  });
+
+  it('leaves the row of an aisle empty in the small map', () => {
+    const tops = [...seatOutlines(room, () => true).matchAll(/M\S+ (\d+)/g)].map(([, y]) =>
+      Number(y),
+    );
+    expect(new Set(tops).size).toBe(2);
+    expect(Math.max(...tops) - Math.min(...tops)).toBe(100);
+  });
 });

@@ -9,7 +9,7 @@ import {
 import { seatName, seatPrice, text, type ShownStatus } from '../../../src/features/booking/text.ts';
 
 /** A row of symbols: `.` free, `o` selected, `x` sold, `?` held by another customer; ids count from the first. */
-function row(letter: string, signs: string, firstId: number, firstPosition = 1): ShownSeat[] {
+function row(letter: string, signs: string, firstId: number, firstColumn = 1): ShownSeat[] {
   const statuses: Readonly<Record<string, ShownStatus>> = {
     '.': 'available',
     o: 'selected',
@@ -18,10 +18,13 @@ function row(letter: string, signs: string, firstId: number, firstPosition = 1):
   };
   return Array.from(signs, (sign, index) => ({
     seatId: firstId + index,
-    seatNumber: `${letter}${firstPosition + index}`,
+    seatNumber: `${letter}${index + 1}`,
     row: letter,
-    position: firstPosition + index,
+    position: index + 1,
+    gridRow: letter.charCodeAt(0) - 64,
+    gridColumn: firstColumn + index * 2,
     wheelchair: false,
+    companion: false,
     status: statuses[sign] ?? 'unavailable',
   }));
 }
@@ -32,7 +35,10 @@ describe('the seats as one customer sees them', () => {
     seatNumber: `A${seatId}`,
     rowIdentifier: 'A',
     position: seatId,
+    gridRow: 1,
+    gridColumn: seatId * 2 - 1,
     wheelchair: false,
+    companion: false,
     status,
   });
 
@@ -69,36 +75,66 @@ describe('the seats as one customer sees them', () => {
     expect(suggestionFor(row('A', '.x.x.', 1), 2)).toEqual([]);
   });
 
+  it('are not suggested across an aisle, nor with the seat of a companion (C-BOOK-20)', () => {
+    const [one, two, three, four] = row('A', '....', 1).map((seat) => ({
+      ...seat,
+      gridColumn: seat.gridColumn + (seat.position > 2 ? 2 : 0),
+    }));
+    if (!one || !two || !three || !four) throw new Error('There are four seats.');
+    expect(suggestionFor([one, two, three, four], 3)).toEqual([]);
+    expect(suggestionFor([{ ...one, companion: true }, two, three, four], 2)).toEqual([3, 4]);
+  });
+
   it('have a text with name, state, price and the mark for wheelchairs (C-BOOK-19, C-BOOK-22)', () => {
     const price = seatPrice([15_000, 12_000, 9_000]);
     expect([
-      seatName({ row: 'A', number: 3, status: 'available', wheelchair: false, price }),
+      seatName({
+        row: 'A',
+        number: 3,
+        status: 'available',
+        wheelchair: false,
+        companion: false,
+        price,
+      }),
       seatName({
         row: 'A',
         number: 1,
         status: 'selected',
         wheelchair: true,
+        companion: false,
         price: seatPrice([15_000]),
       }),
-      seatName({ row: 'C', number: 12, status: 'booked', wheelchair: false, price }),
+      seatName({
+        row: 'C',
+        number: 12,
+        status: 'booked',
+        wheelchair: false,
+        companion: false,
+        price,
+      }),
       seatName({
         row: 'C',
         number: 11,
         status: 'available',
         wheelchair: false,
+        companion: true,
         price: seatPrice([]),
       }),
     ]).toEqual([
       'A열 3번, 선택 가능, 9,000원부터',
       'A열 1번, 선택함, 휠체어석, 15,000원',
       'C열 12번, 판매 완료',
-      'C열 11번, 선택 가능',
+      'C열 11번, 선택 가능, 휠체어석 동반자석',
     ]);
   });
 });
 
 describe('the arrow keys in the seat map (C-BOOK-19)', () => {
-  const rows = rowsOf([...row('A', '...', 1), ...row('B', '.....', 11), ...row('C', '..', 21)]);
+  const rows = rowsOf([
+    ...row('A', '...', 1, 3),
+    ...row('B', '.....', 11),
+    ...row('C', '..', 21, 4),
+  ]);
   const walk = (from: number, ...keys: SeatKey[]) =>
     keys.reduce((seatId, key) => seatAfter(rows, seatId, key), from);
 
@@ -116,6 +152,16 @@ describe('the arrow keys in the seat map (C-BOOK-19)', () => {
     { what: 'there and back', from: 2, keys: ['ArrowDown', 'ArrowRight', 'ArrowUp'], to: 3 },
   ])('lead $what', ({ from, keys, to }) => {
     expect(walk(from, ...keys)).toBe(to);
+  });
+
+  it('lead over gaps and empty rows (A-ROOM-11)', () => {
+    const [left, right] = row('A', '..', 1);
+    const [behind] = row('D', '.', 11, 5);
+    if (!left || !right || !behind) throw new Error('There are three seats.');
+    const room = rowsOf([left, { ...right, gridColumn: 7 }, behind]);
+    expect(seatAfter(room, 1, 'ArrowRight')).toBe(2);
+    expect(seatAfter(room, 2, 'ArrowDown')).toBe(11);
+    expect(seatAfter(room, 11, 'ArrowUp')).toBe(2);
   });
 
   it('do not move from a seat that is no longer on the map', () => {

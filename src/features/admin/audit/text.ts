@@ -1,3 +1,5 @@
+import { ROW_LETTERS } from '../../../../domain/room-layout.ts';
+
 /** The Korean of the audit log. What a newer server names and this page does not know is shown as it is named (A-LOG-14). */
 export const text = {
   filters: '관리 기록 검색',
@@ -25,6 +27,7 @@ export const text = {
     DISCOUNT: '할인',
     PRICE: '요금',
     SCREENING: '상영 일정',
+    ROOM: '상영관',
     DISTRIBUTOR: '배급사',
     ACTOR: '배우',
     MOVIE: '영화',
@@ -51,10 +54,14 @@ export const text = {
     ticketTypeId: '권종 ID',
     typeName: '권종 이름',
     roomId: '상영관 ID',
-    roomName: '상영관',
+    roomName: '상영관 이름',
     screeningId: '상영 ID',
     screeningTime: '상영 시작',
     audio: '음성',
+    capacity: '좌석 수',
+    format: '상영 방식',
+    rowOrder: '줄 순서',
+    ...Object.fromEntries(ROW_LETTERS.map((letter) => [`row${letter}`, `${letter}열`])),
     ticketTypeName: '권종',
     price: '요금(원)',
     maximumAge: '최고 나이',

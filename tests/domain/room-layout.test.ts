@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areCompanionsPlaced,
+  canonicalRows,
+  countSeats,
+  numbersOf,
+  rowsOf,
+  seatsOf,
+  withPlaces,
+  type RoomRow,
+} from '../../domain/room-layout.ts';
+
+const row = (rowIdentifier: string, layout: string, aisleAfter = false): RoomRow => ({
+  rowIdentifier,
+  layout,
+  aisleAfter,
+});
+
+const anyRows = fc
+  .array(
+    fc.tuple(
+      fc
+        .array(fc.constantFrom('S', 'W', 'C', 's', 'w', 'c', '-', '_'), {
+          minLength: 1,
+          maxLength: 14,
+        })
+        .map((places) => places.join(''))
+        .filter((layout) => countSeats(layout) > 0),
+      fc.boolean(),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((rows) =>
+    rows.map(([layout, aisleAfter], index) => row('FABDCE'[index] ?? 'Z', layout, aisleAfter)),
+  );
+
+describe('the layout of a room', () => {
+  it('A-ROOM-4: an aisle has no number, and a gap keeps its own', () => {
+    expect(numbersOf('SS_S-S')).toEqual([1, 2, null, 3, 4, 5]);
+    expect(
+      seatsOf([row('A', 'SS_S-S')]).map(({ position, gridColumn }) => [position, gridColumn]),
+    ).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 7],
+      [5, 11],
+    ]);
+  });
+
+  it('A-ROOM-4: centres rows of odd and even length, and leaves a row empty', () => {
+    const seats = seatsOf([row('A', 'SS', true), row('B', 'SSS')]);
+    expect(seats.map(({ gridRow, gridColumn }) => [gridRow, gridColumn])).toEqual([
+      [1, 2],
+      [1, 4],
+      [3, 1],
+      [3, 3],
+      [3, 5],
+    ]);
+  });
+
+  it('A-ROOM-4: names what a seat is', () => {
+    expect(
+      seatsOf([row('A', 'SWcs')]).map(({ wheelchair, companion, outOfOrder }) => [
+        wheelchair,
+        companion,
+        outOfOrder,
+      ]),
+    ).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [false, true, true],
+      [false, false, true],
+    ]);
+  });
+
+  it('A-ROOM-4: reads back what draws the same room', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const drawn = seatsOf(rows);
+        expect(seatsOf(rowsOf(drawn))).toEqual(drawn);
+        expect(canonicalRows(canonicalRows(rows))).toEqual(canonicalRows(rows));
+        expect(Math.max(...canonicalRows(rows).map(({ layout }) => layout.length))).toBeLessThan(
+          16,
+        );
+      }),
+    );
+  });
+
+  it('A-ROOM-5: has the seat of a companion beside a wheelchair place', () => {
+    for (const layout of ['WC', 'CW', 'SwC', 'CWC', 'SSS']) {
+      expect(areCompanionsPlaced(layout)).toBe(true);
+    }
+    for (const layout of ['C', 'W_C', 'W-C', 'SCS', 'WSc']) {
+      expect(areCompanionsPlaced(layout)).toBe(false);
+    }
+  });
+
+  it('C-BOOK-19: draws a room that was never drawn by letter and centred, with gaps in the numbers', () => {
+    const stored = (rowIdentifier: string, position: number) => ({
+      rowIdentifier,
+      position,
+      gridRow: null,
+      gridColumn: null,
+      ...{ wheelchair: false, companion: false, outOfOrder: false },
+    });
+    const seats = withPlaces([
+      ...[1, 2, 4].map((position) => stored('B', position)),
+      ...[1, 2, 3].map((position) => stored('A', position)),
+    ]);
+    expect(
+      seats.map((seat) => [
+        seat.rowIdentifier + String(seat.position),
+        seat.gridRow,
+        seat.gridColumn,
+      ]),
+    ).toEqual([
+      ['B1', 2, 1],
+      ['B2', 2, 3],
+      ['B4', 2, 7],
+      ['A1', 1, 2],
+      ['A2', 1, 4],
+      ['A3', 1, 6],
+    ]);
+    expect(rowsOf(seats).map(({ layout }) => layout)).toEqual(['SSS', 'SS-S']);
+  });
+});
