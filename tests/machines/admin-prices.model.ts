@@ -13,8 +13,8 @@ import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effe
 /** Two rooms that sell one ticket type; only the first has a price. */
 const table: PriceTable = {
   rooms: [
-    { roomId: 1, roomName: '1관', capacity: 12 },
-    { roomId: 2, roomName: '2관', capacity: 2 },
+    { roomId: 1, roomName: '1관', capacity: 12, version: 1 },
+    { roomId: 2, roomName: '2관', capacity: 2, version: 1 },
   ],
   ticketTypes: [{ ticketTypeId: 3, typeName: '성인' }],
   prices: [{ roomId: 1, ticketTypeId: 3, ticketTypeName: '성인', price: 15_000, version: 1 }],
