@@ -3209,7 +3209,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -9444,8 +9444,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description `EDIT_CONFLICT`: the screening was changed since it was read; `current` is its current content.
-             *     `SCREENING_STARTED`, `SCREENING_CANCELLED`, or `IN_USE`: there are reservations of it, or customers hold
-             *     seats. `SCHEDULE_CONFLICT`: as for a new one.
+             *     `SCREENING_STARTED`, `SCREENING_CANCELLED`, or `SCREENING_BOOKED`: there are reservations of it, or
+             *     customers hold seats. `SCHEDULE_CONFLICT`: as for a new one.
              */
             409: {
                 headers: {
@@ -9480,7 +9480,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SCREENING_STARTED`, or `IN_USE`: there are reservations of it, which `usedBy` counts, or customers hold seats */
+            /** @description `SCREENING_STARTED`, or `SCREENING_BOOKED`: there are reservations of it, or customers hold seats */
             409: {
                 headers: {
                     [name: string]: unknown;

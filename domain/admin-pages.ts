@@ -21,6 +21,7 @@ export const adminSections = {
   genres: { path: '/admin/genres/*', menu: 'content' },
   ratings: { path: '/admin/ratings/*', menu: 'content' },
   distributors: { path: '/admin/distributors/*', menu: 'content' },
+  schedules: { path: '/admin/schedules/*', menu: 'screening' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
   prices: { path: '/admin/prices/*', menu: 'operations' },
   reviews: { path: '/admin/reviews', menu: 'service' },

@@ -136,8 +136,8 @@ function nameOf(draft: Values, base: Entry | null): string {
   return typeof row === 'object' && row.name !== undefined ? row.name : (base?.name ?? '');
 }
 
-export function listQueryOf({ query, sort, page }: ListQuery): ListQuery {
-  return { query, sort, page };
+export function listQueryOf({ query, sort, page, filters }: ListQuery): ListQuery {
+  return { query, sort, page, ...(filters && { filters }) };
 }
 
 export const keepDraft = {

@@ -13,6 +13,8 @@ export interface Entry {
   readonly version: number;
   readonly name: string;
   readonly values: Values;
+  /** What the list shows besides the name and the values. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 export interface ListQuery {
@@ -21,6 +23,8 @@ export interface ListQuery {
   readonly sort: string;
   /** From 0. */
   readonly page: number;
+  /** The further filters of a section that has some, by name; without the empty ones. */
+  readonly filters?: Readonly<Record<string, string>>;
 }
 
 /** What the address below the section's path shows. */

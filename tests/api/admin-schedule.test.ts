@@ -280,19 +280,13 @@ describeOnBothDatabases('the schedule', (open) => {
       await stage.booker.post(haneul, 'reservations/hold', held);
       const message =
         '지금 고객이 좌석 2석을 고르고 있어 바꾸거나 삭제할 수 없어요. 잠시 뒤에 다시 시도해 주세요.';
-      const refused = [409, { message, code: 'IN_USE', usedBy: [] }];
+      const refused = [409, { message, code: 'SCREENING_BOOKED' }];
       expect(told(await move())).toEqual(refused);
       expect(told(await remove(evening))).toEqual(refused);
       expect((await get(`get/${evening}`)).body).toMatchObject({ fixedBy: 'HELD', heldSeats: 2 });
 
       await stage.booker.pay(haneul, stage.cinema, stage.seats(0));
-      const booked = [
-        409,
-        {
-          ...{ message: reserved(1), code: 'IN_USE' },
-          usedBy: [{ kind: 'RESERVATION', count: 1, items: [] }],
-        },
-      ];
+      const booked = [409, { message: reserved(1), code: 'SCREENING_BOOKED' }];
       expect(told(await move())).toEqual(booked);
       expect(told(await remove(evening))).toEqual(booked);
 
@@ -313,6 +307,11 @@ describeOnBothDatabases('the schedule', (open) => {
       const { reservationId } = await stage.booker.pay(haneul, stage.cinema, stage.seats(0));
       expect((await stage.cancel(haneul, reservationId)).status).toBe(200);
       expect((await remove(evening)).body).toMatchObject({ message: reserved(1) });
+      const cancelledAt = new Date('2026-11-20T00:00:00Z');
+      await stage.database.orm.update(screening).set({ cancelledAt });
+      expect((await remove(evening)).body).toMatchObject({
+        message: '취소된 상영이지만 예매 기록이 1건 있어 삭제할 수 없어요.',
+      });
     });
 
     it('A-SCHED-12: takes ended holds with it, and moves to another room over them', async () => {
@@ -405,7 +404,7 @@ describeOnPostgres('changes of the schedule at the same time', (open) => {
     );
     expect(answers).toMatchObject([
       [200, { screeningId }],
-      [409, { code: 'IN_USE' }],
+      [409, { code: 'SCREENING_BOOKED' }],
     ]);
   });
 

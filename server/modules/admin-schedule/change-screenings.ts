@@ -26,7 +26,7 @@ export function createScreening(
 
 /**
  * Moves a screening or changes its film, and records it.
- * @throws Refusal 400; 404; 409 `EDIT_CONFLICT`, `SCREENING_STARTED`, `SCREENING_CANCELLED`, `IN_USE`, `SCHEDULE_CONFLICT`
+ * @throws Refusal 400; 404; 409 `EDIT_CONFLICT`, `SCREENING_STARTED`, `SCREENING_CANCELLED`, `SCREENING_BOOKED`, `SCHEDULE_CONFLICT`
  */
 export function updateScreening(
   database: Database,
@@ -39,7 +39,7 @@ export function updateScreening(
 
 /**
  * Deletes a screening that nobody has booked, and records it.
- * @throws Refusal 404; 409 `SCREENING_STARTED`, `IN_USE`
+ * @throws Refusal 404; 409 `SCREENING_STARTED`, `SCREENING_BOOKED`
  */
 export async function deleteScreening(
   database: Database,

@@ -11,13 +11,14 @@ export function fixedRefusal(
     case 'STARTED':
       return conflict('SCREENING_STARTED', text.started);
     case 'RESERVED':
-      return conflict('IN_USE', text.reserved(reservationCount), {
-        usedBy: [{ kind: 'RESERVATION', count: reservationCount, items: [] }],
-      });
+      return conflict('SCREENING_BOOKED', text.reserved(reservationCount));
     case 'HELD':
-      return conflict('IN_USE', text.held(heldSeats), { usedBy: [] });
+      return conflict('SCREENING_BOOKED', text.held(heldSeats));
     case 'CANCELLED':
-      return isDeleted ? null : conflict('SCREENING_CANCELLED', text.cancelled);
+      if (!isDeleted) return conflict('SCREENING_CANCELLED', text.cancelled);
+      return reservationCount === 0
+        ? null
+        : conflict('SCREENING_BOOKED', text.cancelledReserved(reservationCount));
     case null:
       return null;
   }

@@ -66,10 +66,10 @@ function viewOf(row: Row, now: Date): AdminScreening {
 }
 
 function fixedBy(row: Row, now: Date): AdminScreening['fixedBy'] {
+  if (row.cancelledAt !== null) return 'CANCELLED';
   if (row.startsAt <= now) return 'STARTED';
   if (row.reservationCount > 0) return 'RESERVED';
-  if (row.heldSeats > 0) return 'HELD';
-  return row.cancelledAt === null ? null : 'CANCELLED';
+  return row.heldSeats > 0 ? 'HELD' : null;
 }
 
 /** Undefined parts admit every screening. */

@@ -19,6 +19,8 @@ export const text = {
   cancelled: '취소된 상영은 바꿀 수 없어요.',
   reserved: (count: number) =>
     `예매 기록이 ${count >= MAX_COUNTED_RESERVATIONS ? `${count}건 이상` : `${count}건`}(취소·만료 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를 이용해 주세요.`,
+  cancelledReserved: (count: number) =>
+    `취소된 상영이지만 예매 기록이 ${count}건 있어 삭제할 수 없어요.`,
   held: (seats: number) =>
     `지금 고객이 좌석 ${seats}석을 고르고 있어 바꾸거나 삭제할 수 없어요. 잠시 뒤에 다시 시도해 주세요.`,
   overlaps: (others: string) => `해당 시간에 이미 상영 일정이 있거나 시간이 겹쳐요: ${others}`,

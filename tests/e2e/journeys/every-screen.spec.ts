@@ -79,6 +79,7 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     '장르',
     '등급',
     '배급사',
+    '상영 일정',
     '권종',
     '요금',
     '리뷰',

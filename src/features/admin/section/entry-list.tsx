@@ -40,6 +40,7 @@ export function EntryList({ section, title, view }: EntryListProps) {
           <Hint aria-hidden="true">
             {section.isWhole === true ? text.shortcutToNew : text.shortcuts}
           </Hint>
+          {section.ListActions && <section.ListActions list={list.query} />}
           <LinkButton
             href={sectionPath(section, { view: 'add' })}
             state={view.listState}
@@ -60,12 +61,18 @@ export function EntryList({ section, title, view }: EntryListProps) {
           onChange={view.openList}
         />
       )}
+      {section.filters && (
+        <section.filters.Controls
+          filters={list.query.filters ?? {}}
+          onChange={(filters) => view.openList({ filters })}
+        />
+      )}
       <Rows section={section} title={title} view={view} />
       {list.page !== null && (
         <Pager
           page={list.query.page}
           pages={list.page.totalPages}
-          onOpen={(page) => view.openList({ query: list.query.query, sort: list.query.sort, page })}
+          onOpen={(page) => view.openList({ page })}
         />
       )}
     </Stack>
@@ -78,11 +85,13 @@ function Rows({ section, title, view }: EntryListProps): ReactNode {
     return <FailureState title={list.problem} onRetry={list.reload} retrying={list.isLoading} />;
   }
   if (list.isEmpty) {
-    return list.query.query === '' ? (
+    const { query, filters = {} } = list.query;
+    const isFiltered = Object.keys(filters).length > 0;
+    return query === '' && !isFiltered ? (
       <EmptyState title={text.empty} />
     ) : (
       <EmptyState
-        title={text.nothingFound}
+        title={isFiltered ? text.nothingFiltered : text.nothingFound}
         action={<LinkButton href={section.path}>{text.showAll}</LinkButton>}
       />
     );
@@ -138,6 +147,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
         </Details>
       </Words>
       <Row gap={2} css={{ flexShrink: 0 }}>
+        {section.RowActions && <section.RowActions entry={entry} />}
         <LinkButton
           href={sectionPath(section, { view: 'edit', id: entry.id })}
           label={text.editOf(entry.name)}

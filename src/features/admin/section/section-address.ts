@@ -14,7 +14,7 @@ const querySchema = v.object({
   sort: queryTextSchema,
 });
 
-type Addressed = Pick<Section, 'path' | 'orders'>;
+type Addressed = Pick<Section, 'path' | 'orders' | 'filters'>;
 
 /** @returns what an address below the section's path shows; null for an unknown one (A-SEC-2) */
 export function readSectionAddress(
@@ -36,6 +36,7 @@ export function sectionPath({ path, orders }: Addressed, address: SectionAddress
   if (address.view === 'edit') return `${path}/edit/${address.id}`;
   const search = new URLSearchParams({
     ...(address.query !== '' && { query: address.query }),
+    ...address.filters,
     ...(address.sort !== orders[0].value && { sort: address.sort }),
     ...(address.page > 0 && { page: String(address.page + 1) }),
   }).toString();
@@ -58,8 +59,25 @@ export function firstList({ orders }: Addressed): ListQuery {
   return { query: '', sort: orders[0].value, page: 0 };
 }
 
-function readListQuery({ orders }: Addressed, search: string): ListQuery {
+function readListQuery({ orders, filters }: Addressed, search: string): ListQuery {
   const { query, sort } = readQuery(querySchema, search);
   const order = orders.find(({ value }) => value === sort) ?? orders[0];
-  return { query: query?.trim() ?? '', sort: order.value, page: pageInAddress(search) };
+  return {
+    query: query?.trim() ?? '',
+    sort: order.value,
+    page: pageInAddress(search),
+    ...(filters && { filters: filtersIn(filters.names, search) }),
+  };
 }
+
+function filtersIn(names: readonly string[], search: string): Record<string, string> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const value = given.get(name)?.slice(0, LONGEST_FILTER) ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+const LONGEST_FILTER = 30;

@@ -26,7 +26,7 @@ interface AnyField {
 
 /** A field of one text. */
 export interface TextualField extends AnyField {
-  readonly type?: 'text' | 'date';
+  readonly type?: 'text' | 'date' | 'datetime-local';
   /** The value in the form of a new entry; empty by default. */
   readonly initial?: string;
   readonly maxLength?: number;
@@ -69,6 +69,12 @@ export interface FieldControlProps {
   entryId: number | null;
   /** How much of the files was sent, from 0 to 1; null while nothing is sent. */
   progress: number | null;
+}
+
+export interface FilterProps {
+  /** By name; without the empty ones. */
+  filters: Readonly<Record<string, string>>;
+  onChange: (filters: Readonly<Record<string, string>>) => void;
 }
 
 /** A detail of an entry in the list, beside its name. */
@@ -126,6 +132,17 @@ export interface Section {
   readonly isWhole?: true;
   /** The first one is the default. */
   readonly orders: readonly [SectionOrder, ...SectionOrder[]];
+  /** What the list is filtered by besides the search; in the address, by name. */
+  readonly filters?: {
+    readonly names: readonly string[];
+    readonly Controls: ComponentType<FilterProps>;
+  };
+  /** Further links and buttons of an entry in the list, before those to edit and delete it. */
+  readonly RowActions?: ComponentType<{ entry: Entry }>;
+  /** Links beside the button for a new entry. */
+  readonly ListActions?: ComponentType<{ list: ListQuery }>;
+  /** @returns the first field of the form as a message names a saved entry */
+  readonly nameText?: (name: string) => string;
   /** Whether an entry in use can be detached and deleted. */
   readonly canForce: boolean;
   readonly calls: SectionCalls;

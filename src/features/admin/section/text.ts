@@ -16,6 +16,7 @@ export const text = {
   noAnswer: '서버의 응답을 받지 못했어요.',
   empty: '등록된 항목이 없어요',
   nothingFound: '검색한 말이 들어간 항목이 없어요',
+  nothingFiltered: '조건에 맞는 항목이 없어요',
   showAll: '전체 보기',
   missing: (one: string) => `${one} 정보를 찾을 수 없어요. 이미 삭제되었을 수 있어요.`,
   search: '이름으로 검색',

@@ -7,6 +7,7 @@ import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { adminSectionMachine } from '../../../../machines/admin-section/admin-section.machine.ts';
 import type {
   AdminSectionEmitted,
+  ListQuery,
   SectionAddress,
   Side,
   Values,
@@ -57,7 +58,7 @@ export function useAdminSection(section: Section, address: SectionAddress, owner
   const snapshot = useSelector(actor, (current) => current);
 
   const onNotice = useEffectEvent(({ kind, name }: AdminSectionEmitted) =>
-    toast(text[kind](name, section.text), 'success'),
+    toast(text[kind](section.nameText?.(name) ?? name, section.text), 'success'),
   );
   useEffect(() => {
     const subscription = actor.on('notice', onNotice);
@@ -168,7 +169,7 @@ export function useAdminSection(section: Section, address: SectionAddress, owner
       save: () => actor.send({ type: 'versions.save' }),
       back: () => actor.send({ type: 'versions.back' }),
     },
-    openList: (query: Partial<{ query: string; sort: string; page: number }>) => {
+    openList: (query: Partial<ListQuery>) => {
       const list = address.view === 'list' ? address : firstList(section);
       navigate(sectionPath(section, { view: 'list', ...list, page: 0, ...query }));
     },

@@ -53,6 +53,6 @@ export function Versions({ section, versions }: VersionsProps) {
 function shown(field: SectionField, values: Values): ReactNode {
   if (isControl(field)) return <field.Shown value={values[field.name] ?? ''} />;
   const typed = textIn(values, field.name);
-  const value = field.type === 'date' ? koreanDate(typed) : typed;
+  const value = field.type === 'date' ? koreanDate(typed) : typed.replace('T', ' ');
   return value === '' ? text.nothing : value;
 }

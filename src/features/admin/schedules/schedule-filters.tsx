@@ -1,0 +1,83 @@
+import { isKoreaDate } from '../../../../domain/korea-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { useChoices } from '../section/choices.ts';
+import type { FilterProps } from '../section/section.ts';
+import { movieChoices, roomChoices } from './schedule-choices.ts';
+import { text } from './text.ts';
+
+/** Day, room and film of the listed screenings, and whether past ones are listed (A-SCHED-20). */
+export function ScheduleFilters({ filters, onChange }: FilterProps) {
+  const rooms = useChoices(roomChoices);
+  const movies = useChoices(movieChoices);
+  const change = (name: string, value: string) => {
+    const others = Object.entries(filters).filter(([each]) => each !== name);
+    onChange(Object.fromEntries(value === '' ? others : [...others, [name, value]]));
+  };
+  return (
+    <Filters role="group" aria-label={text.filters}>
+      <TextField
+        // Another field for another address: a date that is being typed is not one yet.
+        key={filters.date ?? ''}
+        type="date"
+        label={text.day}
+        autoComplete="off"
+        defaultValue={filters.date ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === '' || (isKoreaDate(value) && value >= '2000')) change('date', value);
+        }}
+      />
+      <SelectField
+        label={text.room}
+        autoComplete="off"
+        value={filters.roomId ?? ''}
+        onChange={(event) => change('roomId', event.currentTarget.value)}
+      >
+        <option value="">{text.anyRoom}</option>
+        {rooms.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text.movie}
+        autoComplete="off"
+        value={filters.movieId ?? ''}
+        onChange={(event) => change('movieId', event.currentTarget.value)}
+      >
+        <option value="">{text.anyMovie}</option>
+        {movies.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text.scope}
+        autoComplete="off"
+        value={filters.scope ?? ''}
+        disabled={filters.date !== undefined}
+        onChange={(event) => change('scope', event.currentTarget.value)}
+      >
+        <option value="">{text.coming}</option>
+        <option value="all">{text.all}</option>
+      </SelectField>
+      {Object.keys(filters).length > 0 && (
+        <Button size="sm" tone="ghost" onClick={() => onChange({})}>
+          {text.clear}
+        </Button>
+      )}
+    </Filters>
+  );
+}
+
+const Filters = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '$2',
+  alignItems: 'end',
+  '@md': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '& > button': { justifySelf: 'start' },
+});

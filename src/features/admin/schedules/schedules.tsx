@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { isKoreaDate } from '../../../../domain/korea-time.ts';
+import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
+import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
+import { idIn } from '../../../../domain/page-table.ts';
+import type {
+  Entry,
+  ListQuery,
+  Values,
+} from '../../../../machines/admin-section/admin-section.types.ts';
+import { answerOf, answerOrNull } from '../../../api/answer.ts';
+import { idSchema, readAs } from '../../../api/schemas.ts';
+import { selectField } from '../section/choice-fields.tsx';
+import { pageOf, textIn } from '../section/section-values.ts';
+import type { Section } from '../section/section.ts';
+import { audioField, audioIn } from './audio-field.tsx';
+import { movieField, movieIdIn } from './movie-field.tsx';
+import { movieChoices, roomChoices } from './schedule-choices.ts';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import { text } from './text.ts';
+
+const scheduleOrders = ['screeningTime', '-screeningTime', '-id'] as const;
+
+const screeningSchema = v.object({
+  screeningId: idSchema,
+  movie: v.object({ movieId: idSchema, title: v.string() }),
+  screeningRoom: v.object({ roomId: idSchema, roomName: v.string() }),
+  screeningTime: v.string(),
+  clearedTime: v.string(),
+  audio: v.picklist(['ORIGINAL', 'SUBTITLED', 'DUBBED']),
+  fixedBy: v.nullable(v.picklist(['STARTED', 'CANCELLED', 'RESERVED', 'HELD'])),
+  reservationCount: v.number(),
+  heldSeats: v.number(),
+  version: idSchema,
+});
+
+/** Screenings: a film in a room at a time. Booked ones stay as they are (A-SCHED-20 to A-SCHED-22). */
+export const schedules: Section = {
+  path: adminPaths.schedules,
+  text: { one: '상영 일정', object: '상영 일정을' },
+  nameText: (name) => {
+    const start = startOf(name.replace('T', ' '));
+    return start === null ? name : fullStartText(start);
+  },
+  fields: [
+    {
+      name: 'screeningTime',
+      label: text.time,
+      hint: text.timeHint,
+      required: text.timeMissing,
+      type: 'datetime-local',
+    },
+    movieField,
+    selectField({
+      name: 'roomId',
+      label: text.room,
+      required: text.roomMissing,
+      source: roomChoices,
+    }),
+    audioField,
+  ],
+  choices: [movieChoices, roomChoices],
+  filters: { names: ['date', 'roomId', 'movieId', 'scope'], Controls: ScheduleFilters },
+  columns: [
+    { label: text.endsAt, of: ({ details }) => details?.end ?? '' },
+    { label: text.audioLabel, of: ({ values }) => text.audio[audioIn(values.audio)] },
+    { label: text.state, of: ({ details }) => details?.state ?? '' },
+  ],
+  orders: [
+    { value: 'screeningTime', label: text.earliest },
+    { value: '-screeningTime', label: text.latest },
+    { value: '-id', label: text.lastAdded },
+  ],
+  canForce: false,
+  calls: {
+    list: async ({ http }, query, signal) =>
+      pageOf(
+        await answerOf(
+          http.GET('/api/admin/screenings/get', { params: { query: listQuery(query) }, signal }),
+        ),
+        entryOf,
+      ),
+    get: async ({ http }, id, signal) =>
+      entryOf(
+        await answerOf(
+          http.GET('/api/admin/screenings/get/{id}', { params: { path: { id } }, signal }),
+        ),
+      ),
+    create: ({ http }, values) =>
+      answerOf(http.POST('/api/admin/screenings/create', { body: formOf(values) })),
+    update: ({ http }, { id, version }, values) =>
+      answerOf(
+        http.PUT('/api/admin/screenings/update/{id}', {
+          params: { path: { id } },
+          body: { ...formOf(values), version },
+        }),
+      ),
+    delete: ({ http }, { id }) =>
+      answerOrNull(http.DELETE('/api/admin/screenings/delete/{id}', { params: { path: { id } } })),
+    entryIn: (current) => {
+      const screening = readAs(screeningSchema, current);
+      return screening === null ? null : entryOf(screening);
+    },
+  },
+};
+
+/** @returns the query of the contract; an unreadable filter of the address is left out */
+function listQuery({ query, sort, page, filters = {} }: ListQuery) {
+  const { date = '', roomId, movieId, scope } = filters;
+  const order = scheduleOrders.find((each) => each === sort);
+  const [room, film] = [idIn(roomId), idIn(movieId)];
+  return {
+    page,
+    ...(order && { sort: order }),
+    ...(query !== '' && { query }),
+    ...(isKoreaDate(date) && date >= '2000' && { date }),
+    ...(room !== null && { roomId: room }),
+    ...(film !== null && { movieId: film }),
+    ...(scope === 'all' && { scope: 'all' as const }),
+  };
+}
+
+function entryOf(screening: v.InferOutput<typeof screeningSchema>): Entry {
+  const { screeningId, movie, screeningRoom, screeningTime, audio, version } = screening;
+  const startsAt = new Date(screeningTime);
+  return {
+    id: screeningId,
+    version,
+    name: `${movie.title} · ${screeningRoom.roomName} · ${fullStartText(startsAt)}`,
+    values: {
+      screeningTime: screeningTimeOf(startsAt).replace(' ', 'T'),
+      movieId: [String(movie.movieId)],
+      roomId: String(screeningRoom.roomId),
+      audio,
+    },
+    details: {
+      end: text.ends(clockText(new Date(screening.clearedTime))),
+      state: stateOf(screening),
+    },
+  };
+}
+
+function stateOf({
+  fixedBy,
+  reservationCount,
+  heldSeats,
+}: v.InferOutput<typeof screeningSchema>): string {
+  const started = fixedBy === 'STARTED' ? [text.started] : [];
+  const cancelled = fixedBy === 'CANCELLED' ? [text.cancelled] : [];
+  const reserved = reservationCount > 0 ? [text.reserved(reservationCount)] : [];
+  const held = heldSeats > 0 ? [text.held(heldSeats)] : [];
+  return [...started, ...cancelled, ...reserved, ...held].join(', ');
+}
+
+function formOf(values: Values) {
+  return {
+    movieId: Number(movieIdIn(values.movieId)),
+    roomId: Number(textIn(values, 'roomId')),
+    screeningTime: textIn(values, 'screeningTime').replace('T', ' ').slice(0, 16),
+    audio: audioIn(values.audio),
+  };
+}

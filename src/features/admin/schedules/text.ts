@@ -1,0 +1,40 @@
+import type { ScheduledAudio } from './schedule-choices.ts';
+
+const audio: Readonly<Record<ScheduledAudio, string>> = {
+  ORIGINAL: '원어 (자막 없음)',
+  SUBTITLED: '한국어 자막',
+  DUBBED: '한국어 더빙',
+};
+
+/** The Korean of the schedule. */
+export const text = {
+  time: '상영 시작',
+  timeHint: '한국 시간이에요. 영화 상영 시간과 청소 10분 동안 상영관을 사용해요.',
+  timeMissing: '상영 시작을 입력해 주세요.',
+  movie: '영화',
+  movieHint: '제목을 입력하고 목록에서 골라 주세요.',
+  movieMissing: '영화를 목록에서 골라 주세요.',
+  room: '상영관',
+  roomMissing: '상영관을 골라 주세요.',
+  audioLabel: '음성',
+  audio,
+  endsAt: '끝',
+  ends: (end: string) => `${end} (청소까지)`,
+  state: '상태',
+  reserved: (count: number) => `예매 ${count}건`,
+  held: (seats: number) => `좌석 ${seats}석 고르는 중`,
+  started: '시작함',
+  cancelled: '취소됨',
+  day: '날짜',
+  anyRoom: '모든 상영관',
+  anyMovie: '모든 영화',
+  scope: '범위',
+  coming: '앞으로 시작할 상영',
+  all: '지난 상영도',
+  filters: '상영 일정 거르기',
+  clear: '거르기 지우기',
+  earliest: '먼저 시작하는 순',
+  latest: '나중에 시작하는 순',
+  lastAdded: '최근 추가순',
+  namesake: (title: string, year: string, id: number) => `${title} (${year}, ID ${id})`,
+} as const;
