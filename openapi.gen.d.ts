@@ -2448,6 +2448,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/screenings/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the cancellation of a screening would return, or how far it is */
+        get: operations["getScreeningCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/screenings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a screening for all its customers
+         * @description The screening is cancelled at once. A job then closes its reservations and holds and refunds everything, also
+         *     after a restart. A screening that is cancelled already keeps its first reason, and the answer is its progress.
+         *     `seen` names what the preview has shown: the call is refused when more would be cancelled now.
+         */
+        post: operations["cancelScreening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/movies/create-with-image": {
         parameters: {
             query?: never;
@@ -3209,7 +3248,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -3833,6 +3872,8 @@ export interface components {
             /** @description A virtual account waits for its deposit */
             awaitsDeposit: boolean;
             cancelReason: components["schemas"]["CancelReason"];
+            /** @description The cinema has cancelled the screening, and refunds what is left */
+            cancelledByCinema: boolean;
             createdAt: components["schemas"]["Time"];
             totalAmount: components["schemas"]["Won"];
             usedPoints: components["schemas"]["Points"];
@@ -3886,6 +3927,8 @@ export interface components {
             /** @description The account for the deposit; null unless the payment waits for it */
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
             cancelReason: components["schemas"]["CancelReason"];
+            /** @description The cinema has cancelled the screening, and refunds what is left */
+            cancelledByCinema: boolean;
             /** @description The points that this booking earns when the screening has ended */
             pointsToEarn: components["schemas"]["Points"];
             /** @description The screening has ended */
@@ -4473,6 +4516,68 @@ export interface components {
             roomPages: components["schemas"]["Count"];
             typePages: components["schemas"]["Count"];
         };
+        SoldInScreening: {
+            reservations: components["schemas"]["Count"];
+            tickets: components["schemas"]["Count"];
+            /** @description What is left to refund, in won */
+            refundAmount: components["schemas"]["Count"];
+            /** @description The spent points that are left to return */
+            returnedPoints: components["schemas"]["Count"];
+        };
+        ScreeningCancelRequest: {
+            /** @description The customers read it in the mail and in their reservations */
+            reason: string;
+            seen: components["schemas"]["SoldInScreening"];
+        };
+        CancellationPreview: {
+            sold: components["schemas"]["SoldInScreening"];
+            /** @description Payments of which the outcome is not known yet */
+            openPayments: components["schemas"]["Count"];
+            /** @description Virtual accounts without a deposit */
+            waitingDeposits: components["schemas"]["Count"];
+            /** @description Customers who hold seats and have not paid */
+            holdingCustomers: components["schemas"]["Count"];
+        };
+        CancellationProgress: {
+            cancelledAt: components["schemas"]["Time"];
+            /** @description Null for a screening that was cancelled outside the administration */
+            reason: components["schemas"]["CancelReason"];
+            /** @description The reservations that the cinema has cancelled or still has to cancel */
+            reservations: components["schemas"]["Count"];
+            /** @description Those of them that are not cancelled yet */
+            openReservations: components["schemas"]["Count"];
+            /** @description Payments of which the outcome is not known yet; a captured one is refunded */
+            openPayments: components["schemas"]["Count"];
+            holdingCustomers: components["schemas"]["Count"];
+            /** @description The won that the cancelled reservations get back, the open ones not included */
+            refundAmount: components["schemas"]["Count"];
+            returnedPoints: components["schemas"]["Count"];
+            /** @description The refunds at the card provider */
+            refunds: components["schemas"]["DeliveryCounts"];
+            /** @description The mails to the customers; null after 7 days, when their records are deleted */
+            mails: components["schemas"]["DeliveryCounts"] | null;
+            /** @description Nothing is left to do; what has failed needs a person */
+            isFinished: boolean;
+        };
+        DeliveryCounts: {
+            done: components["schemas"]["Count"];
+            waiting: components["schemas"]["Count"];
+            /** @description No longer tried; they need a person */
+            failed: components["schemas"]["Count"];
+        };
+        ScreeningCancellation: {
+            screeningId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            roomName: components["schemas"]["RoomName"];
+            startsAt: components["schemas"]["Time"];
+            endsAt: components["schemas"]["Time"];
+            /** @enum {string} */
+            state: "COMING" | "RUNNING" | "ENDED" | "CANCELLED";
+            /** @description Null for a cancelled screening */
+            preview: components["schemas"]["CancellationPreview"] | null;
+            /** @description Null for a screening that takes place */
+            progress: components["schemas"]["CancellationProgress"] | null;
+        };
         AdminReview: {
             reviewId: components["schemas"]["Id"];
             movieId: components["schemas"]["Id"];
@@ -4793,7 +4898,7 @@ export interface components {
             loginId: string;
             kind: components["schemas"]["AuditKind"];
             /** @enum {string} */
-            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE" | "RETRY";
+            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE" | "RETRY" | "CANCEL";
             subjectId: components["schemas"]["Id"];
             subjectName: string;
             /** @description The changed fields, or all of a deleted one; null for a new one */
@@ -9713,6 +9818,87 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description `SCHEDULE_CONFLICT`: nothing was copied, because not all screenings fit */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getScreeningCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preview of a screening that takes place, the progress of a cancelled one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    cancelScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "영사기 고장",
+                 *       "seen": {
+                 *         "reservations": 2,
+                 *         "tickets": 3,
+                 *         "refundAmount": 45000,
+                 *         "returnedPoints": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreeningCancelRequest"];
+            };
+        };
+        responses: {
+            /** @description The progress */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `CANCELLATION_CHANGED`: more would be cancelled than `seen` names; the preview has the current numbers.
+             *     `SCREENING_ENDED`: the screening has ended.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -236,6 +236,8 @@ export const BOOKING_MAILS_PER_RESERVATION = 3;
 /** The same for all bookings of one customer. */
 export const BOOKING_MAILS_PER_CUSTOMER = 10;
 export const BOOKING_MAIL_WINDOW_MS = HOUR;
+/** How long the row of a sent mail is kept, without its text. */
+export const KEPT_MAIL_MS = 7 * 24 * HOUR;
 
 /** How long a session lasts when the server sends no expiry. */
 export const SESSION_DURATION_MS = 24 * HOUR;

@@ -26,6 +26,7 @@ import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { adminReviewHandlers } from './modules/reviews/admin-handlers.ts';
 import { reviewHandlers } from './modules/reviews/handlers.ts';
+import { screeningCancellationHandlers } from './modules/screening-cancellation/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
       ...adminScheduleHandlers(deps),
       ...adminTodayHandlers(deps),
       ...adminCustomerHandlers(deps),
+      ...screeningCancellationHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),

@@ -1,4 +1,5 @@
 import type { Reader } from '../db/client.ts';
+import { cancellationInvariants } from './cancellation-invariants.ts';
 import type { Fault, Finding, Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { reviewInvariants } from './review-invariants.ts';
@@ -22,7 +23,11 @@ export async function auditDatabase(db: Reader): Promise<Finding[]> {
 }
 
 function invariants(): Invariant[] {
-  return [...seatInvariants, ...moneyInvariants, ...reviewInvariants, ...withdrawalInvariants].sort(
-    (a, b) => a.number - b.number,
-  );
+  return [
+    ...seatInvariants,
+    ...moneyInvariants,
+    ...reviewInvariants,
+    ...withdrawalInvariants,
+    ...cancellationInvariants,
+  ].sort((a, b) => a.number - b.number);
 }

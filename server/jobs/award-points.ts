@@ -5,6 +5,7 @@ import { reservation } from '../db/schema/booking.ts';
 import { payment, pointEntry } from '../db/schema/money.ts';
 import { customer } from '../db/schema/people.ts';
 import { screening } from '../db/schema/programme.ts';
+import { lockScreening } from '../modules/ledger/holds-store.ts';
 import { earnPoints } from '../modules/ledger/points.ts';
 import { lockOwner, requireScreening } from '../modules/ledger/preconditions.ts';
 import { ledgerText } from '../modules/ledger/text.ts';
@@ -19,21 +20,24 @@ const LEAST_EARNING_WON = 20;
 /** Awards members the points of visits whose screening has ended: five percent of the amount paid, once per visit. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
-  await workThrough(await listUnawarded(database.orm, now), ({ reservationId, customerId }) =>
-    database.transaction(async (tx) => {
-      await lockOwner(tx, customerId);
-      // Since the list was read, another node may have awarded it, or the cancellation of a ticket may have ended.
-      const [visit] = await listUnawarded(tx, now, reservationId);
-      if (!visit) return;
-      const { movieTitle } = await requireScreening(tx, visit.screeningId);
-      await earnPoints(tx, {
-        customerId,
-        reservationId,
-        points: earnedPoints(visit.paid),
-        description: ledgerText.pointsEarned(movieTitle),
-        at: now,
-      });
-    }),
+  await workThrough(
+    await listUnawarded(database.orm, now),
+    ({ reservationId, customerId, screeningId }) =>
+      database.transaction(async (tx) => {
+        await lockOwner(tx, customerId);
+        await lockScreening(tx, screeningId, 'share');
+        // Since the list was read, another node may have awarded it, or a ticket or the screening may have been cancelled.
+        const [visit] = await listUnawarded(tx, now, reservationId);
+        if (!visit) return;
+        const { movieTitle } = await requireScreening(tx, visit.screeningId);
+        await earnPoints(tx, {
+          customerId,
+          reservationId,
+          points: earnedPoints(visit.paid),
+          description: ledgerText.pointsEarned(movieTitle),
+          at: now,
+        });
+      }),
   );
 }
 
@@ -67,6 +71,7 @@ function listUnawarded(db: Reader, now: Date, reservationId?: number) {
         eq(payment.state, 'DONE'),
         gte(paidForRest, LEAST_EARNING_WON),
         lte(screening.endsAt, now),
+        isNull(screening.cancelledAt),
         // A guest who became a member earns nothing for visits before (C-JOIN-33).
         gt(screening.endsAt, customer.registeredAt),
         notExists(awarded),

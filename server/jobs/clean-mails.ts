@@ -1,4 +1,4 @@
-import { BOOKING_MAIL_WINDOW_MS } from '../../domain/limits.ts';
+import { BOOKING_MAIL_WINDOW_MS, KEPT_MAIL_MS } from '../../domain/limits.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import {
   deleteEndedMails,
@@ -8,8 +8,6 @@ import {
 import { now as appNow } from '../ports/clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the row of a sent mail is kept, without its text, in milliseconds. */
-const SENT_MS = 7 * DAY_MS;
 /** How long the row of a mail that was given up is kept for review, in milliseconds. */
 const FAILED_MS = 30 * DAY_MS;
 /** Mails in demo mode's mailbox. */
@@ -23,7 +21,7 @@ export async function cleanMails(database: Database): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await inBatches(database, (tx) =>
     deleteEndedMails(tx, {
-      sentUntil: before(SENT_MS),
+      sentUntil: before(KEPT_MAIL_MS),
       failedUntil: before(FAILED_MS),
       limit: BATCH,
     }),

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
+import { cancelScreenings } from './cancel-screenings.ts';
 import { cleanImages } from './clean-images.ts';
 import { cleanMails } from './clean-mails.ts';
 import { destroyRecords } from './destroy-records.ts';
@@ -43,6 +44,7 @@ export function createJobs(deps: Deps): Job[] {
         await deliverOutbox(database, deliver, { kinds: ['MAIL'], atOnce: MAILS_AT_ONCE });
       },
     },
+    { name: 'cancel-screenings', pauseMs: SECOND, run: () => cancelScreenings(database) },
     { name: 'clean-mails', pauseMs: 60 * SECOND, run: () => cleanMails(database) },
     { name: 'render-uploads', pauseMs: SECOND, run: () => renderUploads(database) },
     { name: 'clean-images', pauseMs: 600 * SECOND, run: () => cleanImages(database) },

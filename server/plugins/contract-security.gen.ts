@@ -95,6 +95,8 @@ export const adminOperationIds = [
   'saveScheduleChanges',
   'previewDayCopy',
   'copyDay',
+  'getScreeningCancellation',
+  'cancelScreening',
   'createMovieWithImage',
   'updateMovieWithImage',
   'replacePoster',

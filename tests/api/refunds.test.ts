@@ -304,7 +304,7 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
       payments: ['REFUNDED'],
     });
     const [last] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id));
-    expect(last?.subject).toBe('[마키] 결제가 취소되었어요 – 달의 뒤편');
+    expect(last?.subject).toBe('[마키] 상영이 취소되었어요 – 달의 뒤편');
   });
 
   it('C-RES-21: delivers the others when one fails', async () => {

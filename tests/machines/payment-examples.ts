@@ -57,6 +57,7 @@ export const reservation: ReservationDetail = {
   receiptUrl: null,
   virtualAccount: null,
   cancelReason: null,
+  cancelledByCinema: false,
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
   cancellation: null,

@@ -44,6 +44,7 @@ export const paidReservation: ReservationDetail = {
   receiptUrl: null,
   virtualAccount: null,
   cancelReason: null,
+  cancelledByCinema: false,
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
   cancellation: {

@@ -1,16 +1,31 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { components } from '../../openapi.gen.d.ts';
+import { reservation } from '../../server/db/schema/booking.ts';
 import { partialRefund, payment } from '../../server/db/schema/money.ts';
+import { cancelScreenings } from '../../server/jobs/cancel-screenings.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { newOrderId, type BookingAnswer } from '../api/support/booking.ts';
 import { EVENING, type SignedIn } from '../api/support/cinema.ts';
-import { insertScreening } from '../api/support/fixtures.ts';
+import { insertScreening, insertSignedInAdministrator } from '../api/support/fixtures.ts';
 import { setCluster } from './support/cluster.ts';
 import { count } from './support/figures.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
-type Deed = 'hold' | 'release' | 'create' | 'order' | 'confirm' | 'cancel' | 'ticket' | 'late';
+type Cancellation = components['schemas']['ScreeningCancellation'];
+
+type Deed =
+  | 'hold'
+  | 'release'
+  | 'create'
+  | 'order'
+  | 'confirm'
+  | 'cancel'
+  | 'ticket'
+  | 'late'
+  /** The administrator cancels the screening. */
+  | 'cinema';
 
 interface Step {
   deed: Deed;
@@ -55,9 +70,10 @@ describe('customers who do everything at once in several tabs', () => {
   const cluster = setCluster();
 
   it(
-    'C-BOOK-30, C-PAY-48, C-RES-19, C-PART-34: keeps every invariant without errors',
+    'C-BOOK-30, C-PAY-48, C-RES-19, C-PART-34, C-RES-26: keeps every invariant without errors',
     async () => {
       const people = await cluster.people(PEOPLE);
+      const admin = await insertSignedInAdministrator(cluster.database.orm, 'basic');
       for (const seed of rounds(6)) {
         const startsAt = new Date(Date.parse(EVENING) + seed * 3 * HOUR).toISOString();
         const { movieId, room } = cluster.cinema;
@@ -68,7 +84,7 @@ describe('customers who do everything at once in several tabs', () => {
         });
         const [all = []] = fc.sample(storm, { seed, numRuns: 1 });
         const tabs = Array.from({ length: PEOPLE * TABS }, (_, tab) =>
-          openTab(tab, of(people, tab), screeningId),
+          openTab(tab, of(people, tab), screeningId, admin.session),
         );
         const [calm] = tabs;
         // One customer has booked before the storm, so that each storm cancels a ticket for certain.
@@ -77,6 +93,10 @@ describe('customers who do everything at once in several tabs', () => {
           tabs.map(({ weather }, tab) => {
             const own = all.filter((each) => each.tab === tab);
             const steps = own.flatMap(({ does, seats }) => does.map((deed) => ({ deed, seats })));
+            if (tab === 1 && seed % 2 === 0) {
+              const middle = Math.floor(steps.length / 2);
+              return weather(steps.toSpliced(middle, 0, { deed: 'cinema', seats: [0] }));
+            }
             return weather(tab === 0 ? [{ deed: 'ticket', seats: [0] }, ...steps] : steps);
           }),
         );
@@ -88,6 +108,8 @@ describe('customers who do everything at once in several tabs', () => {
         await cluster.expectSettled();
         count('requests in storms of three people with four tabs each', answers.flat().length);
       }
+      const byCinema = eq(reservation.closedByCinema, true);
+      expect(await cluster.database.orm.$count(reservation, byCinema)).toBeGreaterThan(0);
       const states = await cluster.database.orm
         .selectDistinct({ state: payment.state })
         .from(payment)
@@ -103,7 +125,7 @@ describe('customers who do everything at once in several tabs', () => {
   );
 
   /** Like a page, a tab knows only its own last reservation and order. */
-  function openTab(tab: number, who: SignedIn, screeningId: number) {
+  function openTab(tab: number, who: SignedIn, screeningId: number, administrator: string) {
     const booker = cluster.booker(tab);
     const { adult } = cluster.cinema;
     let heard: BookingAnswer[] = [];
@@ -186,11 +208,29 @@ describe('customers who do everything at once in several tabs', () => {
           });
           break;
         }
+        case 'cinema':
+          await cancelScreening();
+          break;
         case 'late':
           await cluster.pass(150);
           await sweep(cluster.node(tab).deps.database);
           break;
       }
+    }
+
+    /** Cancels what the preview shows, and looks again while customers book more. */
+    async function cancelScreening(): Promise<void> {
+      const { api, deps } = cluster.node(tab);
+      const path = `/api/admin/screenings/${screeningId}`;
+      let status = 409;
+      while (status === 409) {
+        const { body } = await api.get(`${path}/cancellation`, { session: administrator });
+        const seen = (body as Cancellation).preview?.sold;
+        const request = { reason: '영사기 고장', seen };
+        ({ status } = await api.post(`${path}/cancel`, request, { session: administrator }));
+      }
+      expect(status).toBe(200);
+      await cancelScreenings(deps.database);
     }
 
     return { weather };

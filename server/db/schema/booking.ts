@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, reference, instant } from './columns.ts';
 
 export type ReservationState = 'PENDING' | 'PAYING' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
@@ -34,6 +34,8 @@ export const reservation = pgTable('reservation', {
   completedAt: instant('completed_at'),
   closedAt: instant('closed_at'),
   cancelReason: text('cancel_reason'),
+  /** Cancelled with its screening. */
+  closedByCinema: boolean('closed_by_cinema').notNull().default(false),
 });
 
 export const reservationTicket = pgTable(

@@ -63,6 +63,10 @@ export const screening = pgTable('screening', {
   endsAt: instant('ends_at').notNull(),
   clearedAt: instant('cleared_at').notNull(),
   cancelledAt: instant('cancelled_at'),
+  /** As the customers read it; null for a screening that was cancelled outside the administration. */
+  cancelReason: text('cancel_reason'),
+  /** When its reservations and holds were cancelled too. */
+  cancellationEndedAt: instant('cancellation_ended_at'),
   audio: text('audio').$type<'ORIGINAL' | 'SUBTITLED' | 'DUBBED'>().notNull().default('ORIGINAL'),
   version: integer('version').notNull().default(1),
 });

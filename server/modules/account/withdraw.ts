@@ -122,12 +122,12 @@ function isBooked({ state }: EndingReservation): boolean {
 
 /** A deposit that has not arrived is not refunded; its points come back. */
 function refundNow(
-  { state, startsAt, order }: EndingReservation,
+  { state, startsAt, screeningCancelledAt, order }: EndingReservation,
   earlier: readonly PartialRefund[],
   now: Date,
 ): Pick<Returned, 'refundAmount' | 'returnedPoints'> {
   if (state !== 'COMPLETED') return { refundAmount: 0, returnedPoints: order?.usedPoints ?? 0 };
-  const share = refundShare(startsAt, now);
+  const share = screeningCancelledAt ? 'FULL' : refundShare(startsAt, now);
   if (!share || !order) return { refundAmount: 0, returnedPoints: 0 };
   return refundOfRest(order, earlier, share);
 }

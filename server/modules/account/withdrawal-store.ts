@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { KEPT_RECORD_YEARS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation } from '../../db/schema/booking.ts';
@@ -12,7 +25,7 @@ export type EndingReservation = Awaited<ReturnType<typeof listEndingReservations
 
 /**
  * @returns the reservations that a withdrawal ends, by id: those that are not paid, and those whose screening has not
- *   started; each with its live order
+ *   started or is cancelled; each with its live order
  */
 export function listEndingReservations(
   db: Reader,
@@ -23,6 +36,7 @@ export function listEndingReservations(
       reservationId: reservation.id,
       state: reservation.state,
       startsAt: screening.startsAt,
+      screeningCancelledAt: screening.cancelledAt,
       order: payment,
     })
     .from(reservation)
@@ -39,7 +53,10 @@ export function listEndingReservations(
         eq(reservation.customerId, customerId),
         or(
           inArray(reservation.state, ['PENDING', 'PAYING']),
-          and(eq(reservation.state, 'COMPLETED'), gt(screening.startsAt, now)),
+          and(
+            eq(reservation.state, 'COMPLETED'),
+            or(gt(screening.startsAt, now), isNotNull(screening.cancelledAt)),
+          ),
         ),
       ),
     )

@@ -26,7 +26,7 @@ export const unrecordedFields = [
 
 /**
  * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a room's name, a booking's number,
- * a customer's status, and the cancellation of a booking.
+ * a customer's status, and the cancellation of a booking or a screening.
  */
 export const furtherFields = [
   'uses',
@@ -37,6 +37,10 @@ export const furtherFields = [
   'reason',
   'status',
   'terms',
+  'cancelledAt',
+  'cancelReason',
+  'reservations',
+  'tickets',
   'refundAmount',
   'returnedPoints',
 ] as const;

@@ -9,11 +9,13 @@ import {
 import { DATE_STRIP_DAYS } from '../../../domain/limits.ts';
 import { withPlaces } from '../../../domain/room-layout.ts';
 import type { Reader } from '../../db/client.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, Refusal } from '../../errors.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
+import { findScreening } from '../ledger/holds-store.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { movieExists, listMovieImages } from './movie-store.ts';
 import { picturesOf } from './pictures.ts';
 import {
@@ -75,7 +77,7 @@ export async function listPricedScreenings(
   }));
 }
 
-/** @throws Refusal 404 for an unknown or cancelled screening */
+/** @throws Refusal 404 for an unknown screening; 404 SCREENING_CANCELLED for a cancelled one */
 export async function getSeatMap(db: Reader, screeningId: number): Promise<Schemas['SeatMap']> {
   const instant = await now(db);
   const row = await screeningAt(db, screeningId, instant);
@@ -94,7 +96,7 @@ export async function getSeatMap(db: Reader, screeningId: number): Promise<Schem
 
 /**
  * @returns the ticket types that may be sold for the screening's film, in won
- * @throws Refusal 404 for an unknown or cancelled screening
+ * @throws Refusal 404 for an unknown screening; 404 SCREENING_CANCELLED for a cancelled one
  */
 export async function getTicketPrices(
   db: Reader,
@@ -118,8 +120,11 @@ async function allowedPrices(
 
 async function screeningAt(db: Reader, screeningId: number, instant: Date): Promise<ScreeningRow> {
   const row = await findUncancelledScreening(db, screeningId, instant);
-  if (!row) throw notFound(messages.screeningNotFound);
-  return row;
+  if (row) return row;
+  if (await findScreening(db, screeningId)) {
+    throw new Refusal(404, 'SCREENING_CANCELLED', ledgerText.screeningCancelled);
+  }
+  throw notFound(messages.screeningNotFound);
 }
 
 /** The status that customers see: a held seat, or one that is being paid for, is reserved. */

@@ -176,6 +176,26 @@ export const bookingMails = {
     button: toReservation(mail),
     notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
   }),
+  /** @param mail.delay when the money arrives; null when none is refunded */
+  screeningCancelled: (
+    mail: BookingMail & { reason: string; refund: number; points: number; delay: string | null },
+  ): Written => ({
+    subject: subjectWith('상영이 취소되었어요', mail),
+    preheader: screeningText(mail),
+    title: '상영이 취소되었어요',
+    paragraphs: [
+      `${mail.name}님, 예매하신 상영을 영화관 사정으로 취소했어요. 불편을 드려 죄송해요.`,
+      mail.refund > 0 || mail.points > 0
+        ? '결제하신 금액과 사용하신 포인트를 수수료 없이 모두 돌려드려요. 따로 하실 일은 없어요.'
+        : '결제하신 금액이 없어 환불할 금액도 없어요.',
+    ],
+    card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
+    button: toReservation(mail),
+    notes: [
+      ...(mail.delay === null ? [] : [`환불은 지금 바로 시작해요. ${mail.delay}`]),
+      '받아 두신 모바일 티켓으로는 입장할 수 없어요.',
+    ],
+  }),
   undone: (mail: BookingMail & { reason: string; refund: number; points: number }): Written => ({
     subject: subjectWith('결제가 취소되었어요', mail),
     preheader: screeningText(mail),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { paths } from '../../../domain/pages.ts';
+import { refundDelays } from '../../../domain/refund-delays.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
 import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
@@ -100,6 +101,12 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
     case 'cancelledOnBehalf': {
       const { cancelReason: reason } = booking;
       return bookingMails.cancelledOnBehalf({ ...booking, reason, refund, points });
+    }
+    case 'screeningCancelled': {
+      const method = order.paidMethod ?? order.method;
+      const delay = refund > 0 ? refundDelays[method] : null;
+      const { cancelReason: reason } = booking;
+      return bookingMails.screeningCancelled({ ...booking, reason, refund, points, delay });
     }
     case 'undone':
       return bookingMails.undone({ ...booking, reason: booking.cancelReason, refund, points });

@@ -25,6 +25,21 @@ export async function giveUpPending(
   );
 }
 
+/** Cancels a pending reservation and its order because the cinema has cancelled the screening (A-CANCEL-12). */
+export async function giveUpForCinema(
+  tx: Transaction,
+  reservation: Reservation,
+  { now, reason }: { now: Date; reason: string | null },
+): Promise<void> {
+  if ((await detachPending(tx, reservation, now)) === 'deleted') return;
+  await advanceReservation(
+    tx,
+    reservation,
+    { type: 'cinema.cancel' },
+    { closedAt: now, cancelReason: reason },
+  );
+}
+
 /** Ends a pending reservation whose hold is over, and its order. One without an order is deleted (C-RES-40). */
 export async function expirePending(
   tx: Transaction,

@@ -31,15 +31,20 @@ export async function lockCustomer(tx: Transaction, customerId: number) {
 }
 
 /**
- * Locks a screening until the end of the transaction, so that administrators move or delete it before or after, and not
- * meanwhile (A-SCHED-11). Customers do not wait for each other.
+ * Locks a screening until the end of the transaction, after the customer's lock. A booking takes `key share`, so that
+ * administrators move or delete the screening before or after, and not meanwhile (A-SCHED-11). A sale takes `share`, so
+ * that its cancellation, which takes `no key update`, waits too (A-CANCEL-6). Customers do not wait for each other.
  */
-export async function lockScreening(tx: Transaction, screeningId: number): Promise<void> {
+export async function lockScreening(
+  tx: Transaction,
+  screeningId: number,
+  strength: 'key share' | 'share' | 'no key update',
+): Promise<void> {
   await tx
     .select({ id: screening.id })
     .from(screening)
     .where(eq(screening.id, screeningId))
-    .for('key share');
+    .for(strength);
 }
 
 /** @returns a screening with the facts of its room and its film; null when it is missing */
@@ -55,6 +60,7 @@ export async function findScreening(db: Reader, screeningId: number) {
       startsAt: screening.startsAt,
       endsAt: screening.endsAt,
       cancelledAt: screening.cancelledAt,
+      cancelReason: screening.cancelReason,
     })
     .from(screening)
     .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))

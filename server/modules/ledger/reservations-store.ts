@@ -38,7 +38,7 @@ export async function advanceReservation(
   tx: Transaction,
   before: Reservation,
   event: ReservationEvent,
-  set: Partial<Pick<Reservation, 'completedAt' | 'closedAt' | 'cancelReason'>>,
+  set: Partial<Pick<Reservation, 'completedAt' | 'closedAt' | 'cancelReason' | 'closedByCinema'>>,
 ): Promise<Reservation> {
   const state = next(reservationMachine, before.state, event);
   if (!state) throw new Error(`A ${before.state} reservation does not take ${event.type}.`);

@@ -129,7 +129,8 @@ export async function undoBooking(
   paid: ProviderPayment,
   reason: string,
 ): Promise<void> {
-  const { order, reservation, now } = settling;
+  const { order, reservation, screening, now } = settling;
+  const isCancelled = screening.cancelledAt !== null;
   const undone = await advancePayment(
     tx,
     order,
@@ -149,10 +150,10 @@ export async function undoBooking(
     tx,
     reservation,
     { type: 'payment.cancelled' },
-    { closedAt: now, cancelReason: reason },
+    { closedAt: now, cancelReason: reason, closedByCinema: isCancelled },
   );
   await returnSpentPoints(tx, settling);
-  await queueBookingMail(tx, 'undone', undone);
+  await queueBookingMail(tx, isCancelled ? 'screeningCancelled' : 'undone', undone);
   await freeSeats(tx, settling);
 }
 
@@ -169,7 +170,8 @@ function returnSpentPoints(tx: Transaction, { order, screening, now }: Settling)
 async function giveSeatsBack(tx: Transaction, settling: Settling): Promise<void> {
   const holdId = settling.claims[0]?.holdId ?? null;
   const hold = holdId === null ? null : await findHold(tx, holdId);
-  if (hold && isHoldLive(hold, settling.now)) {
+  const isOnSale = settling.screening.cancelledAt === null;
+  if (isOnSale && hold && isHoldLive(hold, settling.now)) {
     await unpinClaims(tx, settling.reservation.id, hold.deadline);
   } else {
     await freeSeats(tx, settling);

@@ -2,7 +2,9 @@ import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { ConfirmAnswer, ProviderPayment } from '../../ports/payments.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { reasonOfCinema } from '../ledger/cancel-for-cinema.ts';
 import { lockReservationClaims } from '../ledger/claims-store.ts';
+import { lockScreening } from '../ledger/holds-store.ts';
 import {
   advancePayment,
   findPayment,
@@ -73,6 +75,7 @@ export function settlePayment(
 async function gather(database: Database, tx: Transaction, order: Payment): Promise<Settling> {
   const reservation = await findReservation(tx, order.reservationId);
   if (!reservation) throw new Error(`Payment ${order.id} has no reservation.`);
+  await lockScreening(tx, order.screeningId, 'share');
   return {
     database,
     order,
@@ -94,7 +97,7 @@ async function settleDone(
   if (refusal) return undoBooking(tx, settling, paid, refusal.message);
   return (await canBook(tx, settling)) && isRightAmount(settling.order, paid)
     ? completeBooking(tx, settling, paid)
-    : undoBooking(tx, settling, paid, paymentText.refundReasonUndone);
+    : undoBooking(tx, settling, paid, reasonUndone(settling));
 }
 
 /**
@@ -121,6 +124,10 @@ async function canBook(db: Reader, { reservation, screening, claims }: Settling)
   );
 }
 
+function reasonUndone({ screening }: Settling): string {
+  return screening.cancelledAt ? reasonOfCinema(screening) : paymentText.refundReasonUndone;
+}
+
 function isRightAmount(order: Payment, paid: ProviderPayment): boolean {
   return paid.totalAmount === order.providerAmount && paid.currency === order.providerCurrency;
 }
@@ -135,7 +142,10 @@ async function settleIssued(
   if (issued.orderId !== order.orderId) return settleForeign(tx, settling);
   const dueAt = dueAtOf(settling, issued);
   const endsAt = depositEndsAt(dueAt, screening.startsAt);
-  const refusal = accountRefusal(settling) ?? issuedRefusal(order, issued, endsAt, now);
+  const refusal =
+    closedRefusal(settling) ??
+    accountRefusal(settling) ??
+    issuedRefusal(order, issued, endsAt, now);
   if (refusal) return rejectOrder(tx, settling, refusal);
   const waiting = await advancePayment(
     tx,
@@ -175,12 +185,20 @@ function keepWaiting(tx: Transaction, settling: Settling): Promise<void> {
     : updateNextInquiry(tx, order, notPast(endsAt, askProviderAgainAfter.waiting(now), now));
 }
 
-/** Approved by the customer and not captured: it is no longer captured once the screening has started (C-PAY-89). */
+/** Approved by the customer and not captured: it stays so in a started or cancelled screening (C-PAY-89, A-CANCEL-14). */
 function settleUncaptured(tx: Transaction, settling: Settling): Promise<void> {
-  const { order, screening, now } = settling;
-  if (order.state !== 'CONFIRMING' || screening.startsAt > now) return settleUnknown(tx, settling);
-  const message = ledgerText.screeningStarted;
-  return rejectOrder(tx, settling, { code: 'SCREENING_STARTED', message });
+  const refusal = settling.order.state === 'CONFIRMING' ? closedRefusal(settling) : null;
+  return refusal ? rejectOrder(tx, settling, refusal) : settleUnknown(tx, settling);
+}
+
+/** @returns why a screening is no longer sold; null while it is */
+function closedRefusal({ screening, now }: Settling): Refusal | null {
+  if (screening.cancelledAt) {
+    return { code: 'SCREENING_CANCELLED', message: ledgerText.screeningCancelled };
+  }
+  return screening.startsAt > now
+    ? null
+    : { code: 'SCREENING_STARTED', message: ledgerText.screeningStarted };
 }
 
 /** Nothing is known: an order that waits for its deposit ends at the start; a confirmation stays open (C-PAY-89). */

@@ -28,6 +28,8 @@ export interface Booking {
   screeningId: number;
   startsAt: Date;
   endsAt: Date;
+  /** When the cinema cancelled the screening; null for one that takes place. */
+  cancelledAt: Date | null;
   roomName: string;
   format: typeof screeningRoom.$inferSelect.format;
   audio: typeof screening.$inferSelect.audio;
@@ -125,6 +127,7 @@ function selectBookings(db: Reader) {
       screeningId: screening.id,
       startsAt: screening.startsAt,
       endsAt: screening.endsAt,
+      cancelledAt: screening.cancelledAt,
       roomName: screeningRoom.name,
       format: screeningRoom.format,
       audio: screening.audio,

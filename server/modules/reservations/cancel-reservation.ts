@@ -6,29 +6,24 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { isAdmitted } from '../entry/admission-store.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
+import { cancelForCinema } from '../ledger/cancel-for-cinema.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
+import { cancelWaitingOrder } from '../ledger/close-account.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
 import { listPartialRefunds } from '../ledger/partial-refunds-store.ts';
-import {
-  advancePayment,
-  findLiveOrder,
-  listPayments,
-  type Payment,
-} from '../ledger/payments-store.ts';
-import { giveBackPoints } from '../ledger/points.ts';
+import { findLiveOrder, listPayments } from '../ledger/payments-store.ts';
 import {
   requireCustomer,
   requireScreening,
   type BookedScreening,
 } from '../ledger/preconditions.ts';
-import { queueProviderCancel } from '../ledger/provider-cancel.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import {
   advanceReservation,
   findOwnReservation,
   type Reservation,
 } from '../ledger/reservations-store.ts';
-import { priceOfRest, refundOfRest, returnedWith, returnPart } from '../ledger/return-part.ts';
+import { refundRest } from '../ledger/refund-rest.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { reservationText } from './text.ts';
 
@@ -89,6 +84,13 @@ export async function cancelReservationIn(
   const screening = await requireScreening(tx, reservation.screeningId);
   if (onlyPending) assertUnpaid(reservation);
   if (onlyAwaitingDeposit) assertNotCompleted(reservation);
+  // The job of the cancellation may not have come to this customer yet. Its refund is the full one (A-CANCEL-11).
+  if (screening.cancelledAt && reservation.state === 'COMPLETED') {
+    if (onBehalf) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
+    const customer = { withdrawnAt: null };
+    await cancelForCinema(tx, { customer, reservation, screening, now });
+    return answer(tx, reservationId);
+  }
   const cancelling = {
     database,
     reservation,
@@ -139,20 +141,13 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
   assertShown(cancelling, { refundAmount: 0, returnedPoints: order.usedPoints });
-  const cancelled = await advancePayment(
-    tx,
-    order,
-    { type: 'cancel' },
-    { closedAt: now, returnedPoints: order.usedPoints },
-  );
-  await queueProviderCancel(tx, order, { reason, amount: null });
+  const cancelled = await cancelWaitingOrder(tx, order, { screening, reason, at: now });
   await advanceReservation(
     tx,
     reservation,
     { type: 'payment.cancelled' },
     { closedAt: now, cancelReason: reason },
   );
-  await returnPoints(tx, order, order.usedPoints, screening, now);
   await queueBookingMail(tx, mailOf(cancelling), cancelled);
   await freeSeats(tx, cancelling);
 }
@@ -162,33 +157,19 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
   const shareOfCustomer = refundShare(screening.startsAt, now);
   const share = shareOfCustomer && onBehalf?.terms === 'CINEMA' ? 'FULL' : shareOfCustomer;
   if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
-  const order = await findLiveOrder(tx, reservation.id);
-  if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
-  const earlier = await listPartialRefunds(tx, [order.id]);
-  const refund = refundOfRest(order, earlier, share);
+  const { order, refund } = await refundRest(tx, reservation, {
+    screening,
+    share,
+    reason,
+    at: now,
+  });
   assertShown(cancelling, refund);
-  const charge = refund.providerRefundAmount;
-  const isFree = charge === 0;
-  await advancePayment(
-    tx,
-    order,
-    { type: isFree ? 'refund.free' : 'refund.request', charge },
-    { ...returnedWith(order, refund), ...(isFree ? { closedAt: now } : {}) },
-  );
-  const rest = { ticket: null, price: priceOfRest(order, earlier), share, reason, at: now };
-  // Parts are returned one after another. Without an earlier one the whole payment is returned at once.
-  const number =
-    earlier.length > 0 ? await returnPart(tx, order, earlier, rest, refund) : undefined;
-  if (number === undefined && !isFree) {
-    await queueProviderCancel(tx, order, { reason, amount: charge });
-  }
   await advanceReservation(
     tx,
     reservation,
     { type: 'cancel', now, startsAt: screening.startsAt },
     { closedAt: now, cancelReason: reason },
   );
-  await returnPoints(tx, order, refund.returnedPoints, screening, now, number);
   await queueBookingMail(tx, mailOf(cancelling), { ...order, ...refund });
   await freeSeats(tx, cancelling);
 }
@@ -208,24 +189,6 @@ function assertShown(
 
 function mailOf({ onBehalf }: Cancelling): 'cancelled' | 'cancelledOnBehalf' {
   return onBehalf ? 'cancelledOnBehalf' : 'cancelled';
-}
-
-async function returnPoints(
-  tx: Transaction,
-  order: Payment,
-  points: number,
-  screening: BookedScreening,
-  at: Date,
-  refundNumber?: number,
-): Promise<void> {
-  const movement = {
-    customerId: order.customerId,
-    reservationId: order.reservationId,
-    points,
-    description: ledgerText.pointsGivenBack(screening.movieTitle),
-    at,
-  };
-  await giveBackPoints(tx, movement, refundNumber);
 }
 
 async function freeSeats(

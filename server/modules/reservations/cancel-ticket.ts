@@ -141,6 +141,7 @@ function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: Date): O
   const { reservation, screening, order, earlier, seats, tickets, isAdmitted } = booked;
   assertCompleted(reservation);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
+  if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   if (isAdmitted) throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
   const share = refundShare(screening.startsAt, now);
   if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);

@@ -4,6 +4,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { requireHeldClaims } from '../ledger/held-claims.ts';
+import { lockScreening } from '../ledger/holds-store.ts';
 import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
 import { spendPoints } from '../ledger/points.ts';
 import { assertOpen, requireCustomer, requireScreening } from '../ledger/preconditions.ts';
@@ -42,6 +43,7 @@ export async function completeReservation(
     if (reservation.state === 'PAYING' || order?.finalAmount !== 0) {
       throw conflict('PAYMENT_NOT_DONE', reservationText.paymentNotDone);
     }
+    await lockScreening(tx, reservation.screeningId, 'share');
     const screening = await requireScreening(tx, reservation.screeningId);
     assertOpen(screening, now);
     const seatIds = await listReservedSeatIds(tx, reservationId);

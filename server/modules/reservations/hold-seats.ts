@@ -40,7 +40,7 @@ export function holdSeats(
   const { screeningId, seatIds } = request;
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
-    await lockScreening(tx, screeningId);
+    await lockScreening(tx, screeningId, 'key share');
     const now = await appNow(tx);
     const screening = await requireOpenScreening(tx, screeningId, now);
     await assertSellable(tx, screening.roomId, seatIds);

@@ -61,6 +61,7 @@ function summaryOf(booking: Booking, now: Date): Schemas['ReservationSummary'] {
     paymentStatus: statusAt(booking, now),
     awaitsDeposit: awaitsDeposit(booking),
     cancelReason: booking.reservation.cancelReason,
+    cancelledByCinema: isCancelledByCinema(booking),
     createdAt: toKoreaTime(booking.reservation.createdAt),
     ...amountsOf(booking),
     isScreeningCompleted: booking.endsAt <= now,
@@ -101,6 +102,7 @@ export async function readReservationDetail(
     receiptUrl: order?.receiptUrl ?? null,
     virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,
     cancelReason: reservation.cancelReason,
+    cancelledByCinema: isCancelledByCinema(booking),
     pointsToEarn: pointsToEarn(booking, now),
     isScreeningCompleted: booking.endsAt <= now,
     cancellation: cancellationAt(booking, now),
@@ -120,7 +122,8 @@ export async function readReservationDetail(
 }
 
 /**
- * @throws Refusal 404 when the reservation is missing or another customer's; 409 RESERVATION_NOT_COMPLETED
+ * @throws Refusal 404 when the reservation is missing or another customer's; 409 RESERVATION_NOT_COMPLETED or
+ *   SCREENING_CANCELLED
  */
 export async function readTicket(
   database: Database,
@@ -132,6 +135,9 @@ export async function readTicket(
   const booking = await requireBooking(database, customerId, reservationId);
   if (booking.reservation.state !== 'COMPLETED') {
     throw conflict('RESERVATION_NOT_COMPLETED', reservationText.reservationNotCompleted);
+  }
+  if (booking.cancelledAt) {
+    throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   }
   const { bookingNumber } = booking.reservation;
   const { screeningId, startsAt, endsAt } = booking;
@@ -185,6 +191,11 @@ function statusAt(booking: Booking, now: Date): Schemas['ReservationStatus'] {
   return shownReservationStatus(isExpired(booking, now) ? 'EXPIRED' : booking.reservation.state);
 }
 
+/** Cancelled with its screening, or about to be: the job comes to each customer after a moment (A-CANCEL-11). */
+function isCancelledByCinema({ reservation, cancelledAt }: Booking): boolean {
+  return reservation.closedByCinema || (reservation.state === 'COMPLETED' && cancelledAt !== null);
+}
+
 function awaitsDeposit({ order }: Booking): boolean {
   return order?.state === 'WAITING';
 }
@@ -201,15 +212,19 @@ function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {
 /** @returns the points that a member earns at the end of the screening */
 function pointsToEarn(booking: Booking, now: Date): number {
   const { customerKind, reservation, order, endsAt, cancelledTickets } = booking;
-  const isEarning = customerKind === 'MEMBER' && reservation.state === 'COMPLETED' && endsAt > now;
+  const isEarning =
+    customerKind === 'MEMBER' &&
+    reservation.state === 'COMPLETED' &&
+    booking.cancelledAt === null &&
+    endsAt > now;
   return isEarning && order ? earnedPoints(paidForRest(paidFor(order), cancelledTickets)) : 0;
 }
 
 function cancellationAt(
-  { reservation, order, startsAt, cancelledTickets }: Booking,
+  { reservation, order, startsAt, cancelledAt, cancelledTickets }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['cancellation'] {
-  const share = refundShare(startsAt, now);
+  const share = cancelledAt ? null : refundShare(startsAt, now);
   if (reservation.state !== 'COMPLETED' || !order || !share) return null;
   const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
   return {
@@ -221,10 +236,11 @@ function cancellationAt(
 }
 
 function ticketCancellationAt(
-  { reservation, order, startsAt, seats }: Booking,
+  { reservation, order, startsAt, cancelledAt, seats }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['ticketCancellation'] {
-  if (reservation.state !== 'COMPLETED' || !order || !refundShare(startsAt, now)) return null;
+  if (cancelledAt || reservation.state !== 'COMPLETED' || !order) return null;
+  if (!refundShare(startsAt, now)) return null;
   if (seats.length === 1) return 'LAST_TICKET';
   return isPartiallyCancellable(order) ? 'OFFERED' : 'NOT_BY_METHOD';
 }

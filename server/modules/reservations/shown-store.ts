@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
@@ -14,7 +14,7 @@ export interface ShownFilter {
   movieId?: number;
   /** Only the one with this number. */
   bookingNumber?: string;
-  /** Only complete ones whose screening has not ended. */
+  /** Only complete ones whose screening takes place and has not ended. */
   isUpcoming?: boolean;
   /** Only those that are paid or being paid, and whose screening has not started. */
   isComing?: boolean;
@@ -93,13 +93,16 @@ function matches(
   shown: Shown,
   { movieId, bookingNumber, isUpcoming, isComing, now }: ShownFilter,
 ) {
-  const screenings = (condition: SQL) =>
+  const screenings = (condition: SQL | undefined) =>
     inArray(shown.screeningId, db.select({ id: screening.id }).from(screening).where(condition));
   return and(
     movieId === undefined ? undefined : screenings(eq(screening.movieId, movieId)),
     bookingNumber === undefined ? undefined : eq(shown.bookingNumber, bookingNumber),
     isUpcoming === true
-      ? and(eq(shown.state, 'COMPLETED'), screenings(gt(screening.endsAt, now)))
+      ? and(
+          eq(shown.state, 'COMPLETED'),
+          screenings(and(gt(screening.endsAt, now), isNull(screening.cancelledAt))),
+        )
       : undefined,
     isComing === true
       ? and(inArray(shown.state, ['PAYING', 'COMPLETED']), screenings(gt(screening.startsAt, now)))

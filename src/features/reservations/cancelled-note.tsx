@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { refundDelays } from '../../../domain/refund-delays.ts';
 import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type {
@@ -6,7 +7,7 @@ import type {
   ReservationDetail,
 } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { refundDelays, text } from './text.ts';
+import { text } from './text.ts';
 
 interface CancelledNoteProps {
   title: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
 import { payment } from '../../../server/db/schema/money.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
+import { cancelScreenings } from '../../../server/jobs/cancel-screenings.ts';
 import { createDelivery } from '../../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../../server/jobs/deliver-outbox.ts';
 import { recoverPayments } from '../../../server/jobs/recover-payments.ts';
@@ -113,6 +114,7 @@ export function setCluster(): Cluster {
     async runJobs(index) {
       const { deps } = of(nodes, index);
       await recoverPayments(deps.database, deps.provider);
+      await cancelScreenings(deps.database);
       await deliverOutbox(deps.database, createDelivery(deps));
       await sweep(deps.database);
     },

@@ -14,7 +14,7 @@ import {
   type Registered,
 } from '../../api/support/booking.ts';
 import { insertSmallCinema, type SignedIn, type SmallCinema } from '../../api/support/cinema.ts';
-import { insertSignedIn } from '../../api/support/fixtures.ts';
+import { insertSignedIn, insertSignedInAdministrator } from '../../api/support/fixtures.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/database.ts';
 import { expectSound } from './audited.ts';
 import { killPrograms, startEmulator, startServer, type Program } from './programs.ts';
@@ -34,6 +34,8 @@ export interface Site {
   person(index: number): SignedIn;
   /** The end of a customer's account. */
   withdraw(who: SignedIn): Promise<BookingAnswer>;
+  /** A call of an administrator below `/api/admin/`; a GET without a body. */
+  administer(path: string, body?: object): Promise<BookingAnswer>;
   killServer(): Promise<void>;
   startServer(): Promise<void>;
   killProvider(): Promise<void>;
@@ -118,8 +120,10 @@ export async function openSite(
     }
   };
   const people: SignedIn[] = [];
+  let administrator = '';
   const cinema = await withDatabase(async (database) => {
     await migrate(database);
+    ({ session: administrator } = await insertSignedInAdministrator(database.orm, 'basic'));
     for (let index = 0; index < PEOPLE; index += 1) {
       people.push(await insertSignedIn(database.orm, `person${index}`));
     }
@@ -162,6 +166,8 @@ export async function openSite(
         { authorization: session },
         'DELETE',
       ),
+    administer: (path, body) =>
+      callJson(`${server.url}/api/admin/${path}`, body, { authorization: administrator }),
     killServer: () => server.kill(),
     async startServer() {
       server = await start();

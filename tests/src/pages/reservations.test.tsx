@@ -40,6 +40,7 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
     paymentStatus: 'COMPLETED',
     awaitsDeposit: false,
     cancelReason: null,
+    cancelledByCinema: false,
     createdAt: '2026-11-19T10:00:00+09:00',
     totalAmount: 30000,
     usedPoints: 0,

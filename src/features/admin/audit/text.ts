@@ -44,6 +44,7 @@ export const text = {
     DELETE: '삭제',
     IMAGE: '이미지',
     RETRY: '다시 시도',
+    CANCEL: '상영 취소',
   } as Readonly<Record<string, string>>,
   fields: {
     genreId: '장르 ID',
@@ -113,6 +114,10 @@ export const text = {
     reason: '사유',
     status: '예매 상태',
     terms: '취소 기준',
+    cancelledAt: '취소 시각',
+    cancelReason: '취소 사유',
+    reservations: '예매 수',
+    tickets: '티켓 수',
     refundAmount: '환불 금액(원)',
     returnedPoints: '반환 포인트',
   } as Readonly<Record<string, string>>,
