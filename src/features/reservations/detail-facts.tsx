@@ -1,6 +1,7 @@
 import TicketIcon from 'lucide-react/icons/ticket';
 import { Fragment, type ReactNode } from 'react';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
+import { refundDelays } from '../../../domain/refund-delays.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
@@ -36,6 +37,7 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
         </Row>
       </Stack>
       {detail.reservationStatus === 'PENDING' && <Notice>{pendingHint(detail)}</Notice>}
+      {detail.cancelledByCinema && <Notice>{cinemaHint(detail)}</Notice>}
       {virtualAccount !== null && (
         <FactList title={text.deposit} facts={depositFacts(virtualAccount, detail.finalAmount)} />
       )}
@@ -70,7 +72,7 @@ export function DetailActions({ detail, view }: DetailActionsProps) {
       </Actions>
     );
   }
-  if (detail.reservationStatus !== 'COMPLETED') {
+  if (detail.reservationStatus !== 'COMPLETED' || detail.cancelledByCinema) {
     return (
       <Button wide onClick={view.close}>
         {text.close}
@@ -127,6 +129,12 @@ function pendingHint({ virtualAccount }: ReservationDetail): string {
   return virtualAccount === null
     ? text.pendingHint
     : text.depositHint(momentText(virtualAccount.dueAt));
+}
+
+/** A deposit that was awaited is not refunded; a refund states when it arrives (A-CANCEL-18). */
+function cinemaHint({ paymentMethod, finalAmount, paymentCompletedAt }: ReservationDetail): string {
+  const isPaid = paymentCompletedAt !== null && finalAmount > 0 && paymentMethod !== null;
+  return isPaid ? text.cinemaRefund(refundDelays[paymentMethod]) : text.cinemaCancelled;
 }
 
 function depositFacts(

@@ -304,6 +304,32 @@ describe('one reservation', () => {
     );
   });
 
+  it.each(['CANCELLED', 'COMPLETED'] as const)(
+    'says that the cinema has cancelled the screening and refunds everything, while %s (A-CANCEL-18)',
+    async (reservationStatus) => {
+      const detail = {
+        ...{ ...paidReservation, reservationStatus, cancellation: null },
+        ...{ cancelledByCinema: true, cancelReason: '영사기 고장' },
+      };
+      const words = await piece(<DetailFacts detail={detail} />);
+      expect(words).toContain(
+        '영화관 사정으로 상영이 취소되어 결제하신 금액과 사용하신 포인트를 모두 돌려드려요. 카드사에 따라',
+      );
+      expect(words).toContain('취소 사유 영사기 고장');
+      expect(await piece(<DetailActions detail={detail} view={view} />)).toBe('닫기');
+    },
+  );
+
+  it('says that nothing was paid for a screening that the cinema has cancelled (A-CANCEL-18)', async () => {
+    const detail = {
+      ...{ ...paidReservation, reservationStatus: 'CANCELLED' as const, cancellation: null },
+      ...{ cancelledByCinema: true, paymentCompletedAt: null },
+    };
+    const words = await piece(<DetailFacts detail={detail} />);
+    expect(words).toContain('영화관 사정으로 상영이 취소되었어요.');
+    expect(words).not.toContain('모두 돌려드려요');
+  });
+
   it('shows the hold before the payment at the provider (C-RES-6)', async () => {
     const detail = { ...paidReservation, reservationStatus: 'PENDING' as const };
     const words = await piece(<DetailFacts detail={detail} />);
