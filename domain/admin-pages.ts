@@ -1,7 +1,14 @@
 import { linksTo } from './page-table.ts';
 
 /** The groups of the menu, in their order. A group without a section is not shown. */
-export const adminMenu = ['content', 'screening', 'operations', 'service', 'account'] as const;
+export const adminMenu = [
+  'overview',
+  'content',
+  'screening',
+  'operations',
+  'service',
+  'account',
+] as const;
 
 export interface AdminSectionRow {
   readonly path: `/admin/${string}`;
@@ -16,6 +23,7 @@ export interface AdminSectionRow {
  * They are not part of `pages`, so that the client's first files do not grow with each section.
  */
 export const adminSections = {
+  today: { path: '/admin/today', menu: 'overview' },
   films: { path: '/admin/movies/*', menu: 'content' },
   actors: { path: '/admin/actors/*', menu: 'content' },
   genres: { path: '/admin/genres/*', menu: 'content' },

@@ -24,6 +24,7 @@ interface SectionProps {
 
 /** The component of each section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
 const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = {
+  today: lazy(async () => ({ default: (await import('./today/today-page.tsx')).TodayPage })),
   films: later(async () => (await import('./films/films.tsx')).films),
   actors: later(async () => (await import('./actors/actors.tsx')).actors),
   genres: later(async () => (await import('./genres/genres.ts')).genres),

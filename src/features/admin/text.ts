@@ -7,6 +7,7 @@ interface SectionText {
 }
 
 const sections: Readonly<Record<AdminSection, SectionText>> = {
+  today: { menu: '오늘', title: '오늘의 영화관' },
   films: { menu: '영화', title: '영화 관리' },
   actors: { menu: '배우', title: '배우 관리' },
   genres: { menu: '장르', title: '장르 관리' },
@@ -22,6 +23,7 @@ const sections: Readonly<Record<AdminSection, SectionText>> = {
 };
 
 const groups: Readonly<Record<(typeof adminMenu)[number], string>> = {
+  overview: '현황',
   content: '콘텐츠',
   screening: '상영',
   operations: '운영',

@@ -75,6 +75,7 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
   await seeFits(page);
   await page.keyboard.press('Escape');
   for (const name of [
+    '오늘',
     '배우',
     '장르',
     '등급',

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { wonText } from '../../../../domain/won.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { koreanDate } from '../../../ui/korean-date.ts';
+import { Row, Stack } from '../../../ui/layout.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SubTitle, Text } from '../../../ui/typography.ts';
+import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
+import { FailedDeliveries } from './failed-deliveries.tsx';
+import { momentText, sinceText } from './shown-time.ts';
+import { text } from './text.ts';
+import type { Today } from './today-query.ts';
+import type { Retrying } from './use-admin-today.ts';
+
+interface AttentionProps {
+  today: Today;
+  retrying: Retrying;
+}
+
+/** What needs attention now, each with what can be done about it (A-TODAY-20 to A-TODAY-25). */
+export function Attention({ today: { attention, readAt }, retrying }: AttentionProps) {
+  const { failedRefunds, waitingRefunds, undecidedOrders, failedMails } = attention;
+  const { unpricedRooms, endedMovies, otherFailedMails } = attention;
+  const lists = [failedRefunds, waitingRefunds, undecidedOrders, failedMails];
+  const total = [...lists, unpricedRooms, endedMovies].reduce((sum, list) => sum + list.total, 0);
+  return (
+    <Stack as="section" aria-labelledby="attention" gap={3} data-state={retrying.statePath}>
+      <Row>
+        <SubTitle id="attention">{text.attention}</SubTitle>
+        {total > 0 && (
+          <Text as="span" tone="danger" weight="semibold">
+            {text.items(total)}
+          </Text>
+        )}
+      </Row>
+      {total === 0 && <Text tone="muted">{text.nothing}</Text>}
+      {retrying.problem !== null && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={retrying.dismiss}>
+              {text.close}
+            </Button>
+          }
+        >
+          {retrying.problem}
+        </Notice>
+      )}
+      <FailedDeliveries kind="refund" list={failedRefunds} retrying={retrying} />
+      <AttentionGroup
+        title={text.waitingRefunds}
+        hint={text.waitingRefundsHint}
+        list={waitingRefunds}
+      >
+        {waitingRefunds.items.map((each) => (
+          <AttentionEntry key={each.id} name={each.bookingNumber} about={each.movieTitle}>
+            <Facts>
+              {each.amount === 0 ? text.closesPayment : wonText(each.amount ?? 0)}
+              {sinceText(each.since, readAt)}
+              {text.attempts(each.attempts)}
+            </Facts>
+          </AttentionEntry>
+        ))}
+      </AttentionGroup>
+      <AttentionGroup title={text.undecided} hint={text.undecidedHint} list={undecidedOrders}>
+        {undecidedOrders.items.map((each) => (
+          <AttentionEntry key={each.paymentId} name={each.bookingNumber} about={each.movieTitle}>
+            <Facts>
+              {wonText(each.amount)}
+              {sinceText(each.since, readAt)}
+            </Facts>
+          </AttentionEntry>
+        ))}
+      </AttentionGroup>
+      <FailedDeliveries kind="mail" list={failedMails} retrying={retrying} />
+      <AttentionGroup title={text.unpriced} hint={text.unpricedHint} list={unpricedRooms}>
+        {unpricedRooms.items.map((each) => (
+          <AttentionEntry
+            key={each.roomId}
+            name={each.roomName}
+            action={
+              <LinkButton
+                size="sm"
+                href={`${adminPaths.prices}/room/${each.roomId}`}
+                label={text.actionOf(text.toPrices, each.roomName)}
+              >
+                {text.toPrices}
+              </LinkButton>
+            }
+          >
+            <Facts>{text.unpricedRoom(each.screenings, momentText(each.firstStartsAt))}</Facts>
+          </AttentionEntry>
+        ))}
+      </AttentionGroup>
+      <AttentionGroup title={text.ended} hint={text.endedHint} list={endedMovies}>
+        {endedMovies.items.map((each) => (
+          <AttentionEntry
+            key={each.movieId}
+            name={each.movieTitle}
+            action={
+              <LinkButton
+                size="sm"
+                href={`${adminPaths.films}/edit/${each.movieId}`}
+                label={text.actionOf(text.toFilm, each.movieTitle)}
+              >
+                {text.toFilm}
+              </LinkButton>
+            }
+          >
+            <Facts>
+              {text.endedMovie(
+                koreanDate(each.screeningEndDate),
+                each.screenings,
+                momentText(each.firstStartsAt),
+              )}
+            </Facts>
+          </AttentionEntry>
+        ))}
+      </AttentionGroup>
+      {otherFailedMails > 0 && (
+        <Text tone="muted" size="sm">
+          {text.otherMails(otherFailedMails)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Facts beside each other. */
+function Facts({ children }: { children: ReactNode }) {
+  const facts = Array.isArray(children) ? children.filter(Boolean) : [children];
+  return (
+    <Text tone="muted" size="sm">
+      {facts.join(' · ')}
+    </Text>
+  );
+}

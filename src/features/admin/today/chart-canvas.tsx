@@ -1,0 +1,58 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef } from 'react';
+import { useMedia } from '../../../ui/use-media.ts';
+import { styled } from '../../../ui/theme.ts';
+import { chartConfig, type Look } from './chart-config.ts';
+import type { BarsProps } from './charted.tsx';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
+
+/** Bars on a canvas. The only module that imports the library of the charts (A-TODAY-53). */
+export default function ChartCanvas(bars: BarsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const chart = useRef<Chart<'bar', number[], string>>(null);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  // The values, not the objects: a poll without a change must not draw again.
+  const content = JSON.stringify([bars.labels, bars.series]);
+
+  useEffect(() => {
+    if (canvas.current === null) return;
+    // Only the first drawing moves.
+    const isFirst = chart.current === null;
+    chart.current?.destroy();
+    const look = lookOf(canvas.current);
+    chart.current = new Chart(canvas.current, chartConfig(bars, look, isFirst && !isStill));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `content` stands for the values of `bars`
+  }, [content, isStill]);
+  useEffect(
+    () => () => {
+      chart.current?.destroy();
+      chart.current = null;
+    },
+    [],
+  );
+  return (
+    <Frame aria-hidden="true">
+      <canvas ref={canvas} />
+    </Frame>
+  );
+}
+
+const Frame = styled('div', { position: 'relative', height: '16rem', minWidth: 0 });
+
+/** A canvas does not inherit: the tokens of the theme, as `ui/theme.ts` writes them. */
+function lookOf(element: Element): Look {
+  const style = getComputedStyle(element);
+  return {
+    fontFamily: style.fontFamily,
+    colour: (token) => style.getPropertyValue(`--colors-${token}`).trim(),
+  };
+}

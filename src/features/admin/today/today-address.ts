@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { addDays, type KoreaDate } from '../../../../domain/korea-time.ts';
+import { koreaDateSchema, readQuery } from '../../../api/schemas.ts';
+
+/** The server refuses other years. */
+const addressSchema = v.object({
+  day: v.fallback(v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))), undefined),
+});
+
+/** @returns the day in the address; undefined for today and for an unreadable one (A-TODAY-50) */
+export function dayInAddress(search: string): KoreaDate | undefined {
+  return readQuery(addressSchema, search).day;
+}
+
+/** @returns the path of a day; without the day for today */
+export function todayPath(day: KoreaDate | undefined, today: KoreaDate): string {
+  return day === undefined || day === today ? adminPaths.today : `${adminPaths.today}?day=${day}`;
+}
+
+/** @returns the day before or after; null where the address has none */
+export function dayBeside(day: KoreaDate, days: 1 | -1): KoreaDate | null {
+  const beside = addDays(day, days);
+  return beside.startsWith('2') ? beside : null;
+}

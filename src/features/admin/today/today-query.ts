@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { KoreaDate } from '../../../../domain/korea-time.ts';
+import type { components } from '../../../../openapi.gen.d.ts';
+import { answerOf } from '../../../api/answer.ts';
+import type { Api } from '../../../api/api.ts';
+import { PERSONAL } from '../../../api/queries.ts';
+
+type Schemas = components['schemas'];
+export type Today = Schemas['Today'];
+
+const POLL_MS = 60_000;
+
+/** The first parts of the keys of all days. */
+export const todayKey = [PERSONAL, 'admin', 'today'] as const;
+
+/** A day of the cinema, read again each minute while the page is visible (A-TODAY-51). */
+export const todayQuery = ({ http }: Api, day: KoreaDate | undefined) =>
+  queryOptions({
+    queryKey: [...todayKey, day ?? null],
+    queryFn: ({ signal }) =>
+      answerOf(
+        http.GET('/api/admin/today', {
+          params: { query: day === undefined ? {} : { day } },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    retry: false,
+    staleTime: 0,
+  });
