@@ -48,6 +48,11 @@ const accountForms = {
   name: 'account-forms',
   test: /\/machines\/(email-verification|login-id-check|signup)\/|\/machines\/code-step\.ts$|\/domain\/(age|mobile-phone|login-id|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
 };
+/** What the sections of the administration share; the names of more than 64 chunks would need a longer hash. */
+const adminSections = {
+  name: 'admin-sections',
+  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)/,
+};
 /** All that opens over a page. */
 const dialogs = {
   name: 'dialogs',
@@ -82,7 +87,16 @@ export default defineConfig({
         // Short: the names of all files stand in the first scripts.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
-          groups: [...first.groups, xstate, small, readers, dialogs, myPages, accountForms],
+          groups: [
+            ...first.groups,
+            xstate,
+            small,
+            readers,
+            dialogs,
+            myPages,
+            accountForms,
+            adminSections,
+          ],
         },
       },
       checks: { bundlerTimings: false },

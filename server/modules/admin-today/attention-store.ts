@@ -64,7 +64,7 @@ export function listFailedRefunds(db: Reader, limit: number): Promise<ListedDeli
 }
 
 /** The keys of the mails about a booking: `mail:booked:7`, `mail:ticketCancelled:7:1`. */
-export const IS_BOOKING_MAIL: SQL = sql.raw(
+const IS_BOOKING_MAIL: SQL = sql.raw(
   `x.key ~ '^mail:[A-Za-z]+:[0-9]{1,15}(:|$)' and x.key !~ '^mail:withdrawal:'`,
 );
 
