@@ -60,5 +60,8 @@ function write(rows) {
   const sum = `${rows.length} lists and searches; ${slow === 0 ? 'none' : slow} took more than ${LIMIT} times as long.`;
   const text = readFileSync(report, 'utf8');
   const body = ['', intro, '', line(heads), rule, ...cells.map(line), '', sum, ''].join('\n');
-  writeFileSync(report, text.replace(block, (_, begin, end) => begin + body + end));
+  writeFileSync(
+    report,
+    text.replace(block, (_, begin, end) => begin + body + end),
+  );
 }

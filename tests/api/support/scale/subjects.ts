@@ -75,14 +75,11 @@ export async function findSubjects(database: Database): Promise<ScaleSubjects> {
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_OF_INITIAL = 588;
 
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+
 function initialsOf(words: string): string {
-  const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
-  return [...words]
-    .map((letter) => {
-      const place = Math.floor(
-        ((letter.codePointAt(0) ?? 0) - FIRST_SYLLABLE) / SYLLABLES_OF_INITIAL,
-      );
-      return initials[place] ?? '';
-    })
-    .join('');
+  return Array.from(words, (letter) => {
+    const syllable = letter.charCodeAt(0) - FIRST_SYLLABLE;
+    return INITIALS.charAt(Math.floor(syllable / SYLLABLES_OF_INITIAL));
+  }).join('');
 }
