@@ -76,7 +76,8 @@ async function ask({ server }: Cinema, { url, session }: ScaleRequest): Promise<
   ]);
 }
 
-describe.skipIf(figures !== undefined)('the lists of a cinema with much data', () => {
+/** The plans, in a cinema that is filled within seconds. */
+function describePlans(): void {
   let cinema: Cinema;
   beforeAll(async () => {
     cinema = await openCinema((url) => fillScale(url, small));
@@ -102,9 +103,10 @@ describe.skipIf(figures !== undefined)('the lists of a cinema with much data', (
     },
     LONGEST_MS,
   );
-});
+}
 
-describe.runIf(figures !== undefined)('the lists of a full cinema', () => {
+/** The times, for `npm run bench:scale`. */
+function describeTimes(): void {
   it(
     'are measured there and in the demo cinema',
     async () => {
@@ -129,7 +131,7 @@ describe.runIf(figures !== undefined)('the lists of a full cinema', () => {
     },
     LONGEST_MS,
   );
-});
+}
 
 /** @returns the median, in milliseconds */
 async function time(cinema: Cinema, request: ScaleRequest): Promise<number> {
@@ -143,3 +145,8 @@ async function time(cinema: Cinema, request: ScaleRequest): Promise<number> {
   // The first ones warm the server up.
   return times.slice(3).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
 }
+
+describe(
+  'the lists of a cinema with much data',
+  figures === undefined ? describePlans : describeTimes,
+);
