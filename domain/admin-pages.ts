@@ -34,6 +34,7 @@ export const adminSections = {
   prices: { path: '/admin/prices/*', menu: 'operations' },
   reviews: { path: '/admin/reviews', menu: 'service' },
   discounts: { path: '/admin/discounts', menu: 'service' },
+  customers: { path: '/admin/customers', menu: 'service' },
   audit: { path: '/admin/audit', menu: 'account', isForSuper: true },
   closure: { path: '/admin/delete-account', menu: 'account' },
 } as const satisfies Readonly<Record<string, AdminSectionRow>>;

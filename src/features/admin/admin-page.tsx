@@ -41,6 +41,9 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   discounts: lazy(async () => ({
     default: (await import('./discounts/discounts-page.tsx')).DiscountsPage,
   })),
+  customers: lazy(async () => ({
+    default: (await import('./customers/customers-page.tsx')).CustomersPage,
+  })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
   closure: lazy(async () => ({
     default: (await import('./closure/closure-page.tsx')).ClosurePage,

@@ -18,6 +18,7 @@ const sections: Readonly<Record<AdminSection, SectionText>> = {
   prices: { menu: '요금', title: '요금 관리' },
   reviews: { menu: '리뷰', title: '리뷰 관리' },
   discounts: { menu: '결제 할인', title: '결제 할인 관리' },
+  customers: { menu: '고객', title: '고객 관리' },
   audit: { menu: '관리 기록', title: '관리 기록' },
   closure: { menu: '관리자 탈퇴', title: '관리자 탈퇴' },
 };

@@ -85,6 +85,7 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     '요금',
     '리뷰',
     '결제 할인',
+    '고객',
     '관리 기록',
     '관리자 탈퇴',
     '영화',

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, useLocation } from 'wouter';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { fullStartText } from '../../../../domain/screening-time-text.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.ts';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/typography.ts';
+import { List, ListBlock, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { Pager } from '../section/pager.tsx';
+import { cancellable } from './bookings.ts';
+import { customersPath, type CustomersAddress } from './customers-address.ts';
+import { adminCustomerQuery, customerBookingsQuery, type AdminBooking } from './customers-query.ts';
+import { text } from './text.ts';
+import type { AdminCustomersView } from './use-admin-customers.ts';
+
+interface CustomerBookingsProps {
+  customerId: number;
+  address: CustomersAddress;
+  view: AdminCustomersView;
+}
+
+/** The coming bookings of a customer, each with its cancellation on behalf (A-CUST-36). */
+export function CustomerBookings({ customerId, address, view }: CustomerBookingsProps) {
+  const [, navigate] = useLocation();
+  const api = useApi();
+  const customer = useQuery(adminCustomerQuery(api, customerId));
+  const bookings = useQuery(customerBookingsQuery(api, customerId, address.page));
+  const pathOf = (change: Partial<CustomersAddress>) =>
+    customersPath(adminPaths.customers, { ...address, page: 0, ...change });
+  const { data, isPlaceholderData } = bookings;
+  if (data?.content.length === 0 && data.totalPages > 0 && !isPlaceholderData) {
+    return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
+  }
+  const title = customer.data ? text.bookingsOf(customer.data.name) : text.bookings;
+  return (
+    <>
+      <Row justify="between">
+        <ListTitle
+          title={title}
+          count={data ? text.bookingCount(data.totalElements) : null}
+          isLoading={bookings.isFetching}
+        />
+        <LinkButton href={pathOf({ customer: null })} size="sm">
+          {text.toCustomers}
+        </LinkButton>
+      </Row>
+      {bookings.isPending && <ListWaiting>{text.bookingsLoading}</ListWaiting>}
+      {bookings.isError && (
+        <FailureState
+          title={text.bookingsFailed(bookings.error.message)}
+          onRetry={() => void bookings.refetch()}
+          retrying={bookings.isFetching}
+        />
+      )}
+      {data?.content.length === 0 && <EmptyState title={text.noBookings} />}
+      {data !== undefined && data.content.length > 0 && (
+        <List aria-label={title} aria-busy={isPlaceholderData}>
+          {data.content.map((booking) => (
+            <BookingEntry
+              key={booking.reservationId}
+              booking={booking}
+              onCancel={() => {
+                const asked = cancellable(customerId, booking);
+                if (asked) view.askCancel(asked);
+              }}
+            />
+          ))}
+        </List>
+      )}
+      {data !== undefined && (
+        <Pager
+          page={address.page}
+          pages={data.totalPages}
+          onOpen={(page) => navigate(pathOf({ page }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface BookingEntryProps {
+  booking: AdminBooking;
+  onCancel: () => void;
+}
+
+function BookingEntry({ booking, onCancel }: BookingEntryProps) {
+  const { movieTitle, screeningTime, screeningRoomName, seatNumbers, bookingNumber } = booking;
+  const name = text.bookingName(movieTitle, seatNumbers.join(', '));
+  return (
+    <ListBlock>
+      <Row gap={2}>
+        <strong>{movieTitle}</strong>
+        {booking.awaitsDeposit && <Text as="span">{text.awaitsDeposit}</Text>}
+      </Row>
+      <Text tone="muted" size="sm">
+        <time dateTime={screeningTime}>{fullStartText(new Date(screeningTime))}</time> ·{' '}
+        {screeningRoomName} · {seatNumbers.join(', ')}
+      </Text>
+      <Text tone="muted" size="sm">
+        {text.bookingNumber(bookingNumber)} · {text.paid(booking.finalAmount, booking.usedPoints)}
+      </Text>
+      {booking.refunds === null ? (
+        <Text size="sm">{text.paying}</Text>
+      ) : (
+        <Row gap={2}>
+          <Button size="sm" tone="ghost" aria-label={text.of(text.cancel, name)} onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </Row>
+      )}
+    </ListBlock>
+  );
+}

@@ -1,0 +1,97 @@
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { koreanDate } from '../../../ui/korean-date.ts';
+import { Facts, Row } from '../../../ui/layout.ts';
+import { styled } from '../../../ui/theme.ts';
+import { Text } from '../../../ui/typography.ts';
+import { ListBlock } from '../list-parts.tsx';
+import type { AdminCustomer } from './customers-query.ts';
+import { text } from './text.ts';
+
+interface CustomerCardProps {
+  customer: AdminCustomer;
+  bookingsPath: string;
+  onChangeStatus: () => void;
+}
+
+/** A customer; a deactivated one is dimmed, with a red edge and a badge (A-CUST-31). */
+export function CustomerCard({ customer, bookingsPath, onChangeStatus }: CustomerCardProps) {
+  const { customerId, name, loginId, email, isActive } = customer;
+  const action = isActive ? text.deactivate : text.activate;
+  return (
+    <Entry isInactive={!isActive}>
+      <Row gap={2}>
+        <strong>{name}</strong>
+        <Text as="span" tone="muted">
+          {loginId ?? text.guest}
+        </Text>
+        {!isActive && <Badge>{text.inactive}</Badge>}
+      </Row>
+      <Text tone="muted" size="sm">
+        {email}
+      </Text>
+      <Facts css={{ fontSize: '$sm' }}>
+        {factsOf(customer).map(([label, value]) => (
+          <FactRow key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </FactRow>
+        ))}
+      </Facts>
+      <Row gap={2}>
+        <LinkButton href={bookingsPath} size="sm" label={text.of(text.bookings, name)}>
+          {text.bookings}
+        </LinkButton>
+        {customer.kind === 'MEMBER' && (
+          <LinkButton
+            href={`${adminPaths.reviews}?customer=${customerId}`}
+            size="sm"
+            label={text.of(text.reviews, name)}
+          >
+            {text.reviews}
+          </LinkButton>
+        )}
+        <Button size="sm" tone="ghost" aria-label={text.of(action, name)} onClick={onChangeStatus}>
+          {action}
+        </Button>
+      </Row>
+    </Entry>
+  );
+}
+
+function factsOf(customer: AdminCustomer): [label: string, value: string][] {
+  const { phone, dateOfBirth, gender, points, registeredAt, lastLoginAt } = customer;
+  const dayOf = (time: string) => koreanDate(time.slice(0, 10));
+  return [
+    [text.contact, phone === '' ? text.noInfo : phone],
+    [text.birth, dateOfBirth === null ? text.noInfo : koreanDate(dateOfBirth)],
+    [text.gender, gender === null ? text.noInfo : text.genders[gender]],
+    [text.points, text.pointsOf(points)],
+    [text.registered, dayOf(registeredAt)],
+    [text.lastLogin, lastLoginAt === null ? text.never : dayOf(lastLoginAt)],
+  ];
+}
+
+const Entry = styled(ListBlock, {
+  variants: {
+    isInactive: {
+      true: {
+        borderLeft: '4px solid $danger',
+        borderRadius: '$lg',
+        backgroundColor: '$bg',
+        '& strong, & dd': { color: '$muted' },
+      },
+    },
+  },
+});
+
+const FactRow = styled('div', { display: 'contents' });
+
+const Badge = styled('span', {
+  padding: '0 $2',
+  borderRadius: '$sm',
+  backgroundColor: '$dangerSoft',
+  color: '$danger',
+  fontSize: '$sm',
+  fontWeight: '$semibold',
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { Stack } from '../../../ui/layout.ts';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { Pager } from '../section/pager.tsx';
+import { CustomerBookings } from './customer-bookings.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { CancelDialog, StatusDialog } from './customer-dialogs.tsx';
+import { CustomerTools } from './customer-tools.tsx';
+import { customersPath, readCustomersAddress, type CustomersAddress } from './customers-address.ts';
+import { adminCustomersQuery } from './customers-query.ts';
+import { text } from './text.ts';
+import { useAdminCustomers, type AdminCustomersView } from './use-admin-customers.ts';
+
+/** `/admin/customers`: the customers, or the coming bookings of one (A-CUST-30 to A-CUST-38). */
+export function CustomersPage({ title }: { title: string }) {
+  const address = readCustomersAddress(useSearch());
+  const view = useAdminCustomers();
+  return (
+    <Stack gap={4} data-state={view.statePath}>
+      {address.customer === null ? (
+        <CustomerList title={title} address={address} view={view} />
+      ) : (
+        <CustomerBookings customerId={address.customer} address={address} view={view} />
+      )}
+      <StatusDialog view={view} />
+      <CancelDialog view={view} />
+    </Stack>
+  );
+}
+
+interface CustomerListProps {
+  title: string;
+  address: CustomersAddress;
+  view: AdminCustomersView;
+}
+
+function CustomerList({ title, address, view }: CustomerListProps) {
+  const [, navigate] = useLocation();
+  const customers = useQuery(adminCustomersQuery(useApi(), address));
+  const pathOf = (change: Partial<CustomersAddress>) =>
+    customersPath(adminPaths.customers, { ...address, page: 0, ...change });
+  const { data, isPlaceholderData } = customers;
+  if (data?.content.length === 0 && data.totalPages > 0 && !isPlaceholderData) {
+    return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
+  }
+  const { by, query, status } = address;
+  const isWhole = query === '' && status === 'all';
+  return (
+    <>
+      <ListTitle
+        title={title}
+        count={data ? text.count(data.totalElements) : null}
+        isLoading={customers.isFetching}
+      />
+      <CustomerTools
+        // Another address fills the fields again.
+        key={`${by} ${query}`}
+        address={address}
+        onChange={(change) => navigate(pathOf(change))}
+      />
+      {customers.isPending && <ListWaiting>{text.loading}</ListWaiting>}
+      {customers.isError && (
+        <FailureState
+          title={(query === '' ? text.failed : text.searchFailed)(customers.error.message)}
+          onRetry={() => void customers.refetch()}
+          retrying={customers.isFetching}
+        />
+      )}
+      {data?.content.length === 0 && <EmptyState title={isWhole ? text.empty : text.notFound} />}
+      {data !== undefined && data.content.length > 0 && (
+        <List aria-label={title} aria-busy={isPlaceholderData}>
+          {data.content.map((customer) => (
+            <CustomerCard
+              key={customer.customerId}
+              customer={customer}
+              bookingsPath={pathOf({ customer: customer.customerId })}
+              onChangeStatus={() =>
+                view.askStatus({
+                  id: customer.customerId,
+                  name: customer.name,
+                  isActive: customer.isActive,
+                })
+              }
+            />
+          ))}
+        </List>
+      )}
+      {data !== undefined && (
+        <Pager
+          page={address.page}
+          pages={data.totalPages}
+          onOpen={(page) => navigate(pathOf({ page }))}
+        />
+      )}
+    </>
+  );
+}

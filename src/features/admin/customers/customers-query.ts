@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../../openapi.gen.d.ts';
+import { answerOf } from '../../../api/answer.ts';
+import type { Api } from '../../../api/api.ts';
+import { PERSONAL } from '../../../api/queries.ts';
+import type { CustomersAddress } from './customers-address.ts';
+
+export type AdminCustomer = components['schemas']['AdminCustomer'];
+export type AdminBooking = components['schemas']['AdminBooking'];
+
+const PAGE_SIZE = 20;
+const BOOKING_PAGE_SIZE = 10;
+/** A refusal stays one, and each visit shows the latest data. */
+const always = { placeholderData: keepPreviousData, retry: false, staleTime: 0 } as const;
+
+/** A page of the customers. */
+export const adminCustomersQuery = (api: Api, address: CustomersAddress) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'customers', address],
+    queryFn: ({ signal }) => readPage(api, address, signal),
+    ...always,
+  });
+
+/** One customer. */
+export const adminCustomerQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'customer', id],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/admin/customers/{id}', { params: { path: { id } }, signal })),
+    ...always,
+  });
+
+/** A page of a customer's coming bookings. */
+export const customerBookingsQuery = (api: Api, id: number, page: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'customer', id, 'bookings', page],
+    queryFn: ({ signal }) => readBookings(api, { id, page, size: BOOKING_PAGE_SIZE }, signal),
+    ...always,
+  });
+
+/** @returns a page of a customer's coming bookings */
+export function readBookings(
+  { http }: Api,
+  { id, page, size }: { id: number; page: number; size: number },
+  signal: AbortSignal,
+) {
+  const params = { path: { id }, query: { page, size } };
+  return answerOf(http.GET('/api/admin/customers/{id}/reservations', { params, signal }));
+}
+
+function readPage({ http }: Api, address: CustomersAddress, signal: AbortSignal) {
+  const { sort, status, by, query, page } = address;
+  const list = {
+    ...{ sort, page, size: PAGE_SIZE },
+    ...(status !== 'all' && {
+      isActive: status === 'active' ? ('true' as const) : ('false' as const),
+    }),
+  };
+  if (query === '') {
+    return answerOf(http.GET('/api/admin/customers', { params: { query: list }, signal }));
+  }
+  switch (by) {
+    case 'name': {
+      const params = { query: { ...list, name: query } };
+      return answerOf(http.GET('/api/admin/customers/search/name', { params, signal }));
+    }
+    case 'loginId': {
+      const params = { query: { ...list, loginId: query } };
+      return answerOf(http.GET('/api/admin/customers/search/login-id', { params, signal }));
+    }
+    case 'email': {
+      const params = { query: { ...list, email: query } };
+      return answerOf(http.GET('/api/admin/customers/search/email', { params, signal }));
+    }
+  }
+}

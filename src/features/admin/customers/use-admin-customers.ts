@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { adminCustomersMachine } from '../../../../machines/admin-customers/admin-customers.machine.ts';
+import type {
+  AdminCustomersEmitted,
+  CancellableBooking,
+  CancelTerms,
+  ListedCustomer,
+} from '../../../../machines/admin-customers/admin-customers.types.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { inspection } from '../../../ui/inspection.ts';
+import { statePath } from '../../../ui/state-path.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { createAdminCustomersImplementations } from './adapter.ts';
+import { text } from './text.ts';
+
+/** The dialogs of the section: what they show, and the user's commands. */
+export function useAdminCustomers() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [machine] = useState(() =>
+    adminCustomersMachine.provide(createAdminCustomersImplementations(api, queries)),
+  );
+  const actor = useActorRef(machine, inspection());
+  const snapshot = useSelector(actor, (current) => current);
+
+  const onNotice = useEffectEvent(({ kind, name }: AdminCustomersEmitted) =>
+    toast(text.notices[kind](name), 'success'),
+  );
+  useEffect(() => {
+    const subscription = actor.on('notice', onNotice);
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  const { customer, booking, terms, reason, isReasonMissing, failure } = snapshot.context;
+  const message = failure?.message ?? text.noAnswer;
+  const problemWith = (asText: (message: string) => string) =>
+    failure === null ? null : asText(message);
+  return {
+    /** The state, for browser tests. */
+    statePath: statePath(snapshot.value),
+    isUnderWay:
+      snapshot.matches('changingStatus') ||
+      snapshot.matches('cancelling') ||
+      snapshot.matches('readingAgain'),
+    reason,
+    status: { customer, problem: problemWith(text.statusFailed) },
+    cancellation: {
+      booking,
+      terms,
+      reasonError: isReasonMissing ? text.reasonMissing : null,
+      problem: problemWith(text.cancelFailed),
+    },
+    askStatus: (listed: ListedCustomer) => actor.send({ type: 'status.request', customer: listed }),
+    askCancel: (listed: CancellableBooking) =>
+      actor.send({ type: 'cancel.request', booking: listed }),
+    changeReason: (typed: string) => actor.send({ type: 'reason.change', reason: typed }),
+    changeTerms: (chosen: CancelTerms) => actor.send({ type: 'terms.change', terms: chosen }),
+    confirm: () => actor.send({ type: 'dialog.confirm' }),
+    dismiss: () => actor.send({ type: 'dialog.dismiss' }),
+  };
+}
+
+export type AdminCustomersView = ReturnType<typeof useAdminCustomers>;

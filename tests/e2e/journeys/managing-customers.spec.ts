@@ -1,0 +1,86 @@
+import { expect, test } from '../support/test.ts';
+import { createShop } from '../support/shop.ts';
+
+test('a customer is deactivated, activated again, and a booking is cancelled on behalf (A-CUST-10, A-CUST-12, A-CUST-13, A-CUST-16, A-CUST-18, A-CUST-25, A-CUST-30, A-CUST-31, A-CUST-32, A-CUST-33, A-CUST-34, A-CUST-35, A-CUST-36, A-CUST-37, A-CUST-38)', async ({
+  customer,
+  enter,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { adult, bada, evening, film, haneul, manager, room, tomorrow } = cinema;
+  await createShop(theatre, haneul).buy({
+    ...{ screeningId: tomorrow, ticketTypeId: adult, price: 15_000 },
+    seatIds: room.seatIds.slice(0, 1),
+  });
+  await customer.booking.open(film.movieId, evening);
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A3');
+  await customer.booking.seeHeld();
+
+  const admin = await enter(manager);
+  const { page, section } = admin;
+  const main = page.getByRole('main');
+  const row = main.getByRole('listitem').filter({ hasText: 'haneul@marquee.example' });
+  await section.open('customers');
+  await expect(main.getByText('총 3명')).toBeVisible();
+  await main.getByLabel('검색 기준').selectOption('이메일');
+  await main.getByLabel('검색어').fill('haneul');
+  await main.getByRole('button', { name: '검색' }).click();
+  await section.seeAddress('/admin/customers?by=email&query=haneul');
+  await expect(main.getByText('총 1명')).toBeVisible();
+  await row.getByRole('button', { name: '비활성화: 김하늘' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('사유 (선택)').fill('도용 신고');
+  await admin.seeAccessible();
+  await page.route('**/api/admin/customers/*/status', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: '비활성화', exact: true }).click();
+  await expect(dialog).toContainText('상태를 변경하지 못했어요');
+  await expect(dialog.getByLabel('사유 (선택)')).toHaveValue('도용 신고');
+  await dialog.getByRole('button', { name: '비활성화', exact: true }).click();
+  await expect(page.getByText('김하늘님을 비활성 상태로 변경했어요.')).toBeVisible();
+  await expect(row.getByText('비활성', { exact: true })).toBeVisible();
+  await expect(row).toHaveCSS('border-left-color', 'rgb(255, 130, 120)');
+  await admin.seeAccessible();
+
+  const other = await enter(bada);
+  await other.booking.open(film.movieId, evening);
+  await other.booking.clickMore('성인');
+  await other.booking.clickSeat('A3');
+  await other.booking.seeHeld();
+  await customer.booking.seeLoginOffered();
+  await customer.login.open();
+  await customer.login.signIn('haneul');
+  await expect(customer.page.getByText(/이용이 정지된 계정이에요/)).toBeVisible();
+
+  await main.getByLabel('상태').selectOption('비활성');
+  await section.seeAddress('/admin/customers?by=email&query=haneul&status=inactive');
+  await row.getByRole('button', { name: '활성화: 김하늘' }).click();
+  await dialog.getByRole('button', { name: '활성화', exact: true }).click();
+  await expect(page.getByText('김하늘님을 활성 상태로 변경했어요.')).toBeVisible();
+  await expect(main.getByText('조건에 맞는 고객이 없어요')).toBeVisible();
+  await customer.login.signIn('haneul');
+  await expect(customer.page).toHaveURL(theatre.url + '/');
+
+  await section.open('customers');
+  await expect(row.getByRole('link', { name: '작성한 리뷰: 김하늘' })).toHaveAttribute(
+    'href',
+    `/admin/reviews?customer=${haneul.user.id}`,
+  );
+  await row.getByRole('link', { name: '다가오는 예매: 김하늘' }).click();
+  await section.seeAddress(`/admin/customers?customer=${haneul.user.id}`);
+  await main.getByRole('button', { name: /^예매 취소: / }).click();
+  await expect(dialog).toContainText('환불 15,000원');
+  await dialog.getByRole('button', { name: '예매 취소하기' }).click();
+  await expect(dialog).toContainText('취소 사유를 입력해 주세요.');
+  await dialog.getByLabel('취소 사유').fill('영사기 고장');
+  await dialog.getByText('극장 사정 (전액 환불)').click();
+  await admin.seeAccessible();
+  await dialog.getByRole('button', { name: '예매 취소하기' }).click();
+  await expect(main.getByText('다가오는 예매가 없어요')).toBeVisible();
+  await expect(async () => {
+    await page.goto('/dev/mailbox');
+    await expect(page.locator('body')).toContainText('고객센터에서 예매를 취소했어요');
+  }).toPass();
+});
