@@ -36,7 +36,7 @@ const xstate = {
  */
 const small = {
   name: 'small',
-  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|use-media\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|pager\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left)\./,
+  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|use-media\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|pager\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left|accessibility|user-round)\./,
 };
 /** What the lists of My Page share. */
 const myPages = {
@@ -51,7 +51,7 @@ const accountForms = {
 /** What the sections of the administration share; the names of more than 64 chunks would need a longer hash. */
 const adminSections = {
   name: 'admin-sections',
-  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)/,
+  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)|\/machines\/admin-section\/|\/domain\/room-layout\.ts$|\/src\/api\/upload\.ts$/,
 };
 /** All that opens over a page. */
 const dialogs = {

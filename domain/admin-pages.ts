@@ -29,6 +29,7 @@ export const adminSections = {
   genres: { path: '/admin/genres/*', menu: 'content' },
   ratings: { path: '/admin/ratings/*', menu: 'content' },
   distributors: { path: '/admin/distributors/*', menu: 'content' },
+  rooms: { path: '/admin/rooms/*', menu: 'screening' },
   schedules: { path: '/admin/schedules/*', menu: 'screening' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
   prices: { path: '/admin/prices/*', menu: 'operations' },

@@ -41,7 +41,7 @@ export interface EntryPage {
 
 /** What uses an entry, of one kind. */
 export interface Use {
-  readonly kind: 'MOVIE' | 'SCREENING' | 'ROOM' | 'RESERVATION';
+  readonly kind: 'MOVIE' | 'SCREENING' | 'ROOM' | 'RESERVATION' | 'PRICE';
   readonly count: number;
   /** The first of them. */
   readonly items: readonly { readonly id: number; readonly title: string }[];

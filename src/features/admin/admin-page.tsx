@@ -30,6 +30,7 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   genres: later(async () => (await import('./genres/genres.ts')).genres),
   ratings: later(async () => (await import('./ratings/ratings.ts')).ratings),
   distributors: later(async () => (await import('./distributors/distributors.ts')).distributors),
+  rooms: later(async () => (await import('./rooms/rooms.ts')).rooms),
   schedules: later(async () => (await import('./schedules/schedules.tsx')).schedules),
   ticketTypes: later(async () => (await import('./ticket-types/ticket-types.ts')).ticketTypes),
   prices: lazy(async () => ({

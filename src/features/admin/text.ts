@@ -13,6 +13,7 @@ const sections: Readonly<Record<AdminSection, SectionText>> = {
   genres: { menu: '장르', title: '장르 관리' },
   ratings: { menu: '등급', title: '등급 관리' },
   distributors: { menu: '배급사', title: '배급사 관리' },
+  rooms: { menu: '상영관', title: '상영관 관리' },
   schedules: { menu: '상영 일정', title: '상영 일정 관리' },
   ticketTypes: { menu: '권종', title: '권종 관리' },
   prices: { menu: '요금', title: '요금 관리' },

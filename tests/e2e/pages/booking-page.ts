@@ -200,6 +200,20 @@ export class BookingPage {
     await expect(this.seat(seat)).toHaveAccessibleName(new RegExp(`, ${words}(,|$)`));
   }
 
+  async seeSeatNamed(name: RegExp): Promise<void> {
+    await expect(this.map.getByRole('button', { name })).toBeVisible();
+  }
+
+  /** At least the width of a seat is empty between the two. */
+  async seeAisleBetween(left: string, right: string): Promise<void> {
+    const [one, other] = [
+      await this.seat(left).boundingBox(),
+      await this.seat(right).boundingBox(),
+    ];
+    if (one === null || other === null) throw new Error('The seats are not on the screen.');
+    expect(other.x - one.x).toBeGreaterThan(2 * one.width);
+  }
+
   /** Pinches the seat map open. @param factor of the distance between the fingers */
   async spread(factor: number): Promise<void> {
     // The map may be larger than its visible part.

@@ -65,6 +65,7 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
 
   return (
     <Sheet
+      wide={section.isWide === true}
       aria-label={view.isNew ? text.add(section.text.one) : text.edit(section.text.one)}
       noValidate
       aria-busy={view.isSaving}
@@ -160,12 +161,12 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
 }
 
 const Sheet = styled('form', {
-  maxWidth: '$reading',
   padding: '$5',
   border: '1px solid $line',
   borderRadius: '$lg',
   backgroundColor: '$surface',
   '@md': { padding: '$6' },
+  variants: { wide: { true: {}, false: { maxWidth: '$reading' } } },
 });
 
 const Fields = styled('div', {

@@ -34,7 +34,7 @@ export function RemovalDialog({ section, removal }: RemovalDialogProps) {
       {removal.isInUse && (
         <>
           <Notice tone="danger">{canForce ? text.inUseForce : text.inUse}</Notice>
-          <Uses usedBy={removal.usedBy} entryId={removal.entry?.id ?? null} />
+          <Uses section={section} usedBy={removal.usedBy} entryId={removal.entry?.id ?? null} />
         </>
       )}
       {canForce && (
@@ -55,12 +55,12 @@ export function RemovalDialog({ section, removal }: RemovalDialogProps) {
 }
 
 interface UsesProps extends Pick<AdminSectionView['removal'], 'usedBy'> {
-  /** A film, where screenings use it. */
+  section: Section;
   entryId: number | null;
 }
 
 /** What uses the entry, with links to the films, to the prices of the rooms, or to the timetable of the film. */
-function Uses({ usedBy, entryId }: UsesProps) {
+function Uses({ section, usedBy, entryId }: UsesProps) {
   return (
     <Stack gap={3}>
       {usedBy.map(({ kind, count, items }) => (
@@ -79,7 +79,12 @@ function Uses({ usedBy, entryId }: UsesProps) {
               </li>
             ))}
             {items.length > 0 && count > items.length && <li>{text.more(count - items.length)}</li>}
-            {kind === 'SCREENING' && entryId !== null && (
+            {kind === 'PRICE' && entryId !== null && (
+              <li>
+                <Link href={`${adminPaths.prices}/room/${entryId}`}>{text.toPrices}</Link>
+              </li>
+            )}
+            {kind === 'SCREENING' && section.path === adminPaths.films && entryId !== null && (
               <li>
                 <Link href={paths.film(entryId)}>{text.toTimetable}</Link>
               </li>

@@ -127,6 +127,8 @@ export interface Section {
   readonly choices?: readonly ChoiceSource[];
   /** The small picture of an entry in the list. */
   readonly Picture?: ComponentType<{ entry: Entry }>;
+  /** The form takes the width of the screen. */
+  readonly isWide?: boolean;
   readonly columns: readonly SectionColumn[];
   /** The list is short: it has neither search, orders nor pages. */
   readonly isWhole?: true;

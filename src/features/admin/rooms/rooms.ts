@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { ROOM_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
+import { countSeats } from '../../../../domain/room-layout.ts';
+import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import { answerOf, answerOrNull } from '../../../api/answer.ts';
+import { idSchema, readAs } from '../../../api/schemas.ts';
+import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
+import type { Section } from '../section/section.ts';
+import { layoutField } from './layout-field.tsx';
+import { rowsIn, valueOfLayout } from './row-values.ts';
+import { text } from './text.ts';
+
+const roomSchema = v.object({
+  roomId: idSchema,
+  roomName: v.string(),
+  version: idSchema,
+  seatLayout: v.array(
+    v.object({ rowIdentifier: v.string(), layout: v.string(), aisleAfter: v.boolean() }),
+  ),
+});
+
+/** Rooms with their seats (A-ROOM-20 to A-ROOM-23). */
+export const rooms: Section = {
+  path: adminPaths.rooms,
+  text: { one: '상영관', object: '상영관을' },
+  fields: [
+    {
+      name: 'roomName',
+      label: text.name,
+      required: text.nameMissing,
+      maxLength: ROOM_NAME_MAX_LENGTH,
+    },
+    layoutField,
+  ],
+  isWide: true,
+  columns: [{ label: text.capacity, of: ({ values }) => text.seats(textIn(values, 'capacity')) }],
+  orders,
+  canForce: false,
+  calls: {
+    list: async ({ http }, query, signal) =>
+      pageOf(
+        await answerOf(
+          http.GET('/api/admin/screening-rooms/get', {
+            params: { query: namedListQuery(query) },
+            signal,
+          }),
+        ),
+        ({ roomId, roomName, capacity, version }) => ({
+          ...{ id: roomId, version, name: roomName },
+          values: { roomName, capacity: String(capacity) },
+        }),
+      ),
+    get: async ({ http }, id, signal) =>
+      entryOf(
+        await answerOf(
+          http.GET('/api/admin/screening-rooms/get/{id}', { params: { path: { id } }, signal }),
+        ),
+      ),
+    create: ({ http }, values) =>
+      answerOf(http.POST('/api/admin/screening-rooms/create', { body: formOf(values) })),
+    update: ({ http }, { id, version }, values) =>
+      answerOf(
+        http.PUT('/api/admin/screening-rooms/update/{id}', {
+          params: { path: { id } },
+          body: { ...formOf(values), version },
+        }),
+      ),
+    delete: ({ http }, { id }) =>
+      answerOrNull(
+        http.DELETE('/api/admin/screening-rooms/delete/{id}', { params: { path: { id } } }),
+      ),
+    entryIn: (current) => {
+      const room = readAs(roomSchema, current);
+      return room === null ? null : entryOf(room);
+    },
+  },
+};
+
+function entryOf({
+  roomId,
+  roomName,
+  version,
+  seatLayout,
+}: v.InferOutput<typeof roomSchema>): Entry {
+  const rows = seatLayout.map(({ rowIdentifier, layout, aisleAfter }) => ({
+    ...{ rowIdentifier, layout, aisleAfter },
+  }));
+  return {
+    ...{ id: roomId, version, name: roomName },
+    values: { roomName, rowDefinitions: valueOfLayout(rows) },
+  };
+}
+
+function formOf(values: Values) {
+  return {
+    roomName: textIn(values, 'roomName').trim(),
+    rowDefinitions: rowsIn(values.rowDefinitions).map(({ rowIdentifier, layout, aisleAfter }) => ({
+      ...{ rowIdentifier, numberOfSeats: countSeats(layout), layout, aisleAfter },
+    })),
+  };
+}
