@@ -14,7 +14,7 @@ export interface RoomRow {
 /** The letters of rows, in the order of new rows. */
 export const ROW_LETTERS: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-export const GAP = '-';
+const GAP = '-';
 export const AISLE = '_';
 
 /** A seat and what it is drawn as. */

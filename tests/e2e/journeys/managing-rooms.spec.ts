@@ -41,7 +41,7 @@ test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-
   await section.seeText('17석');
 });
 
-test('the shop draws the changed room, and sold or held seats stay (A-ROOM-7, A-ROOM-11, A-ROOM-13, A-ROOM-23) @desktop', async ({
+test('the shop draws the changed room, and sold or held seats stay (A-ROOM-7, A-ROOM-11, A-ROOM-23) @desktop', async ({
   enter,
   customer: { booking },
   consoleGuard,

@@ -20,7 +20,7 @@ export function columnsOf(rows: readonly RowValue[]): number {
 }
 
 /** @returns the left half of a place, in halves of a place; rows are centred */
-export function leftOf(rows: readonly RowValue[], { row, index }: PlaceRef): number {
+function leftOf(rows: readonly RowValue[], { row, index }: PlaceRef): number {
   return columnsOf(rows) - (rows[row]?.layout.length ?? 0) + 2 * index;
 }
 
