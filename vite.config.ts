@@ -27,7 +27,7 @@ const shell = [
 /** What every page with a machine loads, after the first drawing. */
 const xstate = {
   name: 'xstate',
-  test: /node_modules\/@?xstate\/|\/machines\/(not-provided|timer-limit)\.ts$|\/src\/ui\/inspection\.ts$/,
+  test: /node_modules\/@?xstate\/|\/machines\/(not-provided|timer-limit|carousel\/.*)\.ts$|\/src\/features\/home\/adapter\.ts$|\/src\/ui\/inspection\.ts$/,
 };
 
 /**
@@ -36,7 +36,7 @@ const xstate = {
  */
 const small = {
   name: 'small',
-  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|use-media\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|pager\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left|accessibility|user-round)\./,
+  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|use-media\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|pager\.tsx|stars\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left|accessibility|user-round)\./,
 };
 /** What the lists of My Page share. */
 const myPages = {
@@ -48,10 +48,20 @@ const accountForms = {
   name: 'account-forms',
   test: /\/machines\/(email-verification|login-id-check|signup)\/|\/machines\/code-step\.ts$|\/domain\/(age|mobile-phone|login-id|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
 };
-/** What the sections of the administration share; the names of more than 64 chunks would need a longer hash. */
+/** What the sections of the administration share. */
 const adminSections = {
   name: 'admin-sections',
   test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)|\/machines\/admin-section\/|\/domain\/room-layout\.ts$|\/src\/api\/upload\.ts$/,
+};
+/** The ticket, and what the two pages after a payment share. */
+const ticket = {
+  name: 'ticket',
+  test: /\/src\/ui\/ticket\/|node_modules\/uqr\/|\/domain\/(calendar-file|screening-calendar)\.ts$|\/src\/api\/reservation-queries\.ts$|\/src\/features\/payment\/(?!payment-(success|failure)|use-)/,
+};
+/** The sections of the administration whose forms are a few lines each. */
+const adminNames = {
+  name: 'admin-names',
+  test: /\/src\/features\/admin\/(actors|genres|ratings|distributors|ticket-types)\//,
 };
 /** All that opens over a page. */
 const dialogs = {
@@ -84,8 +94,8 @@ export default defineConfig({
     // The time of the build's plugins is no warning for users who start the product.
     rolldownOptions: {
       output: {
-        // Short: the names of all files stand in the first scripts.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // Short: the names of all files stand in the first scripts. Six characters would name at most 64 chunks.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             ...first.groups,
@@ -95,7 +105,9 @@ export default defineConfig({
             dialogs,
             myPages,
             accountForms,
+            ticket,
             adminSections,
+            adminNames,
           ],
         },
       },

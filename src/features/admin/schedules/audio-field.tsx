@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { SelectField } from '../../../ui/text-field.tsx';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
-import type { ScheduledAudio } from './schedule-choices.ts';
+import type { ScheduledAudio } from './scheduled-audio.ts';
 import { text } from './text.ts';
 
 const choices: readonly ScheduledAudio[] = ['ORIGINAL', 'SUBTITLED', 'DUBBED'];

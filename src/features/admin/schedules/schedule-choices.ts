@@ -6,9 +6,6 @@ import { text } from './text.ts';
 
 const size = MAX_ADMIN_PAGE_SIZE;
 
-/** What a film sounds like, as the contract names it. */
-export type ScheduledAudio = 'ORIGINAL' | 'SUBTITLED' | 'DUBBED';
-
 /** All films by title; those with the same title have their year and id. */
 export const movieChoices: ChoiceSource = {
   key: 'scheduled-movies',

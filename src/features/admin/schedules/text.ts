@@ -1,4 +1,4 @@
-import type { ScheduledAudio } from './schedule-choices.ts';
+import type { ScheduledAudio } from './scheduled-audio.ts';
 
 const audio: Readonly<Record<ScheduledAudio, string>> = {
   ORIGINAL: '원어 (자막 없음)',

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { useMedia } from '../../../ui/use-media.ts';
 import { styled } from '../../../ui/theme.ts';
 import { chartConfig, type Look } from './chart-config.ts';
-import type { BarsProps } from './charted.tsx';
+import type { BarsProps } from './bars.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 

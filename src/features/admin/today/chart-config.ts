@@ -1,5 +1,5 @@
 import type { ChartConfiguration } from 'chart.js';
-import type { BarsProps } from './charted.tsx';
+import type { BarsProps } from './bars.ts';
 
 const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact' });
 const DRAWING_MS = 400;

@@ -3,21 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
 import { SubTitle } from '../../../ui/typography.ts';
+import type { BarsProps } from './bars.ts';
 import { text } from './text.ts';
-
-/** The values of a chart with bars. */
-export interface BarsProps {
-  labels: readonly string[];
-  series: readonly {
-    label: string;
-    values: readonly number[];
-    /** A colour of the theme. */
-    tone: 'accent' | 'danger' | 'success';
-  }[];
-  unit: 'won' | 'percent';
-  /** A value in words. */
-  shown: (value: number) => string;
-}
 
 /** The library is large, and the figures are read without it (A-TODAY-53). Where it cannot be loaded, the table remains. */
 const ChartCanvas = lazy<ComponentType<BarsProps>>(() =>
