@@ -35,3 +35,13 @@ export function judgeEntry(
   if (chosen !== null && ticket.screeningId !== chosen) return 'OTHER_SCREENING';
   return ticket.isAdmitted ? 'USED' : 'ADMITTED';
 }
+
+const notInNumber = /[^0-9A-Z]/g;
+const number = /^[34679ACDFGHJKMPQRTVWXYZ]{9}$/;
+
+/** @returns the booking number that was typed, in any case and with or without its dashes; null for another text */
+export function typedBookingNumber(text: string): string | null {
+  const plain = text.toUpperCase().replace(notInNumber, '');
+  if (!number.test(plain)) return null;
+  return [plain.slice(0, 3), plain.slice(3, 6), plain.slice(6)].join('-');
+}

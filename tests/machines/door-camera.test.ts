@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { doorCameraModel } from './door-camera.model.ts';
+
+describeMachine('door-camera', doorCameraModel);
