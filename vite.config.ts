@@ -24,6 +24,17 @@ const shell = [
   'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css',
 ];
 
+/** What the check of tickets at the door needs without a network; only administrators who open it store it. */
+const doorShell = [
+  'src/app/admin-route.tsx',
+  'src/features/session/admin-only.tsx',
+  'src/features/session/adapter.ts',
+  'src/features/admin/entry/entry-page.tsx',
+  'src/features/admin/entry/decode-picture.ts',
+  'src/ui/toast-region.tsx',
+  'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css',
+];
+
 /** What every page with a machine loads, after the first drawing. */
 const xstate = {
   name: 'xstate',
@@ -84,7 +95,8 @@ export default defineConfig({
     ownCopy('valibot', firstReaders),
     first.plugin,
     compressed(),
-    serviceWorker('src/service-worker/service-worker.ts', shell),
+    serviceWorker('src/service-worker/service-worker.ts', shell, 'sw.js'),
+    serviceWorker('src/service-worker/door-worker.ts', doorShell, 'door-sw.js'),
   ],
   build: {
     outDir: 'dist/client',

@@ -31,6 +31,7 @@ export const adminSections = {
   distributors: { path: '/admin/distributors/*', menu: 'content' },
   rooms: { path: '/admin/rooms/*', menu: 'screening' },
   schedules: { path: '/admin/schedules/*', menu: 'screening' },
+  entry: { path: '/admin/entry', menu: 'screening' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
   prices: { path: '/admin/prices/*', menu: 'operations' },
   reviews: { path: '/admin/reviews', menu: 'service' },

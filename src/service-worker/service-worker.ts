@@ -1,6 +1,6 @@
-import { OFFLINE_PATIENCE_MS } from '../../domain/limits.ts';
 import { paths } from '../../domain/pages.ts';
 import { offlinePage } from './offline-page.ts';
+import { isPath, networkOrStored, requestPage } from './open-page.ts';
 import { createShellCache, type Shell } from './shell.ts';
 
 /**
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written by the build (`tools/scripts/vite/service-worker.mjs`). */
 declare const SHELL: Shell;
 
-const shell = createShellCache(SHELL, paths.tickets);
+const shell = createShellCache(SHELL, paths.tickets, 'marquee-shell-');
 
 self.addEventListener('install', (event) => {
   event.waitUntil(shell.fill().then(() => self.skipWaiting()));
@@ -52,27 +52,12 @@ async function openPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function requestPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await preloadResponse;
-  return preloaded instanceof Response ? preloaded : fetch(request);
-}
-
-/** A connection that does not answer, as in a full foyer, counts as none; so does a proxy without a server. */
 async function openTickets(network: Promise<Response>): Promise<Response> {
-  const inTime = await Promise.race([
-    network.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), OFFLINE_PATIENCE_MS)),
-  ]);
-  if (inTime !== null && inTime.status < 500) return inTime;
-  return (await shell.page()) ?? inTime ?? offlinePage(paths.tickets);
+  return (await networkOrStored(network, () => shell.page())) ?? offlinePage(paths.tickets);
 }
 
 async function openFile(request: Request): Promise<Response> {
   return (await shell.file(request)) ?? fetch(request);
-}
-
-function isPath(pathname: string, path: string): boolean {
-  return pathname.replace(/\/$/, '').toLowerCase() === path;
 }
 
 function isBelow(pathname: string, path: string): boolean {

@@ -8,14 +8,13 @@ export interface Shell {
   readonly files: readonly string[];
 }
 
-const PREFIX = 'marquee-shell-';
-
 /**
- * The page of the tickets and its files in the cache: one page, as a visitor gets it, and nothing else (C-TICK-26).
+ * A page and its files in the cache: one page, as a visitor gets it, and nothing else (C-TICK-26, A-ENTRY-54).
  * @param pagePath the address of the page
+ * @param prefix of the caches of this page, in all builds
  */
-export function createShellCache(shell: Shell, pagePath: string) {
-  const name = PREFIX + shell.version;
+export function createShellCache(shell: Shell, pagePath: string, prefix: string) {
+  const name = prefix + shell.version;
   const files = new Set(shell.files);
   return {
     /** @throws Error when a file is missing or of another build, as from a node that is not updated yet */
@@ -41,7 +40,9 @@ export function createShellCache(shell: Shell, pagePath: string) {
     },
     /** Deletes the shells of other builds. */
     async deleteOthers(): Promise<void> {
-      const others = (await caches.keys()).filter((each) => each !== name);
+      const others = (await caches.keys()).filter(
+        (each) => each.startsWith(prefix) && each !== name,
+      );
       await Promise.all(others.map((each) => caches.delete(each)));
     },
     has: (path: string) => files.has(path),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Kept } from '../../machines/door-check/door-check.setup.ts';
 import { doorCheckMachine } from '../../machines/door-check/door-check.machine.ts';
 import { describeMachine } from './describe-machine.ts';
 import { doorCheckModel } from './door-check.model.ts';
@@ -12,7 +13,7 @@ it('judges the next code for the chosen screening, and saves the choice (A-ENTRY
   const actor = createActor(
     doorCheckMachine.provide({
       actors: {
-        readKept: fromPromise(() => Promise.resolve({ hasList: true, chosen: 3 })),
+        readKept: fromPromise<Kept>(() => Promise.resolve({ hasList: true, chosen: 3 })),
         judge: fromPromise(({ input }) => {
           judged.push(input.chosen);
           return Promise.reject(new Error('not a code'));

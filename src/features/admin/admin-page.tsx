@@ -45,6 +45,7 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   customers: lazy(async () => ({
     default: (await import('./customers/customers-page.tsx')).CustomersPage,
   })),
+  entry: lazy(async () => ({ default: (await import('./entry/entry-page.tsx')).EntryPage })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
   closure: lazy(async () => ({
     default: (await import('./closure/closure-page.tsx')).ClosurePage,

@@ -71,10 +71,11 @@ export function storeAdmin(context: SessionContext, admin: SessionAdmin | null):
   write('adminData', JSON.stringify(admin));
 }
 
-/** Removes session, user, administrator, stored tickets and cookie. */
+/** Removes session, user, administrator, stored tickets, the door's list and cookie. */
 export function clearStore(context: SessionContext): void {
   if (hasOtherSession(context)) return;
-  for (const key of ['sessionExpiresAt', 'userData', 'adminData', 'sessionId']) write(key, null);
+  for (const key of ['sessionExpiresAt', 'userData', 'adminData', 'marquee.entryList', 'sessionId'])
+    write(key, null);
   dropForeignTickets();
   document.cookie = 'sessionId=; Path=/; SameSite=Lax; Max-Age=0';
 }

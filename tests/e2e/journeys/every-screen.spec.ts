@@ -81,6 +81,7 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     '등급',
     '배급사',
     '상영 일정',
+    '입장 확인',
     '권종',
     '요금',
     '리뷰',

@@ -1,3 +1,7 @@
 import type { Plugin } from 'vite';
 
-export declare function serviceWorker(entry: string, modules: readonly string[]): Plugin;
+export declare function serviceWorker(
+  entry: string,
+  modules: readonly string[],
+  fileName: string,
+): Plugin;

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds the service worker as `sw.js` after the page, with the files of its shell: those of the given modules and
+ * Builds a service worker after the page, with the files of its shell: those of the given modules and
  * their static imports. The name has no hash, because browsers look for a new version at the same address.
  * @param {string} entry the worker's module
  * @param {readonly string[]} modules the modules of the shell, by their names in the manifest
+ * @param {string} fileName
  * @returns {import('vite').Plugin}
  */
-export function serviceWorker(entry, modules) {
+export function serviceWorker(entry, modules, fileName) {
   let outDir = '';
   return {
-    name: 'service-worker',
+    name: `service-worker ${fileName}`,
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir;
@@ -31,7 +32,7 @@ export function serviceWorker(entry, modules) {
           modulePreload: false,
           rolldownOptions: {
             input: entry,
-            output: { entryFileNames: 'sw.js', codeSplitting: false },
+            output: { entryFileNames: fileName, codeSplitting: false },
           },
         },
       });

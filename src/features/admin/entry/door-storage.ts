@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { DOOR_NAME_MAX_LENGTH, MAX_KEPT_REFUSALS } from '../../../../domain/entry-limits.ts';
+import { guarded } from '../../../api/guarded.ts';
+import {
+  filledTextSchema,
+  idSchema,
+  koreaDateSchema,
+  matchingItems,
+  readJsonAs,
+  timeSchema,
+} from '../../../api/schemas.ts';
+import { text } from './text.ts';
+
+/**
+ * What the door's device keeps. The list belongs to the administrator's session, whose end removes it; the admissions
+ * that wait belong to the device, until the server has them (docs/decisions/0043).
+ */
+
+/** The end of a session removes it: `session-store.ts` has the same name. */
+const LIST_KEY = 'marquee.entryList';
+const ADMISSIONS_KEY = 'marquee.admissions';
+const DOOR_KEY = 'marquee.door';
+/** Of the session; `session-store.ts` writes it. */
+const SESSION_KEY = 'sessionId';
+
+const admissionSchema = v.object({ door: v.string(), at: timeSchema });
+const ticketSchema = v.object({
+  bookingNumber: filledTextSchema,
+  screeningId: idSchema,
+  seats: v.array(v.string()),
+  ticketTypes: v.array(
+    v.object({ typeName: v.string(), count: v.number(), maximumAge: v.nullable(v.number()) }),
+  ),
+  isCancelled: v.boolean(),
+  admission: v.nullable(admissionSchema),
+  doubles: v.array(admissionSchema),
+});
+const listSchema = v.object({
+  sessionId: v.string(),
+  day: koreaDateSchema,
+  asOf: timeSchema,
+  screenings: v.array(
+    v.object({
+      screeningId: idSchema,
+      movieTitle: v.string(),
+      roomName: v.string(),
+      startTime: timeSchema,
+      endTime: timeSchema,
+      minimumAge: v.number(),
+      isCancelled: v.boolean(),
+    }),
+  ),
+  keys: v.array(v.object({ kid: v.string(), x: v.string() })),
+  tickets: v.array(ticketSchema),
+});
+const entrySchema = v.object({
+  admissionId: v.pipe(v.string(), v.uuid()),
+  bookingNumber: filledTextSchema,
+  at: timeSchema,
+  chosen: v.nullable(idSchema),
+  seats: v.nullable(v.array(v.string())),
+});
+const refusalSchema = v.object({
+  bookingNumber: v.string(),
+  outcome: v.picklist(['USED', 'OTHER_SCREENING', 'CANCELLED', 'UNKNOWN']),
+  at: timeSchema,
+});
+const admissionsSchema = v.object({
+  waiting: matchingItems(entrySchema),
+  refusals: matchingItems(refusalSchema),
+});
+const doorSchema = v.object({
+  deviceId: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(DOOR_NAME_MAX_LENGTH)),
+  chosen: v.nullable(idSchema),
+  isSilent: v.boolean(),
+});
+
+export type StoredList = Omit<v.InferOutput<typeof listSchema>, 'sessionId'>;
+export type StoredAdmissions = v.InferOutput<typeof admissionsSchema>;
+export type Door = v.InferOutput<typeof doorSchema>;
+
+export const storageKeys: readonly string[] = [LIST_KEY, ADMISSIONS_KEY, DOOR_KEY];
+
+/** @returns the session's list of that day; null without one */
+export function readStoredList(day: string): StoredList | null {
+  const stored = guarded(() => readJsonAs(listSchema, localStorage.getItem(LIST_KEY)));
+  if (stored === null) return null;
+  const { sessionId, ...list } = stored;
+  return sessionId === ownSession() && list.day === day ? list : null;
+}
+
+/** @returns whether the device keeps it */
+export function writeStoredList(list: StoredList): boolean {
+  const sessionId = ownSession();
+  return sessionId !== null && write(LIST_KEY, { sessionId, ...list });
+}
+
+export function dropStoredList(): void {
+  guarded(() => localStorage.removeItem(LIST_KEY));
+}
+
+export function readAdmissions(): StoredAdmissions {
+  const stored = guarded(() => readJsonAs(admissionsSchema, localStorage.getItem(ADMISSIONS_KEY)));
+  return stored ?? { waiting: [], refusals: [] };
+}
+
+/** @returns whether the device keeps them */
+export function writeAdmissions({ waiting, refusals }: StoredAdmissions): boolean {
+  return write(ADMISSIONS_KEY, { waiting, refusals: refusals.slice(-MAX_KEPT_REFUSALS) });
+}
+
+/** @returns the device's door, with a new id the first time */
+export function readDoor(): Door {
+  const stored = guarded(() => readJsonAs(doorSchema, localStorage.getItem(DOOR_KEY)));
+  if (stored !== null) return stored;
+  const door = {
+    ...{ deviceId: crypto.randomUUID(), name: text.defaultDoor, chosen: null, isSilent: false },
+  };
+  writeDoor(door);
+  return door;
+}
+
+export function writeDoor(door: Door): boolean {
+  return write(DOOR_KEY, door);
+}
+
+function write(key: string, value: unknown): boolean {
+  const done = guarded(() => {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  });
+  return done === true;
+}
+
+function ownSession(): string | null {
+  return guarded(() => localStorage.getItem(SESSION_KEY));
+}

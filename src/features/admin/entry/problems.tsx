@@ -1,0 +1,65 @@
+import { clockText } from '../../../../domain/screening-time-text.ts';
+import { Stack } from '../../../ui/layout.ts';
+import { SubTitle, Text } from '../../../ui/typography.ts';
+import { List, ListBlock } from '../list-parts.tsx';
+import type { DoorState } from './door-store.ts';
+import { text } from './text.ts';
+
+interface Problem {
+  readonly key: string;
+  readonly bookingNumber: string;
+  readonly title: string;
+  readonly facts: readonly string[];
+}
+
+/** Tickets that were admitted twice or wrongly without a network, at every door that knows of them (A-ENTRY-53). */
+export function Problems({ known }: { known: DoorState }) {
+  const problems = problemsOf(known);
+  if (problems.length === 0) return null;
+  return (
+    <Stack gap={3} as="section" aria-label={text.problems}>
+      <SubTitle>{text.problems}</SubTitle>
+      <List aria-label={text.problems}>
+        {problems.map(({ key, bookingNumber, title, facts }) => (
+          <ListBlock key={key}>
+            <strong>
+              {title} · {bookingNumber}
+            </strong>
+            <Text tone="muted" size="sm">
+              {facts.join(' / ')}
+            </Text>
+          </ListBlock>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function problemsOf({ list, byNumber, admissions }: DoorState): Problem[] {
+  const doubles = (list?.tickets ?? []).filter((ticket) => ticket.doubles.length > 0);
+  const refusals = admissions.refusals.filter(
+    ({ outcome, bookingNumber }) =>
+      outcome !== 'USED' || (byNumber.get(bookingNumber)?.doubles ?? []).length === 0,
+  );
+  return [
+    ...doubles.map(({ bookingNumber, seats, admission, doubles: later }) => ({
+      key: `double ${bookingNumber}`,
+      bookingNumber,
+      title: text.doubleTitle,
+      facts: [
+        seats.join(' '),
+        ...[...(admission === null ? [] : [admission]), ...later].map(({ door, at }) =>
+          text.double(door, clockText(new Date(at))),
+        ),
+      ],
+    })),
+    ...refusals.map(({ bookingNumber, outcome, at }, index) => ({
+      key: `refusal ${index} ${bookingNumber}`,
+      bookingNumber,
+      title: text.refusals[outcome],
+      facts: [(byNumber.get(bookingNumber)?.seats ?? []).join(' '), clockText(new Date(at))].filter(
+        Boolean,
+      ),
+    })),
+  ];
+}

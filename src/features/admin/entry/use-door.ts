@@ -1,0 +1,83 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { doorCameraMachine } from '../../../../machines/door-camera/door-camera.machine.ts';
+import { doorCheckMachine } from '../../../../machines/door-check/door-check.machine.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { inspection } from '../../../ui/inspection.ts';
+import { statePath } from '../../../ui/state-path.ts';
+import { createDoorCheckImplementations } from './adapter.ts';
+import { createScreen, readCodes } from './camera.ts';
+import { keepDoorShell } from './door-shell.ts';
+import { createDoorStore } from './door-store.ts';
+import { createSignals } from './signals.ts';
+
+/** The check at the door: what the page shows, and the administrator's commands. */
+export function useDoor() {
+  const api = useApi();
+  const [screen] = useState(createScreen);
+  const [store] = useState(() => createDoorStore(() => api.clock.now()));
+  const [signals] = useState(createSignals);
+  const [checkMachine] = useState(() =>
+    doorCheckMachine.provide(createDoorCheckImplementations(api, store)),
+  );
+  const [cameraMachine] = useState(() =>
+    doorCameraMachine.provide({ actors: { readCodes: readCodes(screen.video) } }),
+  );
+  const check = useActorRef(checkMachine, inspection());
+  const camera = useActorRef(cameraMachine, inspection());
+  const snapshot = useSelector(check, (current) => current);
+  const cameraSnapshot = useSelector(camera, (current) => current);
+  const known = useSyncExternalStore(store.subscribe, store.state);
+
+  useEffect(keepDoorShell, []);
+  const onResult = useEffectEvent((kind: Parameters<typeof signals.tell>[0]) =>
+    signals.tell(kind, store.state().door.isSilent),
+  );
+  useEffect(() => {
+    const results = check.on('result', ({ kind }) => onResult(kind));
+    const codes = camera.on('code', ({ text }) => check.send({ type: 'code.read', text }));
+    return () => {
+      results.unsubscribe();
+      codes.unsubscribe();
+    };
+  }, [check, camera]);
+  useEffect(() => () => signals.close(), [signals]);
+
+  const { chosen, verdict } = snapshot.context;
+  const isListReady = !snapshot.matches({ checking: 'closed' });
+  return {
+    /** The states, for browser tests. */
+    statePath: statePath(snapshot.value),
+    known,
+    chosen,
+    list: isListReady
+      ? ('ready' as const)
+      : snapshot.matches({ list: 'failed' })
+        ? ('failed' as const)
+        : ('loading' as const),
+    isOffline: snapshot.matches({ network: 'offline' }),
+    isBusy: snapshot.hasTag('busy'),
+    verdict: snapshot.hasTag('result') ? verdict : null,
+    attachVideo: screen.attach,
+    camera: {
+      isOn: cameraSnapshot.matches('on'),
+      isWatching: cameraSnapshot.matches({ on: 'watching' }),
+      fault: cameraSnapshot.matches('failed') ? cameraSnapshot.context.fault : null,
+      start: () => {
+        signals.allowSound();
+        camera.send({ type: 'camera.start' });
+      },
+      stop: () => camera.send({ type: 'camera.stop' }),
+    },
+    enter: (text: string) => {
+      signals.allowSound();
+      check.send({ type: 'number.enter', text });
+    },
+    choose: (screeningId: number | null) => check.send({ type: 'screening.choose', screeningId }),
+    retry: () => check.send({ type: 'list.retry' }),
+    rename: (name: string) => store.saveDoor({ name }),
+    setSilent: (isSilent: boolean) => store.saveDoor({ isSilent }),
+  };
+}
+
+export type DoorView = ReturnType<typeof useDoor>;

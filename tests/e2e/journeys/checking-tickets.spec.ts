@@ -1,0 +1,202 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { insertSignedInAdministrator } from '../../api/support/fixtures.ts';
+import { DoorPage } from '../pages/door-page.ts';
+import { Frame } from '../pages/frame.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { NOON, type Cinema, type SignedInAdmin } from '../support/cinema.ts';
+import { openFrontDoor } from '../support/front-door.ts';
+import { createShop } from '../support/shop.ts';
+import { readStoredData } from '../support/stored-data.ts';
+import { expect, test as base } from '../support/test.ts';
+import type { Theatre } from '../support/theatre.ts';
+
+/** A device at a door, with a network of its own. */
+interface Device {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly door: DoorPage;
+  readonly frame: Frame;
+  goOffline: () => Promise<void>;
+  goOnline: () => Promise<void>;
+}
+
+const test = base.extend<{ openDevice: (name: string) => Promise<Device> }>({
+  openDevice: async ({ browser, cinema, consoleGuard, theatre }, use) => {
+    // The browser reports each request that fails without a network.
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/);
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (name) => {
+      const network = await openFrontDoor(theatre.url);
+      const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'allow' });
+      // Without a network the page has only its own clock.
+      await context.clock.install({ time: NOON });
+      consoleGuard.watch(context);
+      const page = await context.newPage();
+      await signIn(page, cinema.manager);
+      const device = { page, context, door: new DoorPage(page), frame: new Frame(page) };
+      await device.door.open();
+      await device.door.nameDoor(name);
+      await device.door.seeKept();
+      closing.push(async () => {
+        await context.close();
+        await network.close();
+      });
+      return {
+        ...device,
+        async goOffline() {
+          await network.close();
+          await context.setOffline(true);
+        },
+        async goOnline() {
+          await network.open();
+          await context.setOffline(false);
+        },
+      };
+    });
+    for (const close of closing) await close();
+  },
+});
+
+async function signIn(page: Page, { sessionId, admin }: SignedInAdmin): Promise<void> {
+  await page.goto('/terms');
+  const stored = {
+    sessionId,
+    sessionExpiresAt: '2099-01-01T00:00:00.000Z',
+    adminData: JSON.stringify(admin),
+  };
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+/** Buys tickets for haneul. @returns the booking number */
+async function buy(
+  theatre: Theatre,
+  cinema: Cinema,
+  seatIds: number[],
+  screeningId = cinema.evening,
+) {
+  const shop = createShop(theatre, cinema.haneul);
+  const reservationId = await shop.buy({
+    ...{ screeningId, seatIds, ticketTypeId: cinema.adult, price: 15_000 },
+  });
+  const { bookingNumber } = await shop.ticket(reservationId);
+  return { bookingNumber, reservationId };
+}
+
+test('typed numbers are admitted once and refused with their reasons (A-ENTRY-30, A-ENTRY-31, A-ENTRY-32, A-ENTRY-34)', async ({
+  enter,
+  theatre,
+  cinema,
+}) => {
+  const { room, small, manager } = cinema;
+  const valid = await buy(theatre, cinema, room.seatIds.slice(0, 2));
+  const other = await buy(theatre, cinema, small.seatIds.slice(0, 1), small.screeningId);
+  const cancelled = await buy(theatre, cinema, room.seatIds.slice(4, 5));
+  await createShop(theatre, cinema.haneul).cancel(cancelled.reservationId);
+
+  const user = await enter(manager);
+  const door = new DoorPage(user.page);
+  await user.section.open('movies');
+  await user.page.getByRole('button', { name: '관리 메뉴' }).click();
+  await user.page.getByRole('link', { name: '입장 확인' }).click();
+  await door.seeReady();
+  await user.seeAccessible();
+  await door.seeCount('0 / 3명');
+  await door.choose(/19:30.*1관/);
+  await door.seeCount('0 / 2명');
+
+  await door.enter(valid.bookingNumber.toLowerCase().replaceAll('-', ''));
+  await door.seeResult(/^입장/, 'A1 A2', '2명', '성인 2', '19:30', '1관');
+  await user.seeAccessible();
+  await door.seeCount('2 / 2명');
+  await door.enter(valid.bookingNumber);
+  await door.seeResult('이미 입장한 티켓', '12:0', '입구에서 입장했어요', 'A1 A2');
+  await user.seeAccessible();
+  await door.enter(other.bookingNumber);
+  await door.seeResult('다른 상영의 티켓', '2관', '20:00');
+  await door.enter(cancelled.bookingNumber);
+  await door.seeResult('취소된 예매', '입장할 수 없어요');
+  await user.seeAccessible();
+  await door.enter('K7P-M3X-9QT');
+  await door.seeResult('입장할 수 없는 티켓', '예매를 찾을 수 없어요');
+  await door.enter('영화표');
+  await door.seeResult('입장할 수 없는 티켓', '마키의 티켓이나 예매 번호가 아니에요');
+  await door.choose(/오늘 상영 전체/);
+  await door.enter(other.bookingNumber);
+  await door.seeResult(/^입장/, 'A1', '2관');
+  await door.seeCount('3 / 3명');
+});
+
+test('two doors without a network keep their admissions over a reload, and both report the double (A-ENTRY-36, A-ENTRY-38, A-ENTRY-50, A-ENTRY-51, A-ENTRY-53)', async ({
+  openDevice,
+  theatre,
+  cinema,
+}) => {
+  const both = await buy(theatre, cinema, cinema.room.seatIds.slice(0, 2));
+  const single = await buy(theatre, cinema, cinema.room.seatIds.slice(2, 3));
+  const [one, two] = [await openDevice('1층 입구'), await openDevice('2층 입구')];
+  for (const { door, goOffline } of [one, two]) {
+    await goOffline();
+    await door.enter(both.bookingNumber);
+    await door.seeResult(/^입장/, 'A1 A2');
+    await door.seeWaiting(1);
+    await door.seeOffline();
+  }
+  await one.page.reload();
+  await one.door.seeReady();
+  await one.door.seeOffline();
+  await expectAccessible(one.page);
+  await one.door.seeWaiting(1);
+  await one.door.enter(both.bookingNumber);
+  await one.door.seeResult('이미 입장한 티켓', '1층 입구에서');
+  await one.door.enter('K7P-M3X-9QT');
+  await one.door.seeResult('입장할 수 없는 티켓', '목록에 없는 예매예요');
+  await one.door.enter(single.bookingNumber);
+  await one.door.seeResult(/^입장/, 'A3');
+  await one.door.seeWaiting(2);
+
+  await one.goOnline();
+  await one.door.seeWaiting(0);
+  await two.goOnline();
+  await two.door.seeWaiting(0);
+  for (const { door } of [one, two]) {
+    await door.seeProblem('두 번 입장', both.bookingNumber, '1층 입구', '2층 입구');
+  }
+  await two.door.enter(single.bookingNumber);
+  await two.door.seeResult('이미 입장한 티켓', '1층 입구에서');
+});
+
+test('signing out without a network removes the list and keeps what waits (A-ENTRY-52, A-ENTRY-54)', async ({
+  openDevice,
+  theatre,
+  cinema,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/signOutFailed/);
+  const { bookingNumber } = await buy(theatre, cinema, cinema.room.seatIds.slice(0, 1));
+  const { page, door, frame, goOffline, goOnline } = await openDevice('1층 입구');
+  const { caches } = await readStoredData(page);
+  const [[name, files] = ['', []], ...others] = Object.entries(caches);
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^marquee-door-/);
+  expect(files).toContain('/admin/entry');
+  await goOffline();
+  await door.enter(bookingNumber);
+  await door.seeResult(/^입장/);
+  const keysBefore = (await readStoredData(page)).keys;
+  expect(keysBefore).toContain('marquee.entryList');
+  await frame.clickSignOut();
+  await expect
+    .poll(async () => (await readStoredData(page)).keys)
+    .not.toContain('marquee.entryList');
+  expect((await readStoredData(page)).keys).toContain('marquee.admissions');
+
+  await goOnline();
+  const { session } = await insertSignedInAdministrator(theatre.database.orm, 'other');
+  await signIn(page, { ...cinema.manager, sessionId: session });
+  await door.open();
+  await door.seeWaiting(0);
+  await door.enter(bookingNumber);
+  await door.seeResult('이미 입장한 티켓', '1층 입구에서');
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_KEPT_REFUSALS } from '../../../domain/entry-limits.ts';
+import { createDoorStore } from '../../../src/features/admin/entry/door-store.ts';
+import { DOOR_TIME, doorList, entryTicket, eveningScreening } from '../support/door.ts';
+import { memoryStore } from '../support/memory-store.ts';
+
+const LIST = 'marquee.entryList';
+const ADMISSIONS = 'marquee.admissions';
+const ID = '5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11';
+const entry = {
+  ...{ admissionId: ID, bookingNumber: 'K7P-M3X-9QT', at: DOOR_TIME, chosen: null, seats: null },
+};
+const admission = { door: '입구', at: DOOR_TIME };
+
+let device: ReturnType<typeof memoryStore>;
+let time = DOOR_TIME;
+const open = () => createDoorStore(() => Date.parse(time));
+const result = (values: object = {}) => ({
+  ...{ admissionId: ID, outcome: 'ADMITTED' as const, screening: eveningScreening },
+  ticket: entryTicket({ admission }),
+  ...values,
+});
+
+beforeEach(() => {
+  time = DOOR_TIME;
+  device = memoryStore();
+  device.setItem('sessionId', 'own');
+  vi.stubGlobal('localStorage', device);
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the device of a door', () => {
+  it('A-ENTRY-50, A-ENTRY-51: keeps list and admissions over a reload', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    for (const { list, byNumber, admissions, isKept } of [store.state(), open().state()]) {
+      expect(isKept).toBe(true);
+      expect(list?.day).toBe('2026-11-20');
+      expect(byNumber.get(entry.bookingNumber)?.admission).toEqual(admission);
+      expect(admissions.waiting).toEqual([entry]);
+    }
+  });
+
+  it('A-ENTRY-50: never forgets its admission when an older list arrives', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    const added = entryTicket({ bookingNumber: 'A7P-M3X-9QT' });
+    store.takeList(doorList({ tickets: [entryTicket(), added] }));
+    expect(store.state().byNumber.get(entry.bookingNumber)?.admission).toEqual(admission);
+    expect(store.state().list?.tickets).toHaveLength(2);
+  });
+
+  it('A-ENTRY-51, A-ENTRY-53: removes what was answered, and keeps what was refused', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    const other = { ...entry, admissionId: ID.replace('5', '6'), bookingNumber: 'A7P-M3X-9QT' };
+    store.keep(other);
+    store.settle([result()]);
+    expect(open().state().admissions).toEqual({ waiting: [other], refusals: [] });
+    const cancelled = result({
+      admissionId: other.admissionId,
+      outcome: 'CANCELLED',
+      ticket: null,
+    });
+    store.settle([cancelled]);
+    expect(open().state().admissions).toEqual({
+      waiting: [],
+      refusals: [{ bookingNumber: other.bookingNumber, outcome: 'CANCELLED', at: DOOR_TIME }],
+    });
+  });
+
+  it('A-ENTRY-52: gives the list to no other session and no other day, and keeps what waits', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    device.setItem('sessionId', 'other');
+    expect(open().state()).toMatchObject({ list: null, admissions: { waiting: [entry] } });
+    device.setItem('sessionId', 'own');
+    time = '2026-11-21T05:59:00+09:00';
+    expect(open().state().list).not.toBeNull();
+    time = '2026-11-21T06:00:00+09:00';
+    expect(open().state()).toMatchObject({ list: null, admissions: { waiting: [entry] } });
+    open().dropOldList();
+    expect([device.items.has(LIST), device.items.has(ADMISSIONS)]).toEqual([false, true]);
+  });
+
+  it('A-ENTRY-51: follows another tab', () => {
+    const [store, other] = [open(), open()];
+    const changes: number[] = [];
+    const stop = store.subscribe(() => changes.push(store.state().admissions.waiting.length));
+    other.keep(entry);
+    const told = (key: string) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    told('another');
+    told(ADMISSIONS);
+    stop();
+    told(ADMISSIONS);
+    expect(changes).toEqual([1]);
+  });
+
+  it('A-ENTRY-55: says when it cannot store, and goes on in memory', () => {
+    const store = open();
+    store.takeList(doorList());
+    vi.stubGlobal('localStorage', {
+      ...{ getItem: () => null, removeItem: () => undefined },
+      setItem: () => {
+        throw new DOMException('', 'QuotaExceededError');
+      },
+    });
+    store.keep(entry);
+    expect(store.state()).toMatchObject({ isKept: false, admissions: { waiting: [entry] } });
+    store.settle([result()]);
+    expect(store.state().admissions.waiting).toEqual([]);
+  });
+
+  it.each([LIST, ADMISSIONS, 'marquee.door'])('A-ENTRY-55: a damaged %s counts as empty', (key) => {
+    for (const text of ['', '{', '[]', '{"waiting":3}', 'null']) {
+      device.setItem(key, text);
+      const { list, admissions, door } = open().state();
+      expect([list, admissions.waiting, door.name]).toEqual([null, [], '입구']);
+    }
+  });
+
+  it('A-ENTRY-56: keeps 50 refused admissions, the last ones', () => {
+    const store = open();
+    for (let count = 0; count < MAX_KEPT_REFUSALS + 3; count += 1) {
+      store.keep(entry);
+      store.settle([result({ outcome: 'UNKNOWN', ticket: null })]);
+    }
+    expect(open().state().admissions.refusals).toHaveLength(MAX_KEPT_REFUSALS);
+  });
+});

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ShownTicket, Verdict } from '../../../machines/door-check/door-check.types.ts';
+import { ResultPanel } from '../../../src/features/admin/entry/result-panel.tsx';
+import { entryTicket, eveningScreening } from '../support/door.ts';
+
+const { bookingNumber, seats, ticketTypes } = entryTicket();
+const ticket: ShownTicket = {
+  ...{ bookingNumber, seats, ticketTypes, screening: eveningScreening, isChanged: false },
+};
+const teens = { typeName: '청소년', count: 1, maximumAge: 18 };
+
+const textOf = (verdict: Verdict) =>
+  renderToStaticMarkup(<ResultPanel verdict={verdict} isBusy={false} />)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const valid = (values: Partial<ShownTicket>, isListed = true) =>
+  textOf({ kind: 'valid', ticket: { ...ticket, ...values }, isListed });
+
+it('A-ENTRY-33: says what to check beside a valid ticket', () => {
+  expect(valid({})).toBe(
+    '입장 A3 A4 2명 성인 2 11월 20일 (금) 19:30 · 달의 뒤편 · 1관 K7P-M3X-9QT',
+  );
+  expect(valid({ screening: { ...eveningScreening, minimumAge: 19 } })).toContain(
+    '청소년 관람불가 · 신분증 확인',
+  );
+  expect(valid({ screening: { ...eveningScreening, minimumAge: 15 } })).not.toContain('신분증');
+  expect(valid({ ticketTypes: [...ticketTypes, teens] })).toContain('청소년 1 · 나이 확인');
+});
+
+it('A-ENTRY-37, A-ENTRY-39: says when the list differs from the code', () => {
+  expect(valid({ isChanged: true })).toContain('일부 티켓이 취소되어');
+  expect(valid({}, false)).toContain('목록을 받은 뒤에 예매한 티켓');
+});
+
+it('A-ENTRY-11, A-ENTRY-12, A-ENTRY-13: says why a ticket is refused', () => {
+  const admission = { door: '2층', at: '2026-11-20T19:05:00+09:00' };
+  expect(textOf({ kind: 'used', ticket, admission })).toContain('19:05 2층에서 입장했어요');
+  expect(textOf({ kind: 'otherScreening', ticket: { ...ticket, screening: null } })).toContain(
+    '오늘 상영이 아니에요',
+  );
+  expect(textOf({ kind: 'cancelled', ticket })).toContain('취소되거나 환불된 예매');
+});
