@@ -110,7 +110,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
     {
       name: 'a question ends after two seconds without the server (A-ENTRY-36)',
       when: ({ event, from }) =>
-        event.type.startsWith("xstate.after") &&
+        event.type.startsWith('xstate.after') &&
         event.type.includes('untilPatienceEnds') &&
         from.matches({ checking: 'asking' }),
       holds: ({ to }) => shownIn(to) !== null && to.matches({ network: 'offline' }),
