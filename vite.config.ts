@@ -30,7 +30,6 @@ const doorShell = [
   'src/features/session/admin-only.tsx',
   'src/features/session/adapter.ts',
   'src/features/admin/entry/entry-page.tsx',
-  'src/features/admin/entry/decode-picture.ts',
   'src/ui/toast-region.tsx',
   'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css',
 ];

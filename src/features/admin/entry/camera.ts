@@ -3,6 +3,7 @@ import type {
   CameraFault,
   DoorCameraEvent,
 } from '../../../../machines/door-camera/door-camera.machine.ts';
+import { decodePicture } from './decode-picture.ts';
 
 /** Pictures that are read in a second, at most. */
 const PAUSE_MS = 120;
@@ -73,7 +74,7 @@ async function watch(
   }
   video.srcObject = stream;
   await video.play();
-  const read = await createReader();
+  const read = createReader();
   if (isOver()) return;
   sendBack({ type: 'camera.started' });
   while (!isOver()) {
@@ -83,12 +84,11 @@ async function watch(
   }
 }
 
-async function createReader(): Promise<ReadPicture> {
+function createReader(): ReadPicture {
   if (window.BarcodeDetector !== undefined) {
     const detector = new window.BarcodeDetector({ formats: ['qr_code'] });
     return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null;
   }
-  const { decodePicture } = await import('./decode-picture.ts');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return (video) => {
