@@ -55,8 +55,8 @@ describeOnBothDatabases('the table of all prices', (open) => {
   it('A-PRICE-7: has the rooms and the ticket types by name, with the prices that exist', async () => {
     expect(await table()).toEqual({
       rooms: [
-        { roomId: first, roomName: '1관', capacity: 5 },
-        { roomId: second, roomName: '2관', capacity: 4 },
+        { roomId: first, roomName: '1관', capacity: 5, version: 1 },
+        { roomId: second, roomName: '2관', capacity: 4, version: 1 },
       ],
       ticketTypes: [
         { ticketTypeId: adult, typeName: '성인' },

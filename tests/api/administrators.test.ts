@@ -160,7 +160,7 @@ describeOnBothDatabases('an administrator', (open) => {
   });
 
   it.each([
-    ['GET', '/api/admin/customers'],
+    ['GET', '/api/admin/cinemas'],
     ['POST', '/api/admin/movies'],
     ['PATCH', '/api/admin/movies/get'],
   ] as const)('A-SIGN-11: checks the session before it answers %s %s', async (method, path) => {

@@ -125,7 +125,7 @@ describeOnPostgres('the cancellation of a screening at the same time as', (open)
       database,
       sql`select from customer for update`,
       () => asAnswer(canceller.run()),
-      () => stage.cancel(cinema.haneul, order.reservationId) as Promise<ApiAnswer>,
+      () => stage.cancel(cinema.haneul, order.reservationId),
       () => asAnswer(canceller.run()),
     );
     expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);

@@ -429,7 +429,11 @@ describeOnBothDatabases('the catalogue', (open) => {
       seatNumber,
       rowIdentifier: seatNumber.charAt(0),
       position: Number(seatNumber.slice(1)),
+      // Rows are centred, in halves of a seat.
+      gridRow: seatNumber.startsWith('A') ? 1 : 2,
+      gridColumn: Number(seatNumber.slice(1)) * 2 - (seatNumber.startsWith('A') ? 1 : 0),
       wheelchair: seatNumber === 'A1',
+      companion: false,
       status: seatStatus,
     });
     expect(status).toBe(200);

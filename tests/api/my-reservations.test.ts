@@ -49,6 +49,7 @@ describeOnBothDatabases('my bookings', (open) => {
         paymentStatus: 'COMPLETED',
         awaitsDeposit: false,
         cancelReason: null,
+        cancelledByCinema: false,
         createdAt: textLike(/^2026-11-20T12:00:\d\d(\.\d{3})?\+09:00$/),
         totalAmount: 30_000,
         usedPoints: 0,
@@ -265,6 +266,7 @@ describeOnBothDatabases('my bookings', (open) => {
         receiptUrl: textLike(/\/receipt\//),
         virtualAccount: null,
         cancelReason: null,
+        cancelledByCinema: false,
         pointsToEarn: 500,
         isScreeningCompleted: false,
         cancellation: {

@@ -16,12 +16,14 @@ export async function requireCustomer(
   customerId: number,
 ): Promise<LockedCustomer> {
   const customer = await lockCustomer(tx, customerId);
-  if (!customer?.isActive) throw unauthenticated();
+  if (!customer?.isActive || customer.withdrawnAt) throw unauthenticated();
   return customer;
 }
 
-/** Locks the customer of a row that a job or the provider's answer changes: one who may have withdrawn or
- * been deactivated. */
+/**
+ * Locks the customer of a row that a job or the provider's answer changes: one who may have withdrawn or been
+ * deactivated.
+ */
 export async function lockOwner(tx: Transaction, customerId: number): Promise<LockedCustomer> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Error(`Customer ${customerId} does not exist.`);
