@@ -27,8 +27,8 @@ const common = {
   environment: 'node',
   setupFiles: ['tests/support/restore-globals.ts'],
   // Long enough for the slowest machine: these limits only end tests that hang.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
 };
 
 const databases = ['tests/support/database-setup.ts'];
