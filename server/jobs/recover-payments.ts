@@ -55,7 +55,10 @@ async function askProvider(
     : repeated;
 }
 
-/** No order is captured after the start or the cancellation of its screening, and none that only waits for a deposit (C-PAY-45, C-PAY-89). */
+/**
+ * No order is captured after the start or the cancellation of its screening, and none that only waits for a deposit
+ * (C-PAY-45, C-PAY-89, A-CANCEL-14).
+ */
 async function isCapturable({ orm }: Database, order: Payment): Promise<boolean> {
   const { startsAt, cancelledAt } = await requireScreening(orm, order.screeningId);
   return order.state === 'CONFIRMING' && cancelledAt === null && (await appNow(orm)) < startsAt;

@@ -1,6 +1,7 @@
 import { paths } from '../../domain/pages.ts';
 import { offlinePage } from './offline-page.ts';
-import { isPath, networkOrStored, requestPage } from './open-page.ts';
+import { isPath, networkOrStored } from './open-page.ts';
+import { serveShell } from './serve-shell.ts';
 import { createShellCache, type Shell } from './shell.ts';
 
 /**
@@ -8,40 +9,15 @@ import { createShellCache, type Shell } from './shell.ts';
  * from a cache: no API call, no picture, no other page (docs/decisions/0030).
  */
 
-declare const self: ServiceWorkerGlobalScope;
 /** Written by the build (`tools/scripts/vite/service-worker.mjs`). */
 declare const SHELL: Shell;
 
 const shell = createShellCache(SHELL, paths.tickets, 'marquee-shell-');
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(shell.fill().then(() => self.skipWaiting()));
-});
-
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      shell.deleteOthers(),
-      // The browser requests a page while it starts this worker, so that no page waits for the worker.
-      self.registration.navigationPreload.enable(),
-      // The page that installed it can open the tickets offline without a reload.
-      self.clients.claim(),
-    ]),
-  );
-});
-
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (shell.has(pathname)) event.respondWith(openFile(request));
-});
+serveShell(shell, openPage);
 
 /** From the network; the stored page of the tickets only without one. */
-async function openPage(event: FetchEvent): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url);
-  const network = requestPage(event);
+async function openPage({ pathname, search }: URL, network: Promise<Response>): Promise<Response> {
   if (isPath(pathname, paths.tickets)) return openTickets(network);
   try {
     return await network;
@@ -54,10 +30,6 @@ async function openPage(event: FetchEvent): Promise<Response> {
 
 async function openTickets(network: Promise<Response>): Promise<Response> {
   return (await networkOrStored(network, () => shell.page())) ?? offlinePage(paths.tickets);
-}
-
-async function openFile(request: Request): Promise<Response> {
-  return (await shell.file(request)) ?? fetch(request);
 }
 
 function isBelow(pathname: string, path: string): boolean {

@@ -100,24 +100,26 @@ function isActiveMember(email: string) {
   return and(eq(customer.email, email), eq(customer.kind, 'MEMBER'), eq(customer.isActive, true));
 }
 
+/** What a customer and the administrators see of an account. */
+export const customerColumns = {
+  customerId: customer.id,
+  kind: customer.kind,
+  loginId: customer.loginId,
+  name: customer.name,
+  email: customer.email,
+  phone: customer.phone,
+  dateOfBirth: customer.dateOfBirth,
+  gender: customer.gender,
+  points: customer.points,
+  registeredAt: customer.registeredAt,
+  lastLoginAt: customer.lastLoginAt,
+  isActive: customer.isActive,
+};
+
 /** @returns a customer's profile, where a guest's login id is the e-mail; undefined for an unknown id */
 export async function findCustomer(db: Reader, customerId: number) {
   const [row] = await db
-    .select({
-      customerId: customer.id,
-      kind: customer.kind,
-      loginId: customer.loginId,
-      name: customer.name,
-      email: customer.email,
-      phone: customer.phone,
-      dateOfBirth: customer.dateOfBirth,
-      gender: customer.gender,
-      points: customer.points,
-      registeredAt: customer.registeredAt,
-      lastLoginAt: customer.lastLoginAt,
-      isActive: customer.isActive,
-      version: customer.profileVersion,
-    })
+    .select({ ...customerColumns, version: customer.profileVersion })
     .from(customer)
     .where(and(eq(customer.id, customerId), isNull(customer.withdrawnAt)));
   return row && { ...row, loginId: row.loginId ?? row.email };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { customer } from '../../db/schema/people.ts';
+import { customerColumns } from '../account/customer-store.ts';
 import { isMeant } from '../search/search-store.ts';
 import type { SearchTerms } from '../search/search-terms.ts';
 
@@ -23,7 +24,7 @@ export function listCustomers(
   { sort, offset, limit }: { sort: CustomerSort; offset: number; limit: number },
 ) {
   return db
-    .select(columns)
+    .select(customerColumns)
     .from(customer)
     .where(matches(filter))
     .orderBy(...orders[sort])
@@ -42,26 +43,11 @@ export async function findListedCustomer(
   customerId: number,
 ): Promise<CustomerRow | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(customerColumns)
     .from(customer)
     .where(and(eq(customer.id, customerId), isNull(customer.withdrawnAt)));
   return row;
 }
-
-const columns = {
-  customerId: customer.id,
-  kind: customer.kind,
-  loginId: customer.loginId,
-  name: customer.name,
-  email: customer.email,
-  phone: customer.phone,
-  dateOfBirth: customer.dateOfBirth,
-  gender: customer.gender,
-  points: customer.points,
-  registeredAt: customer.registeredAt,
-  lastLoginAt: customer.lastLoginAt,
-  isActive: customer.isActive,
-};
 
 /** As the indexes of migration 0036 have them. */
 const orders: Readonly<Record<CustomerSort, SQL[]>> = {

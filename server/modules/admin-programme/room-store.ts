@@ -7,13 +7,13 @@ export async function roomExists(db: Reader, id: number): Promise<boolean> {
 }
 
 /**
- * Locks rooms in the order of their ids until the end of the transaction, so that their prices change one after the other.
- * Bookings and screenings that refer to a room do not wait.
+ * Locks rooms in the order of their ids until the end of the transaction, so that their prices and schedules change one
+ * after the other. Bookings and screenings that refer to a room do not wait.
  * @returns the names of those that exist, by id
  */
 export async function lockRooms(
   tx: Transaction,
-  ids: readonly number[],
+  ids: Iterable<number>,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await tx
     .select({ id: screeningRoom.id, name: screeningRoom.name })

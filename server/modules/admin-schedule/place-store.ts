@@ -4,29 +4,12 @@ import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { MAX_ROOM_DAY_SCREENINGS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
-import { screening, screeningRoom } from '../../db/schema/programme.ts';
+import { screening } from '../../db/schema/programme.ts';
 
 export interface LockedFilm {
   title: string;
   /** Minutes. */
   duration: number;
-}
-
-/**
- * Locks rooms until the end of the transaction, so that their schedules change one after the other. Bookings do not wait.
- * @returns the names of the known ones, by id
- */
-export async function lockRooms(
-  tx: Transaction,
-  ids: Iterable<number>,
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx
-    .select({ id: screeningRoom.id, name: screeningRoom.name })
-    .from(screeningRoom)
-    .where(inArray(screeningRoom.id, [...ids]))
-    .orderBy(asc(screeningRoom.id))
-    .for('no key update');
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Locks films against their deletion. @returns the known ones, by id */

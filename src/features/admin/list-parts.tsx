@@ -64,3 +64,24 @@ export const ListBlock = styled('li', {
   overflowWrap: 'anywhere',
   '&:not(:last-child)': { borderBottom: '1px solid $line' },
 });
+
+/** An entry of a line: its name with details, and its links and buttons. */
+export const ListItem = styled('li', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  padding: '$2 $3 $2 $4',
+  '&:not(:last-child)': { borderBottom: '1px solid $line' },
+  '@hover': { '&:hover': { backgroundColor: '$raised' } },
+});
+
+/** The details of an entry, beside its name. */
+export const ListDetails = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '$4',
+  color: '$muted',
+  fontSize: '$sm',
+  '& small': { color: '$subtle', fontSize: '$xs' },
+});

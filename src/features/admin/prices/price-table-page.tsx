@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
@@ -10,7 +9,7 @@ import { styled } from '../../../ui/theme.ts';
 import { Text } from '../../../ui/typography.ts';
 import { ListTitle, ListWaiting } from '../list-parts.tsx';
 import { Pager } from '../section/pager.tsx';
-import { text as sectionText } from '../section/text.ts';
+import { LeaveDialog } from '../section/leave-dialog.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { readTableAddress } from './prices-address.ts';
 import { text } from './text.ts';
@@ -50,16 +49,7 @@ export function PriceTablePage({ owner }: { owner: string }) {
           />
         </>
       )}
-      <ConfirmDialog
-        open={leaving.isAsked}
-        title={sectionText.leaveTitle}
-        description={sectionText.leaveHint}
-        confirmLabel={sectionText.leave}
-        cancelLabel={sectionText.stay}
-        dangerous
-        onConfirm={leaving.confirm}
-        onCancel={leaving.dismiss}
-      />
+      <LeaveDialog leaving={leaving} />
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
 import { ListTools } from '../section/list-tools.tsx';
 import { Pager } from '../section/pager.tsx';
 import { readSectionAddress, sectionPath } from '../section/section-address.ts';
@@ -108,22 +108,22 @@ function Rooms({ title, rooms: listed, isSearched, isOld }: RoomsProps): ReactNo
     // Focusable, so that the keyboard can scroll the list.
     <List scrolls tabIndex={0} aria-label={title} aria-busy={isOld}>
       {listed.map(({ roomId, roomName, capacity }) => (
-        <Item key={roomId}>
+        <ListItem key={roomId}>
           <Words>
             <strong>{roomName}</strong>
-            <Details>
+            <ListDetails>
               <span>
                 <small>{text.capacity}</small> {text.seats(capacity)}
               </span>
               <span>
                 <small>{sectionText.id}</small> {roomId}
               </span>
-            </Details>
+            </ListDetails>
           </Words>
           <LinkButton href={roomPath(roomId)} label={text.pricesOf(roomName)} size="sm">
             {text.prices}
           </LinkButton>
-        </Item>
+        </ListItem>
       ))}
     </List>
   );
@@ -145,23 +145,4 @@ const roomsQuery = ({ http }: Api, query: ListQuery) =>
     staleTime: 0,
   });
 
-const Item = styled('li', {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$3',
-  padding: '$2 $3 $2 $4',
-  '&:not(:last-child)': { borderBottom: '1px solid $line' },
-  '@hover': { '&:hover': { backgroundColor: '$raised' } },
-});
-
 const Words = styled('div', { minWidth: 0, overflowWrap: 'anywhere' });
-
-const Details = styled('div', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '$4',
-  color: '$muted',
-  fontSize: '$sm',
-  '& small': { color: '$subtle', fontSize: '$xs' },
-});

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { sectionPath } from './section-address.ts';
@@ -40,7 +40,6 @@ export function EntryList({ section, title, view }: EntryListProps) {
           <Hint aria-hidden="true">
             {section.isWhole === true ? text.shortcutToNew : text.shortcuts}
           </Hint>
-          {section.ListActions && <section.ListActions list={list.query} />}
           <LinkButton
             href={sectionPath(section, { view: 'add' })}
             state={view.listState}
@@ -127,7 +126,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
     .map(({ label, of }) => ({ label, value: of(entry) }))
     .filter(({ value }) => value !== '');
   return (
-    <Item>
+    <ListItem>
       {section.Picture && (
         <Thumbnail>
           <section.Picture entry={entry} />
@@ -135,7 +134,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
       )}
       <Words>
         <strong>{entry.name}</strong>
-        <Details>
+        <ListDetails>
           {details.map(({ label, value }) => (
             <span key={label}>
               <small>{label}</small> {value}
@@ -144,10 +143,9 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
           <span>
             <small>{text.id}</small> {entry.id}
           </span>
-        </Details>
+        </ListDetails>
       </Words>
       <Row gap={2} css={{ flexShrink: 0 }}>
-        {section.RowActions && <section.RowActions entry={entry} />}
         <LinkButton
           href={sectionPath(section, { view: 'edit', id: entry.id })}
           label={text.editOf(entry.name)}
@@ -160,7 +158,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
           {text.deleteShort}
         </Button>
       </Row>
-    </Item>
+    </ListItem>
   );
 }
 
@@ -169,16 +167,6 @@ const Hint = styled('span', {
   color: '$subtle',
   fontSize: '$xs',
   '@lg': { '@hover': { display: 'inline' } },
-});
-
-const Item = styled('li', {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$3',
-  padding: '$2 $3 $2 $4',
-  '&:not(:last-child)': { borderBottom: '1px solid $line' },
-  '@hover': { '&:hover': { backgroundColor: '$raised' } },
 });
 
 const Thumbnail = styled('div', { flexShrink: 0, width: '$touch' });
@@ -193,13 +181,4 @@ const Words = styled('div', {
     alignItems: 'baseline',
     columnGap: '$6',
   },
-});
-
-const Details = styled('div', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '$4',
-  color: '$muted',
-  fontSize: '$sm',
-  '& small': { color: '$subtle', fontSize: '$xs' },
 });

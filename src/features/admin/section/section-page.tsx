@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { SectionAddress } from '../../../../machines/admin-section/admin-section.types.ts';
 import { messageOf } from '../../../api/answer.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
@@ -13,6 +12,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import type { Section } from './section.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { text } from './text.ts';
 import { useAdminSection, type AdminSectionView } from './use-admin-section.ts';
 import { Versions } from './versions.tsx';
@@ -40,16 +40,7 @@ export function SectionPage({ section, address, title, owner }: SectionPageProps
       ) : (
         <Editing section={section} address={address} view={view} />
       )}
-      <ConfirmDialog
-        open={leaving.isAsked}
-        title={text.leaveTitle}
-        description={text.leaveHint}
-        confirmLabel={text.leave}
-        cancelLabel={text.stay}
-        dangerous
-        onConfirm={leaving.confirm}
-        onCancel={leaving.dismiss}
-      />
+      <LeaveDialog leaving={leaving} />
     </Stack>
   );
 }

@@ -139,10 +139,6 @@ export interface Section {
     readonly names: readonly string[];
     readonly Controls: ComponentType<FilterProps>;
   };
-  /** Further links and buttons of an entry in the list, before those to edit and delete it. */
-  readonly RowActions?: ComponentType<{ entry: Entry }>;
-  /** Links beside the button for a new entry. */
-  readonly ListActions?: ComponentType<{ list: ListQuery }>;
   /** @returns the first field of the form as a message names a saved entry */
   readonly nameText?: (name: string) => string;
   /** Whether an entry in use can be detached and deleted. */

@@ -22,15 +22,21 @@ export default function ChartCanvas(bars: BarsProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   // The values, not the objects: a poll without a change must not draw again.
   const content = JSON.stringify([bars.labels, bars.series]);
+  const latest = useRef(bars);
 
+  useEffect(() => {
+    latest.current = bars;
+  });
   useEffect(() => {
     if (canvas.current === null) return;
     // Only the first drawing moves.
     const isFirst = chart.current === null;
     chart.current?.destroy();
     const look = lookOf(canvas.current);
-    chart.current = new Chart(canvas.current, chartConfig(bars, look, isFirst && !isStill));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `content` stands for the values of `bars`
+    chart.current = new Chart(
+      canvas.current,
+      chartConfig(latest.current, look, isFirst && !isStill),
+    );
   }, [content, isStill]);
   useEffect(
     () => () => {

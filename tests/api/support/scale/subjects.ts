@@ -30,8 +30,7 @@ export interface ScaleSubjects {
 export async function findSubjects(database: Database): Promise<ScaleSubjects> {
   const { orm } = database;
   const first = async (query: string): Promise<Record<string, string>> => {
-    const rows = (await orm.execute(sql.raw(query))) as unknown as Record<string, string>[];
-    return only(rows);
+    return only(await orm.execute<Record<string, string>>(sql.raw(query)));
   };
   const film = await first(`
     select movie.id, title from movie

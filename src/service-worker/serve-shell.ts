@@ -1,0 +1,43 @@
+import { requestPage } from './open-page.ts';
+import type { createShellCache } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type ShellCache = ReturnType<typeof createShellCache>;
+
+/**
+ * Serves the files of a page from the cache, and nothing else.
+ * @param openPage answers a navigation; `network` is the page that the browser requests
+ */
+export function serveShell(
+  shell: ShellCache,
+  openPage: (address: URL, network: Promise<Response>) => Promise<Response>,
+): void {
+  self.addEventListener('install', (event) => {
+    event.waitUntil(shell.fill().then(() => self.skipWaiting()));
+  });
+
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(
+      Promise.all([
+        shell.deleteOthers(),
+        // The browser requests a page while it starts this worker, so that no page waits for the worker.
+        self.registration.navigationPreload.enable(),
+        // The page that installed it can open without a network and without a reload.
+        self.clients.claim(),
+      ]),
+    );
+  });
+
+  self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const address = new URL(request.url);
+    if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+    if (request.mode === 'navigate') event.respondWith(openPage(address, requestPage(event)));
+    else if (shell.has(address.pathname)) event.respondWith(openFile(shell, request));
+  });
+}
+
+async function openFile(shell: ShellCache, request: Request): Promise<Response> {
+  return (await shell.file(request)) ?? fetch(request);
+}
