@@ -22,7 +22,7 @@ export class FilmPage {
 
   /** @param start as on the screen: `19:30` */
   async clickTime(start: string): Promise<void> {
-    await this.page.getByRole('link', { name: new RegExp(`^${start} `) }).click();
+    await this.page.getByRole('link', { name: new RegExp(` ${start} 시작`) }).click();
   }
 
   async seeFilm(title: string): Promise<void> {

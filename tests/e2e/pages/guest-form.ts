@@ -67,9 +67,9 @@ export class GuestFormPage {
     return openMailboxFrom(this.page, this.form);
   }
 
-  /** @returns the code in the demo's mailbox, once its mail is delivered */
-  readCode(): Promise<string> {
-    return readCodeFrom(this.page, this.form);
+  /** @returns the latest code in the demo's mailbox, of this recipient if given, once its mail is delivered */
+  readCode(recipient?: string): Promise<string> {
+    return readCodeFrom(this.page, this.form, recipient);
   }
 
   async see(words: string | RegExp): Promise<void> {

@@ -9,13 +9,18 @@ export async function openMailboxFrom(page: Page, form: Locator): Promise<Page> 
   return mailbox;
 }
 
-/** @returns the latest code in the demo's mailbox, once its mail is delivered */
-export async function readCodeFrom(page: Page, form: Locator): Promise<string> {
+/**
+ * @param recipient its e-mail address; without it, the latest mail is read
+ * @returns the latest code in the demo's mailbox, once its mail is delivered
+ */
+export async function readCodeFrom(page: Page, form: Locator, recipient = ''): Promise<string> {
   const mailbox = await openMailboxFrom(page, form);
   let code = '';
   await expect(async () => {
     await mailbox.reload();
-    code = /\b\d{6}\b/.exec(await mailbox.locator('body').innerText())?.[0] ?? '';
+    const words = await mailbox.locator('body').innerText();
+    const start = words.indexOf(recipient);
+    code = start < 0 ? '' : (/\b\d{6}\b/.exec(words.slice(start))?.[0] ?? '');
     expect(code).not.toBe('');
   }).toPass();
   await mailbox.close();
