@@ -1,5 +1,6 @@
 import type { Reader } from '../db/client.ts';
 import { cancellationInvariants } from './cancellation-invariants.ts';
+import { countInvariants } from './count-invariants.ts';
 import type { Fault, Finding, Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { reviewInvariants } from './review-invariants.ts';
@@ -29,5 +30,6 @@ function invariants(): Invariant[] {
     ...reviewInvariants,
     ...withdrawalInvariants,
     ...cancellationInvariants,
+    ...countInvariants,
   ].sort((a, b) => a.number - b.number);
 }

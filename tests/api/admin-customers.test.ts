@@ -181,8 +181,8 @@ describe('the work for a page of the administrators’ customers', () => {
   ] as const)('A-CUST-6: the order by %s is read from an index', async (sort, index) => {
     const { indexes, rows } = await listed({ sort, page: 1 });
     expect(indexes).toContain(index);
-    // The count reads every customer once, without sorting them.
-    expect(rows).toBeLessThan(2_000 + 6 * ADMIN_PAGE_SIZE);
+    // The number of all customers is stored.
+    expect(rows).toBeLessThan(6 * ADMIN_PAGE_SIZE);
   });
 
   it.each(['registeredAt', 'name', 'lastLoginAt', 'points'] as const)(

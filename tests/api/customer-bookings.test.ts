@@ -28,7 +28,7 @@ const cancelled = (order: Registered, refundAmount: number, returnedPoints = 0) 
 ];
 const refused = (code: string) => [409, expect.objectContaining({ code }) as unknown];
 const audited = async ({ database: { orm } }: Stage) => {
-  const all = { loginId: undefined, kind: undefined, from: undefined, before: undefined };
+  const all = { loginId: undefined, kind: undefined, from: undefined, to: undefined };
   return (await listAuditEntries(orm, all, { offset: 0, limit: 50 })).entries;
 };
 

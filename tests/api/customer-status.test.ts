@@ -36,7 +36,7 @@ const signIn = (stage: Stage, loginId: string, password = PASSWORD) =>
 const sessionsOf = (stage: Stage, { customerId }: SignedIn) =>
   stage.database.orm.$count(session, eq(session.customerId, customerId));
 const audited = async ({ database: { orm } }: Stage) => {
-  const all = { loginId: undefined, kind: undefined, from: undefined, before: undefined };
+  const all = { loginId: undefined, kind: undefined, from: undefined, to: undefined };
   return (await listAuditEntries(orm, all, { offset: 0, limit: 50 })).entries;
 };
 

@@ -6,6 +6,7 @@ import * as auditLog from '../../server/db/schema/audit-log.ts';
 import * as booking from '../../server/db/schema/booking.ts';
 import * as catalogue from '../../server/db/schema/catalogue.ts';
 import * as imageUploads from '../../server/db/schema/image-uploads.ts';
+import * as listCounts from '../../server/db/schema/list-counts.ts';
 import * as limits from '../../server/db/schema/limits.ts';
 import * as money from '../../server/db/schema/money.ts';
 import * as outbox from '../../server/db/schema/outbox.ts';
@@ -24,6 +25,7 @@ const told = [
   catalogue,
   imageUploads,
   limits,
+  listCounts,
   money,
   outbox,
   people,

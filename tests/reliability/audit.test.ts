@@ -221,6 +221,16 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
     '12: a record past its time',
     `update kept_customer set kept_until = app_now() - interval '2 days'`,
   ],
+  ...['ACTIVE_CUSTOMER', 'INACTIVE_CUSTOMER', 'SCREENING', 'MOVIE', 'ACTOR'].map(
+    (list): readonly [string, string] => [
+      '14: a stored number of entries that is not that of the rows',
+      `update list_count set entries = entries + 1 where list = '${list}' and shard = 3`,
+    ],
+  ),
+  [
+    '14: a stored number of audit entries that is not that of the entries',
+    `insert into audit_entry_count values ('2026-11-20', 'MOVIE', 'basic', 1)`,
+  ],
 ];
 
 describeOnBothDatabases('the audit', (open) => {
@@ -288,7 +298,7 @@ describeOnBothDatabases('the audit', (open) => {
     await expectSound(database, ledger);
     const findings = await auditAll(database.orm, ledger);
     expect(findings.map(({ number }) => number)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 3,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 3,
     ]);
   });
 

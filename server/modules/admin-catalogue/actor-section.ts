@@ -3,6 +3,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, movie, movieCast } from '../../db/schema/catalogue.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
+import { countEntries } from '../../list-count-store.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';
 import { listActorImages } from '../catalogue/actor-store.ts';
@@ -39,7 +40,7 @@ export async function listActorPage(
     .orderBy(...orderBy(sort, { name: actor.name }, actor.id))
     .offset(offset)
     .limit(limit);
-  return { content: await withPictures(db, rows), total: await db.$count(actor, where) };
+  return { content: await withPictures(db, rows), total: terms ? await db.$count(actor, where) : await countEntries(db, 'ACTOR') };
 }
 
 export const actorSection: Section<Schemas['AdminActorEntry'], Schemas['ActorForm']> = {

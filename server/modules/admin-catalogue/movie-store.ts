@@ -10,6 +10,7 @@ import {
   movieRating,
 } from '../../db/schema/catalogue.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
+import { countEntries } from '../../list-count-store.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { castOf, withGenresAndPictures } from '../catalogue/movie-service.ts';
 import {
@@ -47,7 +48,8 @@ export async function listMoviePage(
     .orderBy(...orderBy(sort, { title: movie.title, releaseDate: movie.releaseDate }, movie.id))
     .offset(offset)
     .limit(limit);
-  return { content: await withGenresAndPictures(db, rows), total: await db.$count(movie, where) };
+  const total = terms ? await db.$count(movie, where) : await countEntries(db, 'MOVIE');
+  return { content: await withGenresAndPictures(db, rows), total };
 }
 
 /** @returns a film as it is edited; undefined for an unknown id */

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
+import type { CountedList } from '../../db/schema/list-counts.ts';
 import { customer } from '../../db/schema/people.ts';
+import { countEntries } from '../../list-count-store.ts';
 import { customerColumns } from '../account/customer-store.ts';
 import { isMeant } from '../search/search-store.ts';
 import type { SearchTerms } from '../search/search-terms.ts';
@@ -32,9 +34,15 @@ export function listCustomers(
     .limit(limit);
 }
 
-/** @returns the number of the customers */
+/** @returns the number of the customers, which is stored for every list without a search */
 export function countCustomers(db: Reader, filter: CustomerFilter): Promise<number> {
-  return db.$count(customer, matches(filter));
+  if (filter.search) return db.$count(customer, matches(filter));
+  return countEntries(db, ...listsOf(filter));
+}
+
+function listsOf({ isActive }: CustomerFilter): CountedList[] {
+  if (isActive === undefined) return ['ACTIVE_CUSTOMER', 'INACTIVE_CUSTOMER'];
+  return [isActive ? 'ACTIVE_CUSTOMER' : 'INACTIVE_CUSTOMER'];
 }
 
 /** @returns one customer; undefined for an unknown or withdrawn one */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { programmeDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import {
   MAX_BOARD_ROOMS,
@@ -10,6 +10,7 @@ import type { Reader } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
+import { countEntries } from '../../list-count-store.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { orderBy, type ListPart } from '../admin-catalogue/list-entries.ts';
@@ -100,12 +101,21 @@ export async function listScreeningPage(
     .orderBy(...orderBy(sort, { screeningTime: screening.startsAt }, screening.id))
     .offset(offset)
     .limit(limit);
+  const total =
+    where === undefined
+      ? await countEntries(db, 'SCREENING')
+      : await countScreenings(db, where, terms !== null);
+  return { content: rows.map((row) => viewOf(row, now)), total };
+}
+
+async function countScreenings(db: Reader, where: SQL, isByTitle: boolean): Promise<number> {
+  if (!isByTitle) return db.$count(screening, where);
   const [counted] = await db
-    .select({ total: sql`count(*)`.mapWith(Number) })
+    .select({ total: count() })
     .from(screening)
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .where(where);
-  return { content: rows.map((row) => viewOf(row, now)), total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
 }
 
 /** @returns a screening as it is edited; undefined for an unknown id */

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
+import { addDays, startOfKoreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { auditEntry } from '../../db/schema/audit-log.ts';
+import { auditEntryCount } from '../../db/schema/list-counts.ts';
 import { administrator } from '../../db/schema/people.ts';
 import { auditText } from './text.ts';
 
@@ -40,23 +42,23 @@ export async function eraseAuditAuthor(tx: Transaction, administratorId: number)
 export interface AuditFilter {
   loginId: string | undefined;
   kind: typeof auditEntry.$inferSelect.kind | undefined;
-  /** The first instant, and the first one after the interval. */
-  from: Date | undefined;
-  before: Date | undefined;
+  /** The first and the last day. */
+  from: KoreaDate | undefined;
+  to: KoreaDate | undefined;
 }
 
-/** @returns the entries of a page, the latest first, and the number of all */
+/** @returns the entries of a page, the latest first, and the stored number of all */
 export async function listAuditEntries(
   db: Reader,
   filter: AuditFilter,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  const { loginId, kind, from, before } = filter;
+  const { loginId, kind, from, to } = filter;
   const where = and(
     loginId === undefined ? undefined : eq(auditEntry.loginId, loginId),
     kind === undefined ? undefined : eq(auditEntry.kind, kind),
-    from && gte(auditEntry.at, from),
-    before && lt(auditEntry.at, before),
+    from === undefined ? undefined : gte(auditEntry.at, startOfKoreaDate(from)),
+    to === undefined ? undefined : lt(auditEntry.at, startOfKoreaDate(addDays(to, 1))),
   );
   const entries = await db
     .select()
@@ -65,5 +67,16 @@ export async function listAuditEntries(
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .offset(offset)
     .limit(limit);
-  return { entries, total: await db.$count(auditEntry, where) };
+  const [counted] = await db
+    .select({ total: sum(auditEntryCount.entries).mapWith(Number) })
+    .from(auditEntryCount)
+    .where(
+      and(
+        loginId === undefined ? undefined : eq(auditEntryCount.loginId, loginId),
+        kind === undefined ? undefined : eq(auditEntryCount.kind, kind),
+        from === undefined ? undefined : gte(auditEntryCount.day, from),
+        to === undefined ? undefined : lte(auditEntryCount.day, to),
+      ),
+    );
+  return { entries, total: counted?.total ?? 0 };
 }

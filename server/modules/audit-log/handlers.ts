@@ -1,4 +1,4 @@
-import { addDays, startOfKoreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,8 +18,8 @@ async function readAuditPage(
   const filter = {
     loginId,
     kind,
-    from: from === undefined ? undefined : startOfKoreaDate(from),
-    before: to === undefined ? undefined : startOfKoreaDate(addDays(to, 1)),
+    from,
+    to,
   };
   const { entries, total } = await listAuditEntries(db, filter, sliceOf({ page, size }));
   const content = entries.map(({ id, at, ...entry }) => ({
