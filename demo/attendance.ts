@@ -66,16 +66,17 @@ function findSeats(
   count: number,
   taken: ReadonlySet<string>,
 ): string[] | undefined {
-  const unavailable = new Set([...taken, ...room.outOfOrderSeats, ...room.wheelchairSeats]);
-  const favouriteRow = (room.rowDefinitions.length - 1) * 0.65;
-  const blocks = room.rowDefinitions.flatMap((row, rowIndex) =>
-    Array.from({ length: Math.max(0, row.numberOfSeats - count + 1) }, (_, first) => ({
-      seats: Array.from({ length: count }, (_, i) => `${row.rowIdentifier}${first + i + 1}`),
+  const favouriteRow = (room.rows.length - 1) * 0.65;
+  const blocks = room.rows.flatMap(({ rowIdentifier, layout }, rowIndex) => {
+    const places = layout.replaceAll('_', '');
+    return Array.from({ length: Math.max(0, places.length - count + 1) }, (_, first) => ({
+      seats: Array.from({ length: count }, (_, i) => `${rowIdentifier}${first + i + 1}`),
+      isOnSale: places.slice(first, first + count) === 'S'.repeat(count),
       distance:
-        Math.abs(rowIndex - favouriteRow) * 2 + Math.abs(first + count / 2 - row.numberOfSeats / 2),
-    })),
-  );
+        Math.abs(rowIndex - favouriteRow) * 2 + Math.abs(first + count / 2 - places.length / 2),
+    }));
+  });
   return blocks
-    .filter(({ seats }) => !seats.some((seat) => unavailable.has(seat)))
+    .filter(({ isOnSale, seats }) => isOnSale && !seats.some((seat) => taken.has(seat)))
     .sort((a, b) => a.distance - b.distance)[0]?.seats;
 }

@@ -1,10 +1,10 @@
+import type { RoomRow } from '../domain/room-layout.ts';
 import type {
   DemoDiscount,
   DemoDistributor,
   DemoGenre,
   DemoRating,
   DemoRoom,
-  DemoRow,
   DemoTicketType,
 } from './types.ts';
 
@@ -114,43 +114,70 @@ export const ticketTypes: readonly DemoTicketType[] = [
   },
 ];
 
-/** Four rooms of different shapes. */
+/** Four rooms of different shapes, with aisles, places for wheelchairs and their companions, and broken seats. */
 export const rooms: readonly DemoRoom[] = [
   {
     slug: 'room-1',
     roomName: '1관',
     format: '2D',
-    rowDefinitions: rows([12, 12, 12, 12, 12, 12, 12, 12]),
+    rows: [
+      'A WCSS_SSSS_SSCW',
+      'B SSSS_SSSS_SSSS',
+      'C SSSS_sSSS_SSSS',
+      'D SSSS_SSSS_SSSS |',
+      'E SSSS_SSSS_SSSS',
+      'F SSSS_SSSS_SSSS',
+      'G SSSS_SSSS_SSSS',
+      'H SSSS_SSSS_SSSS',
+    ].map(rowOf),
     surcharge: 0,
-    outOfOrderSeats: ['C5'],
-    wheelchairSeats: ['A1', 'A12'],
   },
   {
     slug: 'room-2',
     roomName: '2관',
     format: '2D',
-    rowDefinitions: rows([8, 10, 12, 12, 14, 14, 14, 14, 16, 16]),
+    rows: [
+      'A WCSS_SSCW',
+      'B SSSSS_SSSSS',
+      'C SSSSSS_SSSSSS |',
+      'D SSSSSS_SSSSSS',
+      'E SSSSSSS_SsSSSSS',
+      'F SSSSSSS_SSSSSSS',
+      'G SSSSSSS_SSSSSSS',
+      'H SSSSSSS_SSSSSSS',
+      'I SSSSSSSS_SSSSSSSs',
+      'J SSSSSSSS_SSSSSSSS',
+    ].map(rowOf),
     surcharge: 0,
-    outOfOrderSeats: ['E9', 'I16'],
-    wheelchairSeats: ['A1', 'A8'],
   },
   {
     slug: 'room-3',
     roomName: '3관 리클라이너',
     format: '2D',
-    rowDefinitions: rows([8, 8, 8, 8, 8]),
+    rows: ['A SS_SSSS_CW', 'B SS_SSSS_SS', 'C SS_SSSS_SS', 'D SS_SSSS_SS', 'E SS_SSSS_SS'].map(
+      rowOf,
+    ),
     surcharge: 0,
-    outOfOrderSeats: [],
-    wheelchairSeats: ['A8'],
   },
   {
     slug: 'imax',
     roomName: 'IMAX관',
     format: 'IMAX',
-    rowDefinitions: rows([18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18]),
+    rows: [
+      'A WWCS_SSSSSSSSSS_SCWW',
+      'B SSsS_SSSSSSSSSS_SSSS',
+      'C SSSS_SSSSSSSSSS_SSSS',
+      'D SSSS_SSSSSSSSSS_SSSS |',
+      'E SSSS_SSSSSSSSSS_SSSS',
+      'F SSSS_SSSSSSSSSS_SSSS',
+      'G SSSS_SSSSSSSSSS_SSSS',
+      'H SSSS_SSSSSSSSSS_SSsS',
+      'I SSSS_SSSSSSSSSS_SSSS',
+      'J SSSS_SSSSSSSSSS_SSSS',
+      'K SSSS_SSSSSSSSSS_SSSS',
+      'L SSSS_SSSSSSSSSS_SSSS',
+    ].map(rowOf),
     surcharge: 5_000,
-    outOfOrderSeats: ['B3', 'H17'],
-    wheelchairSeats: ['A1', 'A2', 'A17', 'A18'],
   },
 ];
 
@@ -181,9 +208,8 @@ export const discounts: readonly DemoDiscount[] = [
   },
 ];
 
-function rows(seatsByRow: readonly number[]): DemoRow[] {
-  return seatsByRow.map((numberOfSeats, index) => ({
-    rowIdentifier: String.fromCharCode('A'.charCodeAt(0) + index),
-    numberOfSeats,
-  }));
+/** @param row its letter and its layout, and a line at the end if an empty row follows */
+function rowOf(row: string): RoomRow {
+  const [rowIdentifier = '', layout = '', line] = row.split(' ');
+  return { rowIdentifier, layout, aisleAfter: line === '|' };
 }

@@ -1,3 +1,4 @@
+import { countSeats } from '../domain/room-layout.ts';
 import type { DemoFilm, DemoRoom, PlannedScreening } from './types.ts';
 import { addDays, weekday } from '../domain/korea-time.ts';
 import { CLEANING_MINUTES } from '../domain/limits.ts';
@@ -38,7 +39,7 @@ export function planScreenings(
 
 /** The number of seats of a room, on sale or not. */
 export function capacityOf(room: DemoRoom): number {
-  return room.rowDefinitions.reduce((sum, row) => sum + row.numberOfSeats, 0);
+  return room.rows.reduce((sum, { layout }) => sum + countSeats(layout), 0);
 }
 
 interface RoomClock {

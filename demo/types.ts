@@ -1,5 +1,7 @@
 /** Types of the demo cinema's content. Pure data that the seed turns into rows. */
 
+import type { RoomRow } from '../domain/room-layout.ts';
+
 /** A day relative to today: 0 is today, -1 yesterday, 1 tomorrow. */
 export type DayOffset = number;
 
@@ -33,23 +35,14 @@ export interface DemoTicketType {
   maximumAge: number | null;
 }
 
-export interface DemoRow {
-  /** One capital letter; A is nearest to the screen. */
-  rowIdentifier: string;
-  numberOfSeats: number;
-}
-
 export interface DemoRoom {
   slug: string;
   roomName: string;
   format: '2D' | 'IMAX';
-  rowDefinitions: readonly DemoRow[];
+  /** From the screen. */
+  rows: readonly RoomRow[];
   /** Surcharge per ticket, in won. */
   surcharge: number;
-  /** Seat numbers, such as "C5", of broken seats that are not on sale. */
-  outOfOrderSeats: readonly string[];
-  /** Seat numbers of wheelchair places. */
-  wheelchairSeats: readonly string[];
 }
 
 /** Exactly one of rate and amount is set. */

@@ -82,6 +82,7 @@ async function findFreeSeats(tx: Transaction, screenings: readonly { id: number 
         ),
         eq(seat.outOfOrder, false),
         eq(seat.wheelchair, false),
+        eq(seat.companion, false),
         sql`${seatClaim.seatId} is null`,
       ),
     )

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { seatsOf } from '../../domain/room-layout.ts';
 import type { Transaction } from '../../server/db/client.ts';
 import { priceSetting, screeningRoom, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { rooms, ticketTypes } from '../catalogue.ts';
@@ -51,22 +52,9 @@ export async function seedRooms(tx: Transaction): Promise<SeededRooms> {
   return { rooms: roomIds, ticketTypes: typeIds };
 }
 
+/** A room that has seats keeps them: an administrator may have changed them. */
 async function seedSeats(tx: Transaction, roomId: number, room: DemoRoom): Promise<void> {
-  const seats = room.rowDefinitions.flatMap(({ rowIdentifier, numberOfSeats }) =>
-    Array.from({ length: numberOfSeats }, (_, index) => ({
-      roomId,
-      rowIdentifier,
-      position: index + 1,
-    })),
-  );
-  await tx.insert(seat).values(seats).onConflictDoNothing();
-  const number = sql<string>`${seat.rowIdentifier} || ${seat.position}`;
-  const inRoom = (seatNumbers: readonly string[]) =>
-    and(eq(seat.roomId, roomId), inArray(number, [...seatNumbers]));
-  if (room.outOfOrderSeats.length > 0) {
-    await tx.update(seat).set({ outOfOrder: true }).where(inRoom(room.outOfOrderSeats));
-  }
-  if (room.wheelchairSeats.length > 0) {
-    await tx.update(seat).set({ wheelchair: true }).where(inRoom(room.wheelchairSeats));
-  }
+  const known = await tx.select({ id: seat.id }).from(seat).where(eq(seat.roomId, roomId)).limit(1);
+  if (known.length > 0) return;
+  await tx.insert(seat).values(seatsOf(room.rows).map((each) => ({ roomId, ...each })));
 }

@@ -6,6 +6,13 @@ import { addDays } from '../../domain/korea-time.ts';
 import { TAGLINE_MAX_LENGTH } from '../../domain/limits.ts';
 import { commentFault } from '../../domain/review.ts';
 import {
+  areCompanionsPlaced,
+  canonicalRows,
+  numbersOf,
+  seatsOf,
+  type RoomRow,
+} from '../../domain/room-layout.ts';
+import {
   discounts,
   distributors,
   genres,
@@ -105,15 +112,13 @@ describe('demo content', () => {
     expect(discounts.filter((d) => d.discountRate !== null && d.discountRate > 100)).toEqual([]);
   });
 
-  it('marks only existing seats as broken or wheelchair places', () => {
-    for (const room of rooms) {
-      const seats = room.rowDefinitions.flatMap((row) =>
-        Array.from({ length: row.numberOfSeats }, (_, i) => `${row.rowIdentifier}${i + 1}`),
-      );
-      const marked = [...room.outOfOrderSeats, ...room.wheelchairSeats];
-      expect(marked.filter((seat) => !seats.includes(seat))).toEqual([]);
-      expect(repeated(marked)).toEqual([]);
+  it('has rooms that an administrator can save, with every kind of place', () => {
+    expect(rooms.map((room) => canonicalRows(room.rows))).toEqual(rooms.map((room) => room.rows));
+    for (const { layout } of rooms.flatMap((room) => room.rows)) {
+      expect(areCompanionsPlaced(layout)).toBe(true);
     }
+    const places = rooms.flatMap((room) => room.rows.map(({ layout }) => layout)).join('');
+    expect([...new Set(places)].toSorted()).toEqual(['C', 'S', 'W', '_', 's']);
   });
 });
 
@@ -134,8 +139,10 @@ describe('planVisits', () => {
         expect(repeated(claims)).toEqual([]);
         for (const { screening, seatNumbers } of planned) {
           const room = rooms.find(({ slug }) => slug === screening.roomSlug);
-          const marked = [...(room?.outOfOrderSeats ?? []), ...(room?.wheelchairSeats ?? [])];
-          expect(seatNumbers.filter((seat) => marked.includes(seat))).toEqual([]);
+          const plain = seatsOf(room?.rows ?? [])
+            .filter((seat) => !seat.wheelchair && !seat.companion && !seat.outOfOrder)
+            .map(({ rowIdentifier, position }) => `${rowIdentifier}${position}`);
+          expect(seatNumbers.filter((seat) => !plain.includes(seat))).toEqual([]);
         }
       }),
       { numRuns: 25 },
@@ -153,22 +160,27 @@ describe('planVisits', () => {
     ).toEqual([]);
   });
 
-  it('gives visits of the same screening different seats, and leaves broken and wheelchair places empty', () => {
+  it('gives visits of the same screening different seats, and leaves places that are broken or kept for wheelchairs empty', () => {
     const [first] = visits;
     if (first === undefined) throw new Error('no visits');
-    const seatsOf = (changedRooms: typeof rooms): string[] =>
+    const taken = (changedRooms: typeof rooms): string[] =>
       planVisits(
         '2026-07-15',
         [first, { ...first, loginId: 'nightowl' }],
         films,
         changedRooms,
       ).flatMap(({ seatNumbers }) => seatNumbers);
-    const [favourite, second] = seatsOf(rooms);
+    const [favourite = '', second] = taken(rooms);
     expect(second).not.toBe(favourite);
-    const without = (change: (seat: string) => object): typeof rooms =>
-      rooms.map((room) => ({ ...room, ...change(favourite ?? '') }));
-    expect(seatsOf(without((seat) => ({ outOfOrderSeats: [seat] })))[0]).toBe(second);
-    expect(seatsOf(without((seat) => ({ wheelchairSeats: [seat] })))[0]).toBe(second);
+    const withPlace = (place: string): typeof rooms =>
+      rooms.map((room) => ({ ...room, rows: room.rows.map((row) => change(row, place)) }));
+    const change = (row: RoomRow, place: string): RoomRow => {
+      const index = numbersOf(row.layout).indexOf(Number(favourite.slice(1)));
+      return row.rowIdentifier !== favourite.slice(0, 1) || index < 0
+        ? row
+        : { ...row, layout: row.layout.slice(0, index) + place + row.layout.slice(index + 1) };
+    };
+    for (const place of ['s', 'W', 'C']) expect(taken(withPlace(place))[0]).toBe(second);
   });
 
   it('refuses a visit to a film that is not shown that day', () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull, like, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator as person, demoCustomer, visits } from '../../demo/audience.ts';
 import { shareSizes } from '../../demo/art/rendition.ts';
@@ -12,7 +12,7 @@ import { reservation, seatClaim, seatHold } from '../../server/db/schema/booking
 import { actor, actorImage, image, movie, movieImage } from '../../server/db/schema/catalogue.ts';
 import { payment, pointEntry } from '../../server/db/schema/money.ts';
 import { administrator, customer } from '../../server/db/schema/people.ts';
-import { screening } from '../../server/db/schema/programme.ts';
+import { screening, seat } from '../../server/db/schema/programme.ts';
 import { review, reviewLike } from '../../server/db/schema/reviews.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
 import { listReservations } from '../../server/modules/reservations/reservation-views.ts';
@@ -66,6 +66,24 @@ describeOnBothDatabases('the demo cinema', (open) => {
       [],
       { name: '새 이름' },
     ]);
+  });
+
+  it('draws its rooms, and keeps the seats that were changed', async () => {
+    const { orm } = database;
+    const undrawn = await orm.select().from(seat).where(isNull(seat.gridColumn));
+    const broken = only(
+      await orm
+        .select({ id: seat.id })
+        .from(seat)
+        .where(and(eq(seat.outOfOrder, true), eq(seat.rowIdentifier, 'C'))),
+    );
+    const repair = (outOfOrder: boolean) =>
+      orm.update(seat).set({ outOfOrder }).where(eq(seat.id, broken.id));
+    await repair(false);
+    await seed();
+    const later = only(await orm.select().from(seat).where(eq(seat.id, broken.id)));
+    await repair(true);
+    expect([undrawn, later.outOfOrder]).toEqual([[], false]);
   });
 
   it('has every size of every picture', async () => {
