@@ -152,6 +152,7 @@ describe('X-API-6: the contract agrees with the domain', () => {
     ['BookedTicketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
     ['ReviewPage.properties.content.maxItems', limits.MAX_PAGE_SIZE],
     ['PersonName.maxLength', limits.PERSON_NAME_MAX_LENGTH],
+    ['ScreeningCancelRequest.properties.reason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
     ['CancelReason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
     ['ReservationPage.properties.content.maxItems', limits.MAX_PAGE_SIZE],
     ['PaymentDiscount.properties.discountRate.maximum', 100],

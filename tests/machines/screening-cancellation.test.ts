@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { screeningCancellationModel } from './screening-cancellation.model.ts';
+
+describeMachine('screening-cancellation', screeningCancellationModel);
