@@ -31,7 +31,9 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   ratings: later(async () => (await import('./ratings/ratings.ts')).ratings),
   distributors: later(async () => (await import('./distributors/distributors.ts')).distributors),
   rooms: later(async () => (await import('./rooms/rooms.ts')).rooms),
-  schedules: later(async () => (await import('./schedules/schedules.tsx')).schedules),
+  schedules: lazy(async () => ({
+    default: (await import('./schedules/schedules-page.tsx')).SchedulesPage,
+  })),
   ticketTypes: later(async () => (await import('./ticket-types/ticket-types.ts')).ticketTypes),
   prices: lazy(async () => ({
     default: (await import('./prices/prices-page.tsx')).PricesPage,

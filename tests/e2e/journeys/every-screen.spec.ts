@@ -56,7 +56,7 @@ test('every public page has exactly one heading and fits the screen (C-FILM-25, 
 test('every page of the administration fits the screen (A-SEC-52)', async ({
   visitor,
   theatre,
-  cinema: { film, manager },
+  cinema: { evening, film, manager },
 }) => {
   const { admin, login, page, section } = visitor;
   await theatre.database.orm.update(administrator).set({ role: 'SUPER' });
@@ -94,6 +94,9 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     await admin.openSection(name);
     await seeFits(page);
   }
+  await admin.open(`/admin/schedules/cancel/${evening}`);
+  await expect(page.getByRole('button', { name: '상영 취소하기' })).toBeVisible();
+  await seeFits(page);
 });
 
 test('a page prints dark on white without the frame (C-FILM-30)', async ({ visitor }) => {

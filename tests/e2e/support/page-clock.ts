@@ -26,26 +26,26 @@ export async function makeNextClickLate(page: Page, lateBy: number): Promise<voi
 }
 
 /**
- * Keeps the page's timers of one length from ending by themselves, so that the test has time to act before. Call it before
+ * Keeps the page's timers of these lengths from ending by themselves, so that the test has time to act before. Call it before
  * the page loads.
- * @param length in milliseconds
+ * @param lengths in milliseconds
  * @returns a function that ends those that were started and not cleared
  */
-export async function holdTimers(page: Page, length: number): Promise<() => Promise<void>> {
-  await page.addInitScript(holdTimersOf, { length, end: END_TIMERS });
+export async function holdTimers(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
+  await page.addInitScript(holdTimersOf, { lengths, end: END_TIMERS });
   return () => page.evaluate((type) => void window.dispatchEvent(new Event(type)), END_TIMERS);
 }
 
 const END_TIMERS = 'test.end-timers';
 
 /** Runs in the page. A held timer has a negative id. */
-function holdTimersOf({ length, end }: { length: number; end: string }): void {
+function holdTimersOf({ lengths, end }: { lengths: number[]; end: string }): void {
   const start = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
   const held = new Map<number, () => void>();
   let last = 0;
   window.setTimeout = ((act: () => void, delay?: number) => {
-    if (delay !== length) return start(act, delay);
+    if (delay === undefined || !lengths.includes(delay)) return start(act, delay);
     last -= 1;
     held.set(last, act);
     return last;

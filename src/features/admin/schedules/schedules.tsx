@@ -15,6 +15,7 @@ import { selectField } from '../section/choice-fields.tsx';
 import { pageOf, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
 import { audioField, audioIn } from './audio-field.tsx';
+import { CancellationLink } from './cancellation-link.tsx';
 import { movieField, movieIdIn } from './movie-field.tsx';
 import { movieChoices, roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -73,6 +74,7 @@ export const schedules: Section = {
     { value: '-id', label: text.lastAdded },
   ],
   canForce: false,
+  EntryLinks: CancellationLink,
   calls: {
     list: async ({ http }, query, signal) =>
       pageOf(
@@ -137,6 +139,7 @@ function entryOf(screening: v.InferOutput<typeof screeningSchema>): Entry {
     details: {
       end: text.ends(clockText(new Date(screening.clearedTime))),
       state: stateOf(screening),
+      fixedBy: screening.fixedBy ?? '',
     },
   };
 }

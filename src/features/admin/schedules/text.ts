@@ -25,6 +25,8 @@ export const text = {
   held: (seats: number) => `좌석 ${seats}석 고르는 중`,
   started: '시작함',
   cancelled: '취소됨',
+  toCancellation: '상영 취소',
+  toProgress: '취소 진행',
   day: '날짜',
   anyRoom: '모든 상영관',
   anyMovie: '모든 영화',

@@ -84,6 +84,11 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
             {text.restored}
           </Notice>
         )}
+        {section.EntryLinks && view.entry !== null && (
+          <Row>
+            <section.EntryLinks entry={view.entry} isRefused={view.isConflict} />
+          </Row>
+        )}
         <Fields>
           {fields.map((field) => (
             <Place key={field.name} half={field.isHalf === true}>

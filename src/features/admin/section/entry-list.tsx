@@ -145,7 +145,8 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
           </span>
         </ListDetails>
       </Words>
-      <Row gap={2} css={{ flexShrink: 0 }}>
+      <Actions gap={2} justify="end">
+        {section.EntryLinks && <section.EntryLinks entry={entry} isRefused={false} />}
         <LinkButton
           href={sectionPath(section, { view: 'edit', id: entry.id })}
           label={text.editOf(entry.name)}
@@ -157,7 +158,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
         <Button size="sm" tone="ghost" aria-label={text.deleteOf(entry.name)} onClick={onDelete}>
           {text.deleteShort}
         </Button>
-      </Row>
+      </Actions>
     </ListItem>
   );
 }
@@ -168,6 +169,9 @@ const Hint = styled('span', {
   fontSize: '$xs',
   '@lg': { '@hover': { display: 'inline' } },
 });
+
+/** On narrow screens further links are above the two buttons. */
+const Actions = styled(Row, { flexShrink: 0, maxWidth: '8rem', '@md': { maxWidth: 'none' } });
 
 const Thumbnail = styled('div', { flexShrink: 0, width: '$touch' });
 

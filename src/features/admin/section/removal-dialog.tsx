@@ -37,6 +37,11 @@ export function RemovalDialog({ section, removal }: RemovalDialogProps) {
           <Uses section={section} usedBy={removal.usedBy} entryId={removal.entry?.id ?? null} />
         </>
       )}
+      {section.EntryLinks && removal.entry !== null && removal.isConflict && (
+        <div>
+          <section.EntryLinks entry={removal.entry} isRefused />
+        </div>
+      )}
       {canForce && (
         <div>
           <Checkbox

@@ -77,6 +77,12 @@ export interface FilterProps {
   onChange: (filters: Readonly<Record<string, string>>) => void;
 }
 
+export interface EntryLinksProps {
+  entry: Entry;
+  /** The server has just refused a change or the deletion of the entry, because of its state. */
+  isRefused: boolean;
+}
+
 /** A detail of an entry in the list, beside its name. */
 export interface SectionColumn {
   readonly label: string;
@@ -139,6 +145,8 @@ export interface Section {
     readonly names: readonly string[];
     readonly Controls: ComponentType<FilterProps>;
   };
+  /** Further links of an entry: in the list, above its form, and in the dialog of a refused deletion. */
+  readonly EntryLinks?: ComponentType<EntryLinksProps>;
   /** @returns the first field of the form as a message names a saved entry */
   readonly nameText?: (name: string) => string;
   /** Whether an entry in use can be detached and deleted. */

@@ -116,6 +116,8 @@ export function useAdminSection(section: Section, address: SectionAddress, owner
       entry: context.removing,
       isUnderWay: snapshot.matches({ removal: 'deleting' }),
       isInUse: snapshot.matches({ removal: 'inUse' }),
+      /** The state of the entry forbids its deletion. */
+      isConflict: snapshot.matches({ removal: 'failed' }) && failure?.status === 409,
       usedBy: context.usedBy,
       force: context.force,
       problem:
@@ -138,6 +140,10 @@ export function useAdminSection(section: Section, address: SectionAddress, owner
     form: {
       isShown: snapshot.hasTag('form'),
       id: context.base?.id ?? null,
+      /** The entry as it was read; null for a new one. */
+      entry: context.base,
+      /** The state of the entry forbids its change, and no field is at fault. */
+      isConflict: failure?.status === 409 && failure.fieldErrors.length === 0,
       isNew: context.base === null,
       draft: context.draft,
       isRestored: context.isRestored,

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { adminPaths } from '../../../../../domain/admin-pages.ts';
+import type { CancellationProgress } from '../../../../../machines/screening-cancellation/screening-cancellation.types.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Card, Facts, Row, Stack } from '../../../../ui/layout.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { styled } from '../../../../ui/theme.ts';
+import { SubTitle } from '../../../../ui/typography.ts';
+import { momentText } from '../../today/shown-time.ts';
+import { text } from './text.ts';
+import type { CancellationView } from './use-screening-cancellation.ts';
+
+interface CancelProgressProps {
+  progress: CancellationProgress;
+  view: CancellationView['progress'];
+}
+
+/** How far the cancellation is, until nothing is left (A-CANCEL-41, A-CANCEL-43). */
+export function CancelProgress({ progress, view }: CancelProgressProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The dialog and its button are gone.
+  useEffect(() => heading.current?.focus(), []);
+  const { reservations, openReservations, refunds, mails, reason } = progress;
+  const failedMails = mails?.failed ?? 0;
+  const hasFailed = refunds.failed + failedMails > 0;
+  const closed = reservations - openReservations;
+  return (
+    <Stack gap={4}>
+      <Row justify="between">
+        <Heading ref={heading} tabIndex={-1}>
+          {text.progress}
+        </Heading>
+        <Button size="sm" busy={view.isReading} onClick={view.refresh} disabled={view.isAway}>
+          {text.refresh}
+        </Button>
+      </Row>
+      <Notice tone={progress.isFinished ? (hasFailed ? 'warning' : 'success') : 'info'}>
+        {summaryOf(progress)}
+      </Notice>
+      {reservations > 0 && <Bar aria-label={text.bar} value={closed} max={reservations} />}
+      {view.isAway && <Notice>{text.away}</Notice>}
+      {view.problem !== null && <Notice tone="danger">{view.problem}</Notice>}
+      {hasFailed && (
+        <Notice
+          tone="danger"
+          action={
+            <LinkButton size="sm" href={adminPaths.today}>
+              {text.toAttention}
+            </LinkButton>
+          }
+        >
+          {text.givenUp(refunds.failed, failedMails)}
+          <br />
+          {text.givenUpHint}
+        </Notice>
+      )}
+      <Card>
+        <Facts>
+          <dt>{text.givenReason}</dt>
+          <Given>{reason ?? text.noReason}</Given>
+          <dt>{text.cancelledAt}</dt>
+          <dd>{momentText(progress.cancelledAt)}</dd>
+          <dt>{text.cancelled}</dt>
+          <dd>{text.ofAll(text.cases(closed), text.cases(reservations))}</dd>
+          <dt>{text.refundAmount}</dt>
+          <dd>{text.won(progress.refundAmount)}</dd>
+          <dt>{text.returnedPoints}</dt>
+          <dd>{text.points(progress.returnedPoints)}</dd>
+          <dt>{text.refunds}</dt>
+          <dd>{text.deliveries(refunds)}</dd>
+          <dt>{text.mails}</dt>
+          <dd>{mails === null ? text.oldMails : text.deliveries(mails)}</dd>
+          {progress.openPayments > 0 && (
+            <>
+              <dt>{text.openPayments}</dt>
+              <dd>{text.cases(progress.openPayments)}</dd>
+            </>
+          )}
+          {progress.holdingCustomers > 0 && (
+            <>
+              <dt>{text.holdingCustomers}</dt>
+              <dd>{text.people(progress.holdingCustomers)}</dd>
+            </>
+          )}
+        </Facts>
+      </Card>
+    </Stack>
+  );
+}
+
+function summaryOf({
+  isFinished,
+  reservations,
+  openReservations,
+  refunds,
+  mails,
+}: CancellationProgress): string {
+  if (!isFinished) {
+    return openReservations > 0
+      ? text.under(reservations - openReservations, reservations)
+      : text.settling;
+  }
+  if (reservations === 0) return text.doneWithoutSales;
+  return refunds.failed + (mails?.failed ?? 0) > 0 ? text.doneWithFailures : text.done;
+}
+
+const Heading = styled(SubTitle, { '&:focus': { outline: 'none' } });
+
+const Given = styled('dd', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+
+const Bar = styled('progress', {
+  width: '100%',
+  height: '$space$2',
+  appearance: 'none',
+  border: 0,
+  borderRadius: '$pill',
+  overflow: 'hidden',
+  backgroundColor: '$raised',
+  '&::-webkit-progress-bar': { backgroundColor: '$raised' },
+  '&::-webkit-progress-value': { backgroundColor: '$accent' },
+  '&::-moz-progress-bar': { backgroundColor: '$accent' },
+});
