@@ -1,4 +1,5 @@
-import { adminDiscountsSetup, noForm } from './admin-discounts.setup.ts';
+import { adminDiscountsSetup } from './admin-discounts.setup.ts';
+import { startContext } from './discount-draft.ts';
 import { editor } from './states/editor.ts';
 import { listing } from './states/listing.ts';
 import { removal } from './states/removal.ts';
@@ -7,7 +8,7 @@ import { removal } from './states/removal.ts';
 export const adminDiscountsMachine = adminDiscountsSetup.createMachine({
   id: 'adminDiscounts',
   description: 'The payment discounts of the administration: list, form, deletion.',
-  context: { page: 0, listed: null, removing: null, ...noForm },
+  context: ({ input }) => startContext(input.kept),
   initial: 'listing',
   states: { listing, editor, removal },
 });

@@ -1,4 +1,5 @@
 import type { components } from '../../openapi.gen.d.ts';
+import type { LeaveTarget, Side } from '../admin-section/admin-section.types.ts';
 import type { CallFailure } from '../call-failure.ts';
 
 /** A payment discount as administrators see it. */
@@ -17,6 +18,23 @@ export interface DiscountDraft {
   readonly lastDay: string;
 }
 
+/** The edited discount as it was read. */
+export interface DiscountBase {
+  readonly id: number;
+  readonly version: number;
+  readonly isUsed: boolean;
+  readonly draft: DiscountDraft;
+}
+
+/** Unsaved input that the tab has kept, with the discount that it was typed over; null for a new one. */
+export interface KeptDiscount {
+  readonly base: DiscountBase | null;
+  readonly draft: DiscountDraft;
+}
+
+/** What the user chooses the version of. Rate and amount belong together, and so do the days. */
+export type DiscountPart = 'providerName' | 'terms' | 'days' | 'description';
+
 export interface DiscountPage {
   readonly discounts: readonly Discount[];
   readonly totalElements: number;
@@ -25,7 +43,7 @@ export interface DiscountPage {
 
 export interface SaveRequest {
   /** The discount as it was read; null for a new one. */
-  readonly base: Discount | null;
+  readonly base: DiscountBase | null;
   readonly draft: DiscountDraft;
 }
 
@@ -41,11 +59,19 @@ export interface AdminDiscountsContext {
   readonly page: number;
   /** Shown while the next page loads, too. */
   readonly listed: DiscountPage | null;
-  /** The edited discount as it was read; null for a new one and without a form. */
-  readonly base: Discount | null;
+  /** The form that the tab has kept, until the list is read and the form opens (A-DISC-27). */
+  readonly kept: KeptDiscount | null;
+  /** Null for a new discount and without a form. */
+  readonly base: DiscountBase | null;
   readonly draft: DiscountDraft;
+  /** The form shows input that was kept. */
+  readonly isRestored: boolean;
   /** The discount as another administrator saved it. */
   readonly current: Discount | null;
+  /** The chosen version of each part that differs. */
+  readonly choices: Readonly<Partial<Record<DiscountPart, Side>>>;
+  /** Where the user wants to go from a changed form. */
+  readonly leaveTo: LeaveTarget | null;
   /** The discount that the dialog asks about. */
   readonly removing: Discount | null;
   readonly failure: CallFailure | null;
@@ -56,7 +82,6 @@ export type AdminDiscountsEvent =
   | { type: 'list.reload' }
   | { type: 'form.add' }
   | { type: 'form.edit'; id: number }
-  | { type: 'form.close' }
   | { type: 'rate.type'; value: string }
   | { type: 'amount.type'; value: string }
   | {
@@ -64,8 +89,14 @@ export type AdminDiscountsEvent =
       values: Partial<Omit<DiscountDraft, 'discountRate' | 'discountAmount'>>;
     }
   | { type: 'form.submit' }
-  | { type: 'conflict.overwrite' }
-  | { type: 'conflict.take' }
+  | { type: 'draft.reset' }
+  | { type: 'leave.request'; to: LeaveTarget }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.dismiss' }
+  | { type: 'page.leave' }
+  | { type: 'version.choose'; part: DiscountPart; side: Side }
+  | { type: 'versions.save' }
+  | { type: 'versions.back' }
   | { type: 'remove.request'; id: number }
   | { type: 'remove.confirm' }
   | { type: 'remove.dismiss' };
@@ -74,4 +105,15 @@ export interface AdminDiscountsEmitted {
   type: 'notice';
   kind: 'added' | 'edited' | 'deleted' | 'ended';
   name: string;
+}
+
+/** The machine's side effects. None may throw: that would stop the machine. */
+export interface AdminDiscountsEffects {
+  /** Follows the link, or goes back, as the user wanted. A closed form leads nowhere. */
+  leave: (scope: unknown, params: { to: LeaveTarget }) => void;
+  /** Keeps the form in the tab until the user returns. */
+  keepDraft: (scope: unknown, params: { kept: KeptDiscount }) => void;
+  dropKeptDraft: () => void;
+  /** Marks what the shop has read as stale. */
+  refreshShop: () => void;
 }

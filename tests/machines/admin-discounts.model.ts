@@ -1,20 +1,23 @@
 import { adminDiscountsMachine } from '../../machines/admin-discounts/admin-discounts.machine.ts';
 import type {
+  AdminDiscountsContext,
   Discount,
   DiscountDraft,
+  KeptDiscount,
 } from '../../machines/admin-discounts/admin-discounts.types.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { adminDiscountsCauses } from './admin-discounts/causes.ts';
 import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
 
 const card: Discount = {
   ...{ paymentDiscountId: 1, providerName: '물결카드', description: null },
   ...{ discountRate: 10, discountAmount: null, firstDay: null, lastDay: null },
-  ...{ endedAt: null, state: 'CURRENT', isUsed: true, version: 1 },
+  ...{ endedAt: null, state: 'CURRENT', isUsed: false, version: 1 },
 };
 const ended: Discount = {
-  ...{ ...card, paymentDiscountId: 2, state: 'ENDED' },
+  ...{ ...card, paymentDiscountId: 2, providerName: '파도카드', state: 'ENDED' },
   endedAt: '2026-11-20T12:00:00+09:00',
 };
 const cardDraft: DiscountDraft = {
@@ -22,17 +25,27 @@ const cardDraft: DiscountDraft = {
   ...{ description: '', firstDay: '', lastDay: '' },
 };
 const blank: DiscountDraft = { ...cardDraft, providerName: '', discountRate: '' };
-/** Another administrator has written a description. */
+/** Another administrator has written a description … */
 const described: Discount = { ...card, description: '두 장부터', version: 2 };
+/** … or another amount, before an order used it. */
+const used: Discount = { ...described, discountRate: 20, isUsed: true };
 
-const page = { discounts: [card, ended], totalElements: 2, totalPages: 1 };
+/** What was typed over the discount before the page was left. */
+const kept: KeptDiscount = {
+  base: { id: 1, version: 1, isUsed: false, draft: { ...cardDraft, discountRate: '5' } },
+  draft: cardDraft,
+};
+
+const page = { discounts: [card, ended], totalElements: 52, totalPages: 2 };
 const nothing = { discounts: [], totalElements: 0, totalPages: 0 };
 const pastTheEnd = { discounts: [], totalElements: 50, totalPages: 1 };
-const conflict = { kind: 'conflict', current: described };
+const conflictWith = (current: Discount) => ({ output: { kind: 'conflict', current } });
 
 const lost = { error: new TypeError('network') };
 const missing = { error: new CallError({ status: 404, message: '찾을 수 없어요.' }) };
-const refusal = { error: new CallError({ status: 409, code: 'TOO_MANY_DISCOUNTS' }) };
+const refusal = {
+  error: new CallError({ status: 409, code: 'TOO_MANY_DISCOUNTS', message: '할인이 너무 많아요.' }),
+};
 
 type ModelStep = Step<typeof adminDiscountsMachine>;
 
@@ -42,10 +55,27 @@ const outputOf = ({ event }: ModelStep) => ('output' in event ? fieldsOf(event.o
 const ends = (step: ModelStep, call: string) => step.event.type === `xstate.done.actor.${call}`;
 const fails = (step: ModelStep, call: string) => step.event.type === `xstate.error.actor.${call}`;
 
-const isSaved = (step: ModelStep) =>
-  ends(step, 'saving') &&
-  (outputOf(step).kind === 'saved' ||
-    same(step.from.context.draft, { ...cardDraft, description: '두 장부터' }));
+const isCard = ({ draft: { providerName, discountRate } }: AdminDiscountsContext) =>
+  providerName !== '' && discountRate !== '';
+const draftIn = ({ providerName, discountRate, discountAmount, description }: Discount) => ({
+  ...{ ...blank, providerName, description: description ?? '' },
+  discountRate: discountRate === null ? '' : String(discountRate),
+  discountAmount: discountAmount === null ? '' : String(discountAmount),
+});
+const currentIn = (step: ModelStep) =>
+  [described, used].find((each) => each === outputOf(step).current) ?? null;
+const isSaved = (step: ModelStep) => {
+  const current = currentIn(step);
+  return (
+    ends(step, 'saving') && (current === null || same(step.from.context.draft, draftIn(current)))
+  );
+};
+const isDirty = ({ base, draft }: AdminDiscountsContext) => !same(draft, base?.draft ?? blank);
+const partsIn = ({ providerName, discountRate, discountAmount, description }: DiscountDraft) => ({
+  ...{ providerName, terms: [discountRate, discountAmount], description },
+});
+const keptIn = (step: ModelStep) => actionsOf(step, 'keepDraft');
+const left = (step: ModelStep) => actionsOf(step, 'leave').map(({ to }) => to);
 const isRemoved = (step: ModelStep) =>
   ends(step, 'removing') || (fails(step, 'removing') && failureIn(step)?.status === 404);
 
@@ -62,7 +92,8 @@ function expectedNotices(step: ModelStep): object[] {
 
 export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
   machine: adminDiscountsMachine,
-  inputs: { plain: undefined },
+  causes: adminDiscountsCauses,
+  inputs: { plain: { kept: null }, 'with a kept form': { kept } },
   cases: {
     'page.open': [{ page: 1 }],
     'xstate.done.actor.loadingPage': [
@@ -71,18 +102,31 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
       ...[{ output: pastTheEnd }],
     ],
     'xstate.error.actor.loadingPage': [lost],
-    'form.edit': [{ id: 1 }, { id: 2 }, { id: 9 }],
-    'rate.type': [{ value: '10' }, { value: '' }],
-    'amount.type': [{ value: '2000' }, { value: '' }],
-    'draft.change': [
+    'form.add': ({ context }) => (context.page === 0 && context.listed !== nothing ? [{}] : []),
+    'form.edit': ({ context }) => (context.page === 0 ? [{ id: 1 }, { id: 2 }, { id: 9 }] : []),
+    'rate.type': ({ context }) =>
+      context.draft.description === '' ? [{ value: '10' }, { value: '' }] : [],
+    'amount.type': ({ context }) =>
+      context.draft.description === '' ? [{ value: '2000' }, { value: '' }] : [],
+    'draft.change': ({ context }) => [
       { values: { providerName: '물결카드' } },
-      { values: { description: '두 장부터' } },
+      ...(isCard(context) ? [{ values: { description: '두 장부터' } }] : []),
     ],
     'xstate.done.actor.saving': ({ context: { base } }) => [
       { output: { kind: 'saved' } },
-      ...(base?.version === 1 ? [{ output: conflict }] : []),
+      ...(base?.version === 1 ? [conflictWith(described), conflictWith(used)] : []),
     ],
     'xstate.error.actor.saving': [lost, missing, refusal],
+    'leave.request': ({ context }) => [
+      { to: { kind: 'list' } },
+      ...(context.draft.description === ''
+        ? []
+        : [{ to: { kind: 'address' as const, href: '/' } }]),
+    ],
+    'version.choose': [
+      { part: 'description', side: 'mine' },
+      { part: 'terms', side: 'theirs' },
+    ],
     'remove.request': [{ id: 1 }, { id: 9 }],
     'xstate.done.actor.removing': [
       { output: { outcome: 'DELETED', message: '' } },
@@ -123,7 +167,8 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
       when: ({ event, from, to }) => /^form\.(add|edit)$/.test(event.type) && from !== to,
       holds: ({ event, to }) =>
         same(to.context.draft, event.type === 'form.add' ? blank : cardDraft) &&
-        to.context.base?.paymentDiscountId === (event.type === 'form.add' ? undefined : 1),
+        to.context.base?.id === (event.type === 'form.add' ? undefined : 1) &&
+        !to.context.isRestored,
     },
     {
       name: 'only a listed discount that is not ended has a form (A-DISC-26)',
@@ -148,7 +193,7 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
       holds: ({ to }) =>
         !to.can({ type: 'draft.change', values: { providerName: '' } }) &&
         !to.can({ type: 'form.submit' }) &&
-        !to.can({ type: 'form.close' }),
+        !to.can({ type: 'leave.request', to: { kind: 'back' } }),
     },
     {
       name: 'no failure loses or changes the input (A-DISC-22, A-DISC-23)',
@@ -164,28 +209,106 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
       holds: ({ to }) => to.matches({ editor: { form: 'uncertain' } }),
     },
     {
-      name: 'a newer version is shown, and the input stays (A-DISC-24)',
+      name: 'a newer version offers exactly the parts that differ, and the user’s own first (A-DISC-24)',
       when: (step) => ends(step, 'saving') && !isSaved(step),
-      holds: ({ from, to }) =>
-        to.matches({ editor: 'conflict' }) &&
-        same(to.context.current, described) &&
-        same(to.context.draft, from.context.draft),
+      holds: (step) => {
+        const current = currentIn(step);
+        if (current === null) return false;
+        const { base, draft } = step.from.context;
+        const own = partsIn(draft);
+        const before = partsIn(base?.draft ?? blank);
+        const theirs = partsIn(draftIn(current));
+        const parts = current.isUsed
+          ? (['description'] as const)
+          : (['providerName', 'terms', 'description'] as const);
+        const choices = parts
+          .filter((part) => !same(own[part], theirs[part]))
+          .map((part) => [part, same(own[part], before[part]) ? 'theirs' : 'mine']);
+        return (
+          step.to.matches({ editor: 'choosingVersions' }) &&
+          step.to.context.current === current &&
+          same(draft, step.to.context.draft) &&
+          same(step.to.context.choices, Object.fromEntries(choices))
+        );
+      },
     },
     {
-      name: 'the own input is saved over the newer version (A-DISC-24)',
+      name: 'a part that does not differ has no choice (A-DISC-24)',
+      when: ({ to }) => to.matches({ editor: 'choosingVersions' }),
+      holds: ({ to }) => !to.can({ type: 'version.choose', part: 'days', side: 'mine' }),
+    },
+    {
+      name: 'only the chosen versions are saved, over the newer version (A-DISC-24)',
       when: ({ event, from }) =>
-        event.type === 'conflict.overwrite' && from.matches({ editor: 'conflict' }),
+        event.type === 'versions.save' && from.matches({ editor: 'choosingVersions' }),
+      holds: (step) => {
+        const { choices, current, draft } = step.from.context;
+        if (current === null) return false;
+        const theirs = draftIn(current);
+        const { discountRate, discountAmount } = choices.terms === 'mine' ? draft : theirs;
+        const merged = {
+          providerName: choices.providerName === 'mine' ? draft.providerName : theirs.providerName,
+          ...{ discountRate, discountAmount },
+          description: choices.description === 'mine' ? draft.description : theirs.description,
+          ...{ firstDay: '', lastDay: '' },
+        };
+        const base = { id: 1, version: 2, isUsed: current.isUsed, draft: theirs };
+        return same(inputsOf(step, 'saving'), [{ base, draft: merged }]);
+      },
+    },
+    {
+      name: 'leaving a changed form asks, leaving an unchanged one does not (A-DISC-21)',
+      when: ({ event, from }) => event.type === 'leave.request' && from.matches({ editor: 'form' }),
       holds: (step) =>
-        same(inputsOf(step, 'saving'), [{ base: described, draft: step.from.context.draft }]),
+        step.to.matches({ editor: 'confirmingLeave' }) === isDirty(step.from.context) &&
+        left(step).length === (isDirty(step.from.context) ? 0 : 1),
     },
     {
-      name: 'the saved values replace the input when the user takes them (A-DISC-24)',
+      name: 'a confirmed leave follows the wanted way (A-DISC-21)',
       when: ({ event, from }) =>
-        event.type === 'conflict.take' && from.matches({ editor: 'conflict' }),
-      holds: ({ to }) =>
-        to.matches({ editor: 'form' }) &&
-        same(to.context.base, described) &&
-        same(to.context.draft, { ...cardDraft, description: '두 장부터' }),
+        event.type === 'leave.confirm' && from.matches({ editor: 'confirmingLeave' }),
+      holds: (step) => same(left(step), [step.from.context.leaveTo]) && starts('loadingPage')(step),
+    },
+    {
+      name: 'changed input leaves the form only saved or after a confirmation (A-DISC-21, A-DISC-27)',
+      when: ({ from, to }) => from.hasTag('form') && isDirty(from.context) && !to.hasTag('form'),
+      holds: (step) =>
+        (isSaved(step) || step.event.type === 'leave.confirm') &&
+        actionsOf(step, 'dropKeptDraft').length === 1,
+    },
+    {
+      name: 'the page keeps changed input when it closes, with the version below it (A-DISC-27)',
+      when: (step) => step.event.type === 'page.leave' && step.from.hasTag('form'),
+      holds: (step) => {
+        const { base, draft } = step.from.context;
+        return same(keptIn(step), isDirty(step.from.context) ? [{ kept: { base, draft } }] : []);
+      },
+    },
+    {
+      name: 'kept input is in the form again once the list is read (A-DISC-27)',
+      when: (step) => ends(step, 'loadingPage') && step.from.context.kept !== null,
+      holds: ({ event, to }) =>
+        ('output' in event && event.output === pastTheEnd) ||
+        (to.matches({ editor: 'form' }) &&
+          to.context.isRestored &&
+          same(to.context.base, kept.base) &&
+          same(to.context.draft, kept.draft)),
+    },
+    {
+      name: 'no other form opens before a kept one (A-DISC-27)',
+      when: ({ from }) => from.context.kept !== null,
+      holds: ({ from, to }) => to.context.kept === from.context.kept || to.context.isRestored,
+    },
+    {
+      name: 'restored input is replaced by the listed values at the request of the user only (A-DISC-27)',
+      when: ({ event, from }) => event.type === 'draft.reset' && from.matches({ editor: 'form' }),
+      holds: (step) =>
+        step.from.context.isRestored
+          ? actionsOf(step, 'dropKeptDraft').length === 1 &&
+            !isDirty(step.to.context) &&
+            (step.to.context.listed?.discounts[0] !== card ||
+              same(step.to.context.draft, cardDraft))
+          : same(step.to.context.draft, step.from.context.draft),
     },
     {
       name: 'a discount is removed only after a confirmation (A-DISC-25)',

@@ -1,9 +1,16 @@
 import { failureOf } from '../../call-failure.ts';
-import { adminDiscountsSetup } from '../admin-discounts.setup.ts';
+import { adminDiscountsSetup, keepDraft, leaveForm } from '../admin-discounts.setup.ts';
 
 export const editor = adminDiscountsSetup.createStateConfig({
   tags: ['form'],
   initial: 'form',
+  on: {
+    'page.leave': {
+      guard: 'isChanged',
+      actions: keepDraft,
+      description: 'The input is in the form again after a reload or a sign-in (A-DISC-27).',
+    },
+  },
   states: {
     form: {
       initial: 'drafting',
@@ -28,7 +35,23 @@ export const editor = adminDiscountsSetup.createStateConfig({
           target: 'saving',
           description: 'The form has checked its fields.',
         },
-        'form.close': { target: '#adminDiscounts.listing', actions: 'clearForm' },
+        'draft.reset': {
+          guard: 'isRestored',
+          target: '.drafting',
+          actions: ['dropKeptDraft', 'resetForm'],
+          description: 'The values of the list replace the kept ones.',
+        },
+        'leave.request': [
+          {
+            guard: 'isChanged',
+            target: 'confirmingLeave',
+            actions: { type: 'takeLeaveTarget', params: ({ event }) => event },
+          },
+          {
+            target: '#adminDiscounts.listing',
+            actions: [{ type: 'takeLeaveTarget', params: ({ event }) => event }, ...leaveForm],
+          },
+        ],
       },
       states: {
         drafting: { entry: 'clearFailure' },
@@ -51,10 +74,10 @@ export const editor = adminDiscountsSetup.createStateConfig({
           {
             guard: { type: 'isSavedAsWanted', params: ({ event }) => event.output },
             target: '#adminDiscounts.listing',
-            actions: ['notifySaved', 'clearForm', 'refreshShop'],
+            actions: ['notifySaved', 'dropKeptDraft', 'clearForm', 'refreshShop'],
           },
           {
-            target: 'conflict',
+            target: 'choosingVersions',
             actions: { type: 'takeCurrent', params: ({ event }) => event.output },
             description: 'Another administrator has changed it meanwhile (A-DISC-9).',
           },
@@ -70,12 +93,25 @@ export const editor = adminDiscountsSetup.createStateConfig({
         ],
       },
     },
-    conflict: {
-      description: 'Shows what the other administrator has saved.',
+    choosingVersions: {
+      description: 'Shows the own and the saved version of each part that differs (A-DISC-24).',
       on: {
-        'conflict.overwrite': { target: 'saving', actions: 'keepDraft' },
-        'conflict.take': { target: 'form', actions: 'takeTheirs' },
-        'form.close': { target: '#adminDiscounts.listing', actions: 'clearForm' },
+        'version.choose': {
+          guard: { type: 'isBothVersions', params: ({ event }) => event },
+          actions: { type: 'takeChoice', params: ({ event }) => event },
+        },
+        'versions.save': { target: 'saving', actions: 'mergeVersions' },
+        'versions.back': { target: 'form', actions: 'mergeVersions' },
+        'leave.request': {
+          target: 'confirmingLeave',
+          actions: ['mergeVersions', { type: 'takeLeaveTarget', params: ({ event }) => event }],
+        },
+      },
+    },
+    confirmingLeave: {
+      on: {
+        'leave.confirm': { target: '#adminDiscounts.listing', actions: leaveForm },
+        'leave.dismiss': { target: 'form', actions: 'clearLeaveTarget' },
       },
     },
   },

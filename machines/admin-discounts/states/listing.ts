@@ -10,9 +10,10 @@ export const listing = adminDiscountsSetup.createStateConfig({
       actions: { type: 'takePageNumber', params: ({ event }) => event },
     },
     'form.add': {
+      guard: 'isRead',
       target: 'editor',
       actions: 'clearForm',
-      description: 'The form of a new discount is blank.',
+      description: 'The form of a new discount is blank. A kept form opens before it.',
     },
     'form.edit': {
       guard: { type: 'isEditable', params: ({ event }) => event },
@@ -42,6 +43,12 @@ export const listing = adminDiscountsSetup.createStateConfig({
             reenter: true,
             actions: { type: 'takeLastPage', params: ({ event }) => event.output },
             description: 'A page after the last one leads to the last page.',
+          },
+          {
+            guard: 'hasKept',
+            target: '#adminDiscounts.editor',
+            actions: [{ type: 'takePage', params: ({ event }) => event.output }, 'openKept'],
+            description: 'A form that was left with unsaved input opens again (A-DISC-27).',
           },
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },

@@ -49,6 +49,7 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.click('물결카드 수정');
   await section.seeValue('할인율(%)', '10');
   await section.press('Escape');
+  await section.seeText('10% 할인');
   await section.click('물결카드 수정');
   await section.fill('할인율(%)', '');
   await section.fill('할인 금액(원)', '2000');
@@ -101,7 +102,7 @@ test('a used discount keeps its terms and is ended (A-DISC-25, A-DISC-26)', asyn
   await expect(page.getByRole('button', { name: /^물결카드/ })).toHaveCount(0);
 });
 
-test('two administrators who change a discount at once choose what stays (A-DISC-24)', async ({
+test('two administrators who change a discount at once choose what stays of each part (A-DISC-24)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -112,23 +113,67 @@ test('two administrators who change a discount at once choose what stays (A-DISC
   const user = await enter(manager);
   const { frame, section } = user;
   await section.open('discounts');
-  const change = (rate: number, version: number) =>
-    theatre.database.exec(
-      `update payment_discount set rate = ${rate}, version = ${version} where id = ${id}`,
-    );
   await section.click('물결카드 수정');
-  await change(20, 2);
-  await section.fill('할인율(%)', '30');
+  await section.fill('할인율(%)', '');
+  await section.fill('할인 금액(원)', '3000');
+  await section.fill('설명', '두 장부터');
+  await theatre.database.exec(
+    `update payment_discount set rate = 20, provider_name = '파도카드', description = '세 장부터',
+       first_day = '2026-11-21', version = 2 where id = ${id}`,
+  );
   await section.click('저장');
-  await section.seeText('20% 할인');
+  await section.seeVersions('제공사', /다른 관리자가 저장한 값/, /내가 입력한 값/);
+  await section.seeVersions('할인율 또는 할인 금액', /3,000원 할인/, /20% 할인/);
+  await section.seeVersions('기간', /2026. 11. 21. ~/, /기간 제한 없음/);
+  await section.seeVersions('설명', /두 장부터/, /세 장부터/);
   await user.seeAccessible();
-  await section.click('저장된 내용으로 바꾸기');
-  await section.seeValue('할인율(%)', '20');
-  await change(40, 3);
-  await section.fill('할인율(%)', '50');
+  await section.chooseVersion('설명', '세 장부터');
+  await section.click('고른 값으로 저장');
+  await frame.seeMessage('‘파도카드’ 할인을 수정했어요.');
+  await section.seeText('3,000원 할인');
+  await section.seeText('세 장부터');
+  await section.seeText('2026. 11. 21. ~');
+});
+
+test('a changed form of a discount is left after a question, and kept without one @desktop (A-DISC-21, A-DISC-27)', async ({
+  enter,
+  theatre,
+  cinema: { manager },
+}) => {
+  const id = await insertDiscount(theatre.database.orm, '물결카드', 10);
+  const user = await enter(manager);
+  const { frame, page, section } = user;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await section.open('discounts');
+  await section.click('물결카드 수정');
+  await section.fill('설명', '두 장부터');
+  await section.clickLink('등급');
+  await section.seeInDialog('지금 나가면 바꾼 내용이 사라져요.');
+  await user.seeAccessible();
+  await section.clickInDialog('계속 입력하기');
+  await section.seeValue('설명', '두 장부터');
+  await page.goBack();
+  await section.seeInDialog('저장하지 않고 나갈까요?');
+  await section.clickInDialog('계속 입력하기');
+  await page.reload();
+  await section.seeText('저장하지 않은 입력을 다시 불러왔어요.');
+  await section.seeValue('설명', '두 장부터');
+  await section.click('처음 값으로');
+  await section.seeValue('설명', '');
+  await section.fill('설명', '세 장부터');
+  await section.clickLink('등급');
+  await section.clickInDialog('나가기');
+  await section.seeAddress('/admin/ratings');
+  await section.clickLink('결제 할인');
+  await section.click('새 할인');
+  await section.fill('제공사 *', '파도카드');
+  await section.fill('할인율(%)', '5');
+  await theatre.database.exec(`delete from payment_discount where id = ${id}`);
+  await page.reload();
+  await section.seeValue('제공사 *', '파도카드');
   await section.click('저장');
-  await section.seeText('40% 할인');
-  await section.click('내 입력으로 저장');
-  await frame.seeMessage('‘물결카드’ 할인을 수정했어요.');
-  await section.seeText('50% 할인');
+  await frame.seeMessage('‘파도카드’ 할인을 추가했어요.');
+  await page.reload();
+  await section.seeList('결제 할인 관리', '파도카드');
+  expect(Object.keys(await user.readTabStorage())).not.toContain('marquee.adminDrafts');
 });

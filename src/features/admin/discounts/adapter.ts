@@ -11,12 +11,27 @@ import { answerOf } from '../../../api/answer.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import type { LeaveGuard } from '../section/leave-guard.ts';
+import { keptDiscountOf } from './kept-discount.ts';
 
-/** The machine of the payment discounts bound to the server. */
-export function createAdminDiscountsImplementations(
-  { http }: Api,
-  queries: QueryClient,
-): MachineImplementationsFrom<typeof adminDiscountsMachine> {
+interface AdminDiscountsDeps {
+  api: Api;
+  queries: QueryClient;
+  /** The login id of the administrator. */
+  owner: string;
+  guard: LeaveGuard;
+  navigate: (path: string) => void;
+}
+
+/** The machine of the payment discounts bound to the server and the tab's storage. */
+export function createAdminDiscountsImplementations({
+  api: { http },
+  queries,
+  owner,
+  guard,
+  navigate,
+}: AdminDiscountsDeps): MachineImplementationsFrom<typeof adminDiscountsMachine> {
+  const kept = keptDiscountOf(owner);
   return {
     actors: {
       loadPage: fromPromise(async ({ input: { page }, signal }) => {
@@ -32,7 +47,15 @@ export function createAdminDiscountsImplementations(
         ),
       ),
     },
-    actions: { refreshShop: () => void queries.invalidateQueries() },
+    actions: {
+      leave: (_, { to }) => {
+        if (to.kind === 'back') guard.goBack();
+        else if (to.kind === 'address') guard.end(() => navigate(to.href));
+      },
+      keepDraft: (_, params) => kept.keep(params.kept),
+      dropKeptDraft: () => kept.drop(),
+      refreshShop: () => void queries.invalidateQueries(),
+    },
   };
 }
 
@@ -41,7 +64,7 @@ async function saveDiscount(http: Api['http'], { base, draft }: SaveRequest): Pr
   try {
     if (base === null) await answerOf(http.POST('/api/admin/payment-discount/register', { body }));
     else {
-      const { paymentDiscountId, version } = base;
+      const { id: paymentDiscountId, version } = base;
       const change = { ...body, paymentDiscountId, version };
       await answerOf(http.PUT('/api/admin/payment-discount/update', { body: change }));
     }

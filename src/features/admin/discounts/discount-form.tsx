@@ -5,17 +5,24 @@ import {
   MAX_DISCOUNT_RATE,
   MAX_DISCOUNT_WON,
 } from '../../../../domain/limits.ts';
+import type {
+  Discount,
+  DiscountDraft,
+  DiscountPart,
+} from '../../../../machines/admin-discounts/admin-discounts.types.ts';
+import { discountParts, draftOf } from '../../../../machines/admin-discounts/discount-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
 import { Card, Row, Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { SubTitle, Text } from '../../../ui/typography.ts';
+import { text as sectionText } from '../section/text.ts';
+import { VersionChoice } from '../section/version-choice.tsx';
 import { text } from './text.ts';
 import type { AdminDiscountsView } from './use-admin-discounts.ts';
 
-/** The form of a discount in the list. Rate and amount exclude each other (A-DISC-21). Escape closes it. */
+/** The form of a discount in the list. Rate and amount exclude each other (A-DISC-21). Escape closes it, and asks first when it is changed. */
 export function DiscountForm({ view }: { view: AdminDiscountsView['form'] }) {
   const { base, draft, faults } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -40,6 +47,17 @@ export function DiscountForm({ view }: { view: AdminDiscountsView['form'] }) {
     >
       {view.current === null ? (
         <Stack as="fieldset" gap={4} disabled={view.isSaving}>
+          {view.isRestored && (
+            <Notice
+              action={
+                <Button size="sm" onClick={view.reset}>
+                  {sectionText.reset}
+                </Button>
+              }
+            >
+              {sectionText.restored}
+            </Notice>
+          )}
           {isLocked && <Notice>{text.locked}</Notice>}
           <TextField
             label={text.provider}
@@ -114,40 +132,61 @@ export function DiscountForm({ view }: { view: AdminDiscountsView['form'] }) {
           </Row>
         </Stack>
       ) : (
-        <Conflict view={view} />
+        <DiscountVersions view={view} current={view.current} />
       )}
     </Card>
   );
 }
 
-/** What another administrator has saved since the discount was read (A-DISC-24). */
-function Conflict({ view }: { view: AdminDiscountsView['form'] }) {
-  const { current } = view;
-  if (current === null) return null;
-  const { providerName, description, discountRate, discountAmount, firstDay, lastDay } = current;
+interface DiscountVersionsProps {
+  view: AdminDiscountsView['form'];
+  current: Discount;
+}
+
+/** The own and the saved version of each part that differs (A-DISC-24). */
+function DiscountVersions({ view, current }: DiscountVersionsProps) {
+  const { choices, draft } = view;
+  const theirs = draftOf(current);
+  const parts = discountParts.flatMap((part) => {
+    const choice = choices[part];
+    if (choice === undefined) return [];
+    const { label, shown } = partLooks[part];
+    return [{ name: part, label, mine: shown(draft), theirs: shown(theirs), choice }];
+  });
   return (
-    <Stack gap={4}>
-      <Notice tone="warning">
-        <SubTitle>{text.conflictTitle}</SubTitle>
-        <Text size="sm">{text.conflictHint}</Text>
-      </Notice>
-      <div>
-        <strong>{providerName}</strong>
-        <Text>{text.terms(discountRate, discountAmount)}</Text>
-        <Text>{text.days(firstDay, lastDay)}</Text>
-        {description !== null && <Text>{description}</Text>}
-        {current.endedAt !== null && <Text>{text.states.ENDED}</Text>}
-      </div>
-      <Row justify="end">
-        <Button onClick={view.close}>{text.close}</Button>
-        <Button onClick={view.takeTheirs}>{text.take}</Button>
-        <Button tone="accent" onClick={view.overwrite}>
-          {text.overwrite}
-        </Button>
-      </Row>
-    </Stack>
+    <VersionChoice
+      parts={parts}
+      onChoose={view.choose}
+      onSave={view.saveVersions}
+      onBack={view.leaveVersions}
+    >
+      {current.isUsed && <Notice>{text.locked}</Notice>}
+      {current.endedAt !== null && <Notice>{text.states.ENDED}</Notice>}
+    </VersionChoice>
   );
 }
+
+const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
+const filledOrNull = (typed: string) => (typed === '' ? null : typed);
+
+const partLooks: Readonly<
+  Record<DiscountPart, { label: string; shown: (draft: DiscountDraft) => string }>
+> = {
+  providerName: { label: text.provider, shown: ({ providerName }) => providerName },
+  terms: {
+    label: text.termsLabel,
+    shown: ({ discountRate, discountAmount }) =>
+      text.terms(numberOrNull(discountRate), numberOrNull(discountAmount)),
+  },
+  days: {
+    label: text.daysLabel,
+    shown: ({ firstDay, lastDay }) => text.days(filledOrNull(firstDay), filledOrNull(lastDay)),
+  },
+  description: {
+    label: text.description,
+    shown: ({ description }) => filledOrNull(description) ?? sectionText.nothing,
+  },
+};
 
 /** Escape in an input method cancels its composition. */
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {

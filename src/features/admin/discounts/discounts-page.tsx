@@ -7,14 +7,15 @@ import { Row, Stack } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { LeaveDialog } from '../section/leave-dialog.tsx';
 import { Pager } from '../section/pager.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { text } from './text.ts';
 import { useAdminDiscounts, type AdminDiscountsView } from './use-admin-discounts.ts';
 
 /** `/admin/discounts`: the payment discounts with the form in the list (A-DISC-20, A-DISC-21). */
-export function DiscountsPage({ title }: { title: string }) {
-  const view = useAdminDiscounts();
+export function DiscountsPage({ title, owner }: { title: string; owner: string }) {
+  const view = useAdminDiscounts(owner);
   const { form, list, removal } = view;
   return (
     <Stack gap={4} data-state={view.statePath}>
@@ -24,17 +25,23 @@ export function DiscountsPage({ title }: { title: string }) {
           count={list.page && text.count(list.page.totalElements)}
           isLoading={list.isLoading}
         />
-        <Button tone="accent" size="sm" disabled={form.isShown} onClick={form.openNew}>
+        <Button
+          tone="accent"
+          size="sm"
+          disabled={form.isShown || list.page === null}
+          onClick={form.openNew}
+        >
           <Plus size={18} aria-hidden="true" />
           {text.add}
         </Button>
       </Row>
-      {form.isShown && form.base === null && <DiscountForm view={form} />}
+      {form.isShown && !form.isInRow && <DiscountForm view={form} />}
       <Discounts title={title} view={view} />
       {list.page !== null && !form.isShown && (
         <Pager page={list.number} pages={list.page.totalPages} onOpen={list.open} />
       )}
       <RemovalDialog removal={removal} />
+      <LeaveDialog leaving={view.leaving} />
     </Stack>
   );
 }
@@ -54,7 +61,7 @@ function Discounts({ title, view }: { title: string; view: AdminDiscountsView })
     <List scrolls tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
       {list.page.discounts.map((discount) => {
         const { paymentDiscountId: id } = discount;
-        return form.isShown && form.base?.paymentDiscountId === id ? (
+        return form.isShown && form.base?.id === id ? (
           <Item key={id}>
             <DiscountForm view={form} />
           </Item>

@@ -1,30 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { adminDiscountsMachine } from '../../../../machines/admin-discounts/admin-discounts.machine.ts';
 import type {
   AdminDiscountsEmitted,
   DiscountDraft,
+  DiscountPart,
 } from '../../../../machines/admin-discounts/admin-discounts.types.ts';
+import { isChanged } from '../../../../machines/admin-discounts/discount-draft.ts';
+import type { Side } from '../../../../machines/admin-section/admin-section.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { createLeaveGuard } from '../section/leave-guard.ts';
+import { useLeaveGuard } from '../section/use-leave-guard.ts';
 import { createAdminDiscountsImplementations } from './adapter.ts';
 import { discountFields, faultsOf } from './discount-faults.ts';
+import { keptDiscountOf } from './kept-discount.ts';
 import { text } from './text.ts';
 
-/** The payment discounts: what the page shows, and the administrator's commands. */
-export function useAdminDiscounts() {
+type Snapshot = SnapshotFrom<typeof adminDiscountsMachine>;
+
+const isFormChanged = (snapshot: Snapshot) =>
+  snapshot.hasTag('form') && isChanged(snapshot.context);
+
+/**
+ * The payment discounts: what the page shows, and the administrator's commands.
+ * @param owner the login id of the administrator
+ */
+export function useAdminDiscounts(owner: string) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
+  const [, navigate] = useLocation();
+  const [guard] = useState(createLeaveGuard);
   const [machine] = useState(() =>
-    adminDiscountsMachine.provide(createAdminDiscountsImplementations(api, queries)),
+    adminDiscountsMachine.provide(
+      createAdminDiscountsImplementations({ api, queries, owner, guard, navigate }),
+    ),
   );
-  const actor = useActorRef(machine, inspection());
+  const [kept] = useState(() => keptDiscountOf(owner).read());
+  const actor = useActorRef(machine, { input: { kept }, ...inspection() });
   const snapshot = useSelector(actor, (current) => current);
   /** How often the form was sent. From the first time on it shows the faults of its fields. */
   const [attempts, setAttempts] = useState(0);
@@ -36,6 +56,23 @@ export function useAdminDiscounts() {
     const subscription = actor.on('notice', onNotice);
     return () => subscription.unsubscribe();
   }, [actor]);
+
+  // A layout effect, because the actor is stopped in a later phase.
+  useLayoutEffect(() => {
+    const leave = () => actor.send({ type: 'page.leave' });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [actor]);
+
+  useLeaveGuard({
+    guard,
+    isChanged: isFormChanged(snapshot),
+    isGuarded: () => isFormChanged(actor.getSnapshot()),
+    ask: (to) => actor.send({ type: 'leave.request', to }),
+  });
 
   const { context } = snapshot;
   const { base, draft, failure, listed, removing } = context;
@@ -60,12 +97,16 @@ export function useAdminDiscounts() {
     },
     form: {
       isShown: snapshot.hasTag('form'),
+      /** The form is in the row of its discount. */
+      isInRow: listed?.discounts.some(({ paymentDiscountId: id }) => id === base?.id) === true,
       base,
       draft,
+      isRestored: context.isRestored,
       isSaving: snapshot.matches({ editor: 'saving' }),
       isGone: snapshot.matches({ editor: { form: 'gone' } }),
       /** The discount as another administrator saved it. */
-      current: snapshot.matches({ editor: 'conflict' }) ? context.current : null,
+      current: snapshot.matches({ editor: 'choosingVersions' }) ? context.current : null,
+      choices: context.choices,
       faults: {
         ...(failure !== null && faultsByField(failure, discountFields)),
         ...(attempts > 0 && faultsOf(draft)),
@@ -85,9 +126,17 @@ export function useAdminDiscounts() {
         setAttempts(attempts + 1);
         if (Object.keys(faultsOf(draft)).length === 0) actor.send({ type: 'form.submit' });
       },
-      overwrite: () => actor.send({ type: 'conflict.overwrite' }),
-      takeTheirs: () => actor.send({ type: 'conflict.take' }),
-      close: () => actor.send({ type: 'form.close' }),
+      reset: () => actor.send({ type: 'draft.reset' }),
+      choose: (part: DiscountPart, side: Side) =>
+        actor.send({ type: 'version.choose', part, side }),
+      saveVersions: () => actor.send({ type: 'versions.save' }),
+      leaveVersions: () => actor.send({ type: 'versions.back' }),
+      close: () => actor.send({ type: 'leave.request', to: { kind: 'list' } }),
+    },
+    leaving: {
+      isAsked: snapshot.matches({ editor: 'confirmingLeave' }),
+      confirm: () => actor.send({ type: 'leave.confirm' }),
+      dismiss: () => actor.send({ type: 'leave.dismiss' }),
     },
     removal: {
       discount: removing,
@@ -106,13 +155,13 @@ export function useAdminDiscounts() {
 export type AdminDiscountsView = ReturnType<typeof useAdminDiscounts>;
 
 /** @returns why the form was not saved, in Korean; null when its fields show all reasons */
-function formProblem(snapshot: SnapshotFrom<typeof adminDiscountsMachine>): string | null {
+function formProblem(snapshot: Snapshot): string | null {
   const { base, failure } = snapshot.context;
   if (snapshot.matches({ editor: { form: 'gone' } })) return text.gone;
   if (snapshot.matches({ editor: { form: 'uncertain' } })) {
     return base === null ? text.maybeAdded : text.maybeSaved;
   }
-  if (!snapshot.matches('editor') || failure === null) return null;
+  if (!snapshot.hasTag('form') || failure === null) return null;
   const fields: readonly string[] = discountFields;
   const areAllShown =
     failure.fieldErrors.length > 0 &&
