@@ -2,6 +2,7 @@ import { adminTodayMachine } from '../../machines/admin-today/admin-today.machin
 import type { FailedDelivery } from '../../machines/admin-today/admin-today.types.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { adminTodayCauses } from './admin-today/causes.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminTodayMachine>;
@@ -16,6 +17,7 @@ const fails: Rule = (step) => failureIn(step) !== null;
 
 export const adminTodayModel: MachineModel<typeof adminTodayMachine> = {
   machine: adminTodayMachine,
+  causes: adminTodayCauses,
   inputs: { plain: undefined },
   cases: {
     'retry.request': [{ delivery: refund }, { delivery: mail }],
