@@ -1,5 +1,5 @@
 import { failureOf } from '../call-failure.ts';
-import { adminCustomersSetup, closed } from './admin-customers.setup.ts';
+import { adminCustomersSetup, closed, dropReason, typeReason } from './admin-customers.setup.ts';
 
 /**
  * The dialogs of the administrators' customers: the status, and the cancellation of a booking. The address decides which list
@@ -17,12 +17,18 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
       on: {
         'status.request': {
           target: 'askingStatus',
-          actions: { type: 'takeCustomer', params: ({ event }) => event },
+          actions: [
+            { type: 'takeCustomer', params: ({ event }) => event },
+            { type: 'takeReason', params: ({ event }) => event },
+          ],
           description: 'A status is changed only after a confirmation (A-CUST-33).',
         },
         'cancel.request': {
           target: 'askingCancel',
-          actions: { type: 'takeBooking', params: ({ event }) => event },
+          actions: [
+            { type: 'takeBooking', params: ({ event }) => event },
+            { type: 'takeReason', params: ({ event }) => event },
+          ],
           description: 'A booking is cancelled only after a confirmation (A-CUST-36).',
         },
       },
@@ -30,9 +36,9 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
     askingStatus: {
       description: 'The reason is optional. After a failure the dialog shows why, and keeps it.',
       on: {
-        'reason.change': { actions: { type: 'takeReason', params: ({ event }) => event } },
+        'reason.change': typeReason,
         'dialog.confirm': 'changingStatus',
-        'dialog.dismiss': 'listing',
+        'dialog.dismiss': { target: 'listing', actions: dropReason },
       },
     },
     changingStatus: {
@@ -46,12 +52,12 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
           isActive: customer?.isActive === false,
           reason,
         }),
-        onDone: { target: 'listing', actions: ['notifyChanged', 'refreshLists'] },
+        onDone: { target: 'listing', actions: [dropReason, 'notifyChanged', 'refreshLists'] },
         onError: [
           {
             guard: { type: 'isNotFound', params: failureOf },
             target: 'listing',
-            actions: ['notifyCustomerGone', 'refreshLists'],
+            actions: [dropReason, 'notifyCustomerGone', 'refreshLists'],
             description: 'The customer has withdrawn in the meantime.',
           },
           { target: 'askingStatus', actions: { type: 'takeFailure', params: failureOf } },
@@ -61,13 +67,13 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
     askingCancel: {
       description: 'The terms decide the refund, which is shown (A-CUST-36).',
       on: {
-        'reason.change': { actions: { type: 'takeReason', params: ({ event }) => event } },
+        'reason.change': typeReason,
         'terms.change': { actions: { type: 'takeTerms', params: ({ event }) => event } },
         'dialog.confirm': [
           { guard: 'hasReason', target: 'cancelling' },
           { actions: 'reportMissingReason', description: 'The reason is required (A-CUST-21).' },
         ],
-        'dialog.dismiss': 'listing',
+        'dialog.dismiss': { target: 'listing', actions: dropReason },
       },
     },
     cancelling: {
@@ -83,7 +89,7 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
           refundAmount: booking?.refunds[terms].refundAmount ?? 0,
           returnedPoints: booking?.refunds[terms].returnedPoints ?? 0,
         }),
-        onDone: { target: 'listing', actions: ['notifyCancelled', 'refreshLists'] },
+        onDone: { target: 'listing', actions: [dropReason, 'notifyCancelled', 'refreshLists'] },
         onError: [
           {
             guard: { type: 'isConflict', params: failureOf },
@@ -94,7 +100,7 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
           {
             guard: { type: 'isNotFound', params: failureOf },
             target: 'listing',
-            actions: ['notifyBookingGone', 'refreshLists'],
+            actions: [dropReason, 'notifyBookingGone', 'refreshLists'],
           },
           { target: 'askingCancel', actions: { type: 'takeFailure', params: failureOf } },
         ],
@@ -115,7 +121,7 @@ export const adminCustomersMachine = adminCustomersSetup.createMachine({
             target: 'askingCancel',
             actions: { type: 'takeBooking', params: ({ event }) => ({ booking: event.output }) },
           },
-          { target: 'listing', actions: ['notifyBookingGone', 'refreshLists'] },
+          { target: 'listing', actions: [dropReason, 'notifyBookingGone', 'refreshLists'] },
         ],
         onError: { target: 'askingCancel' },
       },

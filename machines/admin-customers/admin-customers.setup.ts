@@ -5,6 +5,7 @@ import type {
   AdminCustomersContext,
   AdminCustomersEmitted,
   AdminCustomersEvent,
+  Asked,
   BookingCancellation,
   CancellableBooking,
   CancelTerms,
@@ -22,6 +23,21 @@ export const closed: AdminCustomersContext = {
 };
 
 type BookingId = Pick<CancellableBooking, 'customerId' | 'reservationId'>;
+
+/** Effects outside the chart. */
+interface AdminCustomersEffects {
+  /** Keeps what is typed (A-CUST-39). */
+  keepReason: (_: unknown, params: Asked & { reason: string }) => void;
+  dropReason: (_: unknown, asked: Asked) => void;
+  /** Marks the lists as stale. */
+  refreshLists: () => void;
+}
+
+const placeholders: AdminCustomersEffects = {
+  keepReason: () => undefined,
+  dropReason: () => undefined,
+  refreshLists: () => undefined,
+};
 
 export const adminCustomersSetup = setup({
   types: {
@@ -69,7 +85,38 @@ export const adminCustomersSetup = setup({
       kind: 'bookingGone' as const,
       name: booking?.name ?? '',
     })),
-    /** Marks the lists as stale. */
-    refreshLists: () => undefined,
+    ...placeholders,
   },
 });
+
+/** @returns what the open dialog asks about */
+function askedOf({ customer, booking }: AdminCustomersContext): Asked {
+  return booking === null
+    ? { about: 'status', id: customer?.id ?? 0 }
+    : { about: 'cancellation', id: booking.reservationId };
+}
+
+export const typeReason = {
+  actions: [
+    { type: 'takeReason', params: ({ event }: { event: { reason: string } }) => event },
+    {
+      type: 'keepReason',
+      params: ({
+        context,
+        event: { reason },
+      }: {
+        context: AdminCustomersContext;
+        event: { reason: string };
+      }) => ({
+        ...askedOf(context),
+        reason,
+      }),
+    },
+  ],
+  description: 'What is typed outlives a reload (A-CUST-39).',
+} as const;
+
+export const dropReason = {
+  type: 'dropReason',
+  params: ({ context }: { context: AdminCustomersContext }) => askedOf(context),
+} as const;

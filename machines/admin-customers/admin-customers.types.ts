@@ -12,6 +12,13 @@ export interface Refund {
   readonly returnedPoints: number;
 }
 
+/** What a dialog asks about: the status of a customer, or the cancellation of a booking. */
+export interface Asked {
+  readonly about: 'status' | 'cancellation';
+  /** Of the customer or of the reservation. */
+  readonly id: number;
+}
+
 /** Whose reason a cancellation has: the cinema's returns everything (A-CUST-22). */
 export type CancelTerms = 'CUSTOMER' | 'CINEMA';
 
@@ -50,8 +57,9 @@ export interface AdminCustomersContext {
 }
 
 export type AdminCustomersEvent =
-  | { type: 'status.request'; customer: ListedCustomer }
-  | { type: 'cancel.request'; booking: CancellableBooking }
+  /** `reason` is the kept one; empty without one. */
+  | { type: 'status.request'; customer: ListedCustomer; reason: string }
+  | { type: 'cancel.request'; booking: CancellableBooking; reason: string }
   | { type: 'reason.change'; reason: string }
   | { type: 'terms.change'; terms: CancelTerms }
   | { type: 'dialog.confirm' }

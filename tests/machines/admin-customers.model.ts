@@ -1,6 +1,7 @@
 import { adminCustomersMachine } from '../../machines/admin-customers/admin-customers.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { adminCustomersCauses } from './admin-customers/causes.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminCustomersMachine>;
@@ -21,15 +22,23 @@ const lost = new TypeError('Failed to fetch');
 const isRunning: Rule = ({ from }) =>
   ['changingStatus', 'cancelling', 'readingAgain'].includes(from.value);
 const isDialog = (value: string) => value !== 'listing';
+const askedIn = ({ value, context }: Parameters<Rule>[0]['from']) =>
+  ['askingStatus', 'changingStatus'].includes(value)
+    ? { about: 'status', id: context.customer?.id }
+    : { about: 'cancellation', id: context.booking?.reservationId };
 const kindsOf = (step: Parameters<Rule>[0]) =>
   emittedOf(step).map((event) => ('kind' in event ? event.kind : null));
 
 export const adminCustomersModel: MachineModel<typeof adminCustomersMachine> = {
   machine: adminCustomersMachine,
+  causes: adminCustomersCauses,
   inputs: { plain: undefined },
   cases: {
-    'status.request': [{ customer: active }, { customer: inactive }],
-    'cancel.request': [{ booking }],
+    'status.request': [
+      { customer: active, reason: '' },
+      { customer: inactive, reason: '중복 예매' },
+    ],
+    'cancel.request': [{ booking, reason: '' }],
     'reason.change': [{ reason: '중복 예매' }, { reason: '  ' }],
     'terms.change': [{ terms: 'CUSTOMER' }, { terms: 'CINEMA' }],
     'xstate.done.actor.changingStatus': [{ output: null }],
@@ -40,6 +49,31 @@ export const adminCustomersModel: MachineModel<typeof adminCustomersMachine> = {
     'xstate.error.actor.readingAgain': [{ error: lost }],
   },
   invariants: [
+    {
+      name: 'a dialog starts with the kept reason (A-CUST-39)',
+      when: ({ event }) => event.type.endsWith('.request'),
+      holds: ({ event, to }) => 'reason' in event && to.context.reason === event.reason,
+    },
+    {
+      name: 'what is typed is kept for the customer or the booking, and nothing else (A-CUST-39)',
+      when: () => true,
+      holds: (step) =>
+        JSON.stringify(actionsOf(step, 'keepReason')) ===
+        JSON.stringify(
+          step.event.type === 'reason.change'
+            ? [{ ...askedIn(step.from), reason: step.event.reason }]
+            : [],
+        ),
+    },
+    {
+      name: 'a kept reason is dropped when its dialog is closed, and not before (A-CUST-39)',
+      when: () => true,
+      holds: (step) =>
+        JSON.stringify(actionsOf(step, 'dropReason')) ===
+        JSON.stringify(
+          isDialog(step.from.value) && step.to.matches('listing') ? [askedIn(step.from)] : [],
+        ),
+    },
     {
       name: 'only a confirmation changes a status, to the other one, with the typed reason (A-CUST-33)',
       when: (step) => inputsOf(step, 'changingStatus').length > 0,

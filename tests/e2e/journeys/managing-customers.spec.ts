@@ -84,3 +84,39 @@ test('a customer is deactivated, activated again, and a booking is cancelled on 
     await expect(page.locator('body')).toContainText('고객센터에서 예매를 취소했어요');
   }).toPass();
 });
+
+test('typed reasons are in their dialogs after a reload, each in its own, until the dialog is closed (A-CUST-39)', async ({
+  enter,
+  theatre,
+  cinema: { adult, haneul, manager, room, tomorrow },
+}) => {
+  await createShop(theatre, haneul).buy({
+    ...{ screeningId: tomorrow, ticketTypeId: adult, price: 15_000 },
+    seatIds: room.seatIds.slice(0, 1),
+  });
+  const { page, section } = await enter(manager);
+  const reason = page.getByRole('dialog').getByRole('textbox');
+  await section.open('customers');
+  await section.click('비활성화: 김하늘');
+  await reason.fill('도용 신고');
+  await page.reload();
+  await section.click('비활성화: 이바다');
+  await expect(reason).toHaveValue('');
+  await section.clickInDialog('취소');
+
+  await section.clickLink('다가오는 예매: 김하늘');
+  await page.getByRole('button', { name: /^예매 취소: / }).click();
+  await expect(reason).toHaveValue('');
+  await reason.fill('중복 예매');
+  await page.reload();
+  await page.getByRole('button', { name: /^예매 취소: / }).click();
+  await expect(reason).toHaveValue('중복 예매');
+  await section.clickInDialog('닫기');
+  await page.getByRole('button', { name: /^예매 취소: / }).click();
+  await expect(reason).toHaveValue('');
+  await section.clickInDialog('닫기');
+
+  await section.clickLink('고객 목록');
+  await section.click('비활성화: 김하늘');
+  await expect(reason).toHaveValue('도용 신고');
+});

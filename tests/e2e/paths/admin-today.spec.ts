@@ -65,7 +65,8 @@ for (const { name, path } of paths) {
         },
         async failed(context) {
           await mark('failed');
-          const message = fieldsOf(fieldsOf(context).failure).message ?? '서버의 응답을 받지 못했어요.';
+          const message =
+            fieldsOf(fieldsOf(context).failure).message ?? '네트워크에 연결하지 못했어요.';
           await expect(problem).toContainText(String(asked.bookingNumber));
           await expect(problem).toContainText(String(message));
         },

@@ -6,11 +6,13 @@ import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { cancellable } from './bookings.ts';
 import { readBookings } from './customers-query.ts';
+import type { KeptReasons } from './kept-reasons.ts';
 
 /** The calls about customers and their bookings. */
 export function createAdminCustomersImplementations(
   api: Api,
   queries: QueryClient,
+  reasons: KeptReasons,
 ): MachineImplementationsFrom<typeof adminCustomersMachine> {
   const { http } = api;
   return {
@@ -37,6 +39,10 @@ export function createAdminCustomersImplementations(
         return booking === undefined ? null : cancellable(id, booking);
       }),
     },
-    actions: { refreshLists: () => void queries.invalidateQueries() },
+    actions: {
+      keepReason: (_, { reason, ...asked }) => reasons.keep(asked, reason),
+      dropReason: (_, asked) => reasons.drop(asked),
+      refreshLists: () => void queries.invalidateQueries(),
+    },
   };
 }

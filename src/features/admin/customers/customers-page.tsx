@@ -16,10 +16,10 @@ import { adminCustomersQuery } from './customers-query.ts';
 import { text } from './text.ts';
 import { useAdminCustomers, type AdminCustomersView } from './use-admin-customers.ts';
 
-/** `/admin/customers`: the customers, or the coming bookings of one (A-CUST-30 to A-CUST-38). */
-export function CustomersPage({ title }: { title: string }) {
+/** `/admin/customers`: the customers, or the coming bookings of one (A-CUST-30 to A-CUST-39). */
+export function CustomersPage({ title, owner }: { title: string; owner: string }) {
   const address = readCustomersAddress(useSearch());
-  const view = useAdminCustomers();
+  const view = useAdminCustomers(owner);
   return (
     <Stack gap={4} data-state={view.statePath}>
       {address.customer === null ? (

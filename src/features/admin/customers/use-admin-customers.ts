@@ -13,15 +13,20 @@ import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createAdminCustomersImplementations } from './adapter.ts';
+import { keptReasons } from './kept-reasons.ts';
 import { text } from './text.ts';
 
-/** The dialogs of the section: what they show, and the user's commands. */
-export function useAdminCustomers() {
+/**
+ * The dialogs of the section: what they show, and the user's commands.
+ * @param owner the login id of the administrator
+ */
+export function useAdminCustomers(owner: string) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
+  const [reasons] = useState(() => keptReasons(owner));
   const [machine] = useState(() =>
-    adminCustomersMachine.provide(createAdminCustomersImplementations(api, queries)),
+    adminCustomersMachine.provide(createAdminCustomersImplementations(api, queries, reasons)),
   );
   const actor = useActorRef(machine, inspection());
   const snapshot = useSelector(actor, (current) => current);
@@ -53,9 +58,16 @@ export function useAdminCustomers() {
       reasonError: isReasonMissing ? text.reasonMissing : null,
       problem: problemWith(text.cancelFailed),
     },
-    askStatus: (listed: ListedCustomer) => actor.send({ type: 'status.request', customer: listed }),
+    askStatus: (listed: ListedCustomer) =>
+      actor.send({
+        ...{ type: 'status.request', customer: listed },
+        reason: reasons.read({ about: 'status', id: listed.id }),
+      }),
     askCancel: (listed: CancellableBooking) =>
-      actor.send({ type: 'cancel.request', booking: listed }),
+      actor.send({
+        ...{ type: 'cancel.request', booking: listed },
+        reason: reasons.read({ about: 'cancellation', id: listed.reservationId }),
+      }),
     changeReason: (typed: string) => actor.send({ type: 'reason.change', reason: typed }),
     changeTerms: (chosen: CancelTerms) => actor.send({ type: 'terms.change', terms: chosen }),
     confirm: () => actor.send({ type: 'dialog.confirm' }),
