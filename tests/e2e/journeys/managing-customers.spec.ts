@@ -111,10 +111,10 @@ test('typed reasons are in their dialogs after a reload, each in its own, until 
   await page.reload();
   await page.getByRole('button', { name: /^예매 취소: / }).click();
   await expect(reason).toHaveValue('중복 예매');
-  await section.clickInDialog('닫기');
+  await section.press('Escape');
   await page.getByRole('button', { name: /^예매 취소: / }).click();
   await expect(reason).toHaveValue('');
-  await section.clickInDialog('닫기');
+  await section.press('Escape');
 
   await section.clickLink('고객 목록');
   await section.click('비활성화: 김하늘');

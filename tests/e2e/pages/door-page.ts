@@ -42,6 +42,50 @@ export class DoorPage {
     await expect(this.main.getByLabel('예매 번호')).toHaveValue('');
   }
 
+  async startCamera(): Promise<void> {
+    await this.main.getByRole('button', { name: '카메라로 스캔' }).click();
+  }
+
+  async stopCamera(): Promise<void> {
+    await this.main.getByRole('button', { name: '카메라 끄기' }).click();
+  }
+
+  /** The camera's picture moves. */
+  async seeCamera(): Promise<void> {
+    const video = this.main.getByLabel('카메라 화면');
+    await expect(video).toBeVisible();
+    await expect(this.main.getByText('티켓의 QR 코드를 비춰 주세요')).toBeVisible();
+    await expect
+      .poll(() => video.evaluate((own) => own instanceof HTMLVideoElement && own.currentTime))
+      .toBeGreaterThan(0);
+  }
+
+  async seeNoCamera(): Promise<void> {
+    const video = this.main.locator('video');
+    await expect(video).toBeHidden();
+    await expect(video).toHaveJSProperty('srcObject', null);
+  }
+
+  async seeCameraFault(text: string): Promise<void> {
+    await expect(this.main.getByText(text)).toBeVisible();
+    await expect(this.main.locator('video')).toBeHidden();
+  }
+
+  /** @returns reads the texts of the results since this call */
+  async recordResults(): Promise<() => Promise<string[]>> {
+    const panel = this.main.getByRole('status').first();
+    const results = await panel.evaluateHandle((own) => {
+      const texts: string[] = [];
+      const tell = () => {
+        if (own.querySelector('strong') !== null) texts.push(own.textContent);
+      };
+      const changes = { subtree: true, childList: true, characterData: true };
+      new MutationObserver(tell).observe(own, changes);
+      return texts;
+    });
+    return () => results.jsonValue();
+  }
+
   /** @param texts of the result, beginning with its headline */
   async seeResult(...texts: (string | RegExp)[]): Promise<void> {
     const result = this.main.getByRole('status').first();

@@ -6,14 +6,14 @@ import { adminCustomersModel } from '../../machines/admin-customers.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
-import { failing } from './recovery-walk.ts';
+import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
 type Schemas = components['schemas'];
 
 /** A radio that is chosen already does not report another press. */
 const isCausable: Rule = ({ from, event }) =>
-  event.type !== 'terms.change' || event.terms !== from.context.terms;
+  fieldsOf(event).terms === undefined || fieldsOf(event).terms !== fieldsOf(from.context).terms;
 
 const paths = pathsByCauses(adminCustomersModel, isCausable, { longest: 25, detour: 6 });
 
@@ -52,10 +52,9 @@ for (const { name, path } of paths) {
       await expect(dialog.getByText('취소 사유를 입력해 주세요.')).toHaveCount(
         isReasonMissing === true ? 1 : 0,
       );
-      const message = fieldsOf(failure).message ?? '네트워크에 연결하지 못했어요.';
       const problem = dialog.getByText(/(변경|취소)하지 못했어요/);
       if (failure === null) await expect(problem).toHaveCount(0);
-      else await expect(problem).toContainText(String(message));
+      else await expect(problem).toContainText(messageIn(failure));
       if (booking === null) return;
       await expect(dialog.locator('input:checked')).toHaveValue(String(chosen));
       const { CUSTOMER } = fieldsOf(fieldsOf(booking).refunds);

@@ -3,7 +3,7 @@ import { adminTodayModel } from '../../machines/admin-today.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
-import { failing } from './recovery-walk.ts';
+import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
 const paths = pathsByCauses(adminTodayModel, () => true);
@@ -65,10 +65,8 @@ for (const { name, path } of paths) {
         },
         async failed(context) {
           await mark('failed');
-          const message =
-            fieldsOf(fieldsOf(context).failure).message ?? '네트워크에 연결하지 못했어요.';
           await expect(problem).toContainText(String(asked.bookingNumber));
-          await expect(problem).toContainText(String(message));
+          await expect(problem).toContainText(messageIn(fieldsOf(context).failure));
         },
       },
       offers: [{ control: retries, event: { type: 'retry.request', delivery: asked } }],

@@ -10,6 +10,12 @@ export function textIn(event: EventObject, field: string): string {
   return String(fieldsOf(event)[field]);
 }
 
+/** @returns what the page says about the failure that a machine has kept */
+export function messageIn(failure: unknown): string {
+  const { message } = fieldsOf(failure);
+  return typeof message === 'string' ? message : '네트워크에 연결하지 못했어요.';
+}
+
 type Caused = (event: EventObject) => Promise<void>;
 
 /** Fails the next call of a name as the event says. */

@@ -77,7 +77,7 @@ export { expect } from '@playwright/test';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The stored session of a page (C-SESS-15). */
-function signedInState(
+export function signedInState(
   url: string,
   who: SignedIn | SignedInAdmin,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
