@@ -206,9 +206,7 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
       name: 'the progress is read again after a pause of 2 to 30 seconds (A-CANCEL-41)',
       when: ({ to }) => to.matches({ following: 'pausing' }) || to.matches({ following: 'stale' }),
       holds: (step) =>
-        timersOf(step).every(
-          (ms) => ms >= PROGRESS_PAUSE_MS && ms <= LONGEST_PROGRESS_PAUSE_MS,
-        ),
+        timersOf(step).every((ms) => ms >= PROGRESS_PAUSE_MS && ms <= LONGEST_PROGRESS_PAUSE_MS),
     },
     {
       name: 'a pause doubles without news, and is the first one again after it (A-CANCEL-41)',
