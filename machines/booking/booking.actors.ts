@@ -49,7 +49,7 @@ export const bookingActors = setup({
     watchClock: fromCallback<BookingEvent>(() => undefined),
     /** Updates the free seats of the film's screenings in the cache (C-BOOK-54). */
     watchScreenings: fromCallback<BookingEvent, { movieId: number }>(() => undefined),
-    /** Updates the seat map in the cache (C-BOOK-46) and sends `seats.freed` and `seats.sold`. */
+    /** Updates the seat map in the cache (C-BOOK-46) and sends `seats.freed`, `seats.sold` and `screening.close`. */
     watchSeats: fromCallback<BookingEvent, { screeningId: number | null }>(() => undefined),
     stepHistory: stepHistoryMachine,
     orderRecovery: orderRecoveryMachine,

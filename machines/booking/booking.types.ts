@@ -124,6 +124,8 @@ export type BookingEvent =
   | { type: 'step.back' }
   | SeatsFreed
   | SeatsSold
+  /** The server no longer has the seat map. The code is SCREENING_CANCELLED, or null for a deleted screening. */
+  | { type: 'screening.close'; code: string | null }
   | SeatHoldReport
   | CheckoutReport
   | OrderRecoveryReport;

@@ -70,6 +70,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seats.suggest': [{ seatIds: [] }, { seatIds: [101] }, { seatIds: [101, 102] }],
     'seats.freed': [{ seatIds: [101], now: NOW }],
     'seats.sold': [{ seatIds: [101] }],
+    'screening.close': [{ code: 'SCREENING_CANCELLED' }],
     'hold.changed': ({ context }) => [
       { holdId: 7, heldSeatIds: context.seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
     ],
@@ -169,6 +170,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seats.refresh': 'seatHold',
     'seats.freed': 'seatWatch',
     'seats.sold': 'seatWatch',
+    'screening.close': 'seatWatch',
     'reservation.created': 'checkout',
     'payment.opened': 'checkout',
     'payment.closed': 'checkout',

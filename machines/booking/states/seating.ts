@@ -50,6 +50,14 @@ export const seating = bookingSetup.createStateConfig({
       actions: { type: 'sendFreedSeats', params: ({ event }) => event },
       description: 'Another page of the customer may have released them (C-BOOK-60).',
     },
+    'screening.close': {
+      target: '.releasing',
+      actions: [
+        'clearScreening',
+        { type: 'notify', params: ({ event: { code } }) => ({ kind: 'screeningClosed', code }) },
+      ],
+      description: 'The cinema has cancelled the screening in the meantime (A-CANCEL-19).',
+    },
     'hold.unauthenticated': { target: 'loginGate', actions: notifySessionEnded },
     'session.change': [
       {

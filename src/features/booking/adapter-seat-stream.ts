@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
+import { callFailure } from '../../../machines/call-failure.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { changesIn, followStream } from '../../api/event-stream.ts';
 
@@ -12,6 +13,7 @@ type SeatStatus = Schemas['SeatStatus'];
 interface SeatListeners {
   onFreed: (seatIds: number[]) => void;
   onSold: (seatIds: number[]) => void;
+  onClosed: (code: string | null) => void;
 }
 
 /** How often the map is loaded again while the stream is broken. */
@@ -26,16 +28,17 @@ type SeatChange = v.InferOutput<typeof seatChangeSchema>;
  * window gets the focus (C-BOOK-46 to C-BOOK-48).
  * @param onFreed called with the seats that are free again
  * @param onSold called with all sold seats after each change and each reload of the map
+ * @param onClosed called with the server's code when the screening is cancelled or deleted (A-CANCEL-19)
  * @returns stops it
  */
 export function watchSeats(
   api: Api,
   queries: QueryClient,
   screeningId: number,
-  { onFreed, onSold }: SeatListeners,
+  { onFreed, ...listeners }: SeatListeners,
 ): () => void {
   const { queryKey } = seatMapQuery(api, screeningId);
-  const stopSold = watchSold(queries, queryKey, onSold);
+  const stopMap = watchMap(queries, queryKey, listeners);
   const stopStream = followStream({
     url: `/api/screenings/${screeningId}/seats/events`,
     events: {
@@ -52,20 +55,24 @@ export function watchSeats(
   });
   return () => {
     stopStream();
-    stopSold();
+    stopMap();
   };
 }
 
-/** Watches the map in the cache, because a reload after a broken stream also brings sales. */
-function watchSold(
+/** Watches the map in the cache, because a reload after a broken stream also brings sales, or finds no screening. */
+function watchMap(
   queries: QueryClient,
   queryKey: ReturnType<typeof seatMapQuery>['queryKey'],
-  onSold: SeatListeners['onSold'],
+  { onSold, onClosed }: Omit<SeatListeners, 'onFreed'>,
 ): () => void {
   const hash = hashKey(queryKey);
   return queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.query.queryHash !== hash) return;
+    if (event.type !== 'updated' || event.query.queryHash !== hash) return;
+    if (event.action.type === 'error') {
+      const { status, code } = callFailure(event.action.error);
+      if (status === 404) onClosed(code);
+    }
+    if (event.action.type !== 'success') return;
     const seats = queries.getQueryData(queryKey)?.seats ?? [];
     const sold = seats.filter(({ status }) => status === 'booked').map(({ seatId }) => seatId);
     if (sold.length > 0) onSold(sold);

@@ -58,6 +58,7 @@ function actorsOf(deps: BookingDeps) {
       watchSeats(api, queries, input.screeningId ?? 0, {
         onFreed: (seatIds) => sendBack({ type: 'seats.freed', seatIds, now: api.clock.now() }),
         onSold: (seatIds) => sendBack({ type: 'seats.sold', seatIds }),
+        onClosed: (code) => sendBack({ type: 'screening.close', code }),
       }),
     ),
     stepHistory: stepHistoryMachine.provide(createStepHistoryImplementations(window)),

@@ -153,3 +153,38 @@ test('a screening that has ended, or does not exist, is not cancelled (A-CANCEL-
   await section.seeText('이미 끝난 상영이라 취소할 수 없어요.');
   await user.seeAccessible();
 });
+
+test('open bookings of a cancelled screening go back to the choice of another one (A-CANCEL-9, A-CANCEL-19)', async ({
+  customer,
+  enter,
+  consoleGuard,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { evening, film } = cinema;
+  const other = await enter(cinema.bada);
+  await customer.booking.open(film.movieId, evening);
+  await customer.booking.seeSeats();
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A3');
+  await customer.booking.seeHeld();
+  await other.booking.open(film.movieId, evening);
+  await other.booking.seeSeats();
+  await other.booking.clickMore('성인');
+  await other.booking.clickSeat('B3');
+  await other.booking.clickToPayment();
+  await other.booking.seeFact('좌석', 'B3');
+
+  const { section } = await enter(cinema.manager);
+  await section.open(`schedules/cancel/${evening}`);
+  await section.seeText('2명');
+  await section.click('정전');
+  await section.click('상영 취소하기');
+  await section.clickInDialog('모두 취소하고 환불하기');
+  for (const { booking, frame } of [customer, other]) {
+    await frame.seeMessage('취소된 상영이에요. 다른 시간을 선택해 주세요.');
+    await booking.seeScreenings();
+  }
+  await customer.seeAccessible();
+  await section.seeText('취소했어요. 환불할 예매는 없었어요.');
+});

@@ -12,7 +12,7 @@ import { isCausable } from '../../machines/booking/browser.ts';
 import { AFTER_START, NEXT_DAY } from '../../machines/booking/examples.ts';
 import type { Person } from '../pages/person.ts';
 import type { SignedIn } from '../support/cinema.ts';
-import { holdCalls } from '../support/gates.ts';
+import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { installClock, makeNextClickLate } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
@@ -222,6 +222,15 @@ for (const { name, path } of paths) {
         const seatIds = cinema.room.seatIds.slice(-1);
         await other.hold(screening, seatIds);
         await other.release(screening, seatIds);
+      },
+      'screening.close': async () => {
+        const seatMap = /\/api\/screenings\/\d+\/seats$/;
+        const cancelled = new CallError({ status: 404, code: 'SCREENING_CANCELLED' });
+        await page.route(seatMap, (route) => failCall(route, cancelled), { times: 1 });
+        const answered = page.waitForResponse(seatMap);
+        // The map is loaded again, as after the server's message.
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await answered;
       },
       'xstate.after.releasePatience.booking.seating.releasing': () => page.clock.fastForward(6000),
       'reservation.created': async () => {

@@ -9,6 +9,7 @@ export const seatsCauses: Causes = {
     SEATS,
   ),
   'booking.seating | seats.freed | 0': user('another customer gives a seat back'),
+  'booking.seating | screening.close | 0': server('answers SCREENING_CANCELLED to the seat map'),
   'booking.seating | hold.unauthenticated | 0': never(
     'A 401 ends the session of the page, which leaves the seats before the hold reports it.',
   ),
@@ -63,6 +64,9 @@ export const seatsCauses: Causes = {
   'booking.seating.releasing | hold.unauthenticated | 0': server('answers 401 to the release'),
   'booking.seating.releasing | clock.check | 0': user(
     'looks at the page again while the release is asked',
+  ),
+  'booking.seating.releasing | screening.close | 0': server(
+    'answers SCREENING_CANCELLED to the seat map during the release',
   ),
   'booking.seating.releasing | session.change | 0': user(
     'signs out in another tab while the release is asked',

@@ -1,5 +1,5 @@
 import { always } from '../../../tools/statecharts/invariants.ts';
-import { actionsOf, idsOf, inputsOf, sentOf } from '../read-effects.ts';
+import { actionsOf, emittedOf, idsOf, inputsOf, sentOf } from '../read-effects.ts';
 import {
   isMemoryCleared,
   isPaying,
@@ -207,6 +207,25 @@ export const seatsRules: readonly BookingInvariant[] = [
       isReleasing(step.to) &&
       step.to.context.screening === null &&
       noticesOf(step).includes('screeningClosed'),
+  },
+  {
+    name: 'a screening that is cancelled gives its seats up, with a notice, and leads to another choice (A-CANCEL-19)',
+    when: ({ event, from }) =>
+      event.type === 'screening.close' && isSeating(from) && !isPaying(from) && !isReleasing(from),
+    holds: (step) =>
+      isReleasing(step.to) &&
+      step.to.context.screening === null &&
+      step.to.context.seatIds.length === 0 &&
+      isSame(
+        emittedOf(step).filter(({ type }) => type === 'notice'),
+        [{ type: 'notice', notice: { kind: 'screeningClosed', code: 'SCREENING_CANCELLED' } }],
+      ),
+  },
+  {
+    name: 'the cancellation of its screening changes nothing while an order is at the provider (A-CANCEL-19)',
+    when: ({ event, from }) => event.type === 'screening.close' && isPaying(from),
+    holds: ({ from, to, effects }) =>
+      effects.length === 0 && isSame(from.value, to.value) && isSame(from.context, to.context),
   },
   {
     name: 'freed seats are sent to the hold, unless an order has the seats (C-BOOK-60)',

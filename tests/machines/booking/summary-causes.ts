@@ -74,6 +74,9 @@ export const summaryCauses: Causes = {
   'booking.seating.summary.paying | clock.check | 0': user(
     'looks at the page again before the provider opens',
   ),
+  'booking.seating.summary.paying | screening.close | 0': server(
+    'answers SCREENING_CANCELLED to the seat map before the provider opens',
+  ),
   'booking.seating.summary.paying | seats.freed | 0': user('another customer gives a seat back'),
   'booking.seating.summary.paying | hold.unauthenticated | 0': server(
     'answers 401 to a hold before the provider opens',

@@ -15,10 +15,12 @@ import {
   applySeatChanges,
   changed,
   changesOf,
+  watchSeats,
 } from '../../../src/features/booking/adapter-seat-stream.ts';
 import { byRoom, type Screening } from '../../../src/features/booking/use-booking-data.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
+import { FakeSource } from '../support/fake-source.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const fail = (): never => {
@@ -406,5 +408,37 @@ describe('a day’s screenings (C-BOOK-2, C-BOOK-4)', () => {
       ['2관', [3, 1]],
       ['10관', [2]],
     ]);
+  });
+});
+
+describe('the watched seat map', () => {
+  it.each([
+    [404, 'SCREENING_CANCELLED', ['SCREENING_CANCELLED']],
+    [404, null, [null]],
+    [503, null, []],
+  ])('A-CANCEL-19: a load that is answered %d %s reports %j', async (status, code, closed) => {
+    FakeSource.all = [];
+    vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('window', new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const http = createHttpClient(
+      { sessionId: () => null, onUnauthorised: () => undefined },
+      {
+        baseUrl: 'http://cinema.test',
+        fetch: () => Promise.resolve(Response.json({ message: '이유', code }, { status })),
+      },
+    );
+    const api = { http, clock: createServerClock() };
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const reported: (string | null)[] = [];
+    const stop = watchSeats(api, queries, 12, {
+      ...{ onFreed: () => undefined, onSold: () => undefined },
+      onClosed: (each) => reported.push(each),
+    });
+    await expect(queries.query(seatMapQuery(api, 12))).rejects.toThrow('이유');
+    expect(reported).toEqual(closed);
+    stop();
+    await expect(queries.query(seatMapQuery(api, 12))).rejects.toThrow('이유');
+    expect(reported).toEqual(closed);
   });
 });

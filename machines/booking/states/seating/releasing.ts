@@ -9,6 +9,7 @@ export const releasing = bookingSetup.createStateConfig({
     'hold.ended': '#booking.choosing',
     'hold.unauthenticated': '#booking.choosing',
     'clock.check': { description: 'The seats are being released already.' },
+    'screening.close': { description: 'The seats are being given up already.' },
     'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
   },
   after: {

@@ -40,6 +40,9 @@ export const paying = bookingSetup.createStateConfig({
       description: 'The seats stay held and the memory is kept (C-BOOK-43).',
     },
     'clock.check': { description: 'The server decides whether the payment is in time.' },
+    'screening.close': {
+      description: 'The server refuses the payment, or refunds it (A-CANCEL-14).',
+    },
     'seats.freed': { description: 'The order has its seats; no others are held for it.' },
     'hold.unauthenticated': { description: 'The checkout reports the end of the session.' },
     'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
