@@ -28,7 +28,11 @@ export const withdrawalInvariants: readonly Invariant[] = [
       select 'a reservation of a withdrawn customer that is open', format('reservation %s', r.id)
       from withdrawn w join reservation r on r.customer_id = w.id
       join screening s on s.id = r.screening_id
-      where r.state in ('PENDING', 'PAYING') or (r.state = 'COMPLETED' and s.starts_at > w.withdrawn_at)
+      where r.state in ('PENDING', 'PAYING')
+        -- Admitted ones stay. The record of the admission is deleted later.
+        or (r.state = 'COMPLETED' and s.starts_at > w.withdrawn_at
+          and s.starts_at > app_now() - interval '60 days'
+          and not exists (select from admission a where a.reservation_id = r.id))
         or r.cancel_reason is not null
       union all
       select 'a held seat of a withdrawn customer', format('screening %s, seat %s', seat_claim.screening_id, seat_claim.seat_id)

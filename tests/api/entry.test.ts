@@ -8,12 +8,16 @@ import { admission } from '../../server/db/schema/admission.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
+import { cancelScreenings } from '../../server/jobs/cancel-screenings.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import type { Registered } from './support/booking.ts';
+import { createCanceller } from './support/cancellation.ts';
 import { insertScreening, insertSignedInAdministrator, only } from './support/fixtures.ts';
 import { meet } from './support/meet.ts';
 import { setStage, type Stage } from './support/stage.ts';
+import { createWithdrawal } from './support/withdrawal.ts';
 
 type Schemas = components['schemas'];
 
@@ -355,6 +359,41 @@ describeOnBothDatabases('an admission', (open) => {
     expect((await stage.cancel(haneul, free.reservationId)).status).toBe(200);
   });
 
+  it('A-ENTRY-17, C-ACC-46, C-ACC-50: keeps an admitted booking through a withdrawal, without a refund', async () => {
+    const { cinema, database } = stage;
+    const { haneul } = cinema;
+    const account = createWithdrawal(stage);
+    const { bookingNumber } = await entry.book(0, 1);
+    await entry.book(2);
+    await entry.door('1층').admit({ bookingNumber });
+    expect((await account.preview(haneul)).body).toMatchObject({
+      ...{ cancelledReservations: 1, refundAmount: 15_000 },
+    });
+    expect((await account.withdraw(haneul)).status).toBe(204);
+    expect(await stage.states()).toMatchObject({
+      reservations: ['COMPLETED', 'CANCELLED'],
+      payments: ['DONE', 'REFUND_PENDING'],
+    });
+    expect((await account.rowOf(haneul)).withdrawnAt).not.toBeNull();
+    await expectSound(database);
+  });
+
+  it('A-ENTRY-17, A-CANCEL-10, A-CANCEL-17: refunds the admitted booking of a withdrawn customer when the cinema cancels the screening', async () => {
+    const { cinema, database } = stage;
+    const { bookingNumber } = await entry.book(0);
+    await entry.door('1층').admit({ bookingNumber });
+    expect((await createWithdrawal(stage).withdraw(cinema.haneul)).status).toBe(204);
+    const canceller = createCanceller(stage);
+    canceller.reset();
+    expect((await canceller.cancel()).status).toBe(200);
+    await cancelScreenings(database);
+    expect(await stage.states()).toMatchObject({
+      reservations: ['CANCELLED'],
+      payments: ['REFUND_PENDING'],
+    });
+    await expectSound(database);
+  });
+
   it('A-ENTRY-18: is deleted after 90 days', async () => {
     await stage.freezeAt(SHOWTIME);
     const { bookingNumber } = await entry.book(0);
@@ -415,6 +454,27 @@ describeOnPostgres('admissions at the same time', (open) => {
     );
     expect((await entry.stored()).map(({ isDouble }) => isDouble).sort()).toEqual([false, true]);
   });
+
+  it.each(['admission', 'withdrawal'] as const)(
+    'A-ENTRY-17, C-ACC-46: of an admission and a withdrawal at the same moment the %s that comes first stands',
+    async (first) => {
+      const { haneul } = stage.cinema;
+      const { bookingNumber } = await entry.book(0);
+      const door = entry.door('1층');
+      const calls = [
+        () => door.send({ bookingNumber }),
+        () => createWithdrawal(stage).withdraw(haneul),
+      ];
+      if (first === 'withdrawal') calls.reverse();
+      await meet(stage.database, lock(), ...calls);
+      const isAdmitted = (await entry.stored()).length === 1;
+      const { reservations } = await stage.states();
+      expect([isAdmitted, reservations]).toEqual(
+        first === 'admission' ? [true, ['COMPLETED']] : [false, ['CANCELLED']],
+      );
+      await expectSound(stage.database);
+    },
+  );
 
   it.each(['admission', 'cancellation'] as const)(
     'A-ENTRY-13, A-ENTRY-17: the %s that comes first stands',

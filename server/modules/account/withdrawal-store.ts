@@ -8,12 +8,14 @@ import {
   isNull,
   like,
   lte,
+  notExists,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import { KEPT_RECORD_YEARS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
+import { admission } from '../../db/schema/admission.ts';
 import { reservation } from '../../db/schema/booking.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
 import { mailRequest, outbox } from '../../db/schema/outbox.ts';
@@ -24,13 +26,17 @@ import { review, reviewLike } from '../../db/schema/reviews.ts';
 export type EndingReservation = Awaited<ReturnType<typeof listEndingReservations>>[number];
 
 /**
- * @returns the reservations that a withdrawal ends, by id: those that are not paid, and those whose screening has not
- *   started or is cancelled; each with its live order
+ * @returns the reservations that a withdrawal ends, by id: those that are not paid, those whose screening has not started
+ *   and which no door has admitted, and those whose screening is cancelled; each with its live order
  */
 export function listEndingReservations(
   db: Reader,
   { customerId, now, limit }: { customerId: number; now: Date; limit: number },
 ) {
+  const admissions = db
+    .select({ one: sql`1` })
+    .from(admission)
+    .where(eq(admission.reservationId, reservation.id));
   return db
     .select({
       reservationId: reservation.id,
@@ -55,7 +61,10 @@ export function listEndingReservations(
           inArray(reservation.state, ['PENDING', 'PAYING']),
           and(
             eq(reservation.state, 'COMPLETED'),
-            or(gt(screening.startsAt, now), isNotNull(screening.cancelledAt)),
+            or(
+              and(gt(screening.startsAt, now), notExists(admissions)),
+              isNotNull(screening.cancelledAt),
+            ),
           ),
         ),
       ),
