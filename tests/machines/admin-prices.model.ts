@@ -8,6 +8,7 @@ import type {
 import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { adminPricesCauses } from './admin-prices/causes.ts';
 import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
 
 /** Two rooms that sell one ticket type; only the first has a price. */
@@ -45,7 +46,9 @@ const decided = ({ conflicts }: { conflicts: object }) =>
 
 const lost = { error: new TypeError('network') };
 const ended = { error: new CallError({ status: 401 }) };
-const refusal = { error: new CallError({ status: 400, code: 'INVALID_REQUEST' }) };
+const refusal = {
+  error: new CallError({ status: 400, code: 'INVALID_REQUEST', message: '저장할 수 없어요.' }),
+};
 
 type ModelStep = Step<typeof adminPricesMachine>;
 
@@ -68,6 +71,7 @@ const areOthersKept = (step: ModelStep) =>
 
 export const adminPricesModel: MachineModel<typeof adminPricesMachine> = {
   machine: adminPricesMachine,
+  causes: adminPricesCauses,
   inputs: { plain: { page: 1, typePage: 0 } },
   cases: {
     'address.change': [{ address: { page: 0, typePage: 0 } }],
