@@ -1,12 +1,16 @@
 import { adminReviewsMachine } from '../../machines/admin-reviews/admin-reviews.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { adminReviewsCauses } from './admin-reviews/causes.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminReviewsMachine>;
 
-const first = { id: 4, author: 'haneul', film: '마지막 모퉁이' };
-const second = { id: 9, author: 'bada', film: '새벽의 끝' };
+/** The reviews of the list. */
+export const listedReviews = [
+  { id: 4, author: 'haneul', film: '마지막 모퉁이' },
+  { id: 9, author: 'bada', film: '새벽의 끝' },
+] as const;
 const gone = new CallError({ status: 404, message: '삭제할 리뷰를 찾을 수 없어요.' });
 const refused = new CallError({ status: 403, message: '접근 권한이 없어요.' });
 const lost = new TypeError('Failed to fetch');
@@ -17,9 +21,10 @@ const fails: Rule = (step) => failureIn(step) !== null && failureIn(step)?.statu
 
 export const adminReviewsModel: MachineModel<typeof adminReviewsMachine> = {
   machine: adminReviewsMachine,
+  causes: adminReviewsCauses,
   inputs: { plain: undefined },
   cases: {
-    'delete.request': [{ review: first }, { review: second }],
+    'delete.request': listedReviews.map((review) => ({ review })),
     'xstate.done.actor.deleting': [{ output: null }],
     'xstate.error.actor.deleting': [{ error: gone }, { error: refused }, { error: lost }],
   },
