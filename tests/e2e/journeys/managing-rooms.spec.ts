@@ -41,6 +41,26 @@ test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-
   await section.seeText('17석');
 });
 
+test('customers read the format that a room was given (A-ROOM-24)', async ({
+  enter,
+  customer: { page: shop },
+  cinema: { manager, film },
+}) => {
+  const { frame, section } = await enter(manager);
+  await section.open('rooms/add');
+  await section.seeValue('상영 방식', '2D');
+  await section.open('rooms');
+  await section.clickLink('1관 수정');
+  await section.seeValue('상영 방식', '2D');
+  await section.choose('상영 방식', 'IMAX');
+  await section.click('저장');
+  await frame.seeMessage('‘1관’ 상영관을 수정했어요.');
+  await section.clickLink('1관 수정');
+  await section.seeValue('상영 방식', 'IMAX');
+  await shop.goto(`/movies/${film.movieId}`);
+  await expect(shop.getByRole('main').getByText(/IMAX/).first()).toBeVisible();
+});
+
 test('the shop draws the changed room, and sold or held seats stay (A-ROOM-7, A-ROOM-11, A-ROOM-23) @desktop', async ({
   enter,
   customer: { booking },

@@ -7,6 +7,7 @@ import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
+import { formatField, formatIn } from './format-field.tsx';
 import { layoutField } from './layout-field.tsx';
 import { rowsIn, valueOfLayout } from './row-values.ts';
 import { text } from './text.ts';
@@ -14,13 +15,14 @@ import { text } from './text.ts';
 const roomSchema = v.object({
   roomId: idSchema,
   roomName: v.string(),
+  format: v.picklist(['2D', 'IMAX']),
   version: idSchema,
   seatLayout: v.array(
     v.object({ rowIdentifier: v.string(), layout: v.string(), aisleAfter: v.boolean() }),
   ),
 });
 
-/** Rooms with their seats (A-ROOM-20 to A-ROOM-23). */
+/** Rooms with their seats (A-ROOM-20 to A-ROOM-24). */
 export const rooms: Section = {
   path: adminPaths.rooms,
   text: { one: '상영관', object: '상영관을' },
@@ -30,7 +32,9 @@ export const rooms: Section = {
       label: text.name,
       required: text.nameMissing,
       maxLength: ROOM_NAME_MAX_LENGTH,
+      isHalf: true,
     },
+    formatField,
     layoutField,
   ],
   isWide: true,
@@ -80,6 +84,7 @@ export const rooms: Section = {
 function entryOf({
   roomId,
   roomName,
+  format,
   version,
   seatLayout,
 }: v.InferOutput<typeof roomSchema>): Entry {
@@ -88,13 +93,14 @@ function entryOf({
   }));
   return {
     ...{ id: roomId, version, name: roomName },
-    values: { roomName, rowDefinitions: valueOfLayout(rows) },
+    values: { roomName, format, rowDefinitions: valueOfLayout(rows) },
   };
 }
 
 function formOf(values: Values) {
   return {
     roomName: textIn(values, 'roomName').trim(),
+    format: formatIn(values.format),
     rowDefinitions: rowsIn(values.rowDefinitions).map(({ rowIdentifier, layout, aisleAfter }) => ({
       ...{ rowIdentifier, numberOfSeats: countSeats(layout), layout, aisleAfter },
     })),

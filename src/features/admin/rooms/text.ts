@@ -5,6 +5,7 @@ import { fullStartText } from '../../../../domain/screening-time-text.ts';
 export const text = {
   name: '상영관 이름',
   nameMissing: '상영관 이름을 입력해 주세요.',
+  format: '상영 방식',
   capacity: '좌석 수',
   seats: (count: string) => `${count}석`,
   rows: '좌석 배치',
