@@ -62,7 +62,9 @@ export async function walkSection(
   const type = async ({ values }: AnyEventObject) => {
     if (fieldsOf(context.address).view === 'add') await walked.fillNew?.(section);
     const { name, note } = textsIn(values);
-    if (walked.noteLabel !== null) await section.fill(walked.noteLabel, note);
+    if (walked.noteLabel !== null) {
+      await section.fill(walked.noteLabel, walked.typedNote?.(note) ?? note);
+    }
     await nameField.fill('');
     await nameField.fill(name);
   };
@@ -158,7 +160,8 @@ export async function walkSection(
     },
     'xstate.error.actor.saving': failing(gates, 'save'),
     'version.choose': async ({ field, side }) => {
-      const legend = field === 'name' ? walked.nameLabel : (walked.noteLabel ?? '');
+      const noteLegend = walked.noteLegend ?? walked.noteLabel ?? '';
+      const legend = field === 'name' ? walked.nameLabel : noteLegend;
       const radios = page.getByRole('group', { name: legend }).getByRole('radio');
       await radios.nth(side === 'mine' ? 0 : 1).check();
     },

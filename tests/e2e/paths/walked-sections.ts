@@ -18,6 +18,10 @@ export interface WalkedSection extends SectionTraits {
   nameLabel: string;
   /** The field for the note; null where the form has only a name. */
   noteLabel: string | null;
+  /** How the note is typed, where it is no text. */
+  typedNote?: (note: string) => string;
+  /** The name of the field for the note where its versions are chosen; that of the form by default. */
+  noteLegend?: string;
   /** The entry as the server sends it. */
   rowOf: (entry: Entry) => object;
   /** The values of the form. */
@@ -92,6 +96,57 @@ const ticketTypes: WalkedSection = {
   }),
   valuesOf: ({ name = '', note = '' }) => ({ typeName: name, maximumAge: '', description: note }),
   bodyOf: ({ name, note }) => ({ typeName: name, maximumAge: null, description: orNull(note) }),
+};
+
+const seatsIn = (note: FormValue | undefined) => (note === '' ? 10 : 12);
+
+const rooms: WalkedSection = {
+  path: adminPaths.rooms,
+  resource: 'screening-rooms',
+  one: '상영관',
+  nameLabel: '상영관 이름',
+  noteLabel: 'A열 좌석 수',
+  typedNote: (note) => String(seatsIn(note)),
+  noteLegend: '좌석 배치',
+  canForce: false,
+  hasOneField: false,
+  rowOf: ({ id, version, values: { name, note } }) => ({
+    ...{ roomId: id, roomName: name, capacity: seatsIn(note), format: '2D', version },
+    seatLayout: [
+      { rowIdentifier: 'A', layout: 'S'.repeat(seatsIn(note)), aisleAfter: false, seats: [] },
+    ],
+  }),
+  valuesOf: ({ name = '', note }) => ({
+    roomName: name,
+    format: '2D',
+    rowDefinitions: [
+      {
+        ...{ rowIdentifier: 'A', layout: 'S'.repeat(seatsIn(note)) },
+        ...{ seats: String(seatsIn(note)), aisleAfter: 'false' },
+      },
+    ],
+  }),
+  bodyOf: ({ name, note }) => ({
+    roomName: name,
+    format: '2D',
+    rowDefinitions: [
+      {
+        ...{ rowIdentifier: 'A', numberOfSeats: seatsIn(note) },
+        ...{ layout: 'S'.repeat(seatsIn(note)), aisleAfter: false },
+      },
+    ],
+  }),
+  async prepare(page) {
+    await page.route(/\/screening-rooms\/preview\/1$/, (route) =>
+      route.fulfill({ json: noEffect }),
+    );
+  },
+};
+
+const noEffect = {
+  ...{ capacityBefore: 10, capacityAfter: 10, addedSeats: 0, removedSeats: 0 },
+  ...{ closedSeats: 0, reopenedSeats: 0, comingScreenings: 0 },
+  ...{ protectedScreenings: 0, protected: [] },
 };
 
 const noImage = { state: 'NONE', message: null, contentHash: null };
@@ -175,7 +230,7 @@ const films: WalkedSection = {
   },
 };
 
-export const walkedSections = [films, actors, genres, ratings, distributors, ticketTypes];
+export const walkedSections = [films, actors, genres, ratings, distributors, rooms, ticketTypes];
 
 const poster = sharp({ create: { width: 600, height: 900, channels: 3, background: '#a05030' } })
   .png()
