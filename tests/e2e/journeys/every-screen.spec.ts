@@ -56,7 +56,7 @@ test('every public page has exactly one heading and fits the screen (C-FILM-25, 
 test('every page of the administration fits the screen (A-SEC-52)', async ({
   visitor,
   theatre,
-  cinema: { evening, film, manager },
+  cinema: { adult, evening, film, manager, room },
 }) => {
   const { admin, login, page, section } = visitor;
   await theatre.database.orm.update(administrator).set({ role: 'SUPER' });
@@ -80,6 +80,7 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     '장르',
     '등급',
     '배급사',
+    '상영관',
     '상영 일정',
     '입장 확인',
     '권종',
@@ -92,6 +93,15 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
     '영화',
   ]) {
     await admin.openSection(name);
+    await seeFits(page);
+  }
+  for (const [path, field] of [
+    [`rooms/edit/${room.roomId}`, '상영관 이름 *'],
+    [`prices/room/${room.roomId}/edit/${adult}`, '요금(원) *'],
+    ['prices/all', /^1관 .* 요금/],
+  ] as const) {
+    await section.open(path);
+    await expect(page.getByLabel(field).first()).toBeVisible();
     await seeFits(page);
   }
   await admin.open(`/admin/schedules/cancel/${evening}`);

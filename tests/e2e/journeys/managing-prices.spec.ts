@@ -294,4 +294,7 @@ test('the table has pages, and says what is missing (A-PRICE-20, A-PRICE-30)', a
   await section.open('prices');
   await section.seeText('등록된 상영관이 없어요');
   await section.seeText('요금을 정하려면 먼저 상영관을 추가해 주세요.');
+  await section.open('prices/all');
+  await section.clickLink('상영관 관리로 가기');
+  await section.seeAddress('/admin/rooms');
 });

@@ -57,7 +57,15 @@ export function PriceTablePage({ owner }: { owner: string }) {
 function Content({ view }: { view: AdminPricesView }): ReactNode {
   const { table } = view;
   if (view.failure !== null) return <FailureState title={view.failure} onRetry={view.reload} />;
-  if (view.isWithoutRooms) return <EmptyState title={text.noRooms} hint={text.noRoomsHint} />;
+  if (view.isWithoutRooms) {
+    return (
+      <EmptyState
+        title={text.noRooms}
+        hint={text.noRoomsHint}
+        action={<LinkButton href={adminPaths.rooms}>{text.toRoomSection}</LinkButton>}
+      />
+    );
+  }
   if (view.isWithoutTypes) {
     return (
       <EmptyState

@@ -101,7 +101,11 @@ function Rooms({ title, rooms: listed, isSearched, isOld }: RoomsProps): ReactNo
         action={<LinkButton href={rooms.path}>{sectionText.showAll}</LinkButton>}
       />
     ) : (
-      <EmptyState title={text.noRooms} hint={text.noRoomsHint} />
+      <EmptyState
+        title={text.noRooms}
+        hint={text.noRoomsHint}
+        action={<LinkButton href={adminPaths.rooms}>{text.toRoomSection}</LinkButton>}
+      />
     );
   }
   return (

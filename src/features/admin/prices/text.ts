@@ -27,6 +27,7 @@ export const text = {
   roomFailed: (message: string) => `상영관 정보를 불러오지 못했어요: ${message}`,
   noRooms: '등록된 상영관이 없어요',
   noRoomsHint: '요금을 정하려면 먼저 상영관을 추가해 주세요.',
+  toRoomSection: '상영관 관리로 가기',
   capacity: '좌석',
   seats: (count: number) => `${count.toLocaleString('ko-KR')}석`,
   pricesOf: (name: string) => `${name} 요금 보기`,

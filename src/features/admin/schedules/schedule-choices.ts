@@ -26,7 +26,7 @@ export const movieChoices: ChoiceSource = {
 
 export const roomChoices: ChoiceSource = {
   key: 'scheduled-rooms',
-  section: '/admin/rooms',
+  section: adminPaths.rooms,
   one: '상영관',
   load: async ({ http }, signal) => {
     const rooms = await allPages((page) =>
