@@ -31,6 +31,8 @@ export async function walkSection(
   });
   await walked.prepare?.(page);
   const nameField = page.getByRole('main').getByLabel(`${walked.nameLabel} *`);
+  const typedName = (name: string) => walked.typedName?.(name) ?? name;
+  const listed = walked.listedName?.('드라마') ?? '드라마';
   let current = '';
   let context: Readonly<Record<string, unknown>> = {};
 
@@ -63,10 +65,10 @@ export async function walkSection(
     if (fieldsOf(context.address).view === 'add') await walked.fillNew?.(section);
     const { name, note } = textsIn(values);
     if (walked.noteLabel !== null) {
-      await section.fill(walked.noteLabel, walked.typedNote?.(note) ?? note);
+      await (walked.enterNote?.(section, note) ?? section.fill(walked.noteLabel, note));
     }
     await nameField.fill('');
-    await nameField.fill(name);
+    await nameField.fill(typedName(name));
   };
   /** The link on the page to an address; without one the user comes there in another way. */
   const linkTo = (address: unknown): string | undefined => {
@@ -74,7 +76,7 @@ export async function walkSection(
     const { entries } = fieldsOf(context.page);
     const isListed = Array.isArray(entries) && entries.length > 0;
     if (current === 'listing.showing' || (current === 'listing.loading' && isListed)) {
-      if (view === 'edit') return '드라마 수정';
+      if (view === 'edit') return `${listed} 수정`;
     }
     if (current.startsWith('listing.') && view === 'add') return `새 ${walked.one}`;
     const isNotOpened = current === 'opening.missing' || current === 'opening.failed';
@@ -102,7 +104,7 @@ export async function walkSection(
     'xstate.error.actor.loadingPage': failing(gates, 'list'),
     'list.reload': () => user.clickRetry(),
     'entry.reload': () => user.clickRetry(),
-    'delete.request': press('드라마 삭제'),
+    'delete.request': press(`${listed} 삭제`),
     'delete.confirm': pressInDialog('삭제'),
     'delete.dismiss': () =>
       current === 'removal.deleting' ? section.press('Escape') : section.clickInDialog('취소'),
@@ -179,10 +181,10 @@ export async function walkSection(
   };
   const screens: Record<string, () => Promise<void>> = {
     'listing.loading': mark('listing.loading'),
-    'listing.showing': mark('listing.showing', '드라마'),
+    'listing.showing': mark('listing.showing', listed),
     'listing.empty': mark('listing.empty', /등록된 항목이 없어요|들어간 항목이 없어요/),
     'listing.failed': mark('listing.failed', /목록을 불러오지 못했어요/),
-    'removal.confirming': asking('removal.confirming', /‘드라마’ 항목을 정말 삭제할까요/),
+    'removal.confirming': asking('removal.confirming', `‘${listed}’ 항목을 정말 삭제할까요`),
     'removal.deleting': asking('removal.deleting', /정말 삭제할까요/),
     'removal.inUse': asking('removal.inUse', '마지막 모퉁이'),
     'removal.failed': asking('removal.failed', /^삭제하지 못했어요: /),
@@ -194,7 +196,7 @@ export async function walkSection(
     'opening.failed': mark('opening.failed', /정보를 불러오지 못했어요/),
     'editor.form.drafting': async () => {
       await mark('editor.form.drafting')();
-      await expect(nameField).toHaveValue(String(fieldsOf(context.draft).name));
+      await expect(nameField).toHaveValue(typedName(textsIn(context.draft).name));
     },
     'editor.form.refused': mark('editor.form.refused', /이미 있는 이름이에요|찾을 수 없어요/),
     'editor.form.uncertain': mark('editor.form.uncertain', /되었는지 확인하지 못했어요/),
@@ -238,7 +240,7 @@ export async function walkSection(
         event: { type: 'versions.save' },
       },
       {
-        control: page.getByRole('button', { name: '드라마 삭제' }),
+        control: page.getByRole('button', { name: `${listed} 삭제` }),
         event: { type: 'delete.request', id: 1 },
       },
     ],

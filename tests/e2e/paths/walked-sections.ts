@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { adminPaths } from '../../../domain/admin-pages.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
 import type {
   Entry,
   FormValue,
@@ -18,8 +19,12 @@ export interface WalkedSection extends SectionTraits {
   nameLabel: string;
   /** The field for the note; null where the form has only a name. */
   noteLabel: string | null;
-  /** How the note is typed, where it is no text. */
-  typedNote?: (note: string) => string;
+  /** How the name is typed; as it is by default. */
+  typedName?: (name: string) => string;
+  /** How the list names an entry; by its name by default. */
+  listedName?: (name: string) => string;
+  /** Enters the note where it is no text. */
+  enterNote?: (section: SectionPage, note: string) => Promise<void>;
   /** The name of the field for the note where its versions are chosen; that of the form by default. */
   noteLegend?: string;
   /** The entry as the server sends it. */
@@ -106,7 +111,7 @@ const rooms: WalkedSection = {
   one: '상영관',
   nameLabel: '상영관 이름',
   noteLabel: 'A열 좌석 수',
-  typedNote: (note) => String(seatsIn(note)),
+  enterNote: (section, note) => section.fill('A열 좌석 수', String(seatsIn(note))),
   noteLegend: '좌석 배치',
   canForce: false,
   hasOneField: false,
@@ -147,6 +152,50 @@ const noEffect = {
   ...{ capacityBefore: 10, capacityAfter: 10, addedSeats: 0, removedSeats: 0 },
   ...{ closedSeats: 0, reopenedSeats: 0, comingScreenings: 0 },
   ...{ protectedScreenings: 0, protected: [] },
+};
+
+/** The model's names are the starts of screenings. */
+const startIn = (name: FormValue | undefined) =>
+  name === '' ? '' : `2026-12-25T${name === '드라마' ? '10' : '12'}:00`;
+const audioIn = (note: FormValue | undefined) => (note === '' ? 'ORIGINAL' : 'DUBBED');
+
+const schedules: WalkedSection = {
+  path: adminPaths.schedules,
+  resource: 'screenings',
+  one: '상영 일정',
+  nameLabel: '상영 시작',
+  noteLabel: '음성',
+  typedName: startIn,
+  listedName: (name) => `새벽의 끝 · 1관 · ${fullStartText(new Date(`${startIn(name)}+09:00`))}`,
+  enterNote: (section, note) =>
+    section.choose('음성', note === '' ? '원어 (자막 없음)' : '한국어 더빙'),
+  canForce: false,
+  hasOneField: false,
+  rowOf: ({ id, version, values: { name, note } }) => ({
+    ...{ screeningId: id, audio: audioIn(note), version },
+    movie: { movieId: 1, title: '새벽의 끝' },
+    screeningRoom: { roomId: 1, roomName: '1관' },
+    screeningTime: `${startIn(name)}:00+09:00`,
+    clearedTime: '2026-12-25T15:00:00+09:00',
+    ...{ fixedBy: null, reservationCount: 0, heldSeats: 0 },
+  }),
+  valuesOf: ({ name, note }) => ({
+    ...{ screeningTime: startIn(name), movieId: ['1'], roomId: '1', audio: audioIn(note) },
+  }),
+  bodyOf: ({ name, note }) => ({
+    ...{ movieId: 1, roomId: 1 },
+    ...{ screeningTime: startIn(name).replace('T', ' '), audio: audioIn(note) },
+  }),
+  async fillNew(section) {
+    await section.fill('영화 *', '새벽의 끝');
+    await section.choose('상영관 *', '1관');
+  },
+  async prepare(page) {
+    await answerChoices(page, {
+      movies: { movieId: 1, title: '새벽의 끝', releaseDate: '2026-11-01' },
+      'screening-rooms': { roomId: 1, roomName: '1관' },
+    });
+  },
 };
 
 const noImage = { state: 'NONE', message: null, contentHash: null };
@@ -215,26 +264,39 @@ const films: WalkedSection = {
     await section.fill('1번째 배역', cast.role);
   },
   async prepare(page) {
-    const choices = {
+    await answerChoices(page, {
       distributors: { distributorId: 1, name: '해안 배급' },
       'movie-ratings': { ratingId: 1, ratingName: '전체 관람가' },
       'movie-genres': { genreId: 1, genreName: '바다' },
       actors: { actorId: 1, name: '윤서하', birthDate: null },
-    };
-    for (const [resource, choice] of Object.entries(choices)) {
-      await page.route(new RegExp(`/api/admin/${resource}/get\\?`), (route) =>
-        route.fulfill({ json: { content: [choice], totalElements: 1, totalPages: 1 } }),
-      );
-    }
+    });
     await answerImages(page, films);
   },
 };
 
-export const walkedSections = [films, actors, genres, ratings, distributors, rooms, ticketTypes];
+export const walkedSections = [
+  films,
+  actors,
+  genres,
+  ratings,
+  distributors,
+  rooms,
+  schedules,
+  ticketTypes,
+];
 
 const poster = sharp({ create: { width: 600, height: 900, channels: 3, background: '#a05030' } })
   .png()
   .toBuffer();
+
+/** Answers the calls with which a form reads what its fields choose from, with one choice each. */
+async function answerChoices(page: Page, choices: Readonly<Record<string, object>>): Promise<void> {
+  for (const [resource, choice] of Object.entries(choices)) {
+    await page.route(new RegExp(`/api/admin/${resource}/get\\?`), (route) =>
+      route.fulfill({ json: { content: [choice], totalElements: 1, totalPages: 1 } }),
+    );
+  }
+}
 
 /**
  * Answers the calls with which the form of an entry reads its images, which have the address of the call that reads the
