@@ -27,7 +27,7 @@ export class AdminPage {
     await this.page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     await expect(
-      this.page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }),
+      this.page.getByRole('main').getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }),
     ).toBeVisible();
   }
 
