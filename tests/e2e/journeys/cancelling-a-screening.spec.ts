@@ -188,3 +188,22 @@ test('open bookings of a cancelled screening go back to the choice of another on
   await customer.seeAccessible();
   await section.seeText('취소했어요. 환불할 예매는 없었어요.');
 });
+
+test('the reason is there again after the end of the session (A-CANCEL-39)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { manager, evening } = cinema;
+  const { login, section } = await enter(manager);
+  await section.open(`schedules/cancel/${evening}`);
+  await section.fill('취소 사유 *', '음향 장비가 고장 났어요');
+  await theatre.database.exec('delete from session');
+  await section.click('상영 취소하기');
+  await login.seeAdminForm();
+  await login.signIn(manager.admin.loginId);
+  await section.seeAddress(`/admin/schedules/cancel/${evening}`);
+  await section.seeValue('취소 사유 *', '음향 장비가 고장 났어요');
+});

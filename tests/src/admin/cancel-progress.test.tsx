@@ -34,7 +34,7 @@ const shown = (changes: Partial<CancellationProgress>, isAway = false) =>
 
 it('A-CANCEL-23: counts what is cancelled, refunded and mailed', () => {
   expect(shown({})).toBe(
-    '취소 진행 새로 고침 모든 예매를 취소하고 환불했어요. 취소 사유 영사기 고장 취소 시각 2026. 11. 20. 12:00 취소한 예매 2건 중 2건 환불 금액 45,000원 반환 포인트 500P 카드사 환불 완료 2건 · 대기 0건 고객 메일 완료 2건 · 대기 0건',
+    '취소 진행 새로 고침 모든 예매를 취소하고 환불했어요. 취소 사유 영사기 고장 취소 시각 2026. 11. 20. 12:00 취소한 예매 2건 중 2건 환불 금액 45,000원 반환 포인트 500P 결제사 환불 완료 2건 · 대기 0건 고객 메일 완료 2건 · 대기 0건',
   );
   expect(shown({ openReservations: 1, isFinished: false })).toContain(
     '예매 2건 중 1건을 취소했어요.',

@@ -12,7 +12,7 @@ export const text = {
   failed: (message: string) => `상영을 불러오지 못했어요: ${message}`,
   missing: '상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
   ended: '이미 끝난 상영이라 취소할 수 없어요.',
-  endedHint: '끝난 상영의 환불은 고객별 예매에서 처리해 주세요.',
+  endedHint: '끝난 상영의 환불은 결제사 관리자 페이지에서 직접 처리해 주세요.',
   noAnswer: '서버의 응답을 받지 못했어요.',
   notCancelledYet: (message: string) =>
     `${message} 다시 확인해 보니 상영이 아직 취소되지 않았어요.`,
@@ -65,7 +65,7 @@ export const text = {
   noReason: '사유 없음',
   cancelled: '취소한 예매',
   ofAll: (done: string, all: string) => `${all} 중 ${done}`,
-  refunds: '카드사 환불',
+  refunds: '결제사 환불',
   mails: '고객 메일',
   oldMails: '7일이 지나 기록이 없어요',
   deliveries: ({ done, waiting }: { done: number; waiting: number }) =>
