@@ -2928,6 +2928,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/entry/undo-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a wrong admission of today
+         * @description The booking can be admitted again and cancelled by its customer. When another door has admitted it too, that
+         *     admission becomes the first one. A repeated call changes nothing and is answered with the ticket as it is.
+         */
+        post: operations["undoAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -3248,7 +3269,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -4743,6 +4764,7 @@ export interface components {
             screenings: components["schemas"]["EntryScreening"][];
         };
         DoorAdmission: {
+            admissionId: components["schemas"]["AdmissionId"];
             door: components["schemas"]["DoorName"];
             at: components["schemas"]["Time"];
         };
@@ -4758,6 +4780,8 @@ export interface components {
             admission: components["schemas"]["DoorAdmission"] | null;
             /** @description Later admissions, at doors that did not know of the first */
             doubles: components["schemas"]["DoorAdmission"][];
+            /** @description The ids of admissions that were undone, which a door may still have */
+            undone: components["schemas"]["AdmissionId"][];
         };
         EntryTicketType: {
             typeName: string;
@@ -4802,6 +4826,10 @@ export interface components {
             ticket: components["schemas"]["EntryTicket"] | null;
             /** @description The screening of the ticket; null for an unknown one */
             screening: components["schemas"]["EntryScreening"] | null;
+        };
+        AdmissionUndo: {
+            bookingNumber: components["schemas"]["BookingNumber"];
+            admissionId: components["schemas"]["AdmissionId"];
         };
         AdmissionResults: {
             results: components["schemas"]["AdmissionResult"][];
@@ -10769,6 +10797,44 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    undoAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdmissionUndo"];
+            };
+        };
+        responses: {
+            /** @description The ticket as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `UNDO_UNAVAILABLE`: the admission is of another day, or too many of the booking were undone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Unexpected"];
         };
     };

@@ -8,6 +8,8 @@ export const ENTRY_PAGE_SIZE = 500;
 export const MAX_REPORTED_ADMISSIONS = 40;
 /** Further admissions of one booking that are recorded after the first. */
 export const MAX_DOUBLE_ADMISSIONS = 10;
+/** Admissions of one booking that can be undone. */
+export const MAX_UNDONE_ADMISSIONS = 10;
 /** How long an admission is kept, in days. */
 export const ADMISSION_KEPT_DAYS = 90;
 /** Longest name of a door, in characters. */

@@ -3,6 +3,7 @@ import { ADMISSION_KEPT_DAYS } from '../../domain/entry-limits.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
 import { deleteAdmissions } from '../modules/entry/admission-store.ts';
+import { deleteUndoneAdmissions } from '../modules/entry/undone-store.ts';
 import { holdIsOver } from '../modules/ledger/liveness.ts';
 import { now as appNow } from '../ports/clock.ts';
 
@@ -18,6 +19,7 @@ export async function cleanUp(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const before = new Date((await appNow(tx)).getTime() - ADMISSION_KEPT_DAYS * 24 * HOUR_MS);
     await deleteAdmissions(tx, { before, limit: BATCH });
+    await deleteUndoneAdmissions(tx, { before, limit: BATCH });
   });
 }
 

@@ -122,6 +122,7 @@ export const adminOperationIds = [
   'listEntryScreenings',
   'listEntryTickets',
   'recordAdmissions',
+  'undoAdmission',
   'listAuditEntries',
   'getToday',
   'downloadToday',

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { ADMISSION_KEPT_DAYS, MAX_DOUBLE_ADMISSIONS } from '../../domain/entry-limits.ts';
+import {
+  ADMISSION_KEPT_DAYS,
+  MAX_DOUBLE_ADMISSIONS,
+  MAX_UNDONE_ADMISSIONS,
+} from '../../domain/entry-limits.ts';
 import { addDays } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
-import { admission } from '../../server/db/schema/admission.ts';
+import { admission, undoneAdmission } from '../../server/db/schema/admission.ts';
+import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
@@ -81,6 +86,8 @@ function entryCalls(stage: Stage) {
       const booked = await booker.pay(cinema.haneul, cinema, stage.seats(...indexes));
       return { ...booked, bookingNumber: await numberOf(booked) };
     },
+    undo: (bookingNumber: string, admissionId: string) =>
+      call('POST', 'undo-admission', { bookingNumber, admissionId })(session),
     stored: () => stage.database.orm.select().from(admission).orderBy(admission.recordedAt),
   };
 }
@@ -132,7 +139,7 @@ describeOnBothDatabases('the list of the door', (open) => {
     await stage.cancel(cinema.haneul, cancelled.reservationId);
     await booker.register(cinema.bada, cinema, stage.seats(3));
     const answer = await entry.tickets();
-    const common = { screeningId: cinema.screeningId, admission: null, doubles: [] };
+    const common = { screeningId: cinema.screeningId, admission: null, doubles: [], undone: [] };
     expect(answer.next).toBeNull();
     expect(answer.content).toEqual([
       {
@@ -211,7 +218,7 @@ describeOnBothDatabases('an admission', (open) => {
     const first = entry.door(' 1층 입구 ');
     const chosen = stage.cinema.screeningId;
     const [admitted] = await first.admit({ bookingNumber, chosen, at: at('19:14') });
-    const stands = { door: '1층 입구', at: at('19:14') };
+    const stands = { admissionId: admitted?.admissionId, door: '1층 입구', at: at('19:14') };
     expect(admitted).toMatchObject({
       outcome: 'ADMITTED',
       ticket: { bookingNumber, seats: ['A1', 'A2'], admission: stands },
@@ -422,6 +429,136 @@ describeOnBothDatabases('an admission', (open) => {
   });
 });
 
+describeOnBothDatabases('the undoing of an admission', (open) => {
+  const stage = setStage(open);
+  const entry = entryCalls(stage);
+  const unavailable = { status: 409, body: { code: 'UNDO_UNAVAILABLE' } };
+  const undone = () => stage.database.orm.select().from(undoneAdmission);
+  /** @returns a booking that the first floor has admitted */
+  const admit = async (...indexes: number[]) => {
+    await stage.freezeAt(SHOWTIME);
+    const booked = await entry.book(...indexes);
+    const { bookingNumber } = booked;
+    const { admissionId } = only(await entry.door('1층').admit({ bookingNumber }));
+    return { ...booked, admissionId };
+  };
+
+  it('A-ENTRY-60, A-ENTRY-62, A-ENTRY-63: makes the ticket unused, once, for its customer and every door', async () => {
+    const { bookingNumber, reservationId, admissionId } = await admit(0);
+    const { asOf } = await entry.tickets();
+    await stage.freezeAt(at('19:20'));
+    const ticket = { bookingNumber, admission: null, doubles: [], undone: [admissionId] };
+    for (let round = 0; round < 2; round += 1) {
+      expect(await entry.undo(bookingNumber, admissionId)).toMatchObject({
+        ...{ status: 200, body: ticket },
+      });
+    }
+    expect(await entry.stored()).toEqual([]);
+    const { content } = await entry.tickets(`?since=${encodeURIComponent(asOf)}`);
+    expect(content).toMatchObject([ticket]);
+    const logged = await stage.database.orm.select().from(auditEntry);
+    expect(logged).toMatchObject([
+      {
+        ...{ administratorId: entry.administratorId, kind: 'RESERVATION', action: 'UPDATE' },
+        ...{ subjectId: reservationId, subjectName: bookingNumber },
+        before: { admittedAt: SHOWTIME, door: '1층' },
+        after: { admittedAt: null, door: null },
+      },
+    ]);
+    const again = only(await entry.door('2층').admit({ bookingNumber }));
+    expect(again).toMatchObject({ outcome: 'ADMITTED', ticket: { admission: { door: '2층' } } });
+    // Repeated late, it does not undo what the other door has admitted since.
+    expect(await entry.undo(bookingNumber, admissionId)).toMatchObject({
+      ...{ status: 200, body: { admission: { door: '2층' }, undone: [admissionId] } },
+    });
+  });
+
+  it('A-ENTRY-60: lets the customer cancel the booking again', async () => {
+    const { bookingNumber, reservationId, admissionId } = await admit(0);
+    const cancel = () => stage.cancel(stage.cinema.haneul, reservationId);
+    expect(await cancel()).toMatchObject({ status: 409, body: { code: 'TICKET_ADMITTED' } });
+    await entry.undo(bookingNumber, admissionId);
+    expect((await cancel()).status).toBe(200);
+  });
+
+  it('A-ENTRY-61: makes the admission of another door the first one', async () => {
+    const { bookingNumber, admissionId } = await admit(0);
+    const late = only(await entry.door('2층').admit({ bookingNumber, isDone: true }));
+    expect(late.outcome).toBe('USED');
+    const { body } = await entry.undo(bookingNumber, admissionId);
+    expect(body).toMatchObject({
+      admission: { admissionId: late.admissionId, door: '2층' },
+      ...{ doubles: [], undone: [admissionId] },
+    });
+    expect(await entry.stored()).toMatchObject([{ id: late.admissionId, isDouble: false }]);
+    const used = only(await entry.door('3층').admit({ bookingNumber }));
+    expect(used.outcome).toBe('USED');
+  });
+
+  it('A-ENTRY-61: of a double leaves the first one', async () => {
+    const { bookingNumber, admissionId } = await admit(0);
+    const late = only(await entry.door('2층').admit({ bookingNumber, isDone: true }));
+    const { body } = await entry.undo(bookingNumber, late.admissionId);
+    expect(body).toMatchObject({ admission: { admissionId }, doubles: [] });
+  });
+
+  it('A-ENTRY-62: is not undone by a repeated report of the same door', async () => {
+    const [one, two] = [await admit(0), await entry.book(1)];
+    const { bookingNumber, admissionId } = one;
+    await entry.undo(bookingNumber, admissionId);
+    for (const isDone of [true, false]) {
+      const [repeated] = await entry.door('1층').admit({ bookingNumber, admissionId, isDone });
+      expect(repeated).toMatchObject({
+        outcome: 'ADMITTED',
+        ticket: { admission: null, undone: [admissionId] },
+      });
+    }
+    const stolen = { bookingNumber: two.bookingNumber, admissionId };
+    expect(outcomes(await entry.door('1층').admit(stolen))).toEqual(['UNKNOWN']);
+    expect(await entry.stored()).toEqual([]);
+  });
+
+  it('A-ENTRY-60: is refused on the next day and for an unknown admission, and records nothing', async () => {
+    const [one, two] = [await admit(0), await admit(1)];
+    await stage.freezeAt('2026-11-21T06:00:00+09:00');
+    expect(await entry.undo(one.bookingNumber, one.admissionId)).toMatchObject(unavailable);
+    await stage.freezeAt('2026-11-21T05:59:59+09:00');
+    for (const [bookingNumber, admissionId] of [
+      [one.bookingNumber, two.admissionId],
+      [one.bookingNumber, randomUUID()],
+      ['K7P-M3X-9QT', one.admissionId],
+    ] as const) {
+      expect((await entry.undo(bookingNumber, admissionId)).status).toBe(404);
+    }
+    expect(await entry.stored()).toHaveLength(2);
+    expect(await undone()).toEqual([]);
+    expect(await stage.database.orm.select().from(auditEntry)).toEqual([]);
+    expect((await entry.undo(one.bookingNumber, one.admissionId)).status).toBe(200);
+  });
+
+  it('A-ENTRY-64: ends after 10 times, and is forgotten after 90 days', async () => {
+    const { bookingNumber, admissionId } = await admit(0);
+    await entry.undo(bookingNumber, admissionId);
+    const door = entry.door('1층');
+    for (let count = 1; count < MAX_UNDONE_ADMISSIONS; count += 1) {
+      const again = only(await door.admit({ bookingNumber }));
+      expect((await entry.undo(bookingNumber, again.admissionId)).status).toBe(200);
+    }
+    const last = only(await door.admit({ bookingNumber }));
+    expect(await entry.undo(bookingNumber, last.admissionId)).toMatchObject(unavailable);
+    expect(await entry.stored()).toHaveLength(1);
+    const day = addDays('2026-11-20', ADMISSION_KEPT_DAYS);
+    for (const [time, left] of [
+      [`${day}T19:15:00+09:00`, MAX_UNDONE_ADMISSIONS],
+      [`${day}T19:15:01+09:00`, 0],
+    ] as const) {
+      await stage.freezeAt(time);
+      await cleanUp(stage.database);
+      expect(await undone()).toHaveLength(left);
+    }
+  });
+});
+
 describeOnPostgres('admissions at the same time', (open) => {
   const stage = setStage(open);
   const entry = entryCalls(stage);
@@ -475,6 +612,22 @@ describeOnPostgres('admissions at the same time', (open) => {
       await expectSound(stage.database);
     },
   );
+
+  it('A-ENTRY-62: an admission of another door that waits for the undoing stands', async () => {
+    const { bookingNumber } = await entry.book(0);
+    const { admissionId } = only(await entry.door('1층').admit({ bookingNumber }));
+    const other = entry.door('2층');
+    const answers = await meet(
+      stage.database,
+      lock(),
+      () => entry.undo(bookingNumber, admissionId),
+      () => other.send({ bookingNumber }),
+      () => entry.undo(bookingNumber, admissionId),
+    );
+    expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
+    expect(await entry.stored()).toMatchObject([{ door: '2층', isDouble: false }]);
+    expect(await stage.database.orm.select().from(undoneAdmission)).toHaveLength(1);
+  });
 
   it.each(['admission', 'cancellation'] as const)(
     'A-ENTRY-13, A-ENTRY-17: the %s that comes first stands',

@@ -11,3 +11,9 @@ export const admission = pgTable('admission', {
   recordedAt: instant('recorded_at').notNull().defaultNow(),
   isDouble: boolean('is_double').notNull(),
 });
+
+export const undoneAdmission = pgTable('undone_admission', {
+  id: uuid('id').primaryKey(),
+  reservationId: reference('reservation_id').notNull(),
+  undoneAt: instant('undone_at').notNull().defaultNow(),
+});

@@ -26,7 +26,7 @@ export const unrecordedFields = [
 
 /**
  * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a room's name, a booking's number,
- * a customer's status, and the cancellation of a booking or a screening.
+ * a customer's status, the cancellation of a booking or a screening, and an undone admission.
  */
 export const furtherFields = [
   'uses',
@@ -43,6 +43,8 @@ export const furtherFields = [
   'tickets',
   'refundAmount',
   'returnedPoints',
+  'admittedAt',
+  'door',
 ] as const;
 
 /** The order of a room's rows, with `|` for an empty one, and each row by its letter, which stay short enough for the log. */

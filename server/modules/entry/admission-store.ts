@@ -56,6 +56,15 @@ export async function insertAdmission(tx: Transaction, row: AdmissionRow): Promi
   return stored.length > 0;
 }
 
+export async function deleteAdmission(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(admission).where(eq(admission.id, id));
+}
+
+/** Makes a double the first admission of its booking, which must have no other. */
+export async function updateFirstAdmission(tx: Transaction, id: string): Promise<void> {
+  await tx.update(admission).set({ isDouble: false }).where(eq(admission.id, id));
+}
+
 /** Deletes the oldest admissions from before a time, at most `limit`. */
 export async function deleteAdmissions(
   tx: Transaction,

@@ -13,6 +13,7 @@ import {
   type EntryBooking,
   type EntryScreeningRow,
 } from './entry-store.ts';
+import { listUndoneAdmissions } from './undone-store.ts';
 
 /** Longer than a transaction: what was committed after an answer is in the next one, whatever its time says. */
 const OVERLAP_MS = 60_000;
@@ -56,10 +57,12 @@ export async function toEntryTickets(
   const seats = groupedBy(await listReservedSeats(db, ids), ({ reservationId }) => reservationId);
   const types = groupedBy(await listEntryTicketTypes(db, ids), (each) => each.reservationId);
   const admissions = groupedBy(await listAdmissions(db, ids), (each) => each.reservationId);
+  const undone = groupedBy(await listUndoneAdmissions(db, ids), (each) => each.reservationId);
   return bookings.map(({ id, bookingNumber, screeningId, state }) => {
-    const [first, ...doubles] = (admissions.get(id) ?? []).map(({ door, admittedAt }) => ({
-      door,
-      at: toKoreaTime(admittedAt),
+    const [first, ...doubles] = (admissions.get(id) ?? []).map((each) => ({
+      admissionId: each.id,
+      door: each.door,
+      at: toKoreaTime(each.admittedAt),
     }));
     return {
       bookingNumber,
@@ -73,6 +76,7 @@ export async function toEntryTickets(
       isCancelled: state === 'CANCELLED',
       admission: first ?? null,
       doubles: doubles.slice(0, MAX_DOUBLE_ADMISSIONS),
+      undone: (undone.get(id) ?? []).map((each) => each.id),
     };
   });
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
-import { admission } from '../../db/schema/admission.ts';
+import { admission, undoneAdmission } from '../../db/schema/admission.ts';
 import { reservation, reservationTicket } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
@@ -133,6 +133,12 @@ function hasChangedSince(db: Reader, since: Date): SQL | undefined {
     .select({ one: sql`1` })
     .from(admission)
     .where(and(eq(admission.reservationId, reservation.id), gte(admission.recordedAt, since)));
+  const undone = db
+    .select({ one: sql`1` })
+    .from(undoneAdmission)
+    .where(
+      and(eq(undoneAdmission.reservationId, reservation.id), gte(undoneAdmission.undoneAt, since)),
+    );
   const partlyCancelled = db
     .select({ one: sql`1` })
     .from(partialRefund)
@@ -142,6 +148,7 @@ function hasChangedSince(db: Reader, since: Date): SQL | undefined {
     gte(reservation.completedAt, since),
     gte(reservation.closedAt, since),
     exists(admitted),
+    exists(undone),
     exists(partlyCancelled),
   );
 }

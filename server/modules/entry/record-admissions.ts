@@ -13,6 +13,7 @@ import {
   type EntryBooking,
   type EntryScreeningRow,
 } from './entry-store.ts';
+import { findUndoneAdmission } from './undone-store.ts';
 
 /** An admission with what is the same for all of a report. */
 type Reported = Schemas['Admission'] & {
@@ -65,6 +66,9 @@ async function decide(
   const admissions = await listAdmissions(tx, [booking.id]);
   const repeated = admissions.find(({ id }) => id === admissionId);
   if (repeated) return repeated.isDouble ? 'USED' : 'ADMITTED';
+  // The door has not got its first answer, and does not know that the admission was undone.
+  const undone = await findUndoneAdmission(tx, admissionId);
+  if (undone) return undone.reservationId === booking.id ? 'ADMITTED' : 'UNKNOWN';
   const isCancelled = booking.state === 'CANCELLED';
   if (!isCancelled && booking.state !== 'COMPLETED') return 'UNKNOWN';
   const isAdmitted = admissions.length > 0;

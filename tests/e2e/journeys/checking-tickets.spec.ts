@@ -200,3 +200,42 @@ test('signing out without a network removes the list and keeps what waits (A-ENT
   await door.enter(bookingNumber);
   await door.seeResult('이미 입장한 티켓', '1층 입구에서');
 });
+
+test('a wrong admission is undone, and another door admits the ticket; without a network it cannot be undone (A-ENTRY-60, A-ENTRY-63)', async ({
+  enter,
+  openDevice,
+  theatre,
+  cinema,
+}) => {
+  const { bookingNumber } = await buy(theatre, cinema, cinema.room.seatIds.slice(0, 2));
+  const other = await openDevice('2층 입구');
+  const user = await enter(cinema.manager);
+  const door = new DoorPage(user.page);
+  await door.open();
+  await door.enter(bookingNumber);
+  await door.seeResult(/^입장/, 'A1 A2');
+  await door.seeCount('2 / 2명');
+  await door.undoButton.click();
+  await user.section.seeInDialog(
+    new RegExp(`${bookingNumber} \\(A1 A2\\) 예매의 입장을 취소할까요`),
+  );
+  await user.seeAccessible();
+  await user.section.clickInDialog('입장 취소하기');
+  await user.frame.seeMessage(`${bookingNumber} 예매의 입장을 취소했어요.`);
+  await door.seeNoResult();
+  await expect(door.undoButton).toHaveCount(0);
+  await door.seeCount('0 / 2명');
+
+  await other.goOffline();
+  await other.door.enter(bookingNumber);
+  await other.door.seeResult(/^입장/, 'A1 A2');
+  await expect(other.page.getByText('입장은 인터넷에 연결된 뒤에 취소할 수 있어요.')).toBeVisible();
+  await expect(other.door.undoButton).toHaveCount(0);
+  await other.goOnline();
+  await other.door.seeWaiting(0);
+  await door.enter(bookingNumber);
+  await door.seeResult('이미 입장한 티켓', '2층 입구에서');
+  await door.undoButton.click();
+  await user.section.clickInDialog('입장 취소하기');
+  await door.seeCount('0 / 2명');
+});

@@ -92,6 +92,16 @@ export class DoorPage {
     for (const text of texts) await expect(result).toContainText(text);
   }
 
+  get undoButton(): Locator {
+    return this.main.getByRole('button', { name: /^입장 취소: / });
+  }
+
+  async seeNoResult(): Promise<void> {
+    await expect(this.main.getByRole('status').first()).toHaveText(
+      'QR 코드를 비추거나 예매 번호를 입력해 주세요',
+    );
+  }
+
   async choose(screening: RegExp): Promise<void> {
     const choice = this.main.getByLabel('상영', { exact: true });
     const option = choice.locator('option').filter({ hasText: screening });

@@ -10,7 +10,7 @@ const ID = '5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11';
 const entry = {
   ...{ admissionId: ID, bookingNumber: 'K7P-M3X-9QT', at: DOOR_TIME, chosen: null, seats: null },
 };
-const admission = { door: '입구', at: DOOR_TIME };
+const admission = { admissionId: ID, door: '입구', at: DOOR_TIME };
 
 let device: ReturnType<typeof memoryStore>;
 let time = DOOR_TIME;
@@ -51,6 +51,23 @@ describe('the device of a door', () => {
     store.takeList(doorList({ tickets: [entryTicket(), added] }));
     expect(store.state().byNumber.get(entry.bookingNumber)?.admission).toEqual(admission);
     expect(store.state().list?.tickets).toHaveLength(2);
+  });
+
+  it('A-ENTRY-63: forgets an admission that was undone, also when an older list arrives after it', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    const known = () => open().state().byNumber.get(entry.bookingNumber)?.admission;
+    const other = { ...admission, admissionId: ID.replace('5', '6') };
+    store.takeTicket({ ticket: entryTicket({ undone: [other.admissionId] }) });
+    expect(known()).toEqual(admission);
+    store.takeTicket({ ticket: entryTicket({ undone: [ID] }) });
+    expect(known()).toBeNull();
+    store.takeList(doorList({ tickets: [entryTicket({ admission })] }));
+    expect(known()).toBeNull();
+    const again = { ...admission, admissionId: ID.replace('5', '7') };
+    store.takeList(doorList({ tickets: [entryTicket({ admission: again, undone: [ID] })] }));
+    expect(known()).toEqual(again);
   });
 
   it('A-ENTRY-51, A-ENTRY-53: removes what was answered, and keeps what was refused', () => {

@@ -35,7 +35,7 @@ it('A-ENTRY-37, A-ENTRY-39: says when the list differs from the code', () => {
 });
 
 it('A-ENTRY-11, A-ENTRY-12, A-ENTRY-13: says why a ticket is refused', () => {
-  const admission = { door: '2층', at: '2026-11-20T19:05:00+09:00' };
+  const admission = { admissionId: '1', door: '2층', at: '2026-11-20T19:05:00+09:00' };
   expect(textOf({ kind: 'used', ticket, admission })).toContain('19:05 2층에서 입장했어요');
   expect(textOf({ kind: 'otherScreening', ticket: { ...ticket, screening: null } })).toContain(
     '오늘 상영이 아니에요',

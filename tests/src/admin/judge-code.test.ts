@@ -73,7 +73,7 @@ describe('a code at the door', () => {
   });
 
   it('A-ENTRY-11, A-ENTRY-12, A-ENTRY-13: is refused with its reason', async () => {
-    const admission = { door: '2층', at: DOOR_TIME };
+    const admission = { admissionId: '1', door: '2층', at: DOOR_TIME };
     const kindFor = async (...given: Parameters<typeof judge>) => {
       const { kind, verdict } = await judge(...given);
       return [kind, verdict.kind];

@@ -15,7 +15,7 @@ export function entryTicket(values: Partial<EntryTicket> = {}): EntryTicket {
   return {
     ...{ bookingNumber: 'K7P-M3X-9QT', screeningId: 3, seats: ['A3', 'A4'] },
     ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null }],
-    ...{ isCancelled: false, admission: null, doubles: [] },
+    ...{ isCancelled: false, admission: null, doubles: [], undone: [] },
     ...values,
   };
 }

@@ -110,6 +110,8 @@ export const text = {
     uses: '사용하던 곳',
     role: '권한',
     bookingNumber: '예매 번호',
+    admittedAt: '입장 시각',
+    door: '출입구',
     isActive: '계정 상태',
     reason: '사유',
     status: '예매 상태',

@@ -23,7 +23,7 @@ const DOOR_KEY = 'marquee.door';
 /** Of the session; `session-store.ts` writes it. */
 const SESSION_KEY = 'sessionId';
 
-const admissionSchema = v.object({ door: v.string(), at: timeSchema });
+const admissionSchema = v.object({ admissionId: v.string(), door: v.string(), at: timeSchema });
 const ticketSchema = v.object({
   bookingNumber: filledTextSchema,
   screeningId: idSchema,
@@ -34,6 +34,7 @@ const ticketSchema = v.object({
   isCancelled: v.boolean(),
   admission: v.nullable(admissionSchema),
   doubles: v.array(admissionSchema),
+  undone: v.array(v.string()),
 });
 const listSchema = v.object({
   sessionId: v.string(),

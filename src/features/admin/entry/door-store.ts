@@ -73,7 +73,7 @@ export function createDoorStore(now: () => number) {
         window.removeEventListener('storage', onStorage);
       };
     },
-    /** Takes the day's list, or what has changed of the one at hand. Admissions of this device are never forgotten. */
+    /** Takes the day's list, or what has changed of the one at hand. An admission of this device is forgotten only when it was undone. */
     takeList({ tickets, ...rest }: StoredList): void {
       const known = state.list?.day === rest.day ? state.byNumber : new Map<string, EntryTicket>();
       changeList({ ...rest, tickets: [...mergedTickets(known, tickets).values()] });
@@ -88,9 +88,10 @@ export function createDoorStore(now: () => number) {
         refusals,
       };
       const isKept = writeAdmissions(admissions);
-      const { bookingNumber, at } = entry;
+      const { admissionId, bookingNumber, at } = entry;
       const ticket = state.byNumber.get(bookingNumber);
-      if (ticket) changeTickets([{ ...ticket, admission: { door: state.door.name, at } }]);
+      const admission = { admissionId, door: state.door.name, at };
+      if (ticket) changeTickets([{ ...ticket, admission }]);
       change({ admissions, isKept: isKept && state.isKept });
     },
     /** Takes the server's answers about reported admissions. */
@@ -107,7 +108,7 @@ export function createDoorStore(now: () => number) {
       change({ admissions, isKept: writeAdmissions(admissions) && state.isKept });
     },
     /** Takes the server's answer about one ticket. */
-    takeTicket({ ticket }: AdmissionResult): void {
+    takeTicket({ ticket }: Pick<AdmissionResult, 'ticket'>): void {
       if (ticket !== null) changeTickets([ticket]);
     },
     saveDoor(values: Partial<Door>): void {
@@ -127,15 +128,22 @@ function listed(list: StoredList | null): Pick<DoorState, 'list' | 'byNumber'> {
   return { list, byNumber: new Map(tickets.map((each) => [each.bookingNumber, each])) };
 }
 
-/** A ticket that was admitted stays admitted: an answer can be older than this device's admission. */
+/**
+ * A ticket that was admitted stays admitted, because an answer can be older than this device's admission, until the
+ * admission was undone (A-ENTRY-50, A-ENTRY-63).
+ */
 function mergedTickets(
   known: ReadonlyMap<string, EntryTicket>,
   tickets: readonly EntryTicket[],
 ): Map<string, EntryTicket> {
   const merged = new Map(known);
   for (const ticket of tickets) {
-    const admission = ticket.admission ?? merged.get(ticket.bookingNumber)?.admission ?? null;
-    merged.set(ticket.bookingNumber, { ...ticket, admission });
+    const before = merged.get(ticket.bookingNumber);
+    const undone = [...new Set([...(before?.undone ?? []), ...ticket.undone])];
+    const admission = [ticket.admission, before?.admission ?? null].find(
+      (each) => each !== null && !undone.includes(each.admissionId),
+    );
+    merged.set(ticket.bookingNumber, { ...ticket, admission: admission ?? null, undone });
   }
   return merged;
 }

@@ -5,6 +5,7 @@ import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/typography.ts';
 import { ListTitle, ListWaiting } from '../list-parts.tsx';
+import { UndoButton, UndoDialog } from './admission-undo.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DoorSettings } from './door-settings.tsx';
 import type { StoredList } from './door-storage.ts';
@@ -14,7 +15,7 @@ import { ResultPanel } from './result-panel.tsx';
 import { text } from './text.ts';
 import { useDoor, type DoorView } from './use-door.ts';
 
-/** `/admin/entry`: the check of tickets at the door, with and without a network (A-ENTRY-30 to A-ENTRY-56). */
+/** `/admin/entry`: the check of tickets at the door, with and without a network (A-ENTRY-30 to A-ENTRY-63). */
 export function EntryPage({ title }: { title: string }) {
   const view = useDoor();
   const { list } = view.known;
@@ -55,11 +56,9 @@ function Check({ view, list }: { view: DoorView; list: StoredList }) {
         </SelectField>
       )}
       <ResultPanel verdict={view.verdict} isBusy={view.isBusy} />
-      <Row justify="between">
+      <Row justify="between" css={{ minHeight: '$touch' }}>
         <Counter list={list} chosen={view.chosen} />
-        <Text size="sm" tone="muted">
-          {text.listTime(clockText(new Date(list.asOf)))}
-        </Text>
+        {view.verdict !== null && <UndoButton view={view} verdict={view.verdict} />}
       </Row>
       {!isKept && <Notice tone="danger">{text.notKept}</Notice>}
       {(view.isOffline || waiting > 0) && (
@@ -71,7 +70,11 @@ function Check({ view, list }: { view: DoorView; list: StoredList }) {
       )}
       <CameraView camera={view.camera} attachVideo={view.attachVideo} />
       <NumberForm onEnter={view.enter} />
+      <UndoDialog undo={view.undo} />
       <Problems known={view.known} />
+      <Text size="sm" tone="muted">
+        {text.listTime(clockText(new Date(list.asOf)))}
+      </Text>
       <DoorSettings door={door} view={view} />
     </>
   );

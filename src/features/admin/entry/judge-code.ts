@@ -122,7 +122,7 @@ function soldLater(
 ): EntryTicket {
   return {
     ...{ bookingNumber, screeningId, seats: [...seats], ticketTypes: [] },
-    ...{ isCancelled: false, admission: null, doubles: [] },
+    ...{ isCancelled: false, admission: null, doubles: [], undone: [] },
   };
 }
 

@@ -59,6 +59,19 @@ export const text = {
   adultFilm: '청소년 관람불가 · 신분증 확인',
   agedTickets: (names: string) => `${names} · 나이 확인`,
 
+  undo: '입장 취소',
+  undoOf: (bookingNumber: string) => `입장 취소: ${bookingNumber}`,
+  undoTitle: '잘못된 입장 취소',
+  undoQuestion: (bookingNumber: string, seats: string) =>
+    `${bookingNumber} (${seats}) 예매의 입장을 취소할까요? 취소하면 이 티켓으로 다시 입장할 수 있어요.`,
+  undoConfirm: '입장 취소하기',
+  close: '닫기',
+  undoOffline: '입장은 인터넷에 연결된 뒤에 취소할 수 있어요.',
+  undoWaiting: '입장은 기록을 보낸 뒤에 취소할 수 있어요.',
+  undone: (bookingNumber: string) => `${bookingNumber} 예매의 입장을 취소했어요.`,
+  undoFailed: (message: string) => `입장을 취소하지 못했어요: ${message}`,
+  noAnswer: '서버의 응답을 받지 못했어요.',
+
   problems: '확인이 필요한 입장',
   double: (door: string, time: string) => `${door} ${time}`,
   doubleTitle: '두 번 입장',

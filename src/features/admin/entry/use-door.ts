@@ -2,14 +2,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { doorCameraMachine } from '../../../../machines/door-camera/door-camera.machine.ts';
 import { doorCheckMachine } from '../../../../machines/door-check/door-check.machine.ts';
+import type { Verdict } from '../../../../machines/door-check/door-check.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { createDoorCheckImplementations } from './adapter.ts';
 import { createScreen, readCodes } from './camera.ts';
 import { keepDoorShell } from './door-shell.ts';
-import { createDoorStore } from './door-store.ts';
+import { createDoorStore, type DoorState } from './door-store.ts';
 import { createSignals } from './signals.ts';
+import { useAdmissionUndo } from './use-admission-undo.ts';
 
 /** The check at the door: what the page shows, and the administrator's commands. */
 export function useDoor() {
@@ -43,7 +45,9 @@ export function useDoor() {
   }, [check, camera]);
   useEffect(() => () => signals.close(), [signals]);
 
-  const { chosen, verdict } = snapshot.context;
+  const undo = useAdmissionUndo(store);
+  const { chosen } = snapshot.context;
+  const verdict = snapshot.hasTag('result') ? snapshot.context.verdict : null;
   const isListReady = !snapshot.matches({ checking: 'closed' });
   return {
     /** The states, for browser tests. */
@@ -57,7 +61,8 @@ export function useDoor() {
         : ('loading' as const),
     isOffline: snapshot.matches({ network: 'offline' }),
     isBusy: snapshot.hasTag('busy'),
-    verdict: snapshot.hasTag('result') ? verdict : null,
+    verdict: verdict === null || isUndone(verdict, known) ? null : verdict,
+    undo,
     attachVideo: screen.attach,
     camera: {
       isOn: cameraSnapshot.matches('on'),
@@ -78,6 +83,12 @@ export function useDoor() {
     rename: (name: string) => store.saveDoor({ name }),
     setSilent: (isSilent: boolean) => store.saveDoor({ isSilent }),
   };
+}
+
+/** @returns whether the admission of a result was undone since */
+function isUndone(verdict: Verdict, { byNumber }: DoorState): boolean {
+  if (verdict.kind !== 'valid' && verdict.kind !== 'used') return false;
+  return byNumber.get(verdict.ticket.bookingNumber)?.admission === null;
 }
 
 export type DoorView = ReturnType<typeof useDoor>;

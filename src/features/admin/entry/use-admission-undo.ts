@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  admissionUndoMachine,
+  type AdmissionUndoEmitted,
+  type WrongAdmission,
+} from '../../../../machines/admission-undo/admission-undo.machine.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { inspection } from '../../../ui/inspection.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { createAdmissionUndoImplementations } from './adapter-undo.ts';
+import type { DoorStore } from './door-store.ts';
+import { text } from './text.ts';
+
+/** The undoing of a wrong admission: its dialog, and the administrator's commands. */
+export function useAdmissionUndo(store: DoorStore) {
+  const api = useApi();
+  const toast = useToast();
+  const [machine] = useState(() =>
+    admissionUndoMachine.provide(createAdmissionUndoImplementations(api, store)),
+  );
+  const actor = useActorRef(machine, inspection());
+  const snapshot = useSelector(actor, (current) => current);
+
+  const onNotice = useEffectEvent(({ bookingNumber }: AdmissionUndoEmitted) =>
+    toast(text.undone(bookingNumber), 'success'),
+  );
+  useEffect(() => {
+    const subscription = actor.on('notice', onNotice);
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  const { wrong, failure } = snapshot.context;
+  return {
+    wrong,
+    isUnderWay: snapshot.matches('undoing'),
+    problem: failure === null ? null : text.undoFailed(failure.message ?? text.noAnswer),
+    ask: (admission: WrongAdmission) => actor.send({ type: 'undo.request', admission }),
+    confirm: () => actor.send({ type: 'undo.confirm' }),
+    dismiss: () => actor.send({ type: 'undo.dismiss' }),
+  };
+}
