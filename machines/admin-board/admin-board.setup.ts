@@ -97,6 +97,7 @@ export const adminBoardSetup = setup({
     /** The own change is saved over that of the other administrator. */
     keepBlock: assign(({ context }, { id }: { id: number }) => ({
       conflicts: context.conflicts.filter((each) => each !== id),
+      faults: {},
     })),
     undoChange: assign(({ context }) => undoneBoard(context)),
     redoChange: assign(({ context }) => redoneBoard(context)),

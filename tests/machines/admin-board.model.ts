@@ -245,6 +245,12 @@ export const adminBoardModel: MachineModel<typeof adminBoardMachine> = {
         same(to.context.conflicts, [1]) && to.matches({ board: { editing: 'inConflict' } }),
     },
     {
+      name: 'a change that is kept over that of another administrator is checked again (A-SCHED-30)',
+      when: ({ event, from, to }) => event.type === 'block.keep' && from !== to,
+      holds: (step) =>
+        starts('checking')(step) && same(step.from.context.changes, step.to.context.changes),
+    },
+    {
       name: 'a board with an undecided change is not saved (A-SCHED-30)',
       when: ({ to }) => to.context.conflicts.length > 0,
       holds: ({ to }) => !to.can({ type: 'changes.submit' }),

@@ -46,8 +46,9 @@ export const editing = adminBoardSetup.createStateConfig({
     },
     'block.keep': {
       guard: { type: 'isInConflict', params: ({ event }) => event },
-      target: '.judging',
+      target: '.deciding',
       actions: { type: 'keepBlock', params: ({ event }) => event },
+      description: 'The server has checked an older version, so it checks again (A-SCHED-30).',
     },
     'change.undo': {
       guard: 'isUndoable',
