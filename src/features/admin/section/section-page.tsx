@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SectionAddress } from '../../../../machines/admin-section/admin-section.types.ts';
+import type {
+  SectionAddress,
+  Values,
+} from '../../../../machines/admin-section/admin-section.types.ts';
 import { messageOf } from '../../../api/answer.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.ts';
@@ -24,11 +27,13 @@ interface SectionPageProps {
   title: string;
   /** The login id of the administrator. */
   owner: string;
+  /** What the address enters into the form of a new entry. */
+  entered?: Values;
 }
 
 /** A section at its address: the list, or the form of an entry (A-SEC-2). */
-export function SectionPage({ section, address, title, owner }: SectionPageProps) {
-  const view = useAdminSection(section, address, owner);
+export function SectionPage({ section, address, title, owner, entered = {} }: SectionPageProps) {
+  const view = useAdminSection(section, address, { owner, entered });
   const { leaving } = view;
   return (
     <Stack gap={4} data-state={view.statePath}>

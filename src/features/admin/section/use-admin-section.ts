@@ -30,9 +30,13 @@ type Snapshot = SnapshotFrom<typeof adminSectionMachine>;
 
 /**
  * A section at its address: what it shows, and the user's commands.
- * @param owner the login id of the administrator
+ * @param scene the login id of the administrator, and what the address enters into the form of a new entry
  */
-export function useAdminSection(section: Section, address: SectionAddress, owner: string) {
+export function useAdminSection(
+  section: Section,
+  address: SectionAddress,
+  { owner, entered }: { owner: string; entered: Values },
+) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
@@ -50,7 +54,7 @@ export function useAdminSection(section: Section, address: SectionAddress, owner
     input: {
       address,
       list: listInState(section),
-      blank: blankValues(section),
+      blank: { ...blankValues(section), ...entered },
       canForce: section.canForce,
     },
     ...inspection(),
