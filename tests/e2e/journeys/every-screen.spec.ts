@@ -107,6 +107,15 @@ test('every page of the administration fits the screen (A-SEC-52)', async ({
   await admin.open(`/admin/schedules/cancel/${evening}`);
   await expect(page.getByRole('button', { name: '상영 취소하기' })).toBeVisible();
   await seeFits(page);
+  for (const [view, heading] of [
+    ['board', '하루 상영'],
+    ['week', '한 주 상영'],
+    ['copy', '하루 복사'],
+  ] as const) {
+    await section.open(`schedules/${view}`);
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await seeFits(page);
+  }
 });
 
 test('a page prints dark on white without the frame (C-FILM-30)', async ({ visitor }) => {

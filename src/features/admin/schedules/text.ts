@@ -8,6 +8,8 @@ const audio: Readonly<Record<ScheduledAudio, string>> = {
 
 /** The Korean of the schedule. */
 export const text = {
+  views: '상영 일정 보기',
+  viewNames: { list: '목록', board: '하루', week: '한 주', copy: '복사' },
   time: '상영 시작',
   timeHint: '한국 시간이에요. 영화 상영 시간과 청소 10분 동안 상영관을 사용해요.',
   timeMissing: '상영 시작을 입력해 주세요.',

@@ -1,0 +1,50 @@
+import { MAX_COPY_DAYS } from '../../../../../domain/limits.ts';
+
+const grouped = new Intl.NumberFormat('ko-KR');
+const count = (number: number) => grouped.format(number);
+
+/** The Korean of a day's copy. */
+export const text = {
+  title: '하루 복사',
+  hint: '고른 날의 상영을 같은 시각, 같은 상영관, 같은 음성으로 다른 날에 더해요.',
+  from: '복사할 날',
+  toBoard: '이 날 보기',
+  to: '붙여 넣을 날',
+  toHint: `${MAX_COPY_DAYS}일까지 고를 수 있어요.`,
+  chosen: (days: number) => `${days}일 골랐어요`,
+  full: `${MAX_COPY_DAYS}일을 모두 골랐어요.`,
+  weekdays: ['월', '화', '수', '목', '금', '토', '일'],
+  source: '복사할 날',
+  earlier: '4주 전',
+  later: '4주 뒤',
+  weeks: '달력 넘기기',
+  week: '다음 6일',
+  sameWeekday: '4주 동안 같은 요일',
+  clear: '모두 지우기',
+  shortcuts: '한 번에 고르기',
+  preview: '미리 보기',
+  previewing: '들어갈 수 있는지 확인하고 있어요…',
+  uncheckable: (message: string) => `확인하지 못했어요: ${message}`,
+  noAnswer: '서버의 응답을 받지 못했어요.',
+  retry: '다시 확인',
+  nothingChosen: '붙여 넣을 날을 고르면, 저장하기 전에 겹치는 상영을 보여 드려요.',
+  fitting: (screenings: number) => `${count(screenings)}회 들어가요`,
+  added: (screenings: number) => `${count(screenings)}회 더했어요`,
+  refused: (screenings: number) => `${count(screenings)}회는 안 들어가요`,
+  leftOut: (screenings: number) => `${count(screenings)}회는 뺐어요`,
+  more: (screenings: number) => `이 밖에 ${count(screenings)}회`,
+  allFit: (screenings: number) => `${count(screenings)}회 모두 들어가요.`,
+  someFit: (fitting: number, refused: number) =>
+    `${count(fitting)}회는 들어가고 ${count(refused)}회는 들어가지 않아요. 들어가는 것만 복사해요.`,
+  noneFits: '들어갈 수 있는 상영이 없어요. 다른 날을 골라 주세요.',
+  empty: '복사할 날에 상영이 없어요. 다른 날을 골라 주세요.',
+  copyAll: (screenings: number) => `${count(screenings)}회 복사`,
+  copyFitting: (screenings: number) => `들어가는 ${count(screenings)}회만 복사`,
+  copied: (screenings: number) => `상영 ${count(screenings)}회를 더했어요.`,
+  done: '복사했어요',
+  again: '다른 날로 복사',
+  open: '하루 보기',
+  openOf: (day: string) => `${day} 하루 보기`,
+  refusedCopy: '복사하지 못했어요. 아래에서 다시 확인해 주세요.',
+  uncertain: '복사되었는지 확인하지 못했어요. 아래의 미리 보기에서 확인해 주세요.',
+} as const;

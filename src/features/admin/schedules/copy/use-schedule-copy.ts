@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { KoreaDate } from '../../../../../domain/korea-time.ts';
+import { MAX_COPY_DAYS } from '../../../../../domain/limits.ts';
+import { scheduleCopyMachine } from '../../../../../machines/schedule-copy/schedule-copy.machine.ts';
+import type {
+  CopiedDay,
+  ScheduleCopyEmitted,
+} from '../../../../../machines/schedule-copy/schedule-copy.types.ts';
+import { useApi } from '../../../../api/api-context.tsx';
+import { inspection } from '../../../../ui/inspection.ts';
+import { statePath } from '../../../../ui/state-path.ts';
+import { useToast } from '../../../../ui/toasts.tsx';
+import { createScheduleCopyImplementations } from './adapter.ts';
+import { text } from './text.ts';
+
+type Snapshot = SnapshotFrom<typeof scheduleCopyMachine>;
+
+/** The copy of a day: the chosen days with their preview, and the administrator's commands. */
+export function useScheduleCopy(from: KoreaDate) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [machine] = useState(() =>
+    scheduleCopyMachine.provide(createScheduleCopyImplementations(api, queries)),
+  );
+  const actor = useActorRef(machine, { input: { from }, ...inspection() });
+  const snapshot = useSelector(actor, (current) => current);
+
+  const onNotice = useEffectEvent(({ count }: ScheduleCopyEmitted) =>
+    toast(text.copied(count), 'success'),
+  );
+  useEffect(() => {
+    const subscription = actor.on('notice', onNotice);
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  const { to, days } = snapshot.context;
+  const choose = (chosen: readonly KoreaDate[]) => {
+    const others = [...new Set(chosen)].filter((day) => day !== from);
+    actor.send({ type: 'days.choose', to: others.slice(0, MAX_COPY_DAYS) });
+  };
+  return {
+    /** The state, for browser tests. */
+    statePath: statePath(snapshot.value),
+    to,
+    days,
+    fitting: sumOf(days, 'fitting'),
+    refused: sumOf(days, 'refused'),
+    isFull: to.length >= MAX_COPY_DAYS,
+    isChoosable: snapshot.hasTag('choosable'),
+    isPreviewing: snapshot.matches({ choosing: 'previewing' }),
+    isPreviewed: snapshot.hasTag('previewed'),
+    isEmpty: snapshot.matches({ choosing: 'empty' }),
+    isUnchecked: snapshot.matches({ choosing: 'unchecked' }),
+    isCopying: snapshot.matches('copying'),
+    isCopied: snapshot.matches('copied'),
+    isCopyable: snapshot.can({ type: 'copy.submit' }),
+    problem: problemOf(snapshot),
+    choose,
+    toggle: (day: KoreaDate) =>
+      choose(to.includes(day) ? to.filter((each) => each !== day) : [...to, day]),
+    retry: () => actor.send({ type: 'preview.retry' }),
+    submit: () => actor.send({ type: 'copy.submit' }),
+    again: () => actor.send({ type: 'copy.again' }),
+  };
+}
+
+export type ScheduleCopyView = ReturnType<typeof useScheduleCopy>;
+
+/** @returns why the last preview or copy failed, in Korean; null without a failure */
+function problemOf(snapshot: Snapshot): string | null {
+  const { failure } = snapshot.context;
+  if (failure === null) return null;
+  if (snapshot.matches({ choosing: 'unchecked' })) {
+    return text.uncheckable(failure.message ?? text.noAnswer);
+  }
+  const isUnknown = failure.status === null || failure.status >= 500;
+  return isUnknown ? text.uncertain : (failure.message ?? text.refusedCopy);
+}
+
+function sumOf(days: readonly CopiedDay[], name: 'fitting' | 'refused'): number {
+  return days.reduce((sum, day) => sum + day[name], 0);
+}

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The day board of the schedule. */
+export class DayBoard {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/admin/schedules/board${search}`);
+    await expect(this.box).toBeVisible();
+  }
+
+  get box(): Locator {
+    return this.page.getByRole('group', { name: '하루 상영표' });
+  }
+
+  /** @param name a part of the accessible name: film, room and times */
+  block(name: string | RegExp): Locator {
+    return this.box.locator('[data-block]').and(this.page.getByRole('button', { name }));
+  }
+
+  async seeBlock(name: string | RegExp): Promise<void> {
+    await expect(this.block(name)).toHaveCount(1);
+  }
+
+  async seeNoBlock(name: string | RegExp): Promise<void> {
+    await expect(this.block(name)).toHaveCount(0);
+  }
+
+  async seeState(state: string): Promise<void> {
+    await expect(this.page.locator('main [data-state]').first()).toHaveAttribute(
+      'data-state',
+      state,
+    );
+  }
+
+  async seeAnnounced(words: string | RegExp): Promise<void> {
+    await expect(this.page.locator('[data-announced]')).toContainText(words);
+  }
+
+  /** Drags a block with the mouse, by a number of minutes and rooms. */
+  async dragByMouse(name: string | RegExp, minutes: number, rooms: number): Promise<void> {
+    const { from, to } = await this.wayOf(name, minutes, rooms);
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x + 8, from.y, { steps: 2 });
+    await this.page.mouse.move(to.x, to.y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /** The same with a finger. */
+  async dragByFinger(name: string | RegExp, minutes: number, rooms: number): Promise<void> {
+    const { from, to } = await this.wayOf(name, minutes, rooms);
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const at = (one: number, other: number) => one + (other - one) * part;
+      await touch('touchMove', { x: at(from.x, to.x), y: at(from.y, to.y) });
+    }
+    await touch('touchEnd');
+  }
+
+  private async wayOf(name: string | RegExp, minutes: number, rooms: number) {
+    const block = this.block(name);
+    await block.scrollIntoViewIfNeeded();
+    const box = await block.boundingBox();
+    const track = await this.box.locator('[data-room]').first().boundingBox();
+    if (box === null || track === null) throw new Error(`The board does not draw ${String(name)}`);
+    // Right of its middle, because the names of the rooms may cover its start.
+    const from = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 };
+    const to = {
+      x: from.x + (minutes / (24 * 60)) * track.width,
+      y: from.y + rooms * track.height,
+    };
+    return { from, to };
+  }
+}
