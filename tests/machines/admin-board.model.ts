@@ -8,6 +8,7 @@ import type {
 import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { adminBoardCauses } from './admin-board/causes.ts';
 import {
   DATE,
   day,
@@ -66,6 +67,7 @@ export const adminBoardModel: MachineModel<typeof adminBoardMachine> = {
   machine: adminBoardMachine,
   inputs: { plain: { date: DATE } },
   sentBy: { 'day.expire': 'watching' },
+  causes: adminBoardCauses,
   cases: {
     'address.change': [{ date: '2026-11-21' }],
     'xstate.done.actor.openingDay': ({ context: { date } }) =>

@@ -3,6 +3,7 @@ import { scheduleCopyMachine } from '../../machines/schedule-copy/schedule-copy.
 import type { CopiedDay } from '../../machines/schedule-copy/schedule-copy.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { scheduleCopyCauses } from './schedule-copy/causes.ts';
 import { actionsOf, emittedOf, fieldsOf, inputsOf } from './read-effects.ts';
 
 type ModelStep = Step<typeof scheduleCopyMachine>;
@@ -42,6 +43,7 @@ const fails = (step: ModelStep, call: string) => step.event.type === `xstate.err
 export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
   machine: scheduleCopyMachine,
   inputs: { plain: { from: FROM } },
+  causes: scheduleCopyCauses,
   cases: {
     'days.choose': [{ to: [] }, { to: one }, { to: two }, ...wrong.map((to) => ({ to }))],
     'xstate.done.actor.previewing': ({ context: { to } }) => Object.values(answers(to)),
