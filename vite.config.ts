@@ -80,7 +80,7 @@ const dialogs = {
 };
 const readers = {
   name: 'readers',
-  test: /\/src\/api\/(schemas|tolerant-schemas|ticket-storage|input-storage|kept-input|list-page|point-query|my-reservations-query|event-stream|kept-drafts)\.ts$|\/src\/features\/session\/(login-query|login-entry|stored-session|session-store|pending-sign-out)\.ts$|\/domain\/order-id\.ts$|\/src\/api\/payment-storage\.ts$/,
+  test: /\/src\/api\/(schemas|tolerant-schemas|ticket-storage|input-storage|kept-input|list-page|point-query|my-reservations-query|event-stream|kept-drafts)\.ts$|\/src\/features\/session\/(login-query|login-entry|stored-session|session-store|pending-sign-out)\.ts$|\/domain\/order-id\.ts$|\/src\/api\/(payment-storage|review-queries)\.ts$/,
 };
 
 export default defineConfig({
