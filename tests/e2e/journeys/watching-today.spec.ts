@@ -162,3 +162,15 @@ test('the library of the charts is loaded by this page only, after its figures (
   await expect(page.locator('canvas').first()).toBeVisible();
   expect(['today-page', 'chart-canvas'].map(hasLoaded)).toEqual([true, true]);
 });
+
+test('a next screening links to its schedule (A-TODAY-57) @desktop', async ({
+  enter,
+  theatre,
+  cinema,
+}) => {
+  await theatre.setTime('2026-11-20T18:00:00+09:00');
+  const user = await enter(cinema.manager);
+  await user.section.open('today');
+  await user.page.getByRole('link', { name: /달의 뒤편 1관/ }).click();
+  await user.section.seeAddress(`/admin/schedules/edit/${cinema.evening}`);
+});

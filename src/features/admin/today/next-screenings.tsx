@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { Stack } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
 import { SubTitle, Text } from '../../../ui/typography.ts';
@@ -7,7 +9,7 @@ import { clockText } from './shown-time.ts';
 import { text } from './text.ts';
 import type { Today } from './today-query.ts';
 
-/** The screenings of the next three hours with their free seats (A-TODAY-12). */
+/** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */
 export function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today }) {
   const more = nextTotal - nextScreenings.length;
   return (
@@ -27,12 +29,12 @@ export function NextScreenings({ today: { nextScreenings, nextTotal } }: { today
                 <strong>
                   <time dateTime={each.startsAt}>{clockText(each.startsAt)}</time>
                 </strong>
-                <span>
+                <ScreeningLink href={`${adminPaths.schedules}/edit/${each.screeningId}`}>
                   {each.movieTitle}{' '}
                   <Text as="span" tone="muted" size="sm">
                     {each.roomName}
                   </Text>
-                </span>
+                </ScreeningLink>
                 {each.freeSeats > 0 ? (
                   <Text as="span" size="sm">
                     {text.freeOf(each.freeSeats, each.seats)}
@@ -53,6 +55,16 @@ export function NextScreenings({ today: { nextScreenings, nextTotal } }: { today
     </Stack>
   );
 }
+
+const ScreeningLink = styled(Link, {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '$2',
+  minHeight: '$touch',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+});
 
 const Line = styled('div', {
   display: 'grid',
