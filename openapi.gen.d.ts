@@ -4865,6 +4865,8 @@ export interface components {
             last: boolean;
             totalPages: components["schemas"]["Count"];
             totalElements: components["schemas"]["Count"];
+            /** @description There are more customers than `totalElements`: a search finds at most 300, and its pages end there */
+            totalIsMinimum: boolean;
             number: components["schemas"]["PageNumber"];
         };
         /**

@@ -162,6 +162,8 @@ export const MAX_COPIED_SCREENINGS = 1000;
 export const MAX_BOARD_ROOMS = 50;
 /** Reservations of a screening are counted up to this, so that a list reads few of many. */
 export const MAX_COUNTED_RESERVATIONS = 1000;
+/** Found customers are counted and listed up to this number. */
+export const MAX_FOUND_CUSTOMERS = 300;
 /** A screening that starts before this hour also belongs to the evening before. */
 export const LATE_NIGHT_END_HOUR = 6;
 /** A screening that starts before this hour of the morning is a matinee. */

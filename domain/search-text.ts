@@ -54,6 +54,9 @@ export function findMatch(text: string, query: string): TextRange | null {
  */
 const IGNORED = /[ \t\n\r\u00a0\u3000:·,.!?'"‘’“”\-–—…~\u00ad\u200b-\u200f\u2060\ufeff]/u;
 
+/** The same as a regular expression of PostgreSQL. */
+export const ignoredCharacter = IGNORED.source;
+
 /** The initial consonants in the order of the syllables, each with its 588 endings. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const ENDINGS = 588;

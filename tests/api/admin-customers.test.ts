@@ -111,6 +111,43 @@ describeOnBothDatabases('the administrators’ customers', (open) => {
     expect(answers.map(idsIn)).toEqual([[third, first], [first]]);
   });
 
+  it('A-CUST-7: a search lists the first 300 customers, and says that there are more', async () => {
+    // The names and points run against the ids; every second customer is active.
+    await stage.database.exec(`
+      insert into customer (id, login_id, name, email, phone, password_hash, points, is_active, registered_at)
+        overriding system value
+      select n, 'm' || n, '고객' || (5000 - n), 'm' || n || '@marquee.example', '', '!', 5000 - n, n % 2 = 0,
+        app_now() - n * interval '1 minute'
+      from generate_series(1, 2002) n`);
+    const search = (query: string) => stage.get(`customers/search/email?email=marquee&${query}`);
+    const found = [];
+    for (const query of ['sort=name', 'sort=registeredAt', 'sort=points&page=7&size=40']) {
+      const answer = await search(query);
+      found.push([idsIn(answer).slice(0, 2), answer.body]);
+    }
+    const limited = { totalElements: 300, totalIsMinimum: true };
+    expect(found).toMatchObject([
+      [[2002, 2001], { ...limited, totalPages: 6, last: false }],
+      [[1, 2], limited],
+      [[281, 282], { ...limited, totalPages: 8, last: true }],
+    ]);
+    expect(idsIn(await search('size=70&page=4'))).toEqual(
+      Array.from({ length: 20 }, (_, index) => 281 + index),
+    );
+    expect(idsIn(await search('size=100&page=3'))).toEqual([]);
+    const active = await search('isActive=true&sort=registeredAt');
+    expect([idsIn(active).slice(0, 2), active.body]).toMatchObject([[2, 4], limited]);
+    // Frequent, but not among the latest customers.
+    const past = await stage.get('customers/search/login-id?loginId=m1&sort=points&size=2&page=1');
+    expect([idsIn(past), past.body]).toMatchObject([[11, 12], limited]);
+    const inactive = await stage.get('customers/search/login-id?loginId=m15&isActive=false');
+    expect(inactive.body).toMatchObject({ totalElements: 56, totalIsMinimum: false });
+    expect(idsIn(await stage.get('customers/search/name?name=4999&page=1'))).toEqual([]);
+    expect((await stage.get('customers?isActive=true')).body).toMatchObject({
+      ...{ totalElements: 1001, totalIsMinimum: false },
+    });
+  });
+
   it('A-CUST-1, A-CUST-4: shows what is known about members and guests', async () => {
     const { orm } = stage.database;
     const member = await insertCustomer(orm, 'member', {

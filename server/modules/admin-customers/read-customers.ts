@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
+import { ADMIN_PAGE_SIZE, MAX_FOUND_CUSTOMERS } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
@@ -7,8 +7,10 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { searchTerms } from '../search/search-terms.ts';
 import {
   countCustomers,
+  findCustomers,
   findListedCustomer,
   listCustomers,
+  type CustomerPart,
   type CustomerRow,
   type CustomerSort,
   type SearchedField,
@@ -22,7 +24,7 @@ interface CustomersRequest extends Partial<PageRequest> {
 }
 
 /**
- * @param search a part of a field; a blank one admits every customer (A-CUST-3)
+ * @param search a part of a field; a blank one admits every customer (A-CUST-3), another one finds a limited number (A-CUST-7)
  * @returns a page of the customers who have not withdrawn
  */
 export async function readCustomers(
@@ -30,16 +32,26 @@ export async function readCustomers(
   { sort = 'registeredAt', isActive, page = 0, size = ADMIN_PAGE_SIZE }: CustomersRequest,
   search?: { field: SearchedField; query: string },
 ): Promise<Schemas['AdminCustomerPage']> {
-  const terms = search ? searchTerms(search.query) : null;
-  const filter = {
-    ...(isActive !== undefined && { isActive: isActive === 'true' }),
-    search: search && terms ? { field: search.field, terms } : null,
+  const part = {
+    ...{ sort, ...sliceOf({ page, size }) },
+    isActive: isActive === undefined ? undefined : isActive === 'true',
   };
-  const total = await countCustomers(db, filter);
-  const slice = sliceOf({ page, size });
+  const terms = search ? searchTerms(search.query) : null;
+  const { rows, total } =
+    search && terms
+      ? await findCustomers(db, part, { field: search.field, terms })
+      : await listAll(db, part);
+  const shown = search && terms ? Math.min(total, MAX_FOUND_CUSTOMERS) : total;
+  return {
+    ...pageAnswer(rows.map(toAdminCustomer), shown, { page, size }),
+    totalIsMinimum: total > shown,
+  };
+}
+
+async function listAll(db: Reader, part: CustomerPart) {
+  const total = await countCustomers(db, part.isActive);
   // A page after the last one would read the whole index to find nothing.
-  const rows = slice.offset < total ? await listCustomers(db, filter, { sort, ...slice }) : [];
-  return pageAnswer(rows.map(toAdminCustomer), total, { page, size });
+  return { rows: part.offset < total ? await listCustomers(db, part) : [], total };
 }
 
 /** @throws Refusal 404 for an unknown or withdrawn customer */

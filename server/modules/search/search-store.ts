@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SEARCH_RESULT_LIMIT } from '../../../domain/limits.ts';
+import { ignoredCharacter } from '../../../domain/search-text.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, movie, movieRating } from '../../db/schema/catalogue.ts';
 import { meanRating } from '../catalogue/rating-store.ts';
@@ -50,14 +51,19 @@ export function listFoundActors(db: Reader, terms: SearchTerms) {
     .limit(SEARCH_RESULT_LIMIT);
 }
 
-/** Whether a title or name matches a search. */
-export function isMeant(text: SQLWrapper, { grams, pattern }: SearchTerms): SQL | undefined {
+/** Whether a title or name matches a search. An index on `search_grams` finds the candidates. */
+export function isMeant(text: SQLWrapper, terms: SearchTerms): SQL | undefined {
   return and(
-    sql`search_grams(${text}) @> ${sql.param(grams)}::text[]`,
-    sql`search_text(${text}) ~ ${pattern}`,
+    sql`search_grams(${text}) @> ${sql.param(terms.grams)}::text[]`,
+    hasPattern(text, terms),
   );
 }
 
+/** The same without an index. Most texts are composed already, and composing one takes longer than the rest. */
+export function hasPattern(text: SQLWrapper, { pattern }: Pick<SearchTerms, 'pattern'>): SQL {
+  return sql`case when ${text} is normalized then ${text} else normalize(${text}) end ~ ${pattern}`;
+}
+
 function beginsWith(text: SQLWrapper, { pattern }: SearchTerms): SQL {
-  return sql`search_text(${text}) ~ ${`^${pattern}`}`;
+  return hasPattern(text, { pattern: `^${ignoredCharacter}*${pattern}` });
 }

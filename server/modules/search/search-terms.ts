@@ -1,4 +1,5 @@
 import {
+  ignoredCharacter,
   initialConsonant,
   isInitialConsonant,
   searchCharacters,
@@ -9,7 +10,7 @@ import {
 export interface SearchTerms {
   /** The grams that every match has in its `search_grams`; the index finds these. */
   grams: string[];
-  /** A PostgreSQL regular expression that the `search_text` of a match satisfies. */
+  /** A PostgreSQL regular expression that every match satisfies in composed characters. */
   pattern: string;
 }
 
@@ -17,7 +18,10 @@ export interface SearchTerms {
 export function searchTerms(query: string): SearchTerms | null {
   const characters = searchCharacters(query);
   if (characters.length === 0) return null;
-  return { grams: gramsOf(characters), pattern: characters.map(patternOf).join('') };
+  return {
+    grams: gramsOf(characters),
+    pattern: characters.map(patternOf).join(`${ignoredCharacter}*`),
+  };
 }
 
 /**
@@ -38,7 +42,7 @@ function patternOf(character: string): string {
   if (isInitialConsonant(character)) {
     return `[${character}${syllablesFrom(character).join('-')}]`;
   }
-  const forms = formsOf(character);
+  const forms = /[a-z]/.test(character) ? [character, character.toUpperCase()] : formsOf(character);
   if (forms.length > 1) return `[${forms.join('')}]`;
   // A backslash escapes any character except letters and digits.
   return /[\p{P}\p{S}]/u.test(character) ? `\\${character}` : character;

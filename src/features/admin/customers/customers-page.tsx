@@ -5,6 +5,7 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Stack } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/typography.ts';
 import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
 import { Pager } from '../section/pager.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
@@ -12,7 +13,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { CancelDialog, StatusDialog } from './customer-dialogs.tsx';
 import { CustomerTools } from './customer-tools.tsx';
 import { customersPath, readCustomersAddress, type CustomersAddress } from './customers-address.ts';
-import { adminCustomersQuery } from './customers-query.ts';
+import { adminCustomersQuery, type AdminCustomersPage } from './customers-query.ts';
 import { text } from './text.ts';
 import { useAdminCustomers, type AdminCustomersView } from './use-admin-customers.ts';
 
@@ -54,7 +55,7 @@ function CustomerList({ title, address, view }: CustomerListProps) {
     <>
       <ListTitle
         title={title}
-        count={data ? text.count(data.totalElements) : null}
+        count={data ? countOf(data) : null}
         isLoading={customers.isFetching}
       />
       <CustomerTools
@@ -70,6 +71,9 @@ function CustomerList({ title, address, view }: CustomerListProps) {
           onRetry={() => void customers.refetch()}
           retrying={customers.isFetching}
         />
+      )}
+      {data?.totalIsMinimum === true && (
+        <Text tone="muted">{text.narrower(data.totalElements)}</Text>
       )}
       {data?.content.length === 0 && <EmptyState title={isWhole ? text.empty : text.notFound} />}
       {data !== undefined && data.content.length > 0 && (
@@ -99,4 +103,8 @@ function CustomerList({ title, address, view }: CustomerListProps) {
       )}
     </>
   );
+}
+
+function countOf({ totalElements, totalIsMinimum }: AdminCustomersPage): string {
+  return (totalIsMinimum ? text.countAtLeast : text.count)(totalElements);
 }

@@ -6,6 +6,7 @@ import { PERSONAL } from '../../../api/queries.ts';
 import type { CustomersAddress } from './customers-address.ts';
 
 export type AdminCustomer = components['schemas']['AdminCustomer'];
+export type AdminCustomersPage = components['schemas']['AdminCustomerPage'];
 export type AdminBooking = components['schemas']['AdminBooking'];
 
 const PAGE_SIZE = 20;

@@ -3,6 +3,9 @@ import { pointText, wonText } from '../../../../domain/won.ts';
 /** The Korean of the administrators' customers. */
 export const text = {
   count: (count: number) => `총 ${count.toLocaleString('ko-KR')}명`,
+  countAtLeast: (count: number) => `${count.toLocaleString('ko-KR')}명 이상`,
+  narrower: (count: number) =>
+    `처음 ${count.toLocaleString('ko-KR')}명까지만 볼 수 있어요. 찾는 고객이 없으면 검색어를 더 길게 입력해 주세요.`,
   loading: '고객 목록을 불러오고 있어요…',
   failed: (message: string) => `고객 목록을 불러오지 못했어요: ${message}`,
   searchFailed: (message: string) => `고객을 검색하지 못했어요: ${message}`,
