@@ -50,12 +50,12 @@ const small = {
 };
 /** What the lists of My Page share. */
 const myPages = {
-  name: 'my-pages',
+  name: 'lists',
   test: /\/src\/app\/my-(list-page|page-text)\.tsx?$|\/src\/features\/(points|payment-history)\/|\/src\/features\/reservations\/(amount-text|reservation-card|reservation-list)\.tsx?$|\/src\/features\/session\/session-ended/,
 };
 /** What the sign-in, the sign-up, the recovery and the member's profile share. */
 const accountForms = {
-  name: 'account-forms',
+  name: 'forms',
   test: /\/machines\/(email-verification|login-id-check|signup)\/|\/machines\/code-step\.ts$|\/domain\/(age|mobile-phone|login-id|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
 };
 /** What the sections of the administration share. */
