@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { components } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { changesIn, followStream } from '../../api/event-stream.ts';
 
@@ -69,8 +69,8 @@ function watchMap(
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryHash !== hash) return;
     if (event.action.type === 'error') {
-      const { status, code } = callFailure(event.action.error);
-      if (status === 404) onClosed(code);
+      const error: unknown = event.action.error;
+      if (error instanceof ApiError && error.failure.status === 404) onClosed(error.failure.code);
     }
     if (event.action.type !== 'success') return;
     const seats = queries.getQueryData(queryKey)?.seats ?? [];
