@@ -129,5 +129,15 @@ function statementsOf({ films, weekly, weeks, customers, reservations }: ScaleSi
       select 1, (array['super', 'manager', 'night'])[1 + g % 3], (array['MOVIE', 'PRICE', 'ACTOR'])[1 + g % 3],
         'CREATE', g, '항목 ' || g, '{"title": "제목"}', app_now() - g * interval '1 minute'
       from generate_series(1, ${Math.ceil(reservations / 10)}) g`,
+    `update list_count set entries = counted.entries
+      from (
+        select 'ACTIVE_CUSTOMER' as list, count(*) as entries from customer
+        union all select 'SCREENING', count(*) from screening
+        union all select 'MOVIE', count(*) from movie
+        union all select 'ACTOR', count(*) from actor
+      ) as counted
+      where list_count.list = counted.list and list_count.shard = 0`,
+    `insert into audit_entry_count (day, kind, login_id, entries)
+      select audit_day(at), kind, login_id, count(*) from audit_entry group by 1, 2, 3`,
   ];
 }
