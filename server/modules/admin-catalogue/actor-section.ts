@@ -40,7 +40,10 @@ export async function listActorPage(
     .orderBy(...orderBy(sort, { name: actor.name }, actor.id))
     .offset(offset)
     .limit(limit);
-  return { content: await withPictures(db, rows), total: terms ? await db.$count(actor, where) : await countEntries(db, 'ACTOR') };
+  return {
+    content: await withPictures(db, rows),
+    total: terms ? await db.$count(actor, where) : await countEntries(db, 'ACTOR'),
+  };
 }
 
 export const actorSection: Section<Schemas['AdminActorEntry'], Schemas['ActorForm']> = {
