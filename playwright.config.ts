@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { ensureBrowser } from './tools/scripts/lib/browser.mjs';
+import { ensureHeadlessBrowser } from './tools/scripts/lib/browser.mjs';
 
-const executablePath = await ensureBrowser();
+const executablePath = await ensureHeadlessBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',

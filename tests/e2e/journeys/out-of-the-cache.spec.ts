@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
+import { ensureBrowser } from '../../../tools/scripts/lib/browser.mjs';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// Browsers cache unloaded pages and restore them; Playwright disables that cache by default.
+// Whole browsers cache unloaded pages and restore them; Playwright disables that cache by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: await ensureBrowser(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 /** Goes back to a page in the browser's cache, which is restored without loading. */

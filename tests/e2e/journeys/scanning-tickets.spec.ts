@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admission } from '../../../server/db/schema/admission.ts';
+import { ensureBrowser } from '../../../tools/scripts/lib/browser.mjs';
 import { DoorPage } from '../pages/door-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createShop } from '../support/shop.ts';
@@ -12,12 +13,13 @@ interface Door {
 }
 
 const test = base.extend<{ openDoor: (...camera: string[]) => Promise<Door> }>({
-  /** Opens the door's page in a browser of its own, which is started with the switches of its camera. */
+  /** Opens the door's page in a whole browser of its own, which is started with the switches of its camera. */
   openDoor: async ({ playwright, launchOptions, theatre, cinema, consoleGuard }, use) => {
     const browsers: { close: () => Promise<void> }[] = [];
     await use(async (...camera) => {
       const browser = await playwright.chromium.launch({
         ...launchOptions,
+        executablePath: await ensureBrowser(),
         args: [...(launchOptions.args ?? []), ...camera],
       });
       browsers.push(browser);

@@ -5,11 +5,20 @@ import { CommandError, root, runNode } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
+ * Finds Chromium without its window, which needs a quarter less processor time, or else the whole browser.
+ * The former has no cache of left pages and never asks for permissions.
+ * @returns {Promise<string>} the path of its executable
+ */
+export async function ensureHeadlessBrowser() {
+  return process.env.CHROMIUM_PATH || findOnPath(['chromium-headless-shell']) || ensureBrowser();
+}
+
+/**
  * Finds Chromium for the tests, or installs Playwright's.
  * @returns {Promise<string>} the path of its executable
  */
 export async function ensureBrowser() {
-  const found = process.env.CHROMIUM_PATH || findOnPath() || (await findPlaywrights());
+  const found = process.env.CHROMIUM_PATH || findOnPath(names) || (await findPlaywrights());
   if (found) return found;
   console.log('Installing a browser for the tests …');
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -21,7 +30,8 @@ export async function ensureBrowser() {
   );
 }
 
-function findOnPath() {
+/** @param {string[]} names the first that is found wins, in each folder of the path */
+function findOnPath(names) {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))

@@ -5,7 +5,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '../lib/browser.mjs';
 import { ensureClientBuilt } from '../lib/client.mjs';
 import { CommandError, root, runCommand, runNode } from '../lib/run.mjs';
 import { findTests, listTestFiles, type Selection } from './find-tests.ts';
@@ -77,8 +76,7 @@ function runVitest({ files, titles }: Selection, output: string): Promise<number
   ]);
 }
 
-async function runPlaywright({ files, titles }: Selection, output: string): Promise<number> {
-  const browser = await ensureBrowser();
+function runPlaywright({ files, titles }: Selection, output: string): Promise<number> {
   return runNode(
     [
       join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
@@ -87,7 +85,7 @@ async function runPlaywright({ files, titles }: Selection, output: string): Prom
       ...(titles.length > 0 ? [`--grep=${anyOf(titles)}`] : []),
       ...files.map(escape),
     ],
-    { env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: output } },
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output } },
   );
 }
 
