@@ -1,5 +1,6 @@
 import { doorCameraMachine } from '../../machines/door-camera/door-camera.machine.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { doorCameraCauses } from './door-camera/causes.ts';
 import { emittedOf } from './read-effects.ts';
 
 const isOpen = (snapshot: { children: object }) => 'readCodes' in snapshot.children;
@@ -7,8 +8,9 @@ const isOpen = (snapshot: { children: object }) => 'readCodes' in snapshot.child
 export const doorCameraModel: MachineModel<typeof doorCameraMachine> = {
   machine: doorCameraMachine,
   inputs: { plain: undefined },
+  causes: doorCameraCauses,
   cases: {
-    'camera.failed': [{ fault: 'denied' }, { fault: 'none' }],
+    'camera.failed': [{ fault: 'denied' }, { fault: 'none' }, { fault: 'failed' }],
     'code.seen': [{ text: 'MQ1.A' }],
   },
   sentBy: {

@@ -33,30 +33,41 @@ export async function makeNextClickLate(page: Page, lateBy: number): Promise<voi
  */
 export async function holdTimers(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(holdTimersOf, { lengths, end: END_TIMERS });
-  return () => page.evaluate((type) => void window.dispatchEvent(new Event(type)), END_TIMERS);
+  return () => endTimers(page, ...lengths);
+}
+
+/** Ends the held timers of these lengths, in milliseconds. */
+export async function endTimers(page: Page, ...lengths: number[]): Promise<void> {
+  await page.evaluate(
+    ({ type, detail }) => void window.dispatchEvent(new CustomEvent(type, { detail })),
+    { type: END_TIMERS, detail: lengths },
+  );
 }
 
 const END_TIMERS = 'test.end-timers';
 
-/** Runs in the page. A held timer has a negative id. */
+/** Runs in the page. A held timer has a negative id, which no other call of this function gives. */
 function holdTimersOf({ lengths, end }: { lengths: number[]; end: string }): void {
   const start = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
-  const held = new Map<number, () => void>();
-  let last = 0;
+  const held = new Map<number, { act: () => void; delay: number }>();
+  let last = -1000 * Math.max(...lengths);
   window.setTimeout = ((act: () => void, delay?: number) => {
     if (delay === undefined || !lengths.includes(delay)) return start(act, delay);
     last -= 1;
-    held.set(last, act);
+    held.set(last, { act, delay });
     return last;
   }) as typeof window.setTimeout;
   window.clearTimeout = (id) => {
     if (!held.delete(Number(id))) clear(id);
   };
-  window.addEventListener(end, () => {
-    const acts = [...held.values()];
-    held.clear();
-    for (const act of acts) act();
+  window.addEventListener(end, (event) => {
+    const ended: unknown = event instanceof CustomEvent ? event.detail : [];
+    for (const [id, { act, delay }] of [...held]) {
+      if (!Array.isArray(ended) || !ended.includes(delay)) continue;
+      held.delete(id);
+      act();
+    }
   });
 }
 
