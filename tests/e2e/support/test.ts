@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       taken.push(recorded);
       return new Person(await context.newPage(), recorded);
     });
-    for (const context of browser.contexts()) await context.close();
+    for (const context of browser.contexts()) {
+      // A page may ask once more while the test ends: what a route then fails to answer is of no interest.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
     for (const id of taken.flatMap((ids) => [...ids])) takenInWorker.add(id);
   },
   visitor: async ({ enter }, use) => use(await enter(null)),
