@@ -2,6 +2,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import { doorCheckMachine } from '../../machines/door-check/door-check.machine.ts';
 import type { DoorEntry, Judgement, Verdict } from '../../machines/door-check/door-check.types.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { doorCheckCauses } from './door-check/causes.ts';
 import { actionsOf, emittedOf, fieldsOf, inputsOf, sentOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof doorCheckMachine>;
@@ -42,6 +43,7 @@ const isNewCode: Rule = ({ from, event }) =>
 export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
   machine: doorCheckMachine,
   inputs: { plain: undefined },
+  causes: doorCheckCauses,
   cases: {
     'code.read': [{ text: 'MQ1.A' }, { text: 'MQ1.B' }],
     'number.enter': [{ text: 'K7PM3X9QT' }],
