@@ -16,8 +16,13 @@ const long = { longest: 30, detour: 6 };
 const known = new Map<string, NamedPath[]>();
 
 /** Sections with the same traits have the same paths, which take a second to find. */
-function pathsIn({ canForce, hasOneField }: SectionTraits): NamedPath[] {
-  const traits = { canForce, hasOneField };
+function pathsIn({
+  canForce,
+  hasOneField,
+  hasFixedFields = false,
+  isWhole = false,
+}: SectionTraits): NamedPath[] {
+  const traits = { canForce, hasOneField, hasFixedFields, isWhole };
   const key = JSON.stringify(traits);
   const paths =
     known.get(key) ??

@@ -28,6 +28,7 @@ export async function walkSection(
     get: new RegExp(`${calls}get/\\d+$`),
     save: new RegExp(`${calls}(create(-with-image)?|update/\\d+|\\d+(/update-with-image)?)$`),
     remove: new RegExp(`${calls}delete/\\d+`),
+    ...walked.calls,
   });
   await walked.prepare?.(page);
   const nameField = page.getByRole('main').getByLabel(`${walked.nameLabel} *`);
@@ -99,7 +100,9 @@ export async function walkSection(
       const call = await gates.next('list');
       const { query } = fieldsOf(context.address);
       expect(new URL(call.request().url()).searchParams.get('query') ?? '').toBe(query);
-      await call.fulfill({ json: { content, totalElements, totalPages } });
+      await call.fulfill({
+        json: walked.isWhole === true ? content : { content, totalElements, totalPages },
+      });
     },
     'xstate.error.actor.loadingPage': failing(gates, 'list'),
     'list.reload': () => user.clickRetry(),

@@ -15,6 +15,8 @@ export interface WalkedSection extends SectionTraits {
   path: string;
   /** Its part of the calls' addresses. */
   resource: string;
+  /** The addresses of its calls, where they are not those of the other sections. */
+  calls?: Readonly<Record<'list' | 'get' | 'save' | 'remove', RegExp>>;
   one: string;
   nameLabel: string;
   /** The field for the note; null where the form has only a name. */
@@ -274,6 +276,52 @@ const films: WalkedSection = {
   },
 };
 
+/** The model's names are the prices of a ticket type in a room. */
+const priceIn = (name: FormValue | undefined) =>
+  name === '' ? '' : name === '드라마' ? '15000' : '12000';
+
+const prices: WalkedSection = {
+  path: `${adminPaths.prices}/room/1`,
+  resource: 'price-settings',
+  calls: {
+    list: /\/api\/admin\/price-settings\/room\/1$/,
+    get: /\/api\/admin\/price-settings\/get\?/,
+    save: /\/api\/admin\/price-settings\/set$/,
+    remove: /\/api\/admin\/price-settings\/delete\?/,
+  },
+  one: '요금',
+  nameLabel: '요금(원)',
+  noteLabel: null,
+  typedName: priceIn,
+  listedName: () => '성인',
+  canForce: false,
+  hasOneField: true,
+  hasFixedFields: true,
+  isWhole: true,
+  rowOf: ({ id, version, values: { name } }) => ({
+    ...{ ticketTypeId: id, ticketTypeName: '성인', price: Number(priceIn(name)), version },
+  }),
+  valuesOf: ({ name }) => ({
+    ...{ ticketTypeId: [{ id: '1', name: '성인' }], room: '1관', price: priceIn(name) },
+  }),
+  bodyOf: ({ name }) => ({
+    ...{ roomId: 1, ticketTypeId: 1, price: Number(priceIn(name)), version: null },
+  }),
+  fillNew: (section) => section.choose('권종 *', '성인'),
+  async prepare(page) {
+    await page.route(/\/api\/admin\/screening-rooms\/get\/1$/, (route) =>
+      route.fulfill({ json: { roomId: 1, roomName: '1관' } }),
+    );
+    await answerChoices(page, { 'ticket-types': { ticketTypeId: 1, typeName: '성인' } });
+    // A form reads the list, too, to offer what is not on it.
+    await page.addInitScript(markCallsByPage, PAGE_OF_CALL);
+    await page.route(/\/api\/admin\/price-settings\/room\/1$/, async (route) => {
+      const isOfForm = /\/(add|edit\/1)$/.test(route.request().headers()[PAGE_OF_CALL] ?? '');
+      await (isOfForm ? route.fulfill({ json: [] }) : route.fallback());
+    });
+  },
+};
+
 export const walkedSections = [
   films,
   actors,
@@ -283,6 +331,7 @@ export const walkedSections = [
   rooms,
   schedules,
   ticketTypes,
+  prices,
 ];
 
 const poster = sharp({ create: { width: 600, height: 900, channels: 3, background: '#a05030' } })
@@ -310,6 +359,19 @@ async function answerImages(page: Page, { resource, rowOf }: WalkedSection): Pro
     const isOfForm = route.request().headers()[IMAGE_CALL] !== undefined;
     await (isOfForm ? route.fulfill({ json }) : route.fallback());
   });
+}
+
+const PAGE_OF_CALL = 'x-test-page';
+
+/** Runs in the page. */
+function markCallsByPage(header: string): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    if (!(input instanceof Request)) return send(input, init);
+    const headers = new Headers(input.headers);
+    headers.set(header, window.location.pathname);
+    return send(new Request(input, { headers }), init);
+  };
 }
 
 const IMAGE_CALL = 'x-test-image-call';

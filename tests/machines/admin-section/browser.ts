@@ -13,8 +13,12 @@ type SectionMachine = typeof adminSectionMachine;
 export interface SectionTraits {
   /** An entry in use can be detached and deleted. */
   canForce: boolean;
-  /** The form has a name and nothing else. */
+  /** The form has a name and nothing else to change. */
   hasOneField: boolean;
+  /** The form also shows fields that are not changed: Enter does not send a form of several fields without a button. */
+  hasFixedFields?: boolean;
+  /** The list is never longer than a page, and is not searched. */
+  isWhole?: boolean;
 }
 
 const searched: SectionAddress = { view: 'list', query: '드라마', sort: 'name', page: 0 };
@@ -61,14 +65,19 @@ export function sectionSteps({ from, event, takes }: MachineStep): readonly stri
 }
 
 /** The transitions that the page of a section never takes, because of its traits. */
-export function onlyElsewhere({ canForce, hasOneField }: SectionTraits): string[] {
+export function onlyElsewhere(section: SectionTraits): string[] {
+  const { canForce, hasOneField } = section;
   return [
     ...(canForce ? [] : ['removal | force.change', 'removal.inUse | delete.confirm']),
     ...(hasOneField
       ? ['editor.choosingVersions | version.choose', 'editor.choosingVersions | leave.request']
-      : ['editor.form.gone | draft.submit']),
+      : []),
+    ...(isSentByEnter(section) ? [] : ['editor.form.gone | draft.submit']),
   ].map((id) => `adminSection.${id} | 0`);
 }
+
+const isSentByEnter = ({ hasOneField, hasFixedFields = false }: SectionTraits) =>
+  hasOneField && !hasFixedFields;
 
 type Condition = (
   from: SnapshotFrom<SectionMachine>,
@@ -91,11 +100,13 @@ const conditions: Readonly<Record<string, Condition>> = {
   // The page of a new entry is reached from the list.
   'xstate.init': ({ context }, _, { canForce }) =>
     context.canForce === canForce && context.address.view !== 'add',
-  'address.change': (from, { address }) => {
+  'address.change': (from, { address }, { isWhole = false }) => {
     const { view, query } = fieldsOf(address);
     const isList = view === 'list' && query === '';
     if (isSearching(from)) return isList && !from.matches({ listing: 'loading' });
-    if (query === searched.query) return from.matches({ listing: 'showing' });
+    if (query === searched.query) {
+      return !isWhole && from.matches({ listing: 'showing' });
+    }
     // A closed form leads to the list by itself.
     return !isOpeningNew(from) && (!from.matches('leaving') || isList);
   },
@@ -111,8 +122,9 @@ const conditions: Readonly<Record<string, Condition>> = {
     !isOpeningNew(from) || fieldsOf(output).kept === null,
   'xstate.error.actor.openingForm': (from) => !isOpeningNew(from),
   // The form refuses an empty name. Enter sends a form without a button only where it has one field.
-  'draft.submit': (from, _, { hasOneField }) =>
-    from.context.draft.name !== '' && (hasOneField || !from.matches({ editor: { form: 'gone' } })),
+  'draft.submit': (from, _, section) =>
+    from.context.draft.name !== '' &&
+    (isSentByEnter(section) || !from.matches({ editor: { form: 'gone' } })),
   // A form of one field has no second one that another administrator changed.
   'xstate.done.actor.saving': (_, { output }, { hasOneField }) =>
     !hasOneField || fieldsOf(fieldsOf(fieldsOf(output).current).values).note !== '긴 이야기',
