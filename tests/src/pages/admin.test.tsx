@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { AdminPage } from '../../../src/features/admin/admin-page.tsx';
+import { CancellationPage } from '../../../src/features/admin/schedules/cancellation/cancellation-page.tsx';
+import {
+  cancellationPath,
+  cancelledIn,
+} from '../../../src/features/admin/schedules/schedules-address.ts';
 import { AdminOnly } from '../../../src/features/session/admin-only.tsx';
 import { createSessionHandle } from '../../../src/features/session/session-handle.ts';
 import { SessionProvider } from '../../../src/features/session/use-session.ts';
@@ -30,4 +35,17 @@ it('asks to wait while a stored session is being restored (A-SIGN-8)', async () 
     { now: '2026-11-20T12:00:00+09:00', reads: [], path: '/admin/genres' },
   );
   expect(wordsOf(page)).toBe('관리자 권한을 확인하고 있어요…');
+});
+
+it('the page of 상영 취소 has an address of its own, and reads its screening first (A-CANCEL-36)', async () => {
+  const path = cancellationPath(7);
+  expect(
+    [path, `${path}/8`, '/admin/schedules/cancel/seven', '/admin/schedules/edit/7'].map(
+      cancelledIn,
+    ),
+  ).toEqual([7, null, null, null]);
+  const page = await renderPage(<CancellationPage screeningId={7} owner="manager" />, {
+    ...{ now: '2026-11-20T12:00:00+09:00', reads: [], path },
+  });
+  expect(wordsOf(page)).toBe('← 상영 일정 목록 상영 취소 상영과 예매를 불러오고 있어요…');
 });
