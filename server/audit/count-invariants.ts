@@ -5,7 +5,7 @@ import type { Invariant } from './invariant.ts';
 export const countInvariants: readonly Invariant[] = [
   {
     number: 14,
-    rule: 'The stored numbers of customers, screenings, films, actors and audit entries are those of the rows.',
+    rule: 'The stored numbers of customers, screenings, films, actors, reviews and audit entries are those of the rows.',
     faults: sql`
       with stored as (
         select list, sum(entries) as entries from list_count group by list
@@ -19,6 +19,8 @@ export const countInvariants: readonly Invariant[] = [
         select 'MOVIE', count(*) from movie
         union all
         select 'ACTOR', count(*) from actor
+        union all
+        select 'REVIEW', count(*) from review
       ), counted_audit as (
         select audit_day(at) as day, kind, login_id, count(*) as entries from audit_entry group by 1, 2, 3
       )

@@ -382,6 +382,8 @@ describe('the work for a page of the administrators’ reviews', () => {
       true,
       false,
     ]);
-    expect((await measured.measure(() => read(300))).rows).toBeLessThan(10);
+    // The number of all reviews is the sum of its shards, which are in one small table with those of other lists.
+    const after = await measured.measure(() => read(300));
+    expect([after.rows < 110, after.scanned.includes('review')]).toEqual([true, false]);
   });
 });

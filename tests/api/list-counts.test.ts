@@ -6,6 +6,7 @@ import { actor, movie } from '../../server/db/schema/catalogue.ts';
 import { auditEntryCount, type CountedList } from '../../server/db/schema/list-counts.ts';
 import { administrator, customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
+import { review } from '../../server/db/schema/reviews.ts';
 import { countEntries } from '../../server/list-count-store.ts';
 import {
   eraseAuditAuthor,
@@ -15,6 +16,7 @@ import { describeOnBothDatabases, describeOnPostgres } from '../support/database
 import { setAdminStage } from './support/admin-stage.ts';
 import { openSmallCinema } from './support/cinema.ts';
 import { insertCustomer, only } from './support/fixtures.ts';
+import { insertReview } from './support/review-rows.ts';
 import { signal } from './support/signal.ts';
 
 const lists: CountedList[] = [
@@ -23,6 +25,7 @@ const lists: CountedList[] = [
   'SCREENING',
   'MOVIE',
   'ACTOR',
+  'REVIEW',
 ];
 
 /** The stored numbers, in the order of the lists. */
@@ -82,7 +85,7 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
     const { orm } = stage.database;
     await openSmallCinema(stage.database);
     await orm.insert(actor).values([{ name: '하나' }, { name: '둘' }]);
-    const before = (await countsIn(orm)).slice(2);
+    const before = (await countsIn(orm)).slice(2, 5);
     expect(before).toEqual([
       ...[await orm.$count(screening), await orm.$count(movie), await orm.$count(actor)],
     ]);
@@ -90,7 +93,19 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
     await orm.delete(screening);
     await orm.delete(actor);
     await orm.delete(movie);
-    expect((await countsIn(orm)).slice(2)).toEqual([0, 0, 0]);
+    expect((await countsIn(orm)).slice(2, 5)).toEqual([0, 0, 0]);
+    expect(await faultsIn(orm)).toEqual([]);
+  });
+
+  it('X-API-141: follow reviews that are written and deleted', async () => {
+    const { orm } = stage.database;
+    const { movieId, screeningId, haneul, bada } = await openSmallCinema(stage.database);
+    const of = { movieId, screeningId };
+    await insertReview(orm, { ...of, customerId: haneul.customerId });
+    const second = await insertReview(orm, { ...of, customerId: bada.customerId });
+    expect(await countEntries(orm, 'REVIEW')).toBe(2);
+    await orm.delete(review).where(eq(review.id, second));
+    expect(await countEntries(orm, 'REVIEW')).toBe(1);
     expect(await faultsIn(orm)).toEqual([]);
   });
 

@@ -221,7 +221,7 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
     '12: a record past its time',
     `update kept_customer set kept_until = app_now() - interval '2 days'`,
   ],
-  ...['ACTIVE_CUSTOMER', 'INACTIVE_CUSTOMER', 'SCREENING', 'MOVIE', 'ACTOR'].map(
+  ...['ACTIVE_CUSTOMER', 'INACTIVE_CUSTOMER', 'SCREENING', 'MOVIE', 'ACTOR', 'REVIEW'].map(
     (list): readonly [string, string] => [
       '14: a stored number of entries that is not that of the rows',
       `update list_count set entries = entries + 1 where list = '${list}' and shard = 3`,

@@ -2,7 +2,8 @@ import { bigint, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-c
 import { citext } from './columns.ts';
 
 /** A list whose number of entries is stored. */
-export type CountedList = 'ACTIVE_CUSTOMER' | 'INACTIVE_CUSTOMER' | 'SCREENING' | 'MOVIE' | 'ACTOR';
+export type CountedList =
+  'ACTIVE_CUSTOMER' | 'INACTIVE_CUSTOMER' | 'SCREENING' | 'MOVIE' | 'ACTOR' | 'REVIEW';
 
 /** The number of entries of a list is the sum of its shards. Triggers keep it. */
 export const listCount = pgTable('list_count', {

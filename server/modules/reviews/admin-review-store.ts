@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql, sum, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
 import { review } from '../../db/schema/reviews.ts';
+import { countEntries } from '../../list-count-store.ts';
 
 export type AdminReviewOrder = 'latest' | 'oldest';
 
@@ -60,10 +61,7 @@ export async function countAdminReviews(
       .where(eq(movie.id, filter.id));
     return row?.count ?? null;
   }
-  const [row] = await db
-    .select({ count: sum(movie.writtenReviewCount).mapWith(Number) })
-    .from(movie);
-  return row?.count ?? 0;
+  return countEntries(db, 'REVIEW');
 }
 
 /** @returns the author of a review; undefined for an unknown id */

@@ -135,6 +135,7 @@ function statementsOf({ films, weekly, weeks, customers, reservations }: ScaleSi
         union all select 'SCREENING', count(*) from screening
         union all select 'MOVIE', count(*) from movie
         union all select 'ACTOR', count(*) from actor
+        union all select 'REVIEW', count(*) from review
       ) as counted
       where list_count.list = counted.list and list_count.shard = 0`,
     `insert into audit_entry_count (day, kind, login_id, entries)
