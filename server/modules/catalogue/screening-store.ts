@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import {
@@ -22,16 +22,23 @@ import { claimIsLive } from '../ledger/liveness.ts';
 import { isUsableOn } from '../ledger/usable-discount.ts';
 import { placeIn } from './place-in.ts';
 
+/** The number of seats on sale of each room. Joined, it is counted once for a room with several screenings. */
+function seatsOnSale(db: Reader) {
+  return db
+    .select({ total: count().as('total') })
+    .from(seat)
+    .where(and(eq(seat.roomId, screening.roomId), not(seat.outOfOrder)))
+    .as('seats_on_sale');
+}
+
 /** The number of seats on sale, and how many of them are free at an instant, counted in the same query. */
-function seatCounts(now: Date) {
-  const sellable = sql`select count(*) from ${seat}
-    where ${seat.roomId} = ${screening.roomId} and not ${seat.outOfOrder}`;
+function seatCounts({ total }: ReturnType<typeof seatsOnSale>, now: Date) {
   const claimed = sql`select count(*) from ${seatClaim}
-    join ${seat} on ${seat.id} = ${seatClaim.seatId} and not ${seat.outOfOrder}
-    where ${seatClaim.screeningId} = ${screening.id} and ${claimIsLive(now)}`;
+    where ${seatClaim.screeningId} = ${screening.id} and ${claimIsLive(now)} and ${seatClaim.seatId} <> all (array(
+      select ${seat.id} from ${seat} where ${seat.roomId} = ${screening.roomId} and ${seat.outOfOrder}))`;
   return {
-    totalSeats: sql`(${sellable})`.mapWith(Number),
-    availableSeats: sql`(${sellable}) - (${claimed})`.mapWith(Number),
+    totalSeats: sql`${total}`.mapWith(Number),
+    availableSeats: sql`${total} - (${claimed})`.mapWith(Number),
   };
 }
 
@@ -44,7 +51,7 @@ function lowestPrice() {
   return sql<number | null>`(${price})`;
 }
 
-function screeningColumns(now: Date) {
+function screeningColumns(seats: ReturnType<typeof seatsOnSale>, now: Date) {
   const earlierThatDay = sql`select count(*) from screening as earlier
     where earlier.movie_id = ${screening.movieId} and earlier.cancelled_at is null
       and earlier.starts_at >= date_trunc('day', ${screening.startsAt}, 'Asia/Seoul')
@@ -63,18 +70,20 @@ function screeningColumns(now: Date) {
     format: screeningRoom.format,
     audio: screening.audio,
     lowestPrice: lowestPrice(),
-    ...seatCounts(now),
+    ...seatCounts(seats, now),
     sequence: sql`1 + (${earlierThatDay})`.mapWith(Number),
   };
 }
 
 function selectScreenings(db: Reader, now: Date) {
+  const seats = seatsOnSale(db);
   return db
-    .select(screeningColumns(now))
+    .select(screeningColumns(seats, now))
     .from(screening)
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
-    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId));
+    .innerJoin(screeningRoom, eq(screeningRoom.id, screening.roomId))
+    .crossJoinLateral(seats);
 }
 
 export type ScreeningRow = Awaited<ReturnType<typeof selectScreenings>>[number];
@@ -137,13 +146,15 @@ export type FreeSeats = Awaited<ReturnType<typeof listFreeSeats>>[number];
 
 /** @returns the number of free seats of screenings at an instant, without unknown and cancelled ones */
 export function listFreeSeats(db: Reader, screeningIds: readonly number[], now: Date) {
+  const seats = seatsOnSale(db);
   return db
     .select({
       movieId: screening.movieId,
       screeningId: screening.id,
-      availableSeats: seatCounts(now).availableSeats,
+      availableSeats: seatCounts(seats, now).availableSeats,
     })
     .from(screening)
+    .crossJoinLateral(seats)
     .where(and(inArray(screening.id, [...screeningIds]), isNull(screening.cancelledAt)))
     .orderBy(asc(screening.id));
 }
