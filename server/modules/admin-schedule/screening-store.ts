@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { programmeDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import {
   MAX_BOARD_ROOMS,
@@ -88,34 +88,31 @@ export async function listScreeningPage(
   { terms, sort, offset, limit }: ListPart<string>,
 ): Promise<{ content: AdminScreening[]; total: number }> {
   const now = await appNow(db);
+  const found = db.select({ id: movie.id }).from(movie);
   const where = and(
-    terms ? isMeant(movie.title, terms) : undefined,
+    terms ? inArray(screening.movieId, found.where(isMeant(movie.title, terms))) : undefined,
     movieId === undefined ? undefined : eq(screening.movieId, movieId),
     roomId === undefined ? undefined : eq(screening.roomId, roomId),
     day && gte(screening.startsAt, day.from),
     day && lt(screening.startsAt, day.before),
     isComing ? gt(screening.startsAt, now) : undefined,
   );
-  const rows = await selectScreenings(db, now)
+  // In the order of its key, PostgreSQL would read all past screenings before the coming ones. The sum has no such order.
+  const id = isComing ? sql`${screening.id} + 0` : screening.id;
+  const part = await db
+    .select({ id: screening.id })
+    .from(screening)
     .where(where)
-    .orderBy(...orderBy(sort, { screeningTime: screening.startsAt }, screening.id))
+    .orderBy(...orderBy(sort, { screeningTime: screening.startsAt }, id))
     .offset(offset)
     .limit(limit);
-  const total =
-    where === undefined
-      ? await countEntries(db, 'SCREENING')
-      : await countScreenings(db, where, terms !== null);
-  return { content: rows.map((row) => viewOf(row, now)), total };
-}
-
-async function countScreenings(db: Reader, where: SQL, isByTitle: boolean): Promise<number> {
-  if (!isByTitle) return db.$count(screening, where);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(screening)
-    .innerJoin(movie, eq(movie.id, screening.movieId))
-    .where(where);
-  return counted?.total ?? 0;
+  const ids = part.map((row) => row.id);
+  const byId = new Map((await listScreenings(db, ids)).map((each) => [each.screeningId, each]));
+  return {
+    content: ids.flatMap((each) => byId.get(each) ?? []),
+    total:
+      where === undefined ? await countEntries(db, 'SCREENING') : await db.$count(screening, where),
+  };
 }
 
 /** @returns a screening as it is edited; undefined for an unknown id */
