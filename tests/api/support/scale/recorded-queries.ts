@@ -4,11 +4,24 @@ import { openServer } from '../../../../server/db/postgres.ts';
 
 type Query = Parameters<RunQuery>;
 
-/** A plan of PostgreSQL, as far as a test reads it. */
+/** A step of a plan of PostgreSQL that has run, as far as a test reads it. Its rows are those of one loop. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
   Plans?: PlanNode[];
+}
+
+/** How a statement reads a table. */
+export interface TableRead {
+  table: string;
+  /** Whether it goes from the first row to the last. */
+  isScan: boolean;
+  /** With the rows that it reads and then leaves out. */
+  rows: number;
 }
 
 /** A database on a server that records the statements of its users. */
@@ -16,8 +29,8 @@ export interface RecordedDatabase {
   database: Database;
   /** @returns the statements that ran since the last call */
   taken: () => Query[];
-  /** @returns the tables that the statement's plan reads from the first row to the last */
-  scannedTables: (query: Query) => Promise<string[]>;
+  /** Runs a statement again. @returns how its plan reads tables, in each of its steps */
+  tableReads: (query: Query) => Promise<TableRead[]>;
 }
 
 /** @param url of a PostgreSQL database */
@@ -42,15 +55,27 @@ export async function openRecorded(url: string): Promise<RecordedDatabase> {
       queries = [];
       return all;
     },
-    async scannedTables([text, parameters]) {
-      const rows = await engine.query(`explain (format json) ${text}`, parameters, 'object');
+    async tableReads([text, parameters]) {
+      const rows = await engine.query(
+        `explain (analyze, timing off, format json) ${text}`,
+        parameters,
+        'object',
+      );
       const [row] = rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
-      return row === undefined ? [] : scannedIn(row['QUERY PLAN'][0].Plan);
+      return row === undefined ? [] : readsIn(row['QUERY PLAN'][0].Plan);
     },
   };
 }
 
-function scannedIn(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(scannedIn)];
+function readsIn(node: PlanNode): TableRead[] {
+  const { 'Relation Name': table, Plans: plans = [] } = node;
+  const rows =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  const own =
+    table === undefined
+      ? []
+      : [{ table, isScan: node['Node Type'] === 'Seq Scan', rows: rows * node['Actual Loops'] }];
+  return [...own, ...plans.flatMap(readsIn)];
 }
