@@ -2,11 +2,13 @@ import { REPORT_PAUSE_MS, LONGEST_REPORT_PAUSE_MS } from '../../domain/entry-lim
 import { admissionReportMachine } from '../../machines/admission-report/admission-report.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { admissionReportCauses } from './admission-report/causes.ts';
 import { fieldsOf, inputsOf } from './read-effects.ts';
 
 export const admissionReportModel: MachineModel<typeof admissionReportMachine> = {
   machine: admissionReportMachine,
   inputs: { plain: undefined },
+  causes: admissionReportCauses,
   cases: {
     'xstate.done.actor.reporting': [{ output: { left: 0 } }, { output: { left: 3 } }],
     'xstate.error.actor.reporting': [{ error: new CallError({ status: 503 }) }],
