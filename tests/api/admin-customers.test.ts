@@ -112,11 +112,11 @@ describeOnBothDatabases('the administrators’ customers', (open) => {
   });
 
   it('A-CUST-7: a search lists the first 300 customers, and says that there are more', async () => {
-    // The names and points run against the ids; every second customer is active.
+    // The names and points run against the ids; every second customer is active and has an x.
     await stage.database.exec(`
       insert into customer (id, login_id, name, email, phone, password_hash, points, is_active, registered_at)
         overriding system value
-      select n, 'm' || n, '고객' || (5000 - n), 'm' || n || '@marquee.example', '', '!', 5000 - n, n % 2 = 0,
+      select n, 'm' || n || repeat('x', 1 - n % 2), '고객' || (5000 - n), 'm' || n || '@marquee.example', '', '!', 5000 - n, n % 2 = 0,
         app_now() - n * interval '1 minute'
       from generate_series(1, 2002) n`);
     const search = (query: string) => stage.get(`customers/search/email?email=marquee&${query}`);
@@ -137,9 +137,13 @@ describeOnBothDatabases('the administrators’ customers', (open) => {
     expect(idsIn(await search('size=100&page=3'))).toEqual([]);
     const active = await search('isActive=true&sort=registeredAt');
     expect([idsIn(active).slice(0, 2), active.body]).toMatchObject([[2, 4], limited]);
-    // Frequent, but not among the latest customers.
-    const past = await stage.get('customers/search/login-id?loginId=m1&sort=points&size=2&page=1');
-    expect([idsIn(past), past.body]).toMatchObject([[11, 12], limited]);
+    // Frequent, but not in the names of 300 of the probed customers, and in the login ids of none.
+    const near = await stage.get('customers/search/name?name=0&sort=registeredAt&size=2');
+    expect([idsIn(near), near.body]).toMatchObject([[10, 20], limited]);
+    const seldom = await stage.get('customers/search/login-id?loginId=x&sort=points&size=2&page=1');
+    expect([idsIn(seldom), seldom.body]).toMatchObject([[6, 8], limited]);
+    const rest = await stage.get('customers/search/login-id?loginId=x&sort=points&size=70&page=4');
+    expect(idsIn(rest)).toEqual(Array.from({ length: 20 }, (_, index) => 562 + 2 * index));
     const inactive = await stage.get('customers/search/login-id?loginId=m15&isActive=false');
     expect(inactive.body).toMatchObject({ totalElements: 56, totalIsMinimum: false });
     expect(idsIn(await stage.get('customers/search/name?name=4999&page=1'))).toEqual([]);

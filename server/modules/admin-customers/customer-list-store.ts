@@ -52,7 +52,8 @@ export async function findCustomers(
   { field, terms }: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
   const { isActive, sort, offset, limit } = part;
-  if (await isFrequent(db, part, { field, terms })) {
+  const probed = await countProbed(db, part, { field, terms });
+  if (probed > MAX_FOUND_CUSTOMERS) {
     const rows = await listFrequent(db, part, { field, terms });
     return { rows, total: MAX_FOUND_CUSTOMERS + 1 };
   }
@@ -69,37 +70,56 @@ export async function findCustomers(
     .offset(offset)
     .limit(limit);
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(found) : 0);
-  return total > MAX_FOUND_CUSTOMERS
-    ? { rows: await listFrequent(db, part, { field, terms }), total }
-    : { rows: rows.map(({ row }) => row), total };
+  if (total <= MAX_FOUND_CUSTOMERS) return { rows: rows.map(({ row }) => row), total };
+  const list = probed < NEAR_MATCHES ? listSeldom : listFrequent;
+  return { rows: await list(db, part, { field, terms }), total };
 }
 
-/** Customers, the latest first, in which a frequent text is found often enough. */
+/** Customers, evenly spread over all, in which a frequent text is found often enough. */
 const PROBED_CUSTOMERS = 1000;
+/** With fewer of them, the first matches in the order of the list are far from its beginning. */
+const NEAR_MATCHES = 20;
 
 /**
- * @returns whether many of the latest customers match. The index would take long to find all the others: it reads every
- * match before the first one is returned.
+ * @returns how many of the probed customers match. The index would take long to find a frequent text: it reads every match
+ * before the first one is returned.
  */
-async function isFrequent(
+async function countProbed(
   db: Reader,
   { isActive }: CustomerPart,
   { field, terms }: CustomerSearch,
-): Promise<boolean> {
-  const latest = db
-    .select({ text: sql`${searched[field]}`.as('text') })
-    .from(customer)
-    .where(isListed(isActive))
-    .orderBy(...orders(customerColumns).registeredAt)
-    .limit(PROBED_CUSTOMERS)
-    .as('latest');
+): Promise<number> {
+  const [row] = await db.execute<{ matches: string }>(sql`
+    select count(*) as matches
+    from (
+      select generate_series(1, max(id), greatest(1, max(id) / ${PROBED_CUSTOMERS})) as id from customer
+    ) as probe
+    -- The offset keeps the planner from reading all customers to join them.
+    cross join lateral (select * from customer where customer.id = probe.id offset 0) as customer
+    where ${and(isListed(isActive), hasPattern(searched[field], terms))}`);
+  return Number(row?.matches ?? 0);
+}
+
+/** Sorts all matches: they are few of all customers. */
+function listSeldom(
+  db: Reader,
+  { isActive, sort, offset, limit }: CustomerPart,
+  { field, terms }: CustomerSearch,
+) {
+  if (offset >= MAX_FOUND_CUSTOMERS) return [];
   const matching = db
-    .select({ one: sql`1`.as('one') })
-    .from(latest)
-    .where(hasPattern(latest.text, terms))
-    .limit(MAX_FOUND_CUSTOMERS + 1)
+    .select(customerColumns)
+    .from(customer)
+    .where(and(isListed(isActive), isMeant(searched[field], terms)))
+    // Only a limit keeps the planner from reading the customers in the order of the list.
+    .limit(2 ** 31 - 1)
     .as('matching');
-  return (await db.$count(matching)) > MAX_FOUND_CUSTOMERS;
+  return db
+    .select(matching._.selectedFields)
+    .from(matching)
+    .orderBy(...orders(matching)[sort])
+    .offset(offset)
+    .limit(Math.min(limit, MAX_FOUND_CUSTOMERS - offset));
 }
 
 /**
