@@ -4227,6 +4227,11 @@ export interface components {
          * @enum {string}
          */
         NameOrder: "name" | "-name" | "id" | "-id";
+        /**
+         * @default name
+         * @enum {string}
+         */
+        ActorOrder: "name" | "-name" | "id" | "-id" | "match";
         AdminGenre: {
             genreId: components["schemas"]["Id"];
             genreName: string;
@@ -5088,7 +5093,7 @@ export interface components {
          * @default -releaseDate
          * @enum {string}
          */
-        MovieOrder: "title" | "-title" | "releaseDate" | "-releaseDate" | "id" | "-id";
+        MovieOrder: "title" | "-title" | "releaseDate" | "-releaseDate" | "id" | "-id" | "match";
         /**
          * Format: date
          * @example 2026-11-20
@@ -5422,7 +5427,15 @@ export interface components {
         CustomerActive: "true" | "false";
         /** @description By name or by id, in descending order with a minus */
         NameOrder: components["schemas"]["NameOrder"];
-        /** @description By title, release or id, in descending order with a minus */
+        /**
+         * @description By name or by id, in descending order with a minus; `match` has the names that begin with the query first, and
+         *     is by name
+         */
+        ActorOrder: components["schemas"]["ActorOrder"];
+        /**
+         * @description By title, release or id, in descending order with a minus; `match` has the titles that begin with the query
+         *     first, and is by title
+         */
         MovieOrder: components["schemas"]["MovieOrder"];
         /** @description Whether to detach it from what uses it */
         Force: "true" | "false";
@@ -7724,7 +7737,10 @@ export interface operations {
             query?: {
                 /** @description A part of the name, read like a search of the shop; a blank one lists everything */
                 query?: components["parameters"]["AdminQuery"];
-                /** @description By title, release or id, in descending order with a minus */
+                /**
+                 * @description By title, release or id, in descending order with a minus; `match` has the titles that begin with the query
+                 *     first, and is by title
+                 */
                 sort?: components["parameters"]["MovieOrder"];
                 /** @description The first is 0 */
                 page?: components["parameters"]["Page"];
@@ -7913,8 +7929,11 @@ export interface operations {
             query?: {
                 /** @description A part of the name, read like a search of the shop; a blank one lists everything */
                 query?: components["parameters"]["AdminQuery"];
-                /** @description By name or by id, in descending order with a minus */
-                sort?: components["parameters"]["NameOrder"];
+                /**
+                 * @description By name or by id, in descending order with a minus; `match` has the names that begin with the query first, and
+                 *     is by name
+                 */
+                sort?: components["parameters"]["ActorOrder"];
                 /** @description The first is 0 */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["AdminPageSize"];

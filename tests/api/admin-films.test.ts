@@ -274,6 +274,28 @@ describeOnBothDatabases('films and actors for administrators', (open) => {
     });
   });
 
+  it('A-CAT-3: finds films and actors whose names begin with the text first', async () => {
+    const names = ['가을의 달', '달의 뒤편', '달', '바다'];
+    for (const name of names) {
+      await addFilm({ title: name });
+      await stage.post('actors/create', { name });
+    }
+    const list = async (part: string) => {
+      const { body } = await stage.get(part);
+      const { content } = body as { content: { title?: string; name?: string }[] };
+      return content.map(({ title, name }) => title ?? name);
+    };
+    const query = encodeURIComponent('달');
+    const found = ['달', '달의 뒤편', '가을의 달'];
+    expect(await list(`movies/get?sort=match&query=${query}`)).toEqual(found);
+    expect(await list(`actors/get?sort=match&query=${query}`)).toEqual(found);
+    expect(await list(`movies/get?sort=match&query=${query}&size=1`)).toEqual(['달']);
+    const byName = ['가을의 달', '달', '달의 뒤편', '바다'];
+    expect(await list('movies/get?sort=match')).toEqual(byName);
+    expect(await list('actors/get?sort=match')).toEqual([...byName, '윤서하', '한지온']);
+    expect((await stage.get('movie-genres/get?sort=match')).status).toBe(400);
+  });
+
   it('A-CAT-20, A-LOG-1: adds, changes and deletes an actor', async () => {
     const form = { name: ' 서도현 ', birthDate: '1990-02-28', biography: ' 무대에서 시작했다. ' };
     const { status, body } = await stage.post('actors/create', form);

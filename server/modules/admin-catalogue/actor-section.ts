@@ -12,7 +12,7 @@ import { imageStates } from '../images/accept-upload.ts';
 import { isMeant } from '../search/search-store.ts';
 import { optionalText } from './form-text.ts';
 import { insertedId } from './inserted-id.ts';
-import { orderBy, type ListPart } from './list-entries.ts';
+import { byMatch, orderBy, type ListPart } from './list-entries.ts';
 import type { Section } from './section.ts';
 import { filmCount, text } from './text.ts';
 import { listFilmsAsUse, raiseVersions } from './uses.ts';
@@ -30,14 +30,18 @@ const filmsOf = (db: Reader, id: number) =>
 /** @returns the actors of a part of the list, and the number of all */
 export async function listActorPage(
   db: Reader,
-  { terms, sort, offset, limit }: ListPart<Schemas['NameOrder']>,
+  { terms, sort, offset, limit }: ListPart<Schemas['ActorOrder']>,
 ) {
   const where = terms ? isMeant(actor.name, terms) : undefined;
+  const order =
+    sort === 'match'
+      ? byMatch(terms, actor.name, actor.id)
+      : orderBy(sort, { name: actor.name }, actor.id);
   const rows = await db
     .select(columns)
     .from(actor)
     .where(where)
-    .orderBy(...orderBy(sort, { name: actor.name }, actor.id))
+    .orderBy(...order)
     .offset(offset)
     .limit(limit);
   return {

@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import { pageAnswer, sliceOf, type PageAnswer } from '../../paged.ts';
+import { beginsWith } from '../search/search-store.ts';
 import { searchTerms, type SearchTerms } from '../search/search-terms.ts';
 
 /** The parameters of an administrators' list. */
@@ -46,4 +47,9 @@ export function orderBy(
   return column === undefined || column === id
     ? [direction(id)]
     : [direction(column), direction(id)];
+}
+
+/** @returns the order in which a name is found: those that begin with the search text first, then by name (A-CAT-2) */
+export function byMatch(terms: SearchTerms | null, name: SQLWrapper, id: SQLWrapper): SQL[] {
+  return [...(terms === null ? [] : [desc(beginsWith(name, terms))]), asc(name), asc(id)];
 }

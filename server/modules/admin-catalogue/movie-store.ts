@@ -23,7 +23,7 @@ import {
 import { picturesOf } from '../catalogue/pictures.ts';
 import { imageStates } from '../images/accept-upload.ts';
 import { isMeant } from '../search/search-store.ts';
-import { orderBy, type ListPart } from './list-entries.ts';
+import { byMatch, orderBy, type ListPart } from './list-entries.ts';
 import type { Use } from './section.ts';
 
 /** @returns the films of a part of the list, past ones too, and the number of all */
@@ -32,6 +32,9 @@ export async function listMoviePage(
   { terms, sort, offset, limit }: ListPart<Schemas['MovieOrder']>,
 ) {
   const where = terms ? isMeant(movie.title, terms) : undefined;
+  const columns = { title: movie.title, releaseDate: movie.releaseDate };
+  const order =
+    sort === 'match' ? byMatch(terms, movie.title, movie.id) : orderBy(sort, columns, movie.id);
   const rows = await db
     .select({
       movieId: movie.id,
@@ -45,7 +48,7 @@ export async function listMoviePage(
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .innerJoin(distributor, eq(distributor.id, movie.distributorId))
     .where(where)
-    .orderBy(...orderBy(sort, { title: movie.title, releaseDate: movie.releaseDate }, movie.id))
+    .orderBy(...order)
     .offset(offset)
     .limit(limit);
   const total = terms ? await db.$count(movie, where) : await countEntries(db, 'MOVIE');

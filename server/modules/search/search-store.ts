@@ -64,6 +64,6 @@ export function hasPattern(text: SQLWrapper, { pattern }: Pick<SearchTerms, 'pat
   return sql`case when ${text} is normalized then ${text} else normalize(${text}) end ~ ${pattern}`;
 }
 
-function beginsWith(text: SQLWrapper, { pattern }: SearchTerms): SQL {
+export function beginsWith(text: SQLWrapper, { pattern }: SearchTerms): SQL {
   return hasPattern(text, { pattern: `^${ignoredCharacter}*${pattern}` });
 }

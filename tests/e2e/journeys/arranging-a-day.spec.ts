@@ -198,7 +198,7 @@ test('a screening is added from the board with its day, time and room (A-SCHED-3
   await section.clickLink('1관 21:20에 상영 추가');
   await section.seeValue('상영 시작 *', '2026-11-21T21:20');
   await expect(page.getByLabel('상영관 *')).toHaveValue(/\d+/);
-  await section.fill('영화 *', '달의 뒤편');
+  await section.find('영화 *', '달의 뒤편');
   await section.click('저장');
   await frame.seeMessage('‘11월 21일 (토) 21:20’ 상영 일정을 추가했어요.');
   await section.clickLink('새 상영 일정');

@@ -205,10 +205,10 @@ test('a film is added with images, genres and a cast in its order, changed at on
   await orm.insert(actor).values({ name: '도하람' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await section.seeNoText(/1번째 출연진의 배우를 목록에서 고르고/);
-  await section.fill('1번째 배우', '윤서하');
+  await section.find('1번째 배우', '윤서하');
   await section.click('출연진 추가');
   await section.seeFocused('2번째 배우');
-  await section.fill('2번째 배우', '한지온');
+  await section.find('2번째 배우', '한지온');
   await section.fill('2번째 배역', '어머니');
   await section.press('Alt+ArrowUp');
   await section.seeFocused('1번째 배역');
@@ -261,7 +261,7 @@ test('a film is added with images, genres and a cast in its order, changed at on
   await section.seeText('그 사이에 다른 관리자가 바꿨어요');
   await section.seeVersions('감독', '한서우', '(비어 있음)');
   await section.seeVersions('장르', /^가족 /, /드라마/);
-  await section.seeVersions('출연진', /윤서하 – 막내딸/, /^한지온 – 어머니 /);
+  await section.seeVersions('출연진', /윤서하 \(ID \d+\) – 막내딸/, /^한지온 \(ID \d+\) – 어머니 /);
   await section.seeVersions('줄거리', '등대지기의 마지막 겨울.', '(비어 있음)');
   // Elsewhere the header covers a part of the menu, which is no fault.
   await page.evaluate(() => scrollTo(0, 0));

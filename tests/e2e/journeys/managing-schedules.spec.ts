@@ -1,5 +1,5 @@
 import { createShop } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const tonight = '달의 뒤편 · 1관 · 11월 20일 (금) 19:30';
 const tomorrow = '달의 뒤편 · 1관 · 11월 21일 (토) 19:30';
@@ -22,8 +22,19 @@ test('screenings are listed, filtered and found from their address @desktop (A-S
   await section.seeList('상영 일정 관리', tomorrow);
   await page.reload();
   await section.seeList('상영 일정 관리', tomorrow);
-  await filters.getByLabel('영화').selectOption({ label: '내일의 바다' });
+  const ofFilm = filters.getByLabel('영화');
+  await ofFilm.fill('내일의');
+  await section.seeList('상영 일정 관리', tomorrow);
+  await ofFilm.pressSequentially(' 바다');
   await section.seeText('조건에 맞는 항목이 없어요');
+  await expect(ofFilm).toBeFocused();
+  await expect(ofFilm).toHaveValue('내일의 바다');
+  await page.reload();
+  await expect(ofFilm).toHaveValue('내일의 바다');
+  await ofFilm.press('End');
+  await ofFilm.press('Backspace');
+  await section.seeList('상영 일정 관리', tomorrow);
+  await expect(ofFilm).toHaveValue('내일의 바');
   await section.click('거르기 지우기');
   await section.seeList('상영 일정 관리', tonight, small, tomorrow);
   await section.seeAddress('/admin/schedules');
@@ -55,7 +66,7 @@ test('a screening is added, refused where it overlaps, moved and deleted (A-SCHE
   await section.choose('상영관 *', '1관');
   await section.click('저장');
   await section.seeFault('영화 *', '영화를 목록에서 골라 주세요.');
-  await section.fill('영화 *', '내일의 바다');
+  await section.find('영화 *', '내일의 바다');
   await section.choose('음성', '한국어 자막');
   await section.click('저장');
   await section.seeFault(

@@ -90,7 +90,7 @@ test('an empty cinema is opened in the browser, sells to a guest, admits them an
   await frame.seeMessage('‘성인’ 요금을 추가했어요.');
   await add(section, 'schedules/add', async () => {
     await section.fill('상영 시작 *', '2026-11-20T19:30');
-    await section.fill('영화 *', '등대의 겨울');
+    await section.find('영화 *', '등대의 겨울');
     await section.choose('상영관 *', '1관');
   });
   await section.seeList('상영 일정 관리', '등대의 겨울 · 1관 · 11월 20일 (금) 19:30');

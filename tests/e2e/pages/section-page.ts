@@ -67,6 +67,12 @@ export class SectionPage {
     await this.field(label).fill(value);
   }
 
+  /** Types a name, which the field finds, and waits for its id. */
+  async find(label: string, name: string): Promise<void> {
+    await this.fill(label, name);
+    await expect(this.field(label)).toHaveAccessibleDescription(/ID:? \d+$/);
+  }
+
   async seeValue(label: string | RegExp, value: string): Promise<void> {
     await expect(this.field(label)).toHaveValue(value);
   }

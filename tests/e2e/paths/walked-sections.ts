@@ -182,14 +182,19 @@ const schedules: WalkedSection = {
     ...{ fixedBy: null, reservationCount: 0, heldSeats: 0 },
   }),
   valuesOf: ({ name, note }) => ({
-    ...{ screeningTime: startIn(name), movieId: ['1'], roomId: '1', audio: audioIn(note) },
+    ...{
+      screeningTime: startIn(name),
+      movieId: ['1', '새벽의 끝'],
+      roomId: '1',
+      audio: audioIn(note),
+    },
   }),
   bodyOf: ({ name, note }) => ({
     ...{ movieId: 1, roomId: 1 },
     ...{ screeningTime: startIn(name).replace('T', ' '), audio: audioIn(note) },
   }),
   async fillNew(section) {
-    await section.fill('영화 *', '새벽의 끝');
+    await section.find('영화 *', '새벽의 끝');
     await section.choose('상영관 *', '1관');
   },
   async prepare(page) {
@@ -245,7 +250,7 @@ const films: WalkedSection = {
     ...{ director: '', duration: '101', releaseDate: '2026-12-25', screeningEndDate: '' },
     ...{ distributorId: '1', movieRatingId: '1', language: '한국어', genreIds: ['1'] },
     ...{ posterImage: '', backdropImage: '' },
-    movieCasts: [{ actorId: '1', typed: '', role: cast.role }],
+    movieCasts: [{ actorId: '1', typed: '윤서하', role: cast.role }],
     description: note,
   }),
   bodyOf: ({ name, note }) => ({
@@ -262,7 +267,7 @@ const films: WalkedSection = {
     await section.chooseFile('포스터', {
       ...{ name: '포스터.png', mimeType: 'image/png', buffer: await poster },
     });
-    await section.fill('1번째 배우', '윤서하');
+    await section.find('1번째 배우', '윤서하');
     await section.fill('1번째 배역', cast.role);
   },
   async prepare(page) {

@@ -7,7 +7,8 @@ import {
   withActor,
   withNamedActors,
 } from '../../../src/features/admin/films/cast-rows.ts';
-import { actorLabel, toldApart } from '../../../src/features/admin/films/film-choices.ts';
+import { text } from '../../../src/features/admin/films/text.ts';
+import { toldApart } from '../../../src/features/admin/section/found-choices.ts';
 
 const row = (actorId: string, role: string, typed = '') => ({ actorId, typed, role });
 const empty = row('', '');
@@ -38,25 +39,28 @@ describe('the cast of a film', () => {
   });
 
   it('finds an actor by the whole name, and tells namesakes apart (A-FILM-5, A-SEC-51)', () => {
-    const actors = toldApart([
+    const found = [
       { actorId: 1, name: '윤서하', birthDate: null },
       { actorId: 2, name: '한지온', birthDate: '1990-02-28' },
       { actorId: 3, name: '한지온', birthDate: null },
-    ]);
+    ];
+    const actors = toldApart(found, {
+      idOf: ({ actorId }) => actorId,
+      nameOf: ({ name }) => name,
+      namesakeOf: ({ actorId, name, birthDate }) => text.namesake(name, birthDate, actorId),
+    });
     expect(actors.map(({ label }) => label)).toEqual([
       '윤서하',
       '한지온 (1990. 2. 28., ID 2)',
       '한지온 (ID 3)',
     ]);
-    expect(withActor(row('', '딸'), ' 윤서하 ', actors)).toEqual(row('1', '딸'));
-    expect(withActor(row('1', '딸'), '윤서', actors)).toEqual(row('', '딸', '윤서'));
+    expect(withActor(row('', '딸'), ' 윤서하 ', actors)).toEqual(row('1', '딸', '윤서하'));
+    expect(withActor(row('1', '딸', '윤서하'), '윤서', actors)).toEqual(row('', '딸', '윤서'));
     expect(withActor(empty, '한지온', actors).actorId).toBe('');
-    expect(withNamedActors([row('1', '딸'), row('', '', '윤서')], actors)).toBeNull();
-    expect(withNamedActors([row('1', '딸'), row('', '어머니', '윤서하')], actors)).toEqual([
-      row('1', '딸'),
-      row('1', '어머니'),
-    ]);
-    expect(actorLabel(row('3', '딸'), actors)).toBe('한지온 (ID 3)');
-    expect(actorLabel(row('9', '딸'), actors)).toBe('배우 ID 9');
+    expect(withActor(empty, '한지온 (ID 3)', actors)).toEqual(row('3', '', '한지온 (ID 3)'));
+    expect(withNamedActors([row('1', '딸', '윤서하'), row('', '', '윤서')], actors)).toBeNull();
+    expect(
+      withNamedActors([row('1', '딸', '윤서하'), row('', '어머니', '윤서하')], actors),
+    ).toEqual([row('1', '딸', '윤서하'), row('1', '어머니', '윤서하')]);
   });
 });

@@ -12,7 +12,7 @@ import { Legend } from '../../../ui/legend.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { AddChoice } from '../section/add-choice.tsx';
-import { useChoices } from '../section/choices.ts';
+import { useAllFound, useFound } from '../section/found-choices.ts';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
 import {
   blankCast,
@@ -20,12 +20,13 @@ import {
   castValue,
   incompleteRow,
   isEmpty,
+  isOpenRow,
   movedRow,
   normalisedCast,
   withActor,
   type CastRow,
 } from './cast-rows.ts';
-import { actorChoices, actorLabel } from './film-choices.ts';
+import { actorSource } from './film-choices.ts';
 import { text } from './text.ts';
 import { useNamedActors } from './use-named-actors.ts';
 
@@ -44,11 +45,10 @@ export const castField: ControlField = {
 };
 
 function ShownCast({ value }: { value: FormValue }) {
-  const actors = useChoices(actorChoices);
   const rows = castRowsIn(value).filter((row) => !isEmpty(row));
   return rows.length === 0
     ? text.noCast
-    : rows.map((row) => `${actorLabel(row, actors)} – ${row.role}`).join(', ');
+    : rows.map(({ typed, actorId, role }) => text.shownActor(typed, actorId, role)).join(', ');
 }
 
 /** What has the focus in a row, so that it follows the row. */
@@ -63,8 +63,16 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
   const [dragged, setDragged] = useState<number | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const [said, setSaid] = useState('');
-  const actors = useChoices(actorChoices);
+  const [focused, setFocused] = useState<number | null>(null);
   const rows = castRowsIn(value);
+  const { choices: offered } = useFound(
+    actorSource,
+    focused === null ? null : (rows[focused]?.typed ?? ''),
+  );
+  const named = useAllFound(
+    actorSource,
+    rows.filter(isOpenRow).map(({ typed }) => typed),
+  );
 
   const focusIn = (index: number, part: string) => {
     const row = list.current?.children[index];
@@ -79,13 +87,13 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
   }, [moved]);
 
   const change = (changed: readonly CastRow[]) => onChange(castValue(changed));
-  useNamedActors(rows, actors, change);
+  useNamedActors(rows, named, change);
   const changeRow = (index: number, row: CastRow) => change(rows.with(index, row));
   const move = (from: number, to: number, part: string) => {
     const row = rows[from];
     if (row === undefined || to < 0 || to >= rows.length || to === from) return;
     change(movedRow(rows, from, to));
-    setSaid(text.moved(actorLabel(row, actors), to + 1, rows.length));
+    setSaid(text.moved(row.typed, to + 1, rows.length));
     setMoved({ to, part });
   };
   const add = () => {
@@ -96,7 +104,7 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
     const row = rows[index];
     const left = rows.toSpliced(index, 1);
     change(left.length === 0 ? castRowsIn(blankCast) : left);
-    if (row !== undefined) setSaid(text.removed(actorLabel(row, actors)));
+    if (row !== undefined) setSaid(text.removed(row.typed));
     setMoved({ to: Math.min(index, Math.max(left.length - 1, 0)), part: 'actor' });
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -113,7 +121,7 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
       <Legend>{label}</Legend>
       <Hint>{text.castHint}</Hint>
       <datalist id={listId}>
-        {actors.map(({ id, label: name }) => (
+        {offered.map(({ id, label: name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
@@ -149,9 +157,12 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
                 placeholder={text.actor}
                 list={listId}
                 autoComplete="off"
-                value={row.typed === '' ? actorLabel(row, actors) : row.typed}
+                hint={row.actorId === '' ? undefined : text.actorId(row.actorId)}
+                value={row.typed}
+                onFocus={() => setFocused(index)}
+                onBlur={() => setFocused(null)}
                 onChange={(event) =>
-                  changeRow(index, withActor(row, event.currentTarget.value, actors))
+                  changeRow(index, withActor(row, event.currentTarget.value, offered))
                 }
               />
               <TextField
@@ -197,7 +208,7 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
             {text.addRow}
           </Button>
         )}
-        <AddChoice source={actorChoices} />
+        <AddChoice source={actorSource} />
       </Row>
     </fieldset>
   );

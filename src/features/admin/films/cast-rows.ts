@@ -1,7 +1,8 @@
 import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
 import type { Choice } from '../section/choices.ts';
+import { isUnnamed, namedBy } from '../section/found-choices.ts';
 
-/** A role in the form of a film: the actor's id, or the text that names no actor. */
+/** A role in the form of a film: the actor's id and name, or an empty id and a text that names no actor so far. */
 export interface CastRow {
   readonly actorId: string;
   readonly typed: string;
@@ -57,8 +58,13 @@ export function movedRow(rows: readonly CastRow[], from: number, to: number): Ca
 
 /** @returns the row with the actor of a typed text, or with the text where it names no actor */
 export function withActor(row: CastRow, typed: string, actors: readonly Choice[]): CastRow {
-  const actor = actors.find(({ label }) => label === typed.trim());
-  return { ...row, actorId: actor?.id ?? '', typed: actor === undefined ? typed : '' };
+  const { id, text } = namedBy(typed, actors);
+  return { ...row, actorId: id, typed: text };
+}
+
+/** @returns whether the row has a text that names no actor so far */
+export function isOpenRow({ actorId, typed }: CastRow): boolean {
+  return isUnnamed({ id: actorId, text: typed });
 }
 
 /** @returns the rows with the actors that their typed texts name by now; null when there are none */
@@ -66,8 +72,6 @@ export function withNamedActors(
   rows: readonly CastRow[],
   actors: readonly Choice[],
 ): CastRow[] | null {
-  const named = rows.map((row) =>
-    row.actorId === '' && row.typed.trim() !== '' ? withActor(row, row.typed, actors) : row,
-  );
+  const named = rows.map((row) => (isOpenRow(row) ? withActor(row, row.typed, actors) : row));
   return named.some(({ actorId }, index) => actorId !== rows[index]?.actorId) ? named : null;
 }

@@ -29,7 +29,9 @@ const filmSchema = v.object({
   distributor: v.object({ distributorId: idSchema }),
   movieRating: v.object({ ratingId: idSchema }),
   genres: v.array(v.object({ genreId: idSchema })),
-  movieCasts: v.array(v.object({ actor: v.object({ actorId: idSchema }), role: v.string() })),
+  movieCasts: v.array(
+    v.object({ actor: v.object({ actorId: idSchema, name: v.string() }), role: v.string() }),
+  ),
   version: idSchema,
   poster: imageStateSchema,
   backdrop: imageStateSchema,
@@ -76,9 +78,9 @@ export async function updateFilm(
 
 /** @returns the film as the form has it */
 export function filmEntry(film: v.InferOutput<typeof filmSchema>): Entry {
-  const cast = film.movieCasts.map(({ actor: { actorId }, role }) => ({
+  const cast = film.movieCasts.map(({ actor: { actorId, name }, role }) => ({
     actorId: String(actorId),
-    typed: '',
+    typed: name,
     role,
   }));
   return {

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { answerOf } from '../../../api/answer.ts';
 import { allPages, type Choice, type ChoiceSource } from '../section/choices.ts';
-import type { CastRow } from './cast-rows.ts';
+import { FOUND_SIZE, toldApart, type FoundSource } from '../section/found-choices.ts';
 import { text } from './text.ts';
 
 const size = MAX_ADMIN_PAGE_SIZE;
@@ -49,41 +49,26 @@ export const genreChoices: ChoiceSource = {
   },
 };
 
-export const actorChoices: ChoiceSource = {
+/** Actors by name; those of the same name have their birth date and id (A-FILM-5). */
+export const actorSource: FoundSource = {
   key: 'actors',
   section: adminPaths.actors,
   one: '배우',
-  load: async ({ http }, signal) => {
-    const actors = await allPages((page) =>
-      answerOf(http.GET('/api/admin/actors/get', { params: { query: { page, size } }, signal })),
+  find: async ({ http }, query, signal) => {
+    const sort = query === '' ? '-id' : 'match';
+    const { content } = await answerOf(
+      http.GET('/api/admin/actors/get', {
+        params: { query: { size: FOUND_SIZE, sort, ...(query !== '' && { query }) } },
+        signal,
+      }),
     );
-    return toldApart(actors);
+    return toldApart(content, {
+      idOf: ({ actorId }) => actorId,
+      nameOf: ({ name }) => name,
+      namesakeOf: ({ actorId, name, birthDate }) => text.namesake(name, birthDate, actorId),
+    });
   },
 };
-
-interface NamedActor {
-  actorId: number;
-  name: string;
-  birthDate: string | null;
-}
-
-/** @returns actors with different labels: those of the same name have their birth date, and their id */
-export function toldApart(actors: readonly NamedActor[]): Choice[] {
-  const namesakes = new Map<string, number>();
-  for (const { name } of actors) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
-  return actors.map(({ actorId, name, birthDate }) =>
-    choice(
-      actorId,
-      (namesakes.get(name) ?? 0) > 1 ? text.namesake(name, birthDate, actorId) : name,
-    ),
-  );
-}
-
-/** @returns the actor of a row; empty for a row without one */
-export function actorLabel({ actorId, typed }: CastRow, actors: readonly Choice[]): string {
-  if (actorId === '') return typed;
-  return actors.find(({ id }) => id === actorId)?.label ?? text.unknownActor(actorId);
-}
 
 function choice(id: number, label: string): Choice {
   return { id: String(id), label };

@@ -17,7 +17,7 @@ import { optionalTextIn, pageOf, textIn, wholeNumber } from '../section/section-
 import type { Section } from '../section/section.ts';
 import { castField } from './cast-field.tsx';
 import { createFilm, filmEntry, filmEntryIn, getFilm, updateFilm } from './film-calls.ts';
-import { actorChoices, distributorChoices, genreChoices, ratingChoices } from './film-choices.ts';
+import { distributorChoices, genreChoices, ratingChoices } from './film-choices.ts';
 import { text } from './text.ts';
 
 const filmOrders = ['title', '-title', 'releaseDate', '-releaseDate', 'id', '-id'] as const;
@@ -116,7 +116,7 @@ export const films: Section = {
       isLong: true,
     },
   ],
-  choices: [distributorChoices, ratingChoices, genreChoices, actorChoices],
+  choices: [distributorChoices, ratingChoices, genreChoices],
   Picture: ({ entry }) => (
     <Poster sources={[]} url={optionalTextIn(entry.values, 'picture')} alt="" sizes="44px" tiny />
   ),

@@ -27,6 +27,7 @@ export const text = {
   castHint: '적은 순서대로 보여요. 끌거나 화살표 단추, Alt+↑·↓ 키로 순서를 바꿀 수 있어요.',
   noCast: '출연진 없음',
   actor: '배우',
+  actorId: (id: string) => `ID ${id}`,
   role: '배역',
   actorOf: (row: number) => `${row}번째 배우`,
   roleOf: (row: number) => `${row}번째 배역`,
@@ -41,7 +42,7 @@ export const text = {
   removed: (actor: string) => `${actor === '' ? '출연진' : actor}: 뺐어요.`,
   namesake: (name: string, birthDate: string | null, id: number) =>
     birthDate === null ? `${name} (ID ${id})` : `${name} (${koreanDate(birthDate)}, ID ${id})`,
-  unknownActor: (id: string) => `배우 ID ${id}`,
+  shownActor: (name: string, id: string, role: string) => `${name} (ID ${id}) – ${role}`,
   newest: '최근 개봉순',
   oldest: '먼저 개봉한 순',
   byTitle: '제목순',

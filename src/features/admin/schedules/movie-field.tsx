@@ -1,16 +1,13 @@
-import { useId, useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { AddChoice } from '../section/add-choice.tsx';
-import { useChoices, type Choice } from '../section/choices.ts';
+import type { Named } from '../section/found-choices.ts';
+import { FoundField } from '../section/found-field.tsx';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
-import { movieChoices } from './schedule-choices.ts';
+import { movieSource } from './schedule-choices.ts';
 import { text } from './text.ts';
 
-/**
- * The film of a screening, found by its title. The value is a list of the film's id, or of nothing and the typed text that
- * names no film.
- */
+/** The film of a screening, found by its title. The value is a list of its id and its title. */
 export const movieField: ControlField = {
   name: 'movieId',
   label: text.movie,
@@ -19,28 +16,26 @@ export const movieField: ControlField = {
   blank: [],
   faultOf: (value) => (movieIdIn(value) === '' ? text.movieMissing : undefined),
   Control: MovieControl,
-  Shown: ({ value }) => labelOf(value, useChoices(movieChoices)),
+  Shown: ({ value }) => {
+    const { id, text: title } = namedIn(value);
+    return id === '' ? title : text.shownMovie(title, id);
+  },
 };
 
 /** @returns the id of the chosen film; empty without one */
 export function movieIdIn(value: FormValue | undefined): string {
-  return partsOf(value)[0] ?? '';
+  return namedIn(value).id;
 }
 
-/** @returns the value of a typed text: the film that has the title, or the text alone */
-function movieValue(typed: string, movies: readonly Choice[]): FormValue {
-  const found = movies.find(({ label }) => label === typed.trim());
-  if (found !== undefined) return [found.id];
-  return typed === '' ? [] : ['', typed];
+/** @returns the value of a film, or of a text that is no title so far */
+export function movieValue({ id, text: title }: Named): FormValue {
+  return id === '' && title === '' ? [] : [id, title];
 }
 
-function labelOf(value: FormValue, movies: readonly Choice[]): string {
-  const [id = '', typed = ''] = partsOf(value);
-  return id === '' ? typed : (movies.find((movie) => movie.id === id)?.label ?? `ID ${id}`);
-}
-
-function partsOf(value: FormValue | undefined): string[] {
-  return typeof value === 'object' ? value.filter((part) => typeof part === 'string') : [];
+function namedIn(value: FormValue | undefined): Named {
+  const parts = typeof value === 'object' ? value.filter((part) => typeof part === 'string') : [];
+  const [id = '', title = ''] = parts;
+  return { id, text: title };
 }
 
 function MovieControl({
@@ -52,29 +47,21 @@ function MovieControl({
   onChange,
   focusRef,
 }: FieldControlProps) {
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => field.current?.focus() }));
-  const movies = useChoices(movieChoices);
   return (
     <div>
-      <datalist id={listId}>
-        {movies.map(({ id, label: title }) => (
-          <option key={id} value={title} />
-        ))}
-      </datalist>
-      <TextField
+      <FoundField
         ref={field}
+        source={movieSource}
         label={label}
         hint={hint}
         error={error}
         required={required}
-        list={listId}
-        autoComplete="off"
-        value={labelOf(value, movies)}
-        onChange={(event) => onChange(movieValue(event.currentTarget.value, movies))}
+        value={namedIn(value)}
+        onChange={(named) => onChange(movieValue(named))}
       />
-      <AddChoice source={movieChoices} />
+      <AddChoice source={movieSource} />
     </div>
   );
 }

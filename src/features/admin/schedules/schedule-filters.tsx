@@ -4,13 +4,13 @@ import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { useChoices } from '../section/choices.ts';
 import type { FilterProps } from '../section/section.ts';
-import { movieChoices, roomChoices } from './schedule-choices.ts';
+import { MovieFilter } from './movie-filter.tsx';
+import { roomChoices } from './schedule-choices.ts';
 import { text } from './text.ts';
 
 /** Day, room and film of the listed screenings, and whether past ones are listed (A-SCHED-20). */
 export function ScheduleFilters({ filters, onChange }: FilterProps) {
   const rooms = useChoices(roomChoices);
-  const movies = useChoices(movieChoices);
   const change = (name: string, value: string) => {
     const others = Object.entries(filters).filter(([each]) => each !== name);
     onChange(Object.fromEntries(value === '' ? others : [...others, [name, value]]));
@@ -41,19 +41,10 @@ export function ScheduleFilters({ filters, onChange }: FilterProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={text.movie}
-        autoComplete="off"
-        value={filters.movieId ?? ''}
-        onChange={(event) => change('movieId', event.currentTarget.value)}
-      >
-        <option value="">{text.anyMovie}</option>
-        {movies.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <MovieFilter
+        movieId={filters.movieId ?? ''}
+        onChange={(movieId) => change('movieId', movieId)}
+      />
       <SelectField
         label={text.scope}
         autoComplete="off"
@@ -77,7 +68,7 @@ const Filters = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '$2',
-  alignItems: 'end',
+  alignItems: 'start',
   '@md': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& > button': { justifySelf: 'start' },
 });

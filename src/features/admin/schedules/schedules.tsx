@@ -16,8 +16,8 @@ import { pageOf, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
 import { audioField, audioIn } from './audio-field.tsx';
 import { CancellationLink } from './cancellation-link.tsx';
-import { movieField, movieIdIn } from './movie-field.tsx';
-import { movieChoices, roomChoices } from './schedule-choices.ts';
+import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
+import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { text } from './text.ts';
 
@@ -61,7 +61,7 @@ export const schedules: Section = {
     }),
     audioField,
   ],
-  choices: [movieChoices, roomChoices],
+  choices: [roomChoices],
   filters: { names: ['date', 'roomId', 'movieId', 'scope'], Controls: ScheduleFilters },
   columns: [
     { label: text.endsAt, of: ({ details }) => details?.end ?? '' },
@@ -132,7 +132,7 @@ function entryOf(screening: v.InferOutput<typeof screeningSchema>): Entry {
     name: `${movie.title} · ${screeningRoom.roomName} · ${fullStartText(startsAt)}`,
     values: {
       screeningTime: screeningTimeOf(startsAt).replace(' ', 'T'),
-      movieId: [String(movie.movieId)],
+      movieId: movieValue({ id: String(movie.movieId), text: movie.title }),
       roomId: String(screeningRoom.roomId),
       audio,
     },

@@ -15,6 +15,7 @@ export const text = {
   timeMissing: '상영 시작을 입력해 주세요.',
   movie: '영화',
   movieHint: '제목을 입력하고 목록에서 골라 주세요.',
+  shownMovie: (title: string, id: string) => `${title} (ID ${id})`,
   movieMissing: '영화를 목록에서 골라 주세요.',
   room: '상영관',
   roomMissing: '상영관을 골라 주세요.',

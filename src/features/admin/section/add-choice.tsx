@@ -3,7 +3,11 @@ import type { ChoiceSource } from './choices.ts';
 import { text } from './text.ts';
 
 /** Adds what a field does not offer, in another tab. The field offers it when the user returns (A-SEC-51). */
-export function AddChoice({ source: { section, one } }: { source: ChoiceSource }) {
+export function AddChoice({
+  source: { section, one },
+}: {
+  source: Pick<ChoiceSource, 'section' | 'one'>;
+}) {
   return (
     <Away href={`${section}/add`} target="_blank" rel="noreferrer">
       {text.addChoice(one)}
