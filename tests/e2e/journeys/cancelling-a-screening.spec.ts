@@ -1,5 +1,6 @@
 import type { Cinema } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
+import { DayBoard } from '../pages/day-board.ts';
 import { expect, test } from '../support/test.ts';
 
 const tonight = '달의 뒤편 · 1관 · 11월 20일 (금) 19:30';
@@ -135,7 +136,7 @@ test('a fixed screening leads to its cancellation from its form and from a refus
   await section.seeText(tonight);
 });
 
-test('a screening that has ended, or does not exist, is not cancelled (A-CANCEL-42)', async ({
+test('a screening that has ended, or does not exist, is not cancelled (A-CANCEL-42, A-CANCEL-44)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -148,7 +149,20 @@ test('a screening that has ended, or does not exist, is not cancelled (A-CANCEL-
   await section.seeText('상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.');
   await section.open('schedules/cancel/never');
   await section.seeText('선택한 관리자 섹션을 찾을 수 없어요');
+  await theatre.setTime('2026-11-20T20:00:00+09:00');
+  const board = new DayBoard(user.page);
+  const link = user.page.getByRole('link', { name: /^상영 취소/ });
+  await board.open();
+  await board.block(/1관 19:30/).click();
+  await expect(link).toHaveCount(1);
   await theatre.setTime('2026-11-20T22:00:00+09:00');
+  await board.open();
+  await board.block(/1관 19:30/).click();
+  await section.seeText('이미 끝난 상영이라 옮기거나 삭제하거나 취소할 수 없어요.');
+  await expect(link).toHaveCount(0);
+  await section.open('schedules?date=2026-11-20&scope=all');
+  await section.seeList('상영 일정 관리', tonight, '달의 뒤편 · 2관 · 11월 20일 (금) 20:00');
+  await expect(link).toHaveCount(0);
   await section.open(`schedules/cancel/${cinema.evening}`);
   await section.seeText('이미 끝난 상영이라 취소할 수 없어요.');
   await user.seeAccessible();

@@ -1,6 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createServerClock } from '../../../src/api/server-clock.ts';
+import type { Entry } from '../../../machines/admin-section/admin-section.types.ts';
+import { CancellationLink } from '../../../src/features/admin/schedules/cancellation-link.tsx';
 import {
+  blocksOf,
   clockOf,
   minuteOf,
   nextFreeMinute,
@@ -16,6 +19,7 @@ import {
 import { addPath, enteredValues } from '../../../src/features/admin/schedules/new-screening.ts';
 import { WeekPage, weekKey } from '../../../src/features/admin/schedules/week/week-page.tsx';
 import { mondayOf } from '../../../src/features/admin/schedules/week/monday.ts';
+import { day } from '../../machines/admin-board/examples.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 const NOW = '2026-11-20T12:00:00+09:00';
@@ -110,7 +114,7 @@ it('offers ten in the morning, or the time when a room is cleared, for a new scr
   const block = (minute: number, isRemoved: boolean): Block => ({
     ...{ id: 1, title: '달의 뒤편', minutes: 101, fixedBy: null, fixedText: null, fault: null },
     ...{ place: { roomId: 1, minute }, saved: { roomId: 1, minute } },
-    ...{ isMoved: false, isInConflict: false, isRemoved },
+    ...{ isEnded: false, isMoved: false, isInConflict: false, isRemoved },
   });
   const free = (...blocks: Block[]) => clockOf(nextFreeMinute(blocks, 1));
   expect([
@@ -119,4 +123,38 @@ it('offers ten in the morning, or the time when a room is cleared, for a new scr
     free(block(810, true)),
     free(block(1430, false)),
   ]).toEqual(['10:00', '21:25', '10:00', '05:55']);
+});
+
+it.each([
+  ['20:59', 'STARTED', false, '상영 취소'],
+  ['21:10', 'STARTED', false, ''],
+  ['21:10', 'STARTED', true, '이미 끝난 상영이라 취소할 수 없어요.'],
+  ['21:10', 'CANCELLED', false, '취소 진행'],
+])(
+  'at %s, a screening until 21:10 that is %s (refused: %s) leads to "%s" (A-CANCEL-44)',
+  async (time, fixedBy, isRefused, words) => {
+    const entry: Entry = {
+      ...{ id: 1, version: 1, name: '달의 뒤편', values: {} },
+      details: { fixedBy, endsAt: '2026-11-20T21:10:00+09:00' },
+    };
+    const link = await renderPage(<CancellationLink entry={entry} isRefused={isRefused} />, {
+      ...{ now: `2026-11-20T${time}:00+09:00`, reads: [] },
+    });
+    expect(wordsOf(link)).toBe(words);
+  },
+);
+
+it('knows the ended screenings of the board by the time of the server (A-CANCEL-44)', () => {
+  const endedAt = (time: string) =>
+    blocksOf({
+      day: { ...day, now: `2026-11-20T${time}:00+09:00` },
+      ...{ changes: {}, faults: {}, conflicts: [] },
+    }).map(({ isEnded }) => isEnded);
+  expect([endedAt('15:39'), endedAt('15:40'), endedAt('21:10')]).toEqual([
+    ...[
+      [false, false],
+      [true, false],
+      [true, true],
+    ],
+  ]);
 });

@@ -28,6 +28,7 @@ const screeningSchema = v.object({
   movie: v.object({ movieId: idSchema, title: v.string() }),
   screeningRoom: v.object({ roomId: idSchema, roomName: v.string() }),
   screeningTime: v.string(),
+  screeningEndTime: v.string(),
   clearedTime: v.string(),
   audio: v.picklist(['ORIGINAL', 'SUBTITLED', 'DUBBED']),
   fixedBy: v.nullable(v.picklist(['STARTED', 'CANCELLED', 'RESERVED', 'HELD'])),
@@ -137,6 +138,7 @@ function entryOf(screening: v.InferOutput<typeof screeningSchema>): Entry {
       audio,
     },
     details: {
+      endsAt: screening.screeningEndTime,
       end: text.ends(clockText(new Date(screening.clearedTime))),
       state: stateOf(screening),
       fixedBy: screening.fixedBy ?? '',

@@ -21,6 +21,8 @@ export interface Block {
   readonly fixedBy: BoardScreening['fixedBy'];
   /** The same, in words. */
   readonly fixedText: string | null;
+  /** The film is over: the screening can no longer be cancelled (A-CANCEL-42). */
+  readonly isEnded: boolean;
   readonly isMoved: boolean;
   readonly isRemoved: boolean;
   readonly isInConflict: boolean;
@@ -45,6 +47,7 @@ function blockOf(board: Board, day: BoardDay, screening: BoardScreening): Block 
     minutes: movie.duration,
     fixedBy,
     fixedText: fixedTextOf(screening),
+    isEnded: Date.parse(screening.screeningEndTime) <= Date.parse(day.now),
     isMoved: place !== null && id in board.changes,
     isRemoved: place === null,
     isInConflict: board.conflicts.includes(id),

@@ -64,7 +64,9 @@ function Facts({ day, block, view }: BlockProps) {
         {fixedText !== null && ` · ${fixedText}`}
         {block.isMoved && !block.isInConflict && ` · ${text.savedAt(savedAt)}`}
       </Text>
-      {fixedBy !== null && <Notice>{text.whyFixed[fixedBy]}</Notice>}
+      {fixedBy !== null && (
+        <Notice>{block.isEnded ? text.whyEnded : text.whyFixed[fixedBy]}</Notice>
+      )}
       {block.fault !== null && !block.isInConflict && <Notice tone="warning">{block.fault}</Notice>}
       {block.isInConflict && (
         <Notice tone="warning">{`${text.changedByOther} ${text.savedAt(savedAt)}`}</Notice>
@@ -128,7 +130,7 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
             {text.restore}
           </Button>
         )}
-        {isOne && (first.fixedBy === 'RESERVED' || first.fixedBy === 'STARTED') && (
+        {isOne && isCancellable(first) && (
           <LinkButton href={cancellationPath(first.id)} size="sm">
             {scheduleText.toCancellation}
           </LinkButton>
@@ -141,6 +143,10 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
       </Row>
     </>
   );
+}
+
+function isCancellable({ fixedBy, isEnded }: Block): boolean {
+  return !isEnded && (fixedBy === 'RESERVED' || fixedBy === 'STARTED');
 }
 
 /** The exact start and the room. The hours before six belong to the night. */
