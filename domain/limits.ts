@@ -158,8 +158,8 @@ export const MAX_SCHEDULE_CHANGES = 100;
 /** Most days to which a day is copied at once, and most screenings that this adds. */
 export const MAX_COPY_DAYS = 14;
 export const MAX_COPIED_SCREENINGS = 1000;
-/** Most rooms on the day board and in the week; the former has this many times {@link MAX_ROOM_DAY_SCREENINGS}. */
-export const MAX_BOARD_ROOMS = 50;
+/** Most films of the week's table, those with the most screenings. */
+export const MAX_WEEK_FILMS = 50;
 /** Reservations of a screening are counted up to this, so that a list reads few of many. */
 export const MAX_COUNTED_RESERVATIONS = 1000;
 /** Found customers are counted and listed up to this number. */

@@ -154,6 +154,21 @@ describeOnBothDatabases('the schedule', (open) => {
         films: [{ movieId, title: '달의 뒤편', counts: [1, 1, 0, 0, 0, 0, 0] }],
       });
     });
+
+    it('A-SCHED-3, A-SCHED-4, A-ROOM-2: has a hundred rooms on a day and in a week', async () => {
+      const { orm } = stage.database;
+      const { movieId } = stage.cinema;
+      await orm.execute(sql`
+        insert into screening_room (name) select (n + 1) || '관' from generate_series(1, 99) n`);
+      await orm.execute(sql`
+        insert into screening (movie_id, room_id, starts_at, ends_at, cleared_at)
+        select ${movieId}, id, '2026-11-21T10:00:00Z', '2026-11-21T11:40:00Z', '2026-11-21T11:50:00Z'
+        from screening_room`);
+      const board = (await get('board?date=2026-11-21')).body as Record<string, unknown[]>;
+      expect([board.rooms?.length, board.screenings?.length]).toEqual([100, 100]);
+      const week = (await get('week?date=2026-11-21')).body as { rooms: { counts: number[] }[] };
+      expect(week.rooms.map(({ counts }) => counts[0])).toEqual(Array<number>(100).fill(1));
+    });
   });
 
   describe('a new screening', () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { programmeDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import {
-  MAX_BOARD_ROOMS,
+  MAX_ROOMS,
   MAX_COUNTED_RESERVATIONS,
   MAX_ROOM_DAY_SCREENINGS,
 } from '../../../domain/limits.ts';
@@ -151,15 +151,15 @@ export async function listDay(
       ),
     )
     .orderBy(asc(screening.startsAt), asc(screening.id))
-    .limit(MAX_BOARD_ROOMS * MAX_ROOM_DAY_SCREENINGS);
+    .limit(MAX_ROOMS * MAX_ROOM_DAY_SCREENINGS);
   return rows.map((row) => viewOf(row, now));
 }
 
-/** @returns the first rooms by name */
+/** @returns the rooms by name */
 export function listBoardRooms(db: Reader): Promise<Schemas['ScheduledRoom'][]> {
   return db
     .select({ roomId: screeningRoom.id, roomName: screeningRoom.name })
     .from(screeningRoom)
     .orderBy(asc(screeningRoom.name), asc(screeningRoom.id))
-    .limit(MAX_BOARD_ROOMS);
+    .limit(MAX_ROOMS);
 }

@@ -1,6 +1,6 @@
 import { asc, sql, inArray } from 'drizzle-orm';
 import { addDays, type KoreaDate } from '../../../domain/korea-time.ts';
-import { LATE_NIGHT_END_HOUR, MAX_BOARD_ROOMS } from '../../../domain/limits.ts';
+import { LATE_NIGHT_END_HOUR, MAX_ROOMS, MAX_WEEK_FILMS } from '../../../domain/limits.ts';
 import { scheduleDay } from '../../../domain/schedule.ts';
 import type { Reader } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
@@ -20,9 +20,9 @@ export async function readWeek(db: Reader, first: KoreaDate): Promise<Schemas['S
   const days = Array.from({ length: DAYS }, (_, day) => addDays(first, day));
   const rooms = await listBoardRooms(db);
   const byRoom = new Map(
-    (await countByDay(db, 'room_id', days)).map(({ id, counts }) => [id, counts]),
+    (await countByDay(db, 'room_id', days, MAX_ROOMS)).map(({ id, counts }) => [id, counts]),
   );
-  const films = await countByDay(db, 'movie_id', days);
+  const films = await countByDay(db, 'movie_id', days, MAX_WEEK_FILMS);
   const titles = new Map(
     (
       await db
@@ -49,6 +49,7 @@ async function countByDay(
   db: Reader,
   column: 'room_id' | 'movie_id',
   days: readonly KoreaDate[],
+  most: number,
 ): Promise<Counted[]> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const { from } = scheduleDay(first);
@@ -63,7 +64,7 @@ async function countByDay(
       group by 1, 2
     ), total as (
       select id, sum(screenings) as screenings from counted group by id
-      order by screenings desc, id limit ${MAX_BOARD_ROOMS}
+      order by screenings desc, id limit ${most}
     )
     select total.id, array(
       select coalesce((select counted.screenings from counted where counted.id = total.id and counted.day = n), 0)

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
-import { MAX_BOARD_ROOMS } from '../../../../../domain/limits.ts';
 import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -128,7 +127,6 @@ function Day({ day, view }: { day: BoardDay; view: AdminBoardView }) {
         </Row>
       </Row>
       {day.screenings.length === 0 && <Notice>{text.empty}</Notice>}
-      {day.rooms.length === MAX_BOARD_ROOMS && <Notice>{text.firstRooms}</Notice>}
       {isList ? (
         <BoardList day={day} blocks={view.blocks} selection={selection} />
       ) : (

@@ -1,4 +1,4 @@
-import { MAX_BOARD_ROOMS, MAX_SCHEDULE_CHANGES } from '../../../../../domain/limits.ts';
+import { MAX_SCHEDULE_CHANGES } from '../../../../../domain/limits.ts';
 import type { Obstacle } from '../../../../../machines/admin-board/admin-board.types.ts';
 
 const grouped = new Intl.NumberFormat('ko-KR');
@@ -29,7 +29,6 @@ export const text = {
   noRooms: '등록된 상영관이 없어요',
   noRoomsHint: '상영을 정하려면 먼저 상영관을 추가해 주세요.',
   toRooms: '상영관 관리로 가기',
-  firstRooms: `상영관은 이름 순서로 ${MAX_BOARD_ROOMS}개까지 보여 드려요.`,
   screenings: (number: number) => `상영 ${count(number)}회`,
   empty: '이 날에는 아직 상영이 없어요. 빈 곳을 누르거나 ‘추가’로 상영을 더해 보세요.',
   noneInRoom: '상영이 없어요.',
