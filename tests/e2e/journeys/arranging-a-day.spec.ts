@@ -226,10 +226,14 @@ test('a day is copied to the days where it fits, after a preview (A-SCHED-34, A-
   await section.seeText(/1관 19:30 — 해당 시간에 이미 상영 일정이 있거나 시간이 겹쳐요/);
   await page.getByRole('checkbox', { name: '11월 22일 (일)' }).check();
   await section.seeText('3회는 들어가고 1회는 들어가지 않아요. 들어가는 것만 복사해요.');
+  await section.seeAddress('/admin/schedules/copy?date=2026-11-20&to=2026-11-21,2026-11-22');
+  await page.reload();
+  await section.seeText('3회는 들어가고 1회는 들어가지 않아요. 들어가는 것만 복사해요.');
   await user.seeAccessible();
   await section.click('들어가는 3회만 복사');
   await frame.seeMessage('상영 3회를 더했어요.');
   await section.seeText('2회 더했어요');
+  await section.seeAddress('/admin/schedules/copy?date=2026-11-20');
   await user.seeAccessible();
   await section.clickLink('11월 22일 (일) 하루 보기');
   const board = new DayBoard(page);

@@ -11,6 +11,8 @@ import {
   type Block,
 } from '../../../src/features/admin/schedules/board/blocks.ts';
 import {
+  copiedTo,
+  copyPath,
   currentDay,
   dayInAddress,
   dayPath,
@@ -123,6 +125,22 @@ it('offers ten in the morning, or the time when a room is cleared, for a new scr
     free(block(810, true)),
     free(block(1430, false)),
   ]).toEqual(['10:00', '21:25', '10:00', '05:55']);
+});
+
+it('keeps the days of a copy in the address, without unreadable and past ones (A-SCHED-34)', () => {
+  const days = { from: '2026-11-20', today: '2026-11-20' };
+  const path = copyPath(days.from, ['2026-11-21', '2026-11-28']);
+  expect(path).toBe('/admin/schedules/copy?date=2026-11-20&to=2026-11-21,2026-11-28');
+  expect(copiedTo(path.split('?')[1] ?? '', days)).toEqual(['2026-11-21', '2026-11-28']);
+  expect(copyPath(days.from, [])).toBe('/admin/schedules/copy?date=2026-11-20');
+  expect(copiedTo('date=2026-11-20', days)).toEqual([]);
+  const unreadable = '2026-11-19,2026-11-20,never,9999-99-99,2026-11-22,2026-11-22';
+  expect(copiedTo(`to=${unreadable}`, days)).toEqual(['2026-11-22']);
+  const many = Array.from(
+    { length: 30 },
+    (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`,
+  );
+  expect(copiedTo(`to=${many.join(',')}`, days)).toEqual(many.slice(0, 14));
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { programmeDate, type KoreaDate } from '../../../../domain/korea-time.ts';
+import { isKoreaDate, programmeDate, type KoreaDate } from '../../../../domain/korea-time.ts';
+import { MAX_COPY_DAYS } from '../../../../domain/limits.ts';
 import type { ServerClock } from '../../../api/server-clock.ts';
-import { koreaDateSchema, readQuery } from '../../../api/schemas.ts';
+import { koreaDateSchema, queryTextSchema, readQuery } from '../../../api/schemas.ts';
 
 /** What shows days of the schedule beside the list. */
 export type DayView = 'board' | 'week' | 'copy';
@@ -13,6 +14,8 @@ const views: readonly DayView[] = ['board', 'week', 'copy'];
 const addressSchema = v.object({
   date: v.fallback(v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))), undefined),
 });
+
+const copyAddressSchema = v.object({ to: queryTextSchema });
 
 /** @returns the view of an address below the section's path; null for any other address */
 export function dayViewIn(path: string): DayView | null {
@@ -29,6 +32,22 @@ export function dayInAddress(search: string): KoreaDate | undefined {
 export function dayPath(view: DayView, date?: KoreaDate): string {
   const path = `${adminPaths.schedules}/${view}`;
   return date === undefined ? path : `${path}?date=${date}`;
+}
+
+/** @returns the path of a day's copy to other days, which stay chosen when the page is reloaded (A-SCHED-34) */
+export function copyPath(from: KoreaDate, to: readonly KoreaDate[]): string {
+  return `${dayPath('copy', from)}${to.length === 0 ? '' : `&to=${to.join(',')}`}`;
+}
+
+/** @returns the days in the address that get a copy; an unreadable or past one is left out */
+export function copiedTo(
+  search: string,
+  { from, today }: Record<'from' | 'today', KoreaDate>,
+): KoreaDate[] {
+  const { to } = readQuery(copyAddressSchema, search);
+  const days = (to ?? '').split(',').filter((day) => isKoreaDate(day) && day.startsWith('2'));
+  const others = days.filter((day) => day >= today && day !== from);
+  return [...new Set(others)].slice(0, MAX_COPY_DAYS);
 }
 
 /** @returns the current day of the schedule, which begins at six in the morning (A-SCHED-2) */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { SubTitle, Text } from '../../../../ui/typography.ts';
 import { ListTitle } from '../../list-parts.tsx';
 import { DayPicker } from '../../today/day-picker.tsx';
-import { currentDay, dayPath } from '../day-address.ts';
+import { copiedTo, copyPath, currentDay, dayPath } from '../day-address.ts';
 import { CopyCalendar } from './copy-calendar.tsx';
 import { CopiedDays } from './copied-days.tsx';
 import { text } from './text.ts';
@@ -46,7 +47,12 @@ export function CopyPage({ date }: { date: KoreaDate }) {
 }
 
 function Copy({ from, today }: { from: KoreaDate; today: KoreaDate }) {
-  const view = useScheduleCopy(from);
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const view = useScheduleCopy(from, {
+    chosen: copiedTo(search, { from, today }),
+    onChoose: (to) => navigate(copyPath(from, to), { replace: true }),
+  });
   return (
     <Stack gap={6} data-state={view.statePath}>
       {view.isCopied ? (

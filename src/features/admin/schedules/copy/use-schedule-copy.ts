@@ -18,8 +18,14 @@ import { text } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof scheduleCopyMachine>;
 
+interface Choice {
+  /** The days that are chosen when the page opens. */
+  readonly chosen: readonly KoreaDate[];
+  readonly onChoose: (to: readonly KoreaDate[]) => void;
+}
+
 /** The copy of a day: the chosen days with their preview, and the administrator's commands. */
-export function useScheduleCopy(from: KoreaDate) {
+export function useScheduleCopy(from: KoreaDate, { chosen, onChoose }: Choice) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
@@ -29,18 +35,24 @@ export function useScheduleCopy(from: KoreaDate) {
   const actor = useActorRef(machine, { input: { from }, ...inspection() });
   const snapshot = useSelector(actor, (current) => current);
 
-  const onNotice = useEffectEvent(({ count }: ScheduleCopyEmitted) =>
-    toast(text.copied(count), 'success'),
-  );
+  const onStart = useEffectEvent(() => {
+    if (chosen.length > 0) actor.send({ type: 'days.choose', to: chosen });
+  });
+  useEffect(() => onStart(), [actor]);
+  const onNotice = useEffectEvent(({ count }: ScheduleCopyEmitted) => {
+    onChoose([]);
+    toast(text.copied(count), 'success');
+  });
   useEffect(() => {
     const subscription = actor.on('notice', onNotice);
     return () => subscription.unsubscribe();
   }, [actor]);
 
   const { to, days } = snapshot.context;
-  const choose = (chosen: readonly KoreaDate[]) => {
-    const others = [...new Set(chosen)].filter((day) => day !== from);
-    actor.send({ type: 'days.choose', to: others.slice(0, MAX_COPY_DAYS) });
+  const choose = (wanted: readonly KoreaDate[]) => {
+    const others = [...new Set(wanted)].filter((day) => day !== from).slice(0, MAX_COPY_DAYS);
+    onChoose(others);
+    actor.send({ type: 'days.choose', to: others });
   };
   return {
     /** The state, for browser tests. */
