@@ -13,7 +13,7 @@ export interface ScaleSize {
 /**
  * Fills an empty database with a cinema that has been open for a while: most films have ended, the screenings are those of
  * the last weeks and of the next one, every reservation was paid, and every fifth has a review. One customer has one of
- * 2,000 reservations. It bypasses triggers and foreign keys, which would take most of the time.
+ * 2,000 reservations, and every customer is signed in. It bypasses triggers and foreign keys, which would take most of the time.
  * @param url of a migrated database whose clock is set
  */
 export async function fillScale(url: string, size: ScaleSize): Promise<void> {
@@ -92,6 +92,8 @@ function statementsOf({ films, weekly, weeks, customers, reservations }: ScaleSi
         '010-0000-0000', date '1980-01-01' + g % 9000, (array['MALE', 'FEMALE'])[1 + g % 2], 'none', 1000 + g % 5000,
         app_now() - g * interval '1 minute', app_now() - g % 1000 * interval '1 hour'
       from generate_series(1, ${customers}) g`,
+    `insert into session (token_hash, customer_id, expires_at)
+      select sha256(('session ' || g)::bytea), g, app_now() + interval '1 day' from generate_series(1, ${customers}) g`,
     `insert into point_entry (customer_id, kind, amount, description)
       select g, 'SIGN_UP', 1000, '회원가입' from generate_series(1, ${customers}) g`,
     `insert into reservation (id, hold_id, customer_id, screening_id, state, total_amount, ticket_code, created_at,

@@ -52,7 +52,7 @@ function requestsOf(
     : needsSession
       ? subjects.customerSession
       : undefined;
-  const parameters = Object.entries(fieldsIn(query)).filter(([name]) => !isPage(name));
+  const parameters = Object.entries(fieldsIn(query)).filter(([name]) => !isSize(name));
   const required = Array.isArray(query.required) ? query.required : [];
   const first = parameters.flatMap(([name, schema]): [string, string][] => {
     const [value] = required.includes(name) ? valuesOf(contract, subjects, id, name, schema) : [];
@@ -74,7 +74,7 @@ function requestsOf(
   ];
 }
 
-const isPage = (name: string) => ['page', 'size', 'typePage'].includes(name);
+const isSize = (name: string) => name === 'size';
 
 function valuesOf(
   contract: Contract,
@@ -102,6 +102,9 @@ function valuesOf(
     date: [TODAY],
     from: [WEEK_AGO],
     to: [TODAY],
+    // The second one: the first request has the first.
+    page: ['1'],
+    typePage: ['1'],
   };
   const values = known[name];
   if (values === undefined) {

@@ -7,7 +7,7 @@ export interface ScaleSubjects {
   /** The sessions of a customer with many reservations, and of an administrator with the role SUPER. */
   customerSession: string;
   adminSession: string;
-  /** A film that is showing, with the most reviews. */
+  /** A film that is showing later today, with the most reviews. */
   movieId: number;
   actorId: number;
   /** A coming screening of it. */
@@ -34,7 +34,9 @@ export async function findSubjects(database: Database): Promise<ScaleSubjects> {
   };
   const film = await first(`
     select movie.id, title from movie
-    where exists (select from screening where movie_id = movie.id and starts_at > app_now() and cancelled_at is null)
+    where exists (
+      select from screening where movie_id = movie.id and starts_at > app_now() and cancelled_at is null
+        and (starts_at at time zone 'Asia/Seoul')::date = (app_now() at time zone 'Asia/Seoul')::date)
     order by written_review_count desc, movie.id limit 1`);
   const movieId = Number(film.id);
   const screening = await first(`
