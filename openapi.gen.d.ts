@@ -5007,6 +5007,7 @@ export interface components {
         /** @description A refund or a mail in the outbox */
         TodayDelivery: {
             id: components["schemas"]["Id"];
+            customerId: components["schemas"]["MaybeCustomerId"];
             bookingNumber: components["schemas"]["BookingNumber"];
             movieTitle: components["schemas"]["MovieTitle"];
             /** @description The refund in won; 0 where the server only closes a payment; null for a mail */
@@ -5018,9 +5019,12 @@ export interface components {
             reason: string | null;
             canRetry: boolean;
         };
+        /** @description Null for a customer who has withdrawn */
+        MaybeCustomerId: components["schemas"]["Id"] | null;
         /** @description An order whose outcome is unknown */
         TodayOrder: {
             paymentId: components["schemas"]["Id"];
+            customerId: components["schemas"]["MaybeCustomerId"];
             bookingNumber: components["schemas"]["BookingNumber"];
             movieTitle: components["schemas"]["MovieTitle"];
             amount: components["schemas"]["Won"];

@@ -107,7 +107,7 @@ describeOnBothDatabases('the administrators’ day', (open) => {
     }
   });
 
-  it('A-TODAY-20: lists refunds that wait for a minute or longer', async () => {
+  it('A-TODAY-20, A-TODAY-27: lists refunds that wait for a minute or longer', async () => {
     const today = await openToday(stage);
     const { cinema, booker } = stage;
     const order = await booker.pay(cinema.haneul, cinema, stage.seats(0));
@@ -117,7 +117,12 @@ describeOnBothDatabases('the administrators’ day', (open) => {
     const { waitingRefunds, failedRefunds } = (await today.read()).attention;
     expect(waitingRefunds).toMatchObject({
       total: 1,
-      items: [{ amount: 15_000, attempts: 0, movieTitle: '달의 뒤편', canRetry: false }],
+      items: [
+        {
+          ...{ amount: 15_000, attempts: 0, movieTitle: '달의 뒤편', canRetry: false },
+          customerId: cinema.haneul.customerId,
+        },
+      ],
     });
     expect(waitingRefunds.items[0]?.since).toMatch(/^2026-11-20T12:00:/);
     expect(failedRefunds.total).toBe(0);
@@ -134,7 +139,12 @@ describeOnBothDatabases('the administrators’ day', (open) => {
     const { failedRefunds } = (await today.read()).attention;
     expect(failedRefunds).toMatchObject({
       total: 1,
-      items: [{ amount: 30_000, reason: 'REFUSED 환불할 수 없어요', canRetry: true }],
+      items: [
+        {
+          ...{ amount: 30_000, reason: 'REFUSED 환불할 수 없어요', canRetry: true },
+          customerId: cinema.haneul.customerId,
+        },
+      ],
     });
     const { id, bookingNumber } = only(failedRefunds.items);
     expect((await today.retry(id)).status).toBe(204);
@@ -189,7 +199,7 @@ describeOnBothDatabases('the administrators’ day', (open) => {
     const { failedMails } = (await today.read()).attention;
     expect(failedMails).toMatchObject({
       total: 1,
-      items: [{ amount: null, reason: null, canRetry: true }],
+      items: [{ amount: null, reason: null, canRetry: true, customerId: cinema.haneul.customerId }],
     });
     expect((await today.retry(only(failedMails.items).id)).status).toBe(204);
     expect((await today.retry(only(failedMails.items).id)).status).toBe(204);
@@ -256,7 +266,9 @@ describeOnBothDatabases('the administrators’ day', (open) => {
          password_hash = '', is_active = false, email = 'withdrawn-' || id || '@marquee.invalid'
        where id = ${cinema.haneul.customerId}`,
     );
-    expect((await today.read()).attention.failedMails.items).toMatchObject([{ canRetry: false }]);
+    expect((await today.read()).attention.failedMails.items).toMatchObject([
+      { canRetry: false, customerId: null },
+    ]);
     expect((await today.retry(only(items).id)).status).toBe(409);
   });
 
@@ -272,7 +284,12 @@ describeOnBothDatabases('the administrators’ day', (open) => {
     await today.at('2026-11-20T12:05:00+09:00');
     expect((await today.read()).attention.undecidedOrders).toMatchObject({
       total: 1,
-      items: [{ paymentId: order.paymentId, amount: 15_000, movieTitle: '달의 뒤편' }],
+      items: [
+        {
+          ...{ paymentId: order.paymentId, amount: 15_000, movieTitle: '달의 뒤편' },
+          customerId: cinema.haneul.customerId,
+        },
+      ],
     });
   });
 

@@ -11,6 +11,8 @@ export interface ListedDelivery extends Counted {
   id: number;
   key: string;
   bookingNumber: string;
+  /** Null for a customer who has withdrawn. */
+  customerId: number | null;
   movieTitle: string;
   /** Won; null for a mail. */
   amount: number | null;
@@ -30,7 +32,10 @@ const REFUND_WON = sql.raw(`case
 const OF_BOOKING = sql.raw(`
   join reservation r on r.id = p.reservation_id
   join screening s on s.id = p.screening_id
-  join movie f on f.id = s.movie_id`);
+  join movie f on f.id = s.movie_id
+  join customer c on c.id = p.customer_id`);
+
+const CUSTOMER_ID = sql.raw('case when c.withdrawn_at is null then c.id end as "customerId"');
 
 /** @returns the refunds that wait since an instant or longer, the oldest first (A-TODAY-20) */
 export function listWaitingRefunds(
@@ -38,7 +43,7 @@ export function listWaitingRefunds(
   { until, limit }: { until: Date; limit: number },
 ): Promise<ListedDelivery[]> {
   return db.execute<ListedDelivery>(sql`
-    select x.id, x.key, r.booking_number as "bookingNumber", f.title as "movieTitle", ${REFUND_WON} as amount,
+    select x.id, x.key, r.booking_number as "bookingNumber", ${CUSTOMER_ID}, f.title as "movieTitle", ${REFUND_WON} as amount,
            x.created_at as since, x.attempts, x.last_error as reason, x.total
     from (
       select *, count(*) over () as total from outbox
@@ -52,7 +57,7 @@ export function listWaitingRefunds(
 /** @returns the refunds that are no longer tried, the latest first (A-TODAY-21) */
 export function listFailedRefunds(db: Reader, limit: number): Promise<ListedDelivery[]> {
   return db.execute<ListedDelivery>(sql`
-    select x.id, x.key, r.booking_number as "bookingNumber", f.title as "movieTitle", ${REFUND_WON} as amount,
+    select x.id, x.key, r.booking_number as "bookingNumber", ${CUSTOMER_ID}, f.title as "movieTitle", ${REFUND_WON} as amount,
            x.dead_at as since, x.attempts, x.last_error as reason, x.total
     from (
       select *, count(*) over () as total from outbox
@@ -77,7 +82,7 @@ export interface ListedMail extends ListedDelivery {
 /** @returns the booking mails that are no longer tried, the latest first (A-TODAY-22) */
 export function listFailedMails(db: Reader, limit: number): Promise<ListedMail[]> {
   return db.execute<ListedMail>(sql`
-    select x.id, x.key, r.booking_number as "bookingNumber", f.title as "movieTitle", null::integer as amount,
+    select x.id, x.key, r.booking_number as "bookingNumber", ${CUSTOMER_ID}, f.title as "movieTitle", null::integer as amount,
            x.dead_at as since, x.attempts, x.last_error as reason, x.total,
            r.state as "reservationState", p.state as "paymentState", c.withdrawn_at is not null as "hasWithdrawn"
     from (
@@ -86,7 +91,6 @@ export function listFailedMails(db: Reader, limit: number): Promise<ListedMail[]
       order by x.dead_at desc, x.id desc limit ${limit}
     ) x
     join payment p on p.id = split_part(x.key, ':', 3)::bigint ${OF_BOOKING}
-    join customer c on c.id = p.customer_id
     order by x.dead_at desc, x.id desc`);
 }
 
@@ -101,6 +105,8 @@ export async function countOtherFailedMails(db: Reader): Promise<number> {
 export interface UndecidedOrder extends Counted {
   paymentId: number;
   bookingNumber: string;
+  /** Null for a customer who has withdrawn. */
+  customerId: number | null;
   movieTitle: string;
   amount: number;
   since: Date;
@@ -112,7 +118,7 @@ export function listUndecidedOrders(
   { until, limit }: { until: Date; limit: number },
 ): Promise<UndecidedOrder[]> {
   return db.execute<UndecidedOrder>(sql`
-    select p.id as "paymentId", r.booking_number as "bookingNumber", f.title as "movieTitle",
+    select p.id as "paymentId", r.booking_number as "bookingNumber", ${CUSTOMER_ID}, f.title as "movieTitle",
            p.final_amount as amount, p.confirming_at as since, count(*) over () as total
     from payment p ${OF_BOOKING}
     where p.state = 'CONFIRMING' and p.confirming_at <= ${until}

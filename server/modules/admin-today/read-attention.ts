@@ -37,8 +37,9 @@ export async function readAttention(db: Reader, now: Date): Promise<Schemas['Tod
       deliveryOf({ ...entry, reason: null }, isMailCurrent(entry)),
     ),
     otherFailedMails: await countOtherFailedMails(db),
-    undecidedOrders: counted(orders, ({ paymentId, bookingNumber, movieTitle, amount, since }) => ({
-      ...{ paymentId, bookingNumber, movieTitle, amount },
+    undecidedOrders: counted(orders, ({ paymentId, amount, since, ...booking }) => ({
+      ...{ paymentId, amount },
+      ...bookingOf(booking),
       since: toKoreaTime(since),
     })),
     unpricedRooms: counted(rooms, ({ roomId, roomName, screenings, firstStartsAt }) => ({
@@ -62,12 +63,21 @@ function counted<Row extends { total: number }, Item>(
   return { total: rows[0]?.total ?? 0, items: rows.map(itemOf) };
 }
 
+function bookingOf({
+  bookingNumber,
+  customerId,
+  movieTitle,
+}: Pick<ListedDelivery, 'bookingNumber' | 'customerId' | 'movieTitle'>) {
+  return { bookingNumber, customerId, movieTitle };
+}
+
 function deliveryOf(
-  { id, bookingNumber, movieTitle, amount, since, attempts, reason }: ListedDelivery,
+  { id, amount, since, attempts, reason, ...booking }: ListedDelivery,
   canRetry: boolean,
 ): Schemas['TodayDelivery'] {
   return {
-    ...{ id, bookingNumber, movieTitle, amount, attempts, canRetry },
+    ...{ id, amount, attempts, canRetry },
+    ...bookingOf(booking),
     since: toKoreaTime(since),
     reason: reason === null ? null : Array.from(reason).slice(0, REASON_MAX_LENGTH).join(''),
   };

@@ -99,7 +99,7 @@ test('the days beside are one press away, and an empty one says why it is empty 
   await expect(page.getByText(/파일을 내려받지 못했어요/)).toBeVisible();
 });
 
-test('a refused refund and a failed mail are tried again (A-TODAY-21, A-TODAY-22, A-TODAY-56)', async ({
+test('a refused refund and a failed mail are tried again (A-TODAY-21, A-TODAY-22, A-TODAY-27, A-TODAY-56)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -125,6 +125,13 @@ test('a refused refund and a failed mail are tried again (A-TODAY-21, A-TODAY-22
   await section.seeText('사유: REFUSED 환불할 수 없어요');
   await user.seeAccessible();
   const main = page.getByRole('main');
+  const toCustomer = main.getByRole('link', { name: /^고객 예매:/ });
+  await expect(toCustomer).toHaveCount(2);
+  const label = (await toCustomer.first().getAttribute('aria-label')) ?? 'without a label';
+  await toCustomer.first().click();
+  await expect(page).toHaveURL(/\/admin\/customers\?customer=\d+$/);
+  await section.seeText(label.slice('고객 예매: '.length));
+  await page.goBack();
   await page.route('**/api/admin/today/retry/*', (route) => route.abort(), { times: 1 });
   await main.getByRole('button', { name: /^다시 시도:/ }).click();
   await section.seeText(/다시 시도하지 못했어요/);

@@ -84,7 +84,7 @@ function withGivenUp(
 ): components['schemas']['TodayAttention'] {
   const entry = {
     ...{ movieTitle: '마지막 모퉁이', since: '2026-11-20T12:00:00+09:00', attempts: 9 },
-    ...{ reason: 'REFUSED', canRetry: true },
+    ...{ reason: 'REFUSED', canRetry: true, customerId: null },
   };
   const refund = { ...entry, id: 4, bookingNumber: '346-79A-CDF', amount: 15_000 };
   const mail = { ...entry, id: 9, bookingNumber: 'GHJ-KMP-QRT', amount: null };

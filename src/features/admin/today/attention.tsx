@@ -7,6 +7,7 @@ import { Row, Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubTitle, Text } from '../../../ui/typography.ts';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
 import { momentText, sinceText } from './shown-time.ts';
 import { text } from './text.ts';
@@ -54,7 +55,12 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
         list={waitingRefunds}
       >
         {waitingRefunds.items.map((each) => (
-          <AttentionEntry key={each.id} name={each.bookingNumber} about={each.movieTitle}>
+          <AttentionEntry
+            key={each.id}
+            name={each.bookingNumber}
+            about={each.movieTitle}
+            action={<CustomerLink {...each} />}
+          >
             <Facts>
               {each.amount === 0 ? text.closesPayment : wonText(each.amount ?? 0)}
               {sinceText(each.since, readAt)}
@@ -65,7 +71,12 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
       </AttentionGroup>
       <AttentionGroup title={text.undecided} hint={text.undecidedHint} list={undecidedOrders}>
         {undecidedOrders.items.map((each) => (
-          <AttentionEntry key={each.paymentId} name={each.bookingNumber} about={each.movieTitle}>
+          <AttentionEntry
+            key={each.paymentId}
+            name={each.bookingNumber}
+            about={each.movieTitle}
+            action={<CustomerLink {...each} />}
+          >
             <Facts>
               {wonText(each.amount)}
               {sinceText(each.since, readAt)}

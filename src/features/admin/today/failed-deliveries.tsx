@@ -1,8 +1,10 @@
 import type { components } from '../../../../openapi.gen.d.ts';
 import { wonText } from '../../../../domain/won.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.ts';
 import { Text } from '../../../ui/typography.ts';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { momentText } from './shown-time.ts';
 import { text } from './text.ts';
 import type { Retrying } from './use-admin-today.ts';
@@ -23,23 +25,26 @@ export function FailedDeliveries({ kind, list, retrying }: FailedDeliveriesProps
       hint={isRefund ? text.failedRefundsHint : text.failedMailsHint}
       list={list}
     >
-      {list.items.map(({ id, bookingNumber, movieTitle, amount, since, reason, canRetry }) => (
+      {list.items.map(({ id, movieTitle, amount, since, reason, canRetry, ...booking }) => (
         <AttentionEntry
           key={id}
-          name={bookingNumber}
+          name={booking.bookingNumber}
           about={movieTitle}
           action={
-            canRetry && (
-              <Button
-                size="sm"
-                aria-label={text.actionOf(action, bookingNumber)}
-                busy={retrying.running === id}
-                disabled={retrying.isUnderWay}
-                onClick={() => retrying.retry({ id, kind, bookingNumber })}
-              >
-                {action}
-              </Button>
-            )
+            <Row gap={2}>
+              <CustomerLink {...booking} />
+              {canRetry && (
+                <Button
+                  size="sm"
+                  aria-label={text.actionOf(action, booking.bookingNumber)}
+                  busy={retrying.running === id}
+                  disabled={retrying.isUnderWay}
+                  onClick={() => retrying.retry({ id, kind, bookingNumber: booking.bookingNumber })}
+                >
+                  {action}
+                </Button>
+              )}
+            </Row>
           }
         >
           <Text tone="muted" size="sm">
