@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_LISTED_USES } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
@@ -35,6 +35,15 @@ export async function listMoviePage(
   const columns = { title: movie.title, releaseDate: movie.releaseDate };
   const order =
     sort === 'match' ? byMatch(terms, movie.title, movie.id) : orderBy(sort, columns, movie.id);
+  // Details are read for the listed films only, and found films are matched and counted at once.
+  const part = await db
+    .select({ id: movie.id, total: sql`${terms ? sql`count(*) over ()` : 0}`.mapWith(Number) })
+    .from(movie)
+    .where(where)
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit);
+  const ids = part.map(({ id }) => id);
   const rows = await db
     .select({
       movieId: movie.id,
@@ -47,11 +56,10 @@ export async function listMoviePage(
     .from(movie)
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .innerJoin(distributor, eq(distributor.id, movie.distributorId))
-    .where(where)
-    .orderBy(...order)
-    .offset(offset)
-    .limit(limit);
-  const total = terms ? await db.$count(movie, where) : await countEntries(db, 'MOVIE');
+    .where(inArray(movie.id, ids))
+    .orderBy(...order);
+  const counted = async () => part[0]?.total ?? (offset === 0 ? 0 : await db.$count(movie, where));
+  const total = terms ? await counted() : await countEntries(db, 'MOVIE');
   return { content: await withGenresAndPictures(db, rows), total };
 }
 

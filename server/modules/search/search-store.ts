@@ -13,6 +13,21 @@ const total = sql`count(*) over ()`.mapWith(Number);
  * start with the search text before others, then by rank and newest first
  */
 export function listFoundMovies(db: Reader, terms: SearchTerms, today: string) {
+  const order = [
+    sql`${movie.screeningEndDate} < ${today}::date is true`,
+    desc(beginsWith(movie.title, terms)),
+    sql`${movie.rank} asc nulls last`,
+    desc(movie.releaseDate),
+    asc(movie.id),
+  ];
+  // The rest is read only for the films that are listed.
+  const found = db
+    .select({ id: movie.id, total: total.as('total') })
+    .from(movie)
+    .where(isMeant(movie.title, terms))
+    .orderBy(...order)
+    .limit(SEARCH_RESULT_LIMIT)
+    .as('found');
   return db
     .select({
       movieId: movie.id,
@@ -23,19 +38,12 @@ export function listFoundMovies(db: Reader, terms: SearchTerms, today: string) {
       minimumAge: movieRating.minimumAge,
       voteAverage: movie.voteAverage,
       reviewRating: meanRating,
-      total,
+      total: found.total,
     })
-    .from(movie)
+    .from(found)
+    .innerJoin(movie, eq(movie.id, found.id))
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
-    .where(isMeant(movie.title, terms))
-    .orderBy(
-      sql`${movie.screeningEndDate} < ${today}::date is true`,
-      desc(beginsWith(movie.title, terms)),
-      sql`${movie.rank} asc nulls last`,
-      desc(movie.releaseDate),
-      asc(movie.id),
-    )
-    .limit(SEARCH_RESULT_LIMIT);
+    .orderBy(...order);
 }
 
 /**
