@@ -228,7 +228,8 @@ const Rows = styled('ol', { display: 'grid', gap: '$2', marginBlock: '$3' });
 const Item = styled('li', {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
+  // The id below an actor moves nothing beside it.
+  alignItems: 'start',
   columnGap: '$2',
   // The role is below the actor on a phone.
   '& > :nth-child(3)': { gridColumn: '2', gridRow: '2' },
@@ -245,9 +246,18 @@ const Item = styled('li', {
 
 const Grip = styled('span', {
   display: 'none',
+  alignItems: 'center',
+  minHeight: '$control',
+  marginTop: '$2',
   color: '$subtle',
   cursor: 'grab',
   '@hover': { display: 'grid' },
 });
 
-const Tools = styled('div', { display: 'flex', '& button': { width: '2.5rem' } });
+const Tools = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '$control',
+  marginTop: '$2',
+  '& button': { width: '2.5rem' },
+});
