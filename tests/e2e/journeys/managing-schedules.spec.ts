@@ -1,3 +1,4 @@
+import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -92,6 +93,27 @@ test('a screening is added, refused where it overlaps, moved and deleted (A-SCHE
   await section.clickInDialog('삭제');
   await frame.seeMessage(`‘${later}’ 상영 일정을 삭제했어요.`);
   await section.seeList('상영 일정 관리', tonight, small, tomorrow);
+});
+
+test('a film is found while its title is typed, also after a failed search (A-SEC-55)', async ({
+  enter,
+  consoleGuard,
+  cinema: { manager, film, upcoming },
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { page, section } = await enter(manager);
+  await section.open('schedules/add');
+  const gates = await holdCalls(page, { movies: /\/api\/admin\/movies\/get\?/ });
+  await section.fill('영화 *', upcoming.title);
+  await section.seeFault('영화 *', '찾고 있어요…');
+  await gates.fail('movies', new Error('no network'));
+  await section.seeFault('영화 *', '찾지 못했어요. 잠시 뒤에 다시 입력해 주세요.');
+  await gates.pass('movies');
+  await section.find('영화 *', film.title);
+  await expect(page.locator('main datalist option')).toHaveCount(1);
+  await section.find('영화 *', upcoming.title);
+  await section.fill('영화 *', '');
+  await expect(page.locator('main datalist option')).toHaveCount(2);
 });
 
 test('a booked screening is not deleted, and the dialog says why (A-SCHED-22)', async ({

@@ -1,4 +1,5 @@
 import { isKoreaDate } from '../../../../domain/korea-time.ts';
+import { idIn } from '../../../../domain/page-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
@@ -42,7 +43,7 @@ export function ScheduleFilters({ filters, onChange }: FilterProps) {
         ))}
       </SelectField>
       <MovieFilter
-        movieId={filters.movieId ?? ''}
+        movieId={String(idIn(filters.movieId) ?? '')}
         onChange={(movieId) => change('movieId', movieId)}
       />
       <SelectField
