@@ -95,6 +95,7 @@ test('a finger scrolls the board, and drags a selected block (A-SCHED-25)', asyn
   await board.dragByFinger(evening, -60, 0);
   await board.seeBlock(evening);
   await section.seeNoText(/저장하지 않은 변경/);
+  await board.seeResting();
   await board.block(evening).tap();
   await expect(board.block(evening)).toHaveAttribute('aria-pressed', 'true');
   await user.seeAccessible();

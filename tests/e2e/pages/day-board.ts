@@ -70,6 +70,18 @@ export class DayBoard {
     await touch('touchEnd');
   }
 
+  /** A finger that scrolled the board leaves it moving, and a tap only stops it then. */
+  async seeResting(): Promise<void> {
+    const isResting = (box: HTMLElement) =>
+      new Promise<boolean>((resolve) => {
+        const places = () =>
+          [box, ...box.querySelectorAll('*')].map((each) => each.scrollLeft).join();
+        const before = places();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(places() === before)));
+      });
+    await expect.poll(() => this.box.evaluate(isResting)).toBe(true);
+  }
+
   private async wayOf(name: string | RegExp, minutes: number, rooms: number) {
     const block = this.block(name);
     await block.scrollIntoViewIfNeeded();
