@@ -178,6 +178,7 @@ const schedules: WalkedSection = {
     movie: { movieId: 1, title: '새벽의 끝' },
     screeningRoom: { roomId: 1, roomName: '1관' },
     screeningTime: `${startIn(name)}:00+09:00`,
+    screeningEndTime: '2026-12-25T14:50:00+09:00',
     clearedTime: '2026-12-25T15:00:00+09:00',
     ...{ fixedBy: null, reservationCount: 0, heldSeats: 0 },
   }),
