@@ -155,7 +155,11 @@ for (const [index, { path }] of paths.entries()) {
         return;
       }
       await expect(panel).toContainText(headlines[checking] ?? '');
-      const colour = await panel.evaluate((own) => getComputedStyle(own).backgroundColor);
+      // With reduced motion every change of colour is a transition of 1 ms, which a busy machine draws later.
+      const colour = await panel.evaluate(async (own) => {
+        await Promise.all(own.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(own).backgroundColor;
+      });
       const tone = tones[checking] ?? '';
       expect(colour).toBe(colours.get(tone) ?? colour);
       colours.set(tone, colour);
