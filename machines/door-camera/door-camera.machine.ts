@@ -69,6 +69,6 @@ export const doorCameraMachine = setup({
         },
       },
     },
-    failed: { on: { 'camera.start': 'on', 'camera.stop': 'off' } },
+    failed: { on: { 'camera.start': 'on' } },
   },
 });

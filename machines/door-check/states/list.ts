@@ -37,7 +37,7 @@ export const list = doorCheckSetup.createStateConfig({
     },
     failed: {
       description: 'Without a list nothing is checked. It is read again by itself, too.',
-      on: { 'list.retry': 'loading', 'network.back': 'loading' },
+      on: { 'list.retry': 'loading' },
       after: { untilRefresh: 'loading' },
     },
     ready: {

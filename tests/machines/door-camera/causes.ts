@@ -1,5 +1,5 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { clock, never, user } from '../cause.ts';
+import { clock, user } from '../cause.ts';
 
 /** What causes each transition of the door's camera in a browser. */
 export const doorCameraCauses: Causes = {
@@ -12,5 +12,4 @@ export const doorCameraCauses: Causes = {
   ),
   'doorCamera.on.watching | code.seen | 0': user('holds a code in front of the camera'),
   'doorCamera.failed | camera.start | 0': user('presses 카메라로 스캔 again'),
-  'doorCamera.failed | camera.stop | 0': never('The button of a failed camera starts it.'),
 };

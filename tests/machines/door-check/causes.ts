@@ -22,7 +22,6 @@ export const doorCheckCauses: Causes = {
   'doorCheck.list.loading | xstate.error.actor.loading | 0': network('the call fails'),
   'doorCheck.list.loading | xstate.error.actor.loading | 1': server('refuses the list'),
   'doorCheck.list.failed | list.retry | 0': user('presses 다시 시도'),
-  'doorCheck.list.failed | network.back | 0': never('Only a list that was read raises it.'),
   'doorCheck.list.failed | xstate.after.untilRefresh.doorCheck.list.failed | 0':
     clock('15 seconds pass'),
   'doorCheck.list.ready | list.retry | 0': network('the browser has a connection again'),
