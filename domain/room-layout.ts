@@ -64,6 +64,11 @@ export function areCompanionsPlaced(layout: string): boolean {
   );
 }
 
+/** @returns the number of seats that can be sold: those that are not out of order (A-ROOM-1) */
+export function capacityOf(seats: readonly Pick<PlacedSeat, 'outOfOrder'>[]): number {
+  return seats.filter(({ outOfOrder }) => !outOfOrder).length;
+}
+
 /** @returns all seats of a layout, from the first column that has one */
 export function seatsOf(rows: readonly RoomRow[]): PlacedSeat[] {
   const columns = Math.max(0, ...rows.map(({ layout }) => layout.length));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   areCompanionsPlaced,
   canonicalRows,
+  capacityOf,
   countSeats,
   numbersOf,
   rowsOf,
@@ -72,6 +73,10 @@ describe('the layout of a room', () => {
       [false, true, true],
       [false, false, true],
     ]);
+  });
+
+  it('A-ROOM-1: counts the seats that can be sold', () => {
+    expect(capacityOf(seatsOf([row('A', 'SW_c-'), row('B', 'sS')]))).toBe(3);
   });
 
   it('A-ROOM-4: reads back what draws the same room', () => {

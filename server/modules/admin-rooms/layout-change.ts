@@ -1,4 +1,10 @@
-import { seatsOf, withPlaces, type PlacedSeat, type RoomRow } from '../../../domain/room-layout.ts';
+import {
+  capacityOf,
+  seatsOf,
+  withPlaces,
+  type PlacedSeat,
+  type RoomRow,
+} from '../../../domain/room-layout.ts';
 import type { RoomSeat } from './seat-store.ts';
 
 /** What another layout changes in a room. */
@@ -47,10 +53,6 @@ export function layoutChange(stored: readonly RoomSeat[], rows: readonly RoomRow
 
 function nameOf({ rowIdentifier, position }: PlacedSeat): string {
   return `${rowIdentifier}${position}`;
-}
-
-function capacityOf(seats: readonly PlacedSeat[]): number {
-  return seats.filter(({ outOfOrder }) => !outOfOrder).length;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { RoomEditor } from '../pages/room-editor.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-ROOM-21)', async ({
+test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-ROOM-21, A-ROOM-25)', async ({
   enter,
   cinema: { manager },
 }) => {
@@ -12,6 +12,7 @@ test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-
   await section.seeList('상영관 관리', '1관', '2관');
   await section.clickLink('새 상영관');
   await section.seeValue('A열 좌석 수', '10');
+  await editor.see('판매 좌석 10석');
   await section.fill('상영관 이름 *', '5관');
   await section.click('줄 추가');
   await section.fill('2번째 줄 이름', 'a');
@@ -31,6 +32,7 @@ test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-
   await editor.click('B열 9번, 일반석');
   await section.click('사용 중지');
   await editor.seePlace('B열 9번, 일반석, 사용 중지');
+  await editor.see('판매 좌석 17석');
   // The head of the page must not cover half of a field.
   await page.evaluate(() => window.scrollTo(0, 0));
   await user.seeAccessible();

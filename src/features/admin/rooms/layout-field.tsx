@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useImperativeHandle, useRef } from 'react';
 import { MAX_ROOM_ROWS } from '../../../../domain/limits.ts';
-import { countSeats } from '../../../../domain/room-layout.ts';
+import { capacityOf, seatsOf } from '../../../../domain/room-layout.ts';
 import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/layout.ts';
 import { Legend } from '../../../ui/legend.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { Text } from '../../../ui/typography.ts';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
 import { Effect } from './effect.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -38,10 +39,9 @@ export const layoutField: ControlField = {
 
 function ShownLayout({ value }: { value: FormValue }) {
   const rows = rowsIn(value);
-  const seats = rows.reduce((sum, { layout }) => sum + countSeats(layout), 0);
   return text.summary(
     rows.map(({ rowIdentifier, layout }) => `${rowIdentifier} ${layout}`).join(' / '),
-    seats,
+    capacityOf(seatsOf(rows)),
   );
 }
 
@@ -59,6 +59,10 @@ function LayoutControl({ label, error, value, onChange, focusRef, entryId }: Fie
       <Fault role="alert">{error}</Fault>
       <Sides>
         <div>
+          <Heads aria-hidden="true">
+            <span>{text.letter}</span>
+            <span>{text.capacity}</span>
+          </Heads>
           <Rows ref={list}>
             {rows.map((row, index) => (
               <Item key={index}>
@@ -112,8 +116,12 @@ function LayoutControl({ label, error, value, onChange, focusRef, entryId }: Fie
         </div>
         <RoomPicture rows={rows} onChange={change} />
       </Sides>
-      {entryId !== null && rowsFault(value) === undefined && (
-        <Effect roomId={entryId} value={normalisedRows(value)} />
+      {entryId === null ? (
+        <Text size="sm" weight="semibold" css={{ marginTop: '$4' }}>
+          {text.newCapacity(capacityOf(seatsOf(rows)))}
+        </Text>
+      ) : (
+        rowsFault(value) === undefined && <Effect roomId={entryId} value={normalisedRows(value)} />
       )}
     </fieldset>
   );
@@ -133,11 +141,15 @@ const Sides = styled('div', {
   '@lg': { gridTemplateColumns: '19rem minmax(0, 1fr)' },
 });
 
-const Rows = styled('ul', { display: 'grid', gap: '$2', marginBlock: '$3' });
-
-const Item = styled('li', {
+const line = {
   display: 'grid',
   gridTemplateColumns: '3.25rem 4.5rem minmax(0, 1fr) auto',
-  alignItems: 'center',
   columnGap: '$2',
-});
+};
+
+/** What the two fields of each row are; their own labels name the row as well. */
+const Heads = styled('p', { ...line, marginTop: '$3', fontSize: '$xs', color: '$subtle' });
+
+const Rows = styled('ul', { display: 'grid', marginBottom: '$3' });
+
+const Item = styled('li', { ...line, alignItems: 'end' });
