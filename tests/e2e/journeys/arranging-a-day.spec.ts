@@ -105,6 +105,8 @@ test('a finger scrolls the board, and drags a selected block (A-SCHED-25)', asyn
   await section.click('5분 앞으로');
   await section.click('5분 앞으로');
   await board.seeState('board.editing.blocked');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await board.seeUncovered('자세히 수정');
   await page.getByLabel('시작 시각').fill('16:00');
   await section.click('옮기기');
   await board.seeState('board.editing.ready');
@@ -255,6 +257,12 @@ test('the week shows the numbers of its days, and leads to them (A-SCHED-23, A-S
     /^1관.*1회1회.*2회$/,
   );
   await user.seeAccessible();
+  const numbers = page.getByRole('region', { name: '상영관별' });
+  const room = numbers.getByRole('rowheader', { name: '1관' });
+  await numbers.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(numbers.getByRole('columnheader', { name: '합계' })).toBeInViewport({ ratio: 0.9 });
+  await expect(room).toBeInViewport({ ratio: 0.9 });
+  expect((await room.boundingBox())?.width).toBeGreaterThan(90);
   await section.clickLink('한 주 뒤');
   await section.seeText('이 주에는 상영이 없어요');
   await page.goBack();

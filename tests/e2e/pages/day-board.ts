@@ -82,6 +82,19 @@ export class DayBoard {
     await expect.poll(() => this.box.evaluate(isResting)).toBe(true);
   }
 
+  /** Focuses a command of the selected block: the bar of the changes does not cover it. */
+  async seeUncovered(command: string): Promise<void> {
+    const link = this.page.getByRole('link', { name: command });
+    const bar = this.page.getByRole('region', { name: '바꾼 내용' });
+    await link.focus();
+    await expect
+      .poll(async () => {
+        const [one, other] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+        return one !== null && other !== null && one.y + one.height <= other.y;
+      })
+      .toBe(true);
+  }
+
   private async wayOf(name: string | RegExp, minutes: number, rooms: number) {
     const block = this.block(name);
     await block.scrollIntoViewIfNeeded();

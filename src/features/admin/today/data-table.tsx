@@ -62,6 +62,13 @@ const Table = styled('table', {
   '& th, & td': { padding: '$2 $3', textAlign: 'right', whiteSpace: 'nowrap' },
   '& th:first-child': { textAlign: 'left' },
   '& [data-words]': { textAlign: 'left', whiteSpace: 'normal' },
+  // The names of the rows stay in sight, and are not broken into letters, where the numbers scroll.
+  '& th[data-words]:first-child': {
+    position: 'sticky',
+    left: 0,
+    minWidth: '6rem',
+    backgroundColor: '$surface',
+  },
   '& thead th': {
     position: 'sticky',
     top: 0,
@@ -70,6 +77,7 @@ const Table = styled('table', {
     fontWeight: '$medium',
     whiteSpace: 'nowrap',
   },
+  '& thead th[data-words]:first-child': { zIndex: 1, backgroundColor: '$raised' },
   '& tbody th': { fontWeight: '$medium' },
   '& tbody tr:not(:last-child)': { borderBottom: '1px solid $line' },
 });

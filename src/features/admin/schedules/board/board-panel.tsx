@@ -203,6 +203,8 @@ const Panel = styled('div', {
   border: '1px solid $line',
   borderRadius: '$lg',
   backgroundColor: '$surface',
+  // The bar of the changes does not cover the command that has the focus.
+  '& :is(a, button, input, select)': { scrollMarginBottom: '7rem' },
 });
 
 const Form = styled('form', {
