@@ -122,6 +122,7 @@ test('two administrators who change a discount at once choose what stays of each
        first_day = '2026-11-21', version = 2 where id = ${id}`,
   );
   await section.click('저장');
+  await section.seeHeadingFocused('그 사이에 다른 관리자가 바꿨어요');
   await section.seeVersions('제공사', /다른 관리자가 저장한 값/, /내가 입력한 값/);
   await section.seeVersions('할인율 또는 할인 금액', /3,000원 할인/, /20% 할인/);
   await section.seeVersions('기간', /2026. 11. 21. ~/, /기간 제한 없음/);

@@ -193,6 +193,12 @@ export class SectionPage {
   }
 
   /** The field with two versions and the chosen value. */
+  async seeHeadingFocused(name: string): Promise<void> {
+    const heading = this.page.getByRole('heading', { name });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 0.9 });
+  }
+
   async seeVersions(label: string, chosen: string | RegExp, other: string | RegExp): Promise<void> {
     const group = this.page.getByRole('group', { name: label });
     await expect(group.getByRole('radio', { name: chosen })).toBeChecked();

@@ -56,9 +56,10 @@ function Discounts({ title, view }: { title: string; view: AdminDiscountsView })
     return <ListWaiting>{text.loading}</ListWaiting>;
   }
   if (list.page.discounts.length === 0) return null;
+  const hasForm = form.isShown && form.isInRow;
   return (
-    // Focusable, so that the keyboard can scroll the list.
-    <List scrolls tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
+    // Focusable, so that the keyboard can scroll the list. An open form in it would be cut by its height.
+    <List scrolls={!hasForm} tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
       {list.page.discounts.map((discount) => {
         const { paymentDiscountId: id } = discount;
         return form.isShown && form.base?.id === id ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Side } from '../../../../machines/admin-section/admin-section.types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/choices.tsx';
@@ -32,10 +32,15 @@ export function VersionChoice<Name extends string>({
   onBack,
   children,
 }: VersionChoiceProps<Name>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone, and the choice may be longer than the screen.
+  useEffect(() => title.current?.focus(), []);
   return (
     <Stack gap={4} css={{ maxWidth: '$reading' }}>
       <Notice tone="warning">
-        <SubTitle>{text.versionsTitle}</SubTitle>
+        <SubTitle ref={title} tabIndex={-1}>
+          {text.versionsTitle}
+        </SubTitle>
         <Text size="sm">{text.versionsHint}</Text>
       </Notice>
       {children}
