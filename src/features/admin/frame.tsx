@@ -131,7 +131,7 @@ const Opener = styled('div', { '@lg': { display: 'none' } });
 
 const Beside = styled('nav', {
   display: 'none',
-  '@lg': { display: 'grid', gap: '$4' },
+  '@lg': { display: 'grid', gap: '$2' },
 });
 
 const Content = styled('div', { minWidth: 0 });
@@ -145,7 +145,7 @@ const MenuLink = styled(Link, {
   borderRadius: '$md',
   fontWeight: '$medium',
   color: '$muted',
-  '@lg': { minHeight: '2.25rem', marginTop: 0 },
+  '@lg': { minHeight: '2rem', marginTop: 0 },
   '&[aria-current]': { backgroundColor: '$raised', color: '$text' },
   '@hover': { '&:hover': { color: '$text' } },
 });

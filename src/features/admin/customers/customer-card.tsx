@@ -30,14 +30,14 @@ export function CustomerCard({ customer, bookingsPath, onChangeStatus }: Custome
       <Text tone="muted" size="sm">
         {email}
       </Text>
-      <Facts css={{ fontSize: '$sm' }}>
+      <CustomerFacts>
         {factsOf(customer).map(([label, value]) => (
           <FactRow key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </FactRow>
         ))}
-      </Facts>
+      </CustomerFacts>
       <Row gap={2}>
         <LinkButton href={bookingsPath} size="sm" label={text.of(text.bookings, name)}>
           {text.bookings}
@@ -83,6 +83,11 @@ const Entry = styled(ListBlock, {
       },
     },
   },
+});
+
+const CustomerFacts = styled(Facts, {
+  fontSize: '$sm',
+  '@lg': { gridTemplateColumns: 'repeat(3, max-content minmax(0, 1fr))' },
 });
 
 const FactRow = styled('div', { display: 'contents' });

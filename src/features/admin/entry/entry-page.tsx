@@ -90,9 +90,8 @@ function Counter({ list, chosen }: { list: StoredList; chosen: number | null }) 
   const admitted = expected.filter(({ admission }) => admission !== null);
   return (
     <Text weight="bold" css={{ fontSize: '$xl' }}>
-      {text.counted(people(admitted), people(expected))}
+      {text.counted(people(admitted), people(expected))}{' '}
       <Text as="span" size="sm" tone="muted">
-        {' '}
         {text.countLabel}
       </Text>
     </Text>
