@@ -28,6 +28,6 @@ await runCommand(async () => {
   return runUntilEnd({
     'The page': page,
     'The server': server,
-    'The card provider’s stand-in': emulator,
+    'The card provider’s emulator': emulator,
   });
 });

@@ -1,6 +1,7 @@
 // npm start: installs what is missing, builds the page, fills the demo cinema and serves it.
 import './lib/node-version.mjs';
 import { join } from 'node:path';
+import { announcement } from './lib/announcement.mjs';
 import { ensureClientBuilt } from './lib/client.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand } from './lib/run.mjs';
@@ -21,23 +22,10 @@ await runCommand(async () => {
       { signal },
     );
     await connectEmulator(emulator, server.ready.url);
-    announce(server.ready);
-    const services = { 'The server': server, 'The card provider’s stand-in': emulator };
+    console.log(['', ...announcement(server.ready, emulator !== undefined), ''].join('\n'));
+    const services = { 'The server': server, 'The card provider’s emulator': emulator };
     return await runUntilEnd(services, signal);
   } finally {
     await emulator?.end();
   }
 });
-
-/** @param {Record<string, any>} ready */
-function announce({ url, accounts }) {
-  console.log(`\nMarquee is open: ${url}`);
-  for (const { path, loginId, password } of accounts ?? []) {
-    console.log(`  ${path.padEnd(14)} ${loginId} / ${password}`);
-  }
-  if (accounts?.length > 0)
-    console.log(
-      '  /dev/mailbox   the mails that the cinema sends, and the codes for new administrators',
-    );
-  console.log('Ctrl-C closes it.\n');
-}

@@ -23,7 +23,7 @@ export interface Theatre {
 export async function openTheatre(): Promise<Theatre> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
   const [emulator, { url: databaseUrl, database, remove }] = await Promise.all([
-    startService('The card provider’s stand-in', ['--import', 'tsx', 'demo/toss/main.ts'], {
+    startService('The card provider’s emulator', ['--import', 'tsx', 'demo/toss/main.ts'], {
       EMULATOR_PORT: '0',
       EMULATOR_DATA: join(folder, 'emulator'),
     }),

@@ -61,7 +61,7 @@ export async function startEmulator() {
   if ((process.env.APP_MODE || 'demo') !== 'demo') return undefined;
   const data = process.env.DATA_DIR || 'data';
   return startService(
-    'The card provider’s stand-in',
+    'The card provider’s emulator',
     ['--import', 'tsx', join('demo', 'toss', 'main.ts')],
     { EMULATOR_DATA: process.env.EMULATOR_DATA || join(data, 'emulator') },
   );
