@@ -20,6 +20,10 @@ test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-S
   await board.dragByMouse(evening, -60, 0);
   await board.seeBlock(/1관 18:30–20:10.*옮김/);
   await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 18:30 시작');
+  await board.flick(/1관 18:30/, 30);
+  await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 19:00 시작');
+  await board.flick(/1관 19:00/, -30);
+  await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 18:30 시작');
   await board.seeState('board.editing.ready');
 
   await board.block(/2관 20:00/).focus();

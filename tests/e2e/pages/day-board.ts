@@ -56,7 +56,27 @@ export class DayBoard {
     await this.page.mouse.up();
   }
 
-  /** The same with a finger. */
+  /** Drags a block so quickly that the page draws nothing between the press and the release. */
+  async flick(name: string | RegExp, minutes: number): Promise<void> {
+    const { from, to } = await this.wayOf(name, minutes, 0);
+    await this.block(name).evaluate(
+      (block, [pressed, released]) => {
+        const send = (type: string, { x, y }: Point) =>
+          block.dispatchEvent(
+            new PointerEvent(type, {
+              ...{ bubbles: true, pointerId: 1, pointerType: 'mouse', buttons: 1 },
+              ...{ clientX: x, clientY: y },
+            }),
+          );
+        send('pointerdown', pressed);
+        send('pointermove', released);
+        send('pointerup', released);
+      },
+      [from, to] as const,
+    );
+  }
+
+  /** The same as with the mouse, with a finger. */
   async dragByFinger(name: string | RegExp, minutes: number, rooms: number): Promise<void> {
     const { from, to } = await this.wayOf(name, minutes, rooms);
     const session = await this.page.context().newCDPSession(this.page);

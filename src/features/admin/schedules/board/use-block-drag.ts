@@ -46,14 +46,14 @@ export function useBlockDrag({ scroller, rows, rooms, blocks, onMove }: BlockDra
     start.current = null;
     setDrag(null);
   };
-  const moveTo = (event: PointerEvent, from: Start) => {
+  const moveOf = (event: PointerEvent, from: Start): Move => {
     const { width = 1, height = 1 } = rows.current?.getBoundingClientRect() ?? {};
     const { x, y } = positionOf(event);
     const minutes = ((x - from.x) * DAY_MINUTES) / width;
     const target = Math.round((from.minute + minutes) / STEP_MINUTES) * STEP_MINUTES;
     const lines = Math.round(((y - from.y) * rooms.length) / height);
     const move = { ids: from.ids, minutes: target - from.minute, rooms: lines };
-    setDrag(withinBoard(move, blocks, rooms));
+    return withinBoard(move, blocks, rooms);
   };
 
   const handlersOf = (block: Block, ids: readonly number[], isSelected: boolean) => ({
@@ -72,10 +72,15 @@ export function useBlockDrag({ scroller, rows, rooms, blocks, onMove }: BlockDra
       if (!isDragged.current && !isFar) return;
       isDragged.current = true;
       scrollAtEdge(scroller.current, event);
-      moveTo(event, current);
+      setDrag(moveOf(event, current));
     },
-    onPointerUp: () => {
-      if (drag !== null && (drag.minutes !== 0 || drag.rooms !== 0)) onMove(drag);
+    onPointerUp: (event: PointerEvent) => {
+      const { current } = start;
+      if (current !== null && isDragged.current) {
+        // The last step of a quick drag is not rendered yet.
+        const move = moveOf(event, current);
+        if (move.minutes !== 0 || move.rooms !== 0) onMove(move);
+      }
       end();
     },
     onPointerCancel: end,
