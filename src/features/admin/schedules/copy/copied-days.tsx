@@ -8,6 +8,9 @@ import { List, ListBlock } from '../../list-parts.tsx';
 import { dayPath } from '../day-address.ts';
 import { text } from './text.ts';
 
+/** The reasons of a day that are always shown: a full fortnight would be taller than many screens. */
+const MOST_UNFOLDED = 3;
+
 interface CopiedDaysProps {
   days: readonly CopiedDay[];
   /** They were copied, and not only previewed. */
@@ -39,13 +42,15 @@ export function CopiedDays({ days, isDone = false }: CopiedDaysProps) {
               {text.open}
             </LinkButton>
           </Row>
-          {faults.length > 0 && (
-            <Faults>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-              {refused > faults.length && <li>{text.more(refused - faults.length)}</li>}
-            </Faults>
+          <Faults faults={faults.slice(0, MOST_UNFOLDED)} />
+          {faults.length > MOST_UNFOLDED && (
+            <Folded>
+              <summary>{text.otherReasons(refused - MOST_UNFOLDED)}</summary>
+              <Faults
+                faults={faults.slice(MOST_UNFOLDED)}
+                unnamed={Math.max(0, refused - faults.length)}
+              />
+            </Folded>
           )}
         </ListBlock>
       ))}
@@ -53,7 +58,35 @@ export function CopiedDays({ days, isDone = false }: CopiedDaysProps) {
   );
 }
 
-const Faults = styled('ul', {
+interface FaultsProps {
+  faults: readonly string[];
+  /** Refused screenings whose reason the server does not name. */
+  unnamed?: number;
+}
+
+function Faults({ faults, unnamed = 0 }: FaultsProps) {
+  if (faults.length === 0) return null;
+  return (
+    <Reasons>
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+      {unnamed > 0 && <li>{text.more(unnamed)}</li>}
+    </Reasons>
+  );
+}
+
+const Folded = styled('details', {
+  '& summary': {
+    minHeight: '$touch',
+    paddingBlock: '$3',
+    color: '$muted',
+    fontSize: '$sm',
+    cursor: 'pointer',
+  },
+});
+
+const Reasons = styled('ul', {
   display: 'grid',
   gap: '$1',
   paddingLeft: '$3',

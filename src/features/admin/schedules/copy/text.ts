@@ -32,6 +32,7 @@ export const text = {
   added: (screenings: number) => `${count(screenings)}회 더했어요`,
   refused: (screenings: number) => `${count(screenings)}회는 안 들어가요`,
   leftOut: (screenings: number) => `${count(screenings)}회는 뺐어요`,
+  otherReasons: (screenings: number) => `다른 ${count(screenings)}회의 이유 보기`,
   more: (screenings: number) => `이 밖에 ${count(screenings)}회`,
   allFit: (screenings: number) => `${count(screenings)}회 모두 들어가요.`,
   someFit: (fitting: number, refused: number) =>
