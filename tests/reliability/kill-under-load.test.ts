@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertScreening } from '../api/support/fixtures.ts';
 import { createPostgresTemplate } from '../support/database-setup.ts';
-import { startPostgres } from '../support/postgres-server.ts';
+import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { count } from './support/figures.ts';
 import { startLoad, type Told } from './support/load.ts';

@@ -18,7 +18,7 @@ import { pgliteEngine, startInMemory } from '../../server/db/pglite.ts';
 import { hashFiles } from '../../tools/scripts/lib/hash-files.mjs';
 import { root } from '../../tools/scripts/lib/run.mjs';
 import { keepSeedRows } from './seed-rows.ts';
-import { startPostgres } from './postgres-server.ts';
+import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
 import { createPostgresTemplate } from '../../support/database-setup.ts';
-import { startPostgres } from '../../support/postgres-server.ts';
+import { startPostgres } from '../../../tools/scripts/lib/postgres-server.ts';
 import { databasesVariable, TEMPLATE } from './databases.ts';
 import { clearTakenTransitions } from './taken-transitions.ts';
 import { describeTakenTransitions } from './transition-table.ts';

@@ -6,18 +6,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** A PostgreSQL server for the tests. */
+/** A PostgreSQL server for the tests and the benchmark. */
 export interface PostgresServer {
   /** @returns the URL of one of its databases */
   url: (database: string) => string;
   /** Cuts every connection like a crash and restarts on the same data and port. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
+  /** The id of the process whose children serve the connections. */
+  pid: () => number;
 }
 
 export interface PostgresOptions {
   /** Whether commits survive a crash; slower. */
   durable?: boolean;
+  /** Whether everything but the number of connections is set as PostgreSQL is delivered, also `durable`. */
+  isAsDelivered?: boolean;
 }
 
 /**
@@ -27,6 +31,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres({
   durable = false,
+  isAsDelivered = false,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
@@ -40,7 +45,10 @@ export async function startPostgres({
   });
 
   const port = await freePort();
-  const settings = serverSettings(port, folder, durable);
+  const settings = [
+    ...addressSettings(port, folder),
+    ...(isAsDelivered ? [] : speedSettings(durable)),
+  ];
   let server: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
@@ -63,6 +71,10 @@ export async function startPostgres({
       await end();
       await start();
     },
+    pid() {
+      if (server?.pid === undefined) throw new Error('PostgreSQL does not run');
+      return server.pid;
+    },
     async stop() {
       process.off('exit', kill);
       await end();
@@ -81,18 +93,26 @@ function clusterSettings(): string[] {
   return ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
 }
 
-function serverSettings(port: number, folder: string, durable: boolean): string[] {
-  const settings = {
+function addressSettings(port: number, folder: string): string[] {
+  return argumentsOf({
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: process.platform === 'win32' ? '' : folder,
     max_connections: '200',
+  });
+}
+
+function speedSettings(durable: boolean): string[] {
+  return argumentsOf({
     shared_buffers: '64MB',
     fsync: 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
     deadlock_timeout: '100ms',
-  };
+  });
+}
+
+function argumentsOf(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 

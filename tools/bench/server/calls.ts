@@ -1,0 +1,63 @@
+import { seatOf, sessionOf, size } from './fill.ts';
+
+/** A request of the load, in the form of the load tool. */
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A measured call of both servers. */
+export interface MeasuredCall {
+  name: string;
+  /** The least requests per second that it should have, in times of the bare server. */
+  target: number;
+  /** The requests that one connection sends one after another. @param turn a number that no other call has */
+  ours: (turn: number) => Request[];
+  bare: (turn: number) => Request[];
+}
+
+/** @param day the first day with screenings */
+export function measuredCalls(day: string): MeasuredCall[] {
+  return [
+    read('film list', '/api/movies', '/movies'),
+    read('film', '/api/movies/7', '/movie?id=7'),
+    read('timetable of a day', `/api/screenings?date=${day}`, `/timetable?day=${day}`),
+    read('ticket prices', '/api/screenings/7/ticket-prices', '/prices?id=7'),
+    read('seat map', '/api/screenings/7/seats', '/seats?id=7'),
+    { name: 'hold and release', target: 0.6, ours: holdAndRelease, bare: bareHoldAndRelease },
+  ];
+}
+
+function read(name: string, path: string, barePath: string): MeasuredCall {
+  const get = (at: string) => (): Request[] => [{ method: 'GET', path: at }];
+  return { name, target: 2, ours: get(path), bare: get(barePath) };
+}
+
+/** Each turn is another customer, in another screening than the turns before and after it. */
+function placeOf(turn: number) {
+  const screeningId = 1 + (turn % size.screenings);
+  const seat = 1 + (Math.floor(turn / size.screenings) % size.seats);
+  return { customer: 1 + (turn % size.customers), screeningId, seatId: seatOf(screeningId, seat) };
+}
+
+function holdAndRelease(turn: number): Request[] {
+  const { customer, screeningId, seatId } = placeOf(turn);
+  const call = (what: string): Request => ({
+    method: 'POST',
+    path: `/api/protected/reservations/${what}`,
+    headers: { 'content-type': 'application/json', authorization: sessionOf(customer) },
+    body: JSON.stringify({ screeningId, seatIds: [seatId] }),
+  });
+  return [call('hold'), call('release')];
+}
+
+function bareHoldAndRelease(turn: number): Request[] {
+  const { customer, screeningId, seatId } = placeOf(turn);
+  const call = (what: string): Request => ({
+    method: 'POST',
+    path: `/${what}?screening=${screeningId}&seat=${seatId}&customer=${customer}`,
+  });
+  return [call('hold'), call('release')];
+}

@@ -1,0 +1,106 @@
+// Measures the server and a bare one, which are pinned to the same processor, in turns, and writes docs/performance.md.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, koreaDate } from '../../../domain/korea-time.ts';
+import { startPostgres } from '../../scripts/lib/postgres-server.ts';
+import { startService, type Service } from '../../scripts/lib/services.mjs';
+import { measuredCalls, type MeasuredCall } from './calls.ts';
+import { fill } from './fill.ts';
+import { load, type Load, type LoadedServer } from './load.ts';
+import { pinTo } from './processor.ts';
+import { tableOf, type Row } from './table.ts';
+
+/** How often both servers have their turn, and how long a turn takes in seconds. */
+const ROUNDS = 4;
+const SECONDS = 3;
+const report = 'docs/performance.md';
+const block = /(<!-- server -->\n)[^]*(\n<!-- end of server -->)/;
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+const postgres = await startPostgres({ isAsDelivered: true });
+const running: Service[] = [];
+try {
+  write(await measure());
+} finally {
+  for (const service of running) await service.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<Row[]> {
+  const databaseUrl = postgres.url('postgres');
+  const ours = await start('The server', ['--import', 'tsx', 'server/main.ts'], {
+    APP_MODE: 'demo',
+    DEMO_CINEMA: 'empty',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: '1000000',
+  });
+  await fill(databaseUrl);
+  const calls = measuredCalls(addDays(koreaDate(new Date()), 1));
+  const bare = await start('The bare server', ['--import', 'tsx', 'tools/bench/server/floor.ts'], {
+    DATABASE_URL: databaseUrl,
+    FLOOR_LENGTHS: JSON.stringify(await lengthsOf(calls, ours.url)),
+  });
+  const rows: Row[] = [];
+  for (const call of calls) rows.push(await compare(call, ours, bare));
+  return rows;
+}
+
+async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<LoadedServer> {
+  const service = await startService(name, args, env);
+  running.push(service);
+  const pid = service.child.pid ?? 0;
+  pinTo(0, pid);
+  return { url: String(service.ready.url), pid, databasePid: postgres.pid() };
+}
+
+/** @returns the bytes of our answers, by the paths of the bare server */
+async function lengthsOf(calls: MeasuredCall[], url: string): Promise<Record<string, number>> {
+  const lengths: Record<string, number> = {};
+  let turn = 0;
+  for (const call of calls) {
+    const bare = call.bare(turn);
+    for (const [index, { path, ...request }] of call.ours(turn).entries()) {
+      const answer = await fetch(`${url}${path}`, request);
+      if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}`);
+      const body = await answer.arrayBuffer();
+      lengths[bare[index]?.path.split('?', 1)[0] ?? ''] = body.byteLength;
+    }
+    turn += 1;
+  }
+  return lengths;
+}
+
+/** Both servers in turns, after a turn that does not count. */
+async function compare(call: MeasuredCall, ours: LoadedServer, bare: LoadedServer): Promise<Row> {
+  const loads: { ours: Load[]; bare: Load[] } = { ours: [], bare: [] };
+  let turn = 0;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [server, of, kept] of [
+      [bare, call.bare, loads.bare],
+      [ours, call.ours, loads.ours],
+    ] as const) {
+      const measured = await load(server, () => of(++turn), round === 0 ? 1 : SECONDS);
+      if (round > 0) kept.push(measured);
+    }
+  }
+  return { name: call.name, target: call.target, ...loads };
+}
+
+function write(rows: readonly Row[]): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const said = [
+    `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${ROUNDS} turns of ${SECONDS} s:`,
+    '',
+    ...tableOf(rows),
+  ].join('\n');
+  const text = readFileSync(report, 'utf8');
+  writeFileSync(
+    report,
+    text.replace(block, (_, begin: string, end: string) => `${begin}\n${said}\n${end}`),
+  );
+  console.log(said);
+}
