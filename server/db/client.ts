@@ -83,6 +83,12 @@ export interface Database {
   exec(script: string): Promise<void>;
   /** Subscribes to a channel, named in lower case letters, digits and underscores. */
   listen(channel: string, listening: Listening): Promise<Unlisten>;
+  /**
+   * Resolves when subscribers have been called for every transaction, of any node, that was committed before this call.
+   * Calls at the same time cost one question to the server together.
+   * @throws DatabaseDownError when the server does not answer
+   */
+  caughtUp(): Promise<void>;
   /** Sends to all nodes when the transaction commits. The payload is at most 7,999 bytes. */
   notify(tx: Transaction, channel: string, payload: string): Promise<void>;
   /** Runs `work` while no other node runs under the same name; waits until the lock is free. */
@@ -184,6 +190,10 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
         onPayload: (payload) => guarded(() => onPayload(payload), reportFault),
         onGap: () => guarded(onGap, reportFault),
       });
+    },
+    async caughtUp() {
+      refuseInsideTransaction();
+      return engine.caughtUp();
     },
     async notify(tx, channel, payload) {
       await tx.execute(sql`select pg_notify(${channel}, ${payload})`);

@@ -59,6 +59,8 @@ export interface Engine {
   /** Commits when `work` fulfils, rolls back when it rejects. */
   transaction<T>(work: (query: RunQuery) => Promise<T>, limits: TransactionLimits): Promise<T>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
+  /** Resolves when subscribers have been called for every transaction that was committed before this call. */
+  caughtUp(): Promise<void>;
   /**
    * Holds the named lock while `work` runs. Returns false, without running `work`, if `wait` is false and the lock is
    * taken.

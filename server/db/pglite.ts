@@ -74,6 +74,8 @@ export function pgliteEngine(
       const unlisten = await client.listen(channel, onPayload);
       return () => unlisten();
     },
+    // Subscribers are called before the commit is acknowledged.
+    caughtUp: () => Promise.resolve(),
     // One process owns the database, so a lock among its own tasks is enough.
     async lock(name, wait, work) {
       while (named.has(name)) {

@@ -7,8 +7,13 @@ import type { ReportFault, Subscriber, Unlisten } from './engine.ts';
 export interface Listener {
   /** Connects. @throws Error if the server refuses or does not answer */
   start(): Promise<void>;
-  /** Resolves when the server has answered on the listening connection. */
+  /** Resolves when the server has answered on the listening connection; waits for a lost one to be made again. */
   ping(): Promise<unknown>;
+  /**
+   * Resolves when the server has answered, and with it has sent all notifications of earlier commits.
+   * @throws Error while the connection is lost
+   */
+  catchUp(): Promise<void>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
   close(): Promise<void>;
 }
@@ -89,6 +94,11 @@ export function createListener(
     return subscribers.delete(channel);
   }
 
+  function requireConnection(): true {
+    if (!isConnected) throw new Error('The listening connection is lost');
+    return true;
+  }
+
   // pg requires one command at a time on a connection.
   function command(text: string, isNeeded = (): boolean => true): Promise<unknown> {
     const run = async (): Promise<unknown> =>
@@ -104,6 +114,11 @@ export function createListener(
       await connecting;
     },
     ping: () => command('select 1'),
+    async catchUp() {
+      // Before it waits for its turn: a ping in front of it may wait for the next connection.
+      requireConnection();
+      await command('select 1', requireConnection);
+    },
     async listen(channel, subscriber) {
       const others = subscribers.get(channel) ?? new Set();
       subscribers.set(channel, others.add(subscriber));

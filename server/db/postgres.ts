@@ -2,9 +2,18 @@ import pg from 'pg';
 
 import type { Engine, Reports } from './engine.ts';
 import { DatabaseDownError, DatabaseUnavailableError } from './errors.ts';
+import { joinCalls } from './join-calls.ts';
 import { createListener } from './postgres-listener.ts';
 import { createPool } from './postgres-pool.ts';
-import { ask, lock, queryConfig, reasonOf, rowsOf, transact } from './postgres-session.ts';
+import {
+  ask,
+  lock,
+  noAnswer,
+  queryConfig,
+  reasonOf,
+  rowsOf,
+  transact,
+} from './postgres-session.ts';
 import { createWatch } from './postgres-watch.ts';
 import { createSockets } from './sockets.ts';
 
@@ -57,6 +66,16 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     reports,
   });
 
+  // PostgreSQL signals the listening connections before it acknowledges a commit, and a connection gets its notifications
+  // before the end of an answer.
+  const caughtUp = joinCalls(async () => {
+    try {
+      await listener.catchUp();
+    } catch (error) {
+      throw noAnswer(error);
+    }
+  });
+
   async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
     return pool.withClient(work);
@@ -81,6 +100,10 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       ),
     transaction: (work, limits) => withClient((client) => transact(client, work, limits)),
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
+    async caughtUp() {
+      if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
+      return caughtUp();
+    },
     lock: (name, wait, work) => withClient((client) => lock(client, name, wait, work)),
     poolUse: () => pool.use(),
     async close() {

@@ -1,0 +1,23 @@
+/**
+ * Joins calls that are made while `work` runs: all of them wait for one later run, since the running one may have begun
+ * before what they ask about.
+ * @returns a function that resolves after a run that began after its call, and rejects when that run does
+ */
+export function joinCalls(work: () => Promise<void>): () => Promise<void> {
+  let latest: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  async function runAfter(previous: Promise<void>): Promise<void> {
+    await previous.catch(() => undefined);
+    next = null;
+    await work();
+  }
+
+  return () => {
+    if (next === null) {
+      next = runAfter(latest);
+      latest = next;
+    }
+    return next;
+  };
+}
