@@ -5246,6 +5246,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description The copy that If-None-Match names is still right */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description `INVALID_REQUEST`: `errors` lists the invalid fields */
         BadRequest: {
             headers: {
@@ -5595,6 +5602,7 @@ export interface operations {
                     "application/json": components["schemas"]["MovieSummary"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -5618,6 +5626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Movie"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
@@ -5649,6 +5658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Screening"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
@@ -5674,6 +5684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Date"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
@@ -5745,6 +5756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActorSummary"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -5768,6 +5780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Actor"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
@@ -5822,6 +5835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Screening"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             default: components["responses"]["Unexpected"];
         };
@@ -5846,6 +5860,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeatMap"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
@@ -5897,6 +5912,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketPrices"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
@@ -5920,6 +5936,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDiscount"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             default: components["responses"]["Unexpected"];
         };
     };

@@ -19,8 +19,11 @@ import { adminTodayHandlers } from './modules/admin-today/handlers.ts';
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
 import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts';
+import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { entryHandlers } from './modules/entry/handlers.ts';
+import { createKeeper } from './modules/kept-answers/keeper.ts';
+import { openKeptAnswers } from './modules/kept-answers/kept-answers.ts';
 import { createRequestCounter } from './modules/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
@@ -45,6 +48,7 @@ import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './plugins/session.ts';
+import { now } from './ports/clock.ts';
 import { readableAddress } from './readable-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -107,8 +111,11 @@ export async function buildApp(
   const streams = createEventStreams(app, deps.metrics);
   const authenticate = createAuthenticator(database);
   await app.register(adminAddressesPlugin, { authenticate });
+  const keptAnswers = await openKeptAnswers(database);
+  app.addHook('onClose', () => keptAnswers.close());
   await app.register(contractPlugin, {
     authenticate,
+    keeper: createKeeper(keptAnswers, answerLifetimes(database.orm), () => now(database.orm)),
     handlers: {
       ...systemHandlers(deps),
       ...catalogueHandlers({ ...deps, streams }),

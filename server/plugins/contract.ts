@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthenticated } from '../errors.ts';
+import type { Keeper } from '../modules/kept-answers/keeper.ts';
 import { messages } from '../text.ts';
 import { bodyLimitOf } from './contract-bounds.ts';
 import { assertComplete, isAdminOnly, isProtected } from './contract-completeness.ts';
@@ -23,6 +24,7 @@ import { acceptForms } from './multipart-body.ts';
 
 export interface ContractOptions {
   handlers: Handlers;
+  keeper: Keeper;
   /**
    * Finds the owner of the caller's session.
    * @throws Refusal 401 without a live session
@@ -55,7 +57,7 @@ export const contractPlugin = fastifyPlugin(
         if (operation.form === null) addAdminRoute(app, route, id, options, readers);
         else forms.push((scope) => addAdminRoute(scope, route, id, options, readers));
       } else if (isHandled(id, options.handlers)) {
-        addRoute(app, route, publicAnswerer(id, operation, options.handlers, readers));
+        addRoute(app, route, publicAnswerer(id, operation, options, readers));
       }
     }
     await app.register(async (scope) => {
@@ -71,11 +73,11 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
 function publicAnswerer<K extends PublicOperationId>(
   id: K,
   operation: Operation,
-  handlers: Pick<PublicHandlers, K>,
+  { handlers, keeper }: { handlers: Pick<PublicHandlers, K>; keeper: Keeper },
   readers: InputReaders,
 ): Answerer {
   const read = readers.readerFor(id, operation);
-  const handler = handlers[id];
+  const handler = keeper.keep(id, handlers[id]);
   return (request, reply) => handler({ ...read(request), request, reply });
 }
 

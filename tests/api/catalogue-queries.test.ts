@@ -62,12 +62,12 @@ describe('the queries of the catalogue', () => {
     const many = [await cost('/api/movies'), await cost('/api/screenings?date=2026-11-21')];
     expect({ few, many }).toEqual({
       few: [
-        [1, 4],
-        [1, 3],
+        [1, 5],
+        [1, 5],
       ],
       many: [
-        [6, 4],
-        [5, 3],
+        [6, 5],
+        [5, 5],
       ],
     });
   });

@@ -89,6 +89,7 @@ describeOnBothDatabases('the live seat map', (open) => {
   it('C-BOOK-46: sends expired seats after a sweep', async () => {
     const { cinema } = stage;
     await stage.booker.hold(cinema.haneul, cinema, stage.seats(2));
+    await stage.database.caughtUp();
     const stream = await watch();
     expect(await stream.next()).toEqual(resync);
     await stage.at('2026-11-20T12:11:00+09:00');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, min, ne, not, or, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat, seatClaim } from '../../db/schema/booking.ts';
 import { claimIsLive } from './liveness.ts';
@@ -62,6 +62,19 @@ export async function listHeldSeatIds(
     )
     .orderBy(asc(seatClaim.seatId));
   return rows.map((row) => row.seatId);
+}
+
+/** @returns when the next held seat of the screenings becomes free unless something changes; null without a held one */
+export async function findNextClaimEnd(
+  db: Reader,
+  screeningIds: readonly number[],
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ end: min(seatClaim.expiresAt) })
+    .from(seatClaim)
+    .where(and(inArray(seatClaim.screeningId, [...screeningIds]), claimIsLive(now)));
+  return row?.end ?? null;
 }
 
 /** @returns in how many other screenings the customer holds seats or is paying for them */

@@ -1,0 +1,57 @@
+import { addDays, koreaDate, startOfKoreaDate } from '../../../domain/korea-time.ts';
+import type { Reader } from '../../db/client.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { Lifetimes, Validity } from '../kept-answers/keeper.ts';
+import { findNextClaimEnd } from '../ledger/claims-store.ts';
+
+/** How long the public answers hold: the programme for a day, a timetable until a start or the end of a hold. */
+export function answerLifetimes(db: Reader): Lifetimes {
+  const noClaims = (): 'none' => 'none';
+  const always = { claimsOf: noClaims, of: () => without(null) };
+  const today = {
+    claimsOf: noClaims,
+    of: (_answer: unknown, now: Date) => without(startOfKoreaDate(addDays(koreaDate(now), 1))),
+  };
+  const timetable = {
+    claimsOf: (): 'some' => 'some',
+    of: (answer: Schemas['Screening'][], now: Date) => untilStartOrClaimEnd(db, answer, now),
+  };
+  return {
+    listMovies: today,
+    getMovie: always,
+    listActors: always,
+    getActor: always,
+    listMovieScreenings: timetable,
+    listScreenings: timetable,
+    listScreeningDays: today,
+    getScreeningSeats: {
+      claimsOf: ({ id }) => id,
+      of: async ({ screening: { screeningId } }, now) => ({
+        until: await findNextClaimEnd(db, [screeningId], now),
+        screeningIds: [screeningId],
+      }),
+    },
+    getTicketPrices: always,
+    listPaymentDiscounts: today,
+  };
+}
+
+function without(until: Date | null): Validity {
+  return { until, screeningIds: [] };
+}
+
+/** Screenings that have started are not listed. */
+async function untilStartOrClaimEnd(
+  db: Reader,
+  screenings: readonly Schemas['Screening'][],
+  now: Date,
+): Promise<Validity> {
+  const screeningIds = screenings.map(({ screeningId }) => screeningId);
+  const claimEnd = await findNextClaimEnd(db, screeningIds, now);
+  const instants = screenings.map(({ screeningStartTime }) => Date.parse(screeningStartTime));
+  if (claimEnd) instants.push(claimEnd.getTime());
+  return {
+    until: instants.length === 0 ? null : new Date(Math.min(...instants)),
+    screeningIds,
+  };
+}

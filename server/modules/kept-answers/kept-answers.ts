@@ -1,0 +1,120 @@
+import type { Database } from '../../db/client.ts';
+import { createKeptBody, type KeptBody } from './kept-body.ts';
+import { createKeptStore } from './kept-store.ts';
+
+/** The channel of the triggers that announce changes of public data. */
+export const PUBLIC_CHANGE_CHANNEL = 'public_change';
+
+/** An answer that was read, with how long it holds. */
+export interface ReadAnswer {
+  text: string;
+  /** How long it holds without a change of the data, in milliseconds from the beginning of the reading. */
+  lastsMs: number;
+  /** The screenings whose claims it shows. */
+  screeningIds: readonly number[];
+}
+
+/** The claims that an answer may show: those of one screening, or of some that are known when it was read. */
+export type ShownClaims = 'none' | 'some' | number;
+
+/** Keeps answers that are the same for everybody. None is older than the request for it. */
+export interface KeptAnswers {
+  /**
+   * @param read reads the answer; requests at the same time share one reading
+   * @throws what `read` throws
+   */
+  find(key: string, claims: ShownClaims, read: () => Promise<ReadAnswer>): Promise<KeptBody>;
+  close(): Promise<void>;
+}
+
+export interface KeptAnswersOptions {
+  mostBytes?: number;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed?: () => number;
+}
+
+const MOST_BYTES = 32 * 1024 * 1024;
+/** The longest time that an answer is kept, in milliseconds: the clocks of node and database drift apart. */
+const LONGEST_MS = 60_000;
+
+/** A reading that has not ended, and what was announced since it began. */
+interface Reading {
+  claims: ShownClaims;
+  changedScreenings: Set<number>;
+  isOutdated: boolean;
+}
+
+/** Opens the kept answers of a node. PostgreSQL announces changes of any writer; after a gap everything is dropped. */
+export async function openKeptAnswers(
+  database: Pick<Database, 'listen' | 'caughtUp'>,
+  { mostBytes = MOST_BYTES, elapsed = () => performance.now() }: KeptAnswersOptions = {},
+): Promise<KeptAnswers> {
+  const store = createKeptStore(mostBytes);
+  const running = new Set<Reading>();
+  const latest = new Map<string, { reading: Reading; result: Promise<KeptBody> }>();
+
+  function dropAll(): void {
+    store.dropAll();
+    for (const reading of running) reading.isOutdated = true;
+  }
+
+  function dropScreening(id: number): void {
+    store.dropScreening(id);
+    for (const { claims, changedScreenings } of running) {
+      if (claims === 'some' || claims === id) changedScreenings.add(id);
+    }
+  }
+
+  const unlisten = await database.listen(PUBLIC_CHANGE_CHANNEL, {
+    onPayload(payload) {
+      // A later version of the server may announce something else.
+      if (/^\d+$/.test(payload)) dropScreening(Number(payload));
+      else dropAll();
+    },
+    onGap: dropAll,
+  });
+
+  async function finish(
+    key: string,
+    reading: Reading,
+    read: () => Promise<ReadAnswer>,
+  ): Promise<KeptBody> {
+    const begunAt = elapsed();
+    try {
+      const { text, lastsMs, screeningIds } = await Promise.resolve().then(read);
+      const body = createKeptBody(text);
+      const { isOutdated, changedScreenings } = reading;
+      if (!isOutdated && !screeningIds.some((id) => changedScreenings.has(id))) {
+        store.put(key, { body, endsAt: begunAt + Math.min(lastsMs, LONGEST_MS), screeningIds });
+      }
+      return body;
+    } finally {
+      running.delete(reading);
+      if (latest.get(key)?.reading === reading) latest.delete(key);
+    }
+  }
+
+  return {
+    async find(key, claims, read) {
+      try {
+        await database.caughtUp();
+      } catch {
+        // Nobody knows what has changed. The reading meets the same outage, or finds the database again.
+        dropAll();
+      }
+      const kept = store.find(key);
+      if (kept && elapsed() < kept.endsAt) return kept.body;
+      const other = latest.get(key);
+      // Otherwise its statements may be older than this request.
+      const isFresh =
+        other?.reading.isOutdated === false && other.reading.changedScreenings.size === 0;
+      if (other && isFresh) return other.result;
+      const reading: Reading = { claims, changedScreenings: new Set(), isOutdated: false };
+      running.add(reading);
+      const result = finish(key, reading, read);
+      latest.set(key, { reading, result });
+      return result;
+    },
+    close: unlisten,
+  };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import {
+  openKeptAnswers,
+  PUBLIC_CHANGE_CHANNEL,
+  type KeptAnswers,
+  type ReadAnswer,
+} from '../../server/modules/kept-answers/kept-answers.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { signal } from './support/signal.ts';
+
+describeOnBothDatabases('the readings of kept answers', (open) => {
+  let database: Database;
+  let answers: KeptAnswers;
+  let elapsed = 0;
+  let read = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    answers = await openKeptAnswers(database, { mostBytes: 20_000, elapsed: () => elapsed });
+  });
+  afterAll(() => answers.close());
+
+  const announce = (payload: string) =>
+    database.transaction((tx) => database.notify(tx, PUBLIC_CHANGE_CHANNEL, payload));
+  const reading =
+    (values: Partial<ReadAnswer> = {}) =>
+    () => {
+      read += 1;
+      return Promise.resolve({
+        text: `answer ${read}`,
+        lastsMs: Infinity,
+        screeningIds: [],
+        ...values,
+      });
+    };
+  const find = async (key: string, values?: Partial<ReadAnswer>) =>
+    (await answers.find(key, 'some', reading(values))).plain.toString();
+
+  it('X-API-163: an answer is read again when it no longer holds, at the latest after a minute', async () => {
+    const first = await find('short', { lastsMs: 1000 });
+    const long = await find('long');
+    elapsed += 999;
+    expect([await find('short'), await find('long')]).toEqual([first, long]);
+    elapsed += 1;
+    expect(await find('short')).not.toBe(first);
+    elapsed += 60_000;
+    expect(await find('long')).not.toBe(long);
+  });
+
+  it('X-API-162: a change of a screening drops the answers that show its claims, and another change all', async () => {
+    const showing = await find('showing', { screeningIds: [7, 8] });
+    const others = await find('others', { screeningIds: [9] });
+    await announce('8');
+    expect(await find('others')).toBe(others);
+    expect(await find('showing')).not.toBe(showing);
+    await announce('');
+    expect(await find('others')).not.toBe(others);
+  });
+
+  it.each(['', '7'])('X-API-162: a change “%s” during a reading is not lost', async (change) => {
+    const [begun, going] = [signal(), signal()];
+    const key = `slow ${change}`;
+    const slow = answers.find(key, 'some', async () => {
+      begun.give();
+      await going.given;
+      return { text: 'old', lastsMs: Infinity, screeningIds: [7] };
+    });
+    await begun.given;
+    await announce(change);
+    const next = await find(key, { text: 'new', screeningIds: [7] });
+    going.give();
+    expect([(await slow).plain.toString(), next, await find(key)]).toEqual(['old', 'new', 'new']);
+  });
+
+  it('X-API-165: keeps at most so many bytes, and those that were used last', async () => {
+    const large = () => ({ text: 'x'.repeat(2000) });
+    await find('a', large());
+    await find('b', large());
+    const before = read;
+    await find('a');
+    await find('c', large());
+    await find('a');
+    expect(read).toBe(before + 1);
+    await find('b', large());
+    expect(read).toBe(before + 2);
+    await find('too large', { text: 'x'.repeat(20_000) });
+    await find('too large', { text: 'x'.repeat(20_000) });
+    expect(read).toBe(before + 4);
+  });
+});
