@@ -16,8 +16,6 @@ export interface KeptStore {
   /** Drops the answers that show a screening's claims. */
   dropScreening(screeningId: number): void;
   dropAll(): void;
-  /** The bytes that are counted. */
-  size(): number;
 }
 
 /** What is counted for an answer beside its bytes: its key, its headers and its place in the maps. */
@@ -71,7 +69,6 @@ export function createKeptStore(mostBytes: number): KeptStore {
       keysOf.clear();
       bytes = 0;
     },
-    size: () => bytes,
   };
 }
 
