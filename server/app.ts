@@ -59,8 +59,8 @@ export interface AppOptions {
   /** The absolute path of the built client. Null serves the API alone. */
   clientDirectory: string | null;
   logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
-  /** Is called after the demo's clock has moved. */
-  onClockMoved?: () => void;
+  /** Is called after the demo's clock has moved. Returns when the jobs have run at the new time; never rejects. */
+  onClockMoved?: () => Promise<void>;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface AppOptions {
  */
 export async function buildApp(
   deps: Deps,
-  { clientDirectory, logger, onClockMoved = () => undefined }: AppOptions,
+  { clientDirectory, logger, onClockMoved = () => Promise.resolve() }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
   const app = fastify({

@@ -92,7 +92,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   const app = await buildApp(deps, {
     clientDirectory: existsSync(clientDirectory) ? clientDirectory : null,
     logger: { level: config.logLevel },
-    onClockMoved: () => jobs?.wake(),
+    onClockMoved: async () => jobs?.wake(),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   servedOrigin = url;

@@ -40,6 +40,7 @@ export const messages = {
   actorNotFound: '배우를 찾을 수 없어요.',
   screeningNotFound: '상영 정보를 찾을 수 없어요.',
   imageNotFound: '이미지를 찾을 수 없어요.',
+  clockTooFar: '시연 시계는 지금부터 앞뒤로 100년까지만 옮길 수 있어요.',
 } as const;
 
 /** The messages for invalid fields. */

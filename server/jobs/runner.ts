@@ -17,8 +17,11 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Ends all pauses, as after the clock was moved. A job that runs at this moment runs again. */
-  wake(): void;
+  /**
+   * Ends all pauses, as after the clock was moved. A job that runs at this moment runs again.
+   * @returns when every job has run once more
+   */
+  wake(): Promise<void>;
   /** Waits for the current runs and starts no more. */
   stop(): Promise<void>;
 }
@@ -34,14 +37,14 @@ export function startJobs(
 ): RunningJobs {
   const shared: Shared = { inTurn: createTurns(JOBS_AT_ONCE), report, stopped: false };
   const loops = jobs.map((job) => startLoop(database, job, shared));
-  const wake = () => {
-    for (const loop of loops) loop.wake();
+  const wake = async () => {
+    await Promise.all(loops.map((loop) => loop.wake()));
   };
   return {
     wake,
     async stop() {
       shared.stopped = true;
-      wake();
+      void wake();
       await Promise.all(loops.map(({ ended }) => ended));
     },
   };
@@ -56,13 +59,24 @@ interface Shared {
 
 function startLoop(database: Database, job: Job, shared: Shared) {
   let awake = new AbortController();
-  return { ended: run(), wake: () => awake.abort() };
+  let wakers: (() => void)[] = [];
+  return {
+    ended: run(),
+    wake: () =>
+      new Promise<void>((resolve) => {
+        wakers.push(resolve);
+        awake.abort();
+      }),
+  };
 
   async function run(): Promise<void> {
     while (!shared.stopped) {
       awake = new AbortController();
       await shared.inTurn(async () => {
+        const answered = wakers;
+        wakers = [];
         if (!shared.stopped) await runOnce(database, job, shared.report);
+        for (const answer of answered) answer();
       });
       await pause(job.pauseMs, awake.signal);
     }

@@ -4,18 +4,25 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { invalidRequest, Refusal } from '../errors.ts';
 import { clockOffset, moveClock } from '../ports/clock.ts';
-import { fieldMessages } from '../text.ts';
+import { pause } from '../pause.ts';
+import { fieldMessages, messages } from '../text.ts';
 
 /** How long the provider's emulator may take to answer, in milliseconds. */
 const EMULATOR_TIMEOUT_MS = 3000;
 /** A century, in milliseconds: the database and JavaScript cannot represent all later times. */
 const FARTHEST_MS = 100 * 365 * 24 * 60 * 60 * 1000;
+/** How long an answer waits for the jobs, in milliseconds. */
+const JOBS_TIMEOUT_MS = 20_000;
 
-const requestSchema = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) });
+const requestSchema = v.object({
+  offsetMs: v.pipe(v.number(), v.safeInteger()),
+  /** Answers after the jobs have run at the new time, so that the next reads have their results. */
+  awaitJobs: v.optional(v.boolean(), false),
+});
 
 interface DevClock extends Deps {
-  /** Is called after both clocks have moved. */
-  onClockMoved: () => void;
+  /** Is called after both clocks have moved. Returns when the jobs have run at the new time; never rejects. */
+  onClockMoved: () => Promise<void>;
 }
 
 /**
@@ -27,11 +34,12 @@ export const devClockPlugin = fastifyPlugin(
     if (config.mode === 'demo') {
       app.get('/dev/clock', async () => ({ offsetMs: await clockOffset(database.orm) }));
       app.post('/dev/clock', async ({ body }) => {
-        const offsetMs = offsetOf(body);
+        const { offsetMs, awaitJobs } = moveOf(body);
         // Last, so that both clocks stay unchanged when the emulator's cannot be moved.
         await moveProvidersClock(config.provider.apiUrl, offsetMs);
         await moveClock(database.orm, offsetMs);
-        onClockMoved();
+        const jobsRun = onClockMoved();
+        if (awaitJobs) await atMost(JOBS_TIMEOUT_MS, jobsRun);
         return { offsetMs };
       });
     }
@@ -40,16 +48,22 @@ export const devClockPlugin = fastifyPlugin(
   { name: 'dev-clock' },
 );
 
-function offsetOf(body: unknown): number {
+function moveOf(body: unknown): v.InferOutput<typeof requestSchema> {
   const request = v.safeParse(requestSchema, body);
   if (!request.success) throw wrongOffset(fieldMessages.integer);
-  const { offsetMs } = request.output;
-  if (Math.abs(offsetMs) > FARTHEST_MS) throw wrongOffset(fieldMessages.other);
-  return offsetMs;
+  if (Math.abs(request.output.offsetMs) > FARTHEST_MS) throw wrongOffset(messages.clockTooFar);
+  return request.output;
 }
 
 function wrongOffset(defaultMessage: string): Refusal {
   return invalidRequest([{ field: 'offsetMs', defaultMessage }]);
+}
+
+/** @param timeoutMs how long it waits at most, in milliseconds */
+async function atMost(timeoutMs: number, done: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  await Promise.race([done, pause(timeoutMs, ended.signal)]);
+  ended.abort();
 }
 
 async function moveProvidersClock(apiUrl: string, offsetMs: number): Promise<void> {
