@@ -38,9 +38,9 @@ function draw(root: Root, services: Services): void {
 }
 
 /** Without a network nothing is missing: every page loads its data when it is opened. */
-function followChanges({ queries }: Services): void {
-  import('./app/follow-catalogue.ts').then(
-    ({ followCatalogue }) => followCatalogue(queries),
+function startOthers(services: Services): void {
+  import('./app/later.ts').then(
+    ({ startLater }) => startLater(services),
     () => undefined,
   );
 }
@@ -53,7 +53,7 @@ function Page({ services }: { services: Services }) {
         void services.session.load();
         loadFonts();
         void import('./ui/print.css');
-        followChanges(services);
+        startOthers(services);
       }),
     [services],
   );

@@ -27,7 +27,7 @@ export function Countdown({ deadline, now, label, ended }: CountdownProps) {
   if (ended !== undefined && remaining <= 0) return <Line role="status">{ended}</Line>;
   const minutes = Math.floor(Math.max(0, remaining) / 60_000);
   return (
-    <Line>
+    <Line data-countdown>
       <span aria-hidden="true">{label}</span>
       <Time aria-hidden="true" hurry={minutes < 1}>
         {remainingText(remaining)}
