@@ -34,6 +34,15 @@ module.exports = {
     },
     only('domain-alone', '^domain/', []),
     only('statecharts-is-a-library', '^tools/statecharts/', []),
+    {
+      name: 'statecharts-packages',
+      severity: 'error',
+      from: { path: '^tools/statecharts/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev'],
+        pathNot: 'node_modules/(xstate|@xstate/test)/',
+      },
+    },
     only('toss-emulator-alone', '^demo/toss/', []),
     only('machines-pure', '^machines/', ['^domain/', contract]),
     {

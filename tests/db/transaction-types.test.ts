@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { faultyLines } from '../support/faulty-lines.ts';
 
 /** Checked as a file of this folder, without being one: the compiler must refuse most of it. */
-const FIXTURE = resolve('tests/db/transaction-types.fixture.ts');
+const FIXTURE = 'tests/db/transaction-types.fixture.ts';
 
 const IMPORTS = `
   import type { Database, Reader, Transaction, Writer } from '../../server/db/client.ts';
@@ -32,7 +31,7 @@ const refused = {
 
 describe('the compiler', () => {
   const lines = [...Object.values(accepted), ...Object.values(refused)];
-  const faults = faultyLines(IMPORTS, lines);
+  const faults = faultyLines(FIXTURE, IMPORTS, lines);
 
   it.each(Object.entries(accepted))('accepts %s', (_, line) => {
     expect(faults).not.toContain(line);
@@ -46,31 +45,3 @@ describe('the compiler', () => {
     expect(faults.filter((line) => !lines.includes(line))).toEqual([]);
   });
 });
-
-/** @returns the source lines that have a type error */
-function faultyLines(imports: string, lines: readonly string[]): string[] {
-  const content = imports + lines.join('\n');
-  const program = createProgram(content);
-  const source = program.getSourceFile(FIXTURE);
-  if (!source) throw new Error('The fixture is not part of the program.');
-  const contentLines = content.split('\n');
-  return program
-    .getSemanticDiagnostics(source)
-    .map(({ start = 0 }) => source.getLineAndCharacterOfPosition(start).line)
-    .map((line) => contentLines[line] ?? '');
-}
-
-function createProgram(content: string): ts.Program {
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
-  const parsed = ts.getParsedCommandLineOfConfigFile('tsconfig.json', { noEmit: true }, host);
-  if (!parsed) throw new Error('There is no tsconfig.json.');
-  const disk = ts.createCompilerHost(parsed.options);
-  return ts.createProgram([FIXTURE], parsed.options, {
-    ...disk,
-    fileExists: (path) => path === FIXTURE || disk.fileExists(path),
-    getSourceFile: (path, version, ...rest) =>
-      path === FIXTURE
-        ? ts.createSourceFile(path, content, version)
-        : disk.getSourceFile(path, version, ...rest),
-  });
-}

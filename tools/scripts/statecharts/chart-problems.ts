@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { readChart } from '../../statecharts/read-chart.ts';
-import { locateMachine } from '../../statecharts/source-lines.ts';
+import { locateMachine } from './source-lines.ts';
 import { equalRows } from '../../statecharts/transition-table.ts';
 import { exportName, filesEndingIn, type NamedMachine } from './load-machines.ts';
 

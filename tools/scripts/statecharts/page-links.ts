@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { locateMachine } from '../../statecharts/source-lines.ts';
+import { locateMachine } from './source-lines.ts';
 import type { DocumentLinks } from '../../statecharts/transition-table.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
 
