@@ -29,6 +29,8 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   readonly limit?: number;
   /** Declared transitions that no generated path can take: transition id → the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
+  /** Mutants that no test can tell from the machine, by the mutant's name, with the reason. */
+  readonly equivalentMutants?: Readonly<Record<string, string>>;
   /** What causes each declared transition in a browser, by transition id. When given, it lists them all. */
   readonly causes?: Causes;
 }
