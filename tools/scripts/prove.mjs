@@ -1,10 +1,12 @@
-// npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md.
+// npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
+// breaks the code in small ways and writes to docs/mutation.md what detects it.
+// `npm run prove -- reliability` and `npm run prove -- mutation` run one of the two.
 import './lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, runCommand, runNode } from './lib/run.mjs';
+import { CommandError, root, runCommand, runNode } from './lib/run.mjs';
 
 /** Test files and the factor by which they run more rounds than in `npm test`; the environment can change it. */
 const parts = [
@@ -18,7 +20,23 @@ const report = join(root, 'docs', 'reliability.md');
 const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 
 await runCommand(async () => {
+  const [chosen] = process.argv.slice(2);
   await ensureInstalled();
+  const proofs = { reliability: proveReliability, mutation: proveTests };
+  if (chosen !== undefined && !(chosen in proofs)) {
+    throw new CommandError(
+      `There is no "${chosen}" to prove, only ${Object.keys(proofs).join(' and ')}.`,
+    );
+  }
+  for (const [name, prove] of Object.entries(proofs)) {
+    if (chosen !== undefined && name !== chosen) continue;
+    const code = await prove();
+    if (code !== 0) return code;
+  }
+  return 0;
+});
+
+async function proveReliability() {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
   const figures = join(folder, 'figures.jsonl');
   try {
@@ -35,7 +53,11 @@ await runCommand(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
+
+function proveTests() {
+  return runNode(['--import', 'tsx', join(root, 'tools', 'scripts', 'mutation.ts')]);
+}
 
 function runTests(files, env) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runMutants, type MutantResult } from '../statecharts/mutation/run-mutants.ts';
+
+/** The mutants of one machine. */
+export interface ChartResult {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly mutants: readonly MutantResult[];
+}
+
+/** The rules whose tests detect mistakes in a transition: machine → transition id → rule ids. */
+export type GuardedBy = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const MODEL = '.model.ts';
+/** The slowest mutant takes half a second on two busy cores. */
+const MOST_MS = 30_000;
+const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;
+
+/** The names of all machines with a model, in alphabetical order. */
+export function machineNames(root: string): string[] {
+  return readdirSync(modelFolder(root))
+    .filter((file) => file.endsWith(MODEL))
+    .map((file) => file.slice(0, -MODEL.length))
+    .sort();
+}
+
+/** Tries all mutants of a machine. */
+export async function chartResult(root: string, name: string): Promise<ChartResult> {
+  const file = pathToFileURL(join(modelFolder(root), `${name}${MODEL}`)).href;
+  const camelName = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return { name, mutants: await runMutants({ file, exportName: `${camelName}Model` }, MOST_MS) };
+}
+
+/** For each transition the rules that its mutants break. */
+export function guardedBy(results: readonly ChartResult[]): GuardedBy {
+  return Object.fromEntries(results.map(({ name, mutants }) => [name, rulesByTransition(mutants)]));
+}
+
+function rulesByTransition(mutants: readonly MutantResult[]): Record<string, readonly string[]> {
+  const rules = new Map<string, Set<string>>();
+  for (const { transitions, rules: names } of mutants) {
+    const ids = names.flatMap((name) => name.match(RULE_ID) ?? []);
+    for (const transition of ids.length > 0 ? transitions : []) {
+      const known = rules.get(transition) ?? new Set();
+      ids.forEach((id) => known.add(id));
+      rules.set(transition, known);
+    }
+  }
+  return Object.fromEntries([...rules].map(([transition, ids]) => [transition, [...ids].sort()]));
+}
+
+function modelFolder(root: string): string {
+  return join(root, 'tests', 'machines');
+}
