@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { withCallRules } from '../../tools/statecharts/call-rules.ts';
 import { causeProblems } from '../../tools/statecharts/causes.ts';
 import { coverageProblems, untakenTransitions } from '../../tools/statecharts/check-model.ts';
 import { coverPaths, type CoverPath } from '../../tools/statecharts/cover-paths.ts';
@@ -88,7 +89,7 @@ function exploreModel(model: MachineModel): Exploration {
   return {
     paths: coverPaths(graph),
     findings: {
-      ...checkInvariants(model, graph),
+      ...checkInvariants(withCallRules(model), graph),
       unreached: coverageProblems(model, graph),
     },
   };

@@ -1,3 +1,4 @@
+import { withCallRules } from './call-rules.ts';
 import { causeProblems } from './causes.ts';
 import { coverPaths, type CoverPath } from './cover-paths.ts';
 import { explore, type Graph } from './explore.ts';
@@ -35,7 +36,7 @@ export class ModelError extends Error {
 export async function checkModel(model: MachineModel): Promise<ModelFigures> {
   const graph = explore(model);
   const paths = coverPaths(graph);
-  const { violations, unused } = checkInvariants(model, graph);
+  const { violations, unused } = checkInvariants(withCallRules(model), graph);
   const { failures, untaken } = await runAll(model, paths);
   const problems = [
     ...causeProblems(model),

@@ -41,7 +41,8 @@ function isSenderRunning(
 /** The events with a model's payloads: the same payload gives the same event in every state. */
 const knownEvents = new WeakMap<object, Map<string, AnyEventObject>>();
 
-function eventsOfType(
+/** The events of one type with the model's payloads, whether or not the state reacts to them. */
+export function eventsOfType(
   model: MachineModel,
   snapshot: AnyMachineSnapshot,
   type: string,

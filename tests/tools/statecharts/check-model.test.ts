@@ -27,7 +27,7 @@ it('gives the figures of a model that holds', async () => {
 
 it('holds for parallel regions, history, snapshots of children, wildcards and a systemId', async () => {
   expect(await checkModel(playerModel)).toEqual({
-    states: 257,
+    states: 229,
     edges: 1219,
     transitions: 15,
     paths: 2,

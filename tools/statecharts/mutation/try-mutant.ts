@@ -1,3 +1,4 @@
+import { withCallRules } from '../call-rules.ts';
 import { statechartDocument } from '../document.ts';
 import { explore } from '../explore.ts';
 import { withFakeActors } from '../fake-actors.ts';
@@ -34,14 +35,14 @@ export interface Subject {
   readonly page: string;
 }
 
-/** Near a change, the most states whose steps are tried. They are of as many different state values as possible. */
-const MOST_STATES = 150;
+/** After so many states near a mistake, the broken rules are known. */
+const ENOUGH_STATES = 150;
 /** The most steps in states that the original does not reach. Without all of them nothing is known of the reach. */
 const MOST_NEW_STEPS = 1_000;
 
 /** Explores a model for {@link tryMutant}. */
 export function prepareSubject(model: MachineModel): Subject {
-  const faked = { ...model, machine: withFakeActors(model.machine) };
+  const faked = { ...withCallRules(model), machine: withFakeActors(model.machine) };
   return {
     model: faked,
     known: knownGraph(faked, explore(faked)),
@@ -86,20 +87,21 @@ function takeNearSteps(
       state.snapshot.status === 'active' &&
       (near.concerns(state) || state.leaving.some((passage) => near.affects(state, passage))),
   );
-  return new Map(
-    sample(concerned, MOST_STATES).map((state) => {
-      const isAffected = (passage: KnownPassage) =>
-        near.affects(state, passage) || near.affectsEvent(state, passage.step.event);
-      const affected = state.leaving.filter(isAffected);
-      const events = new Set(affected.map(({ step }) => frozenText(step.event)));
-      const same = state.leaving.filter((passage) => !affected.includes(passage));
-      const taken = trial.takeFrom(
-        state,
-        (event) => near.affectsEvent(state, event) || events.has(frozenText(event)),
-      );
-      return [state, [...same, ...taken]];
-    }),
-  );
+  const replaced = new Map<Place, readonly Passage[]>();
+  for (const [index, state] of inTurns(concerned).entries()) {
+    if (trial.broken.size > 0 && index >= ENOUGH_STATES) break;
+    const isAffected = (passage: KnownPassage) =>
+      near.affects(state, passage) || near.affectsEvent(state, passage.step.event);
+    const affected = state.leaving.filter(isAffected);
+    const events = new Set(affected.map(({ step }) => frozenText(step.event)));
+    const same = state.leaving.filter((passage) => !affected.includes(passage));
+    const taken = trial.takeFrom(
+      state,
+      (event) => near.affectsEvent(state, event) || events.has(frozenText(event)),
+    );
+    replaced.set(state, [...same, ...taken]);
+  }
+  return replaced;
 }
 
 /** What the original reaches and the mutant does not, except for the transition that the mutant does not have. */
@@ -132,9 +134,8 @@ function isAbout({ known }: Subject, { transitions }: Mutant): (rule: string) =>
   return (rule) => applying.has(goals.transitions.length + goals.invariants.indexOf(rule));
 }
 
-/** Some of the states, with as many different state values as possible. */
-function sample(states: readonly KnownState[], most: number): readonly KnownState[] {
-  if (states.length <= most) return states;
+/** The states so that those with different state values come first. */
+function inTurns(states: readonly KnownState[]): KnownState[] {
   const counts = new Map<string, number>();
   const ranked = states.map((state) => {
     const value = serialize(stateValue(state.snapshot));
@@ -142,8 +143,5 @@ function sample(states: readonly KnownState[], most: number): readonly KnownStat
     counts.set(value, rank + 1);
     return { state, rank };
   });
-  return ranked
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
-    .map(({ state }) => state);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ state }) => state);
 }
