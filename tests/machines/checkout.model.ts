@@ -18,6 +18,7 @@ import {
 import { orderRules } from './checkout/order-rules.ts';
 import { outcomeRules } from './checkout/outcome-rules.ts';
 import type { CheckoutSnapshot } from './checkout/readers.ts';
+import { stepRules } from './checkout/step-rules.ts';
 
 const DAY_AHEAD = TOO_LATE - 1;
 const ORDER_ID = 'ORDER-1795132800000-482913000';
@@ -156,5 +157,12 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       noNetwork,
     ],
   },
-  invariants: [...amountRules, ...choiceRules, ...orderRules, ...abandonRules, ...outcomeRules],
+  invariants: [
+    ...amountRules,
+    ...choiceRules,
+    ...orderRules,
+    ...abandonRules,
+    ...outcomeRules,
+    ...stepRules,
+  ],
 };

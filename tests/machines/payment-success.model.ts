@@ -13,6 +13,7 @@ import {
   unauthenticated,
 } from './payment-examples.ts';
 import { paymentSuccessCauses } from './payment-success/causes.ts';
+import { stepRules } from './payment-success/step-rules.ts';
 import { paymentSuccessInvariants } from './payment-success.invariants.ts';
 
 const order = orderOf('READY');
@@ -141,6 +142,6 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
     'xstate.error.actor.completeTest': [{ error: missing }],
   },
   sentBy: { 'page.hide': 'watchVisibility', 'page.show': 'watchVisibility' },
-  invariants: paymentSuccessInvariants,
+  invariants: [...paymentSuccessInvariants, ...stepRules],
   causes: paymentSuccessCauses,
 };

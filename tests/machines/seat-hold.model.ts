@@ -7,6 +7,7 @@ import { endRules } from './seat-hold/end-rules.ts';
 import { BEFORE_DEADLINE, DEADLINE, JUST_BEFORE_DEADLINE, NOW } from './seat-hold/examples.ts';
 import { failureRules } from './seat-hold/failure-rules.ts';
 import { freedRules } from './seat-hold/freed-rules.ts';
+import { outcomeRules } from './seat-hold/outcome-rules.ts';
 import { soldRules } from './seat-hold/sold-rules.ts';
 
 const MOVED_DEADLINE = '2026-11-20T19:12:00+09:00';
@@ -76,5 +77,16 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     ...failureRules,
     ...soldRules,
     ...endRules,
+    ...outcomeRules,
   ],
+  equivalentMutants: {
+    'removed · seatHold.activity.releasingSeats | xstate.error.actor.releasing | 1':
+      'releaseFailed ends at once by itself',
+    'retargeted · to running · seatHold.deadline.running | clock.check | 0':
+      'without a deadline, running goes to none by itself',
+    'retargeted · to running · seatHold.deadline.running | xstate.after.untilDeadline.seatHold.deadline.running | 0':
+      'without a deadline, running goes to none by itself',
+    'retargeted · to none · seatHold.deadline.running | always | 1':
+      'with a deadline, none goes to running by itself',
+  },
 };

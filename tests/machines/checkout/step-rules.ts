@@ -1,0 +1,382 @@
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { outcomes } from '../outcome.ts';
+import { failureIn, sentOf } from '../read-effects.ts';
+import { BALANCE, corrected, DISCOUNT, TOO_LATE } from './examples.ts';
+import {
+  endsAs,
+  hasNotice,
+  isSame,
+  noticesOf,
+  outputIn,
+  type CheckoutInvariant,
+  type CheckoutStep,
+} from './readers.ts';
+
+const hasDropped = (step: CheckoutStep): boolean => sentOf(step, 'notice.drop').length === 1;
+const isRefused =
+  (code: string) =>
+  (step: CheckoutStep): boolean =>
+    failureIn(step)?.code === code;
+const hasStatus =
+  (status: number | null) =>
+  (step: CheckoutStep): boolean =>
+    failureIn(step)?.status === status;
+const hasForgottenOrder = (step: CheckoutStep): boolean =>
+  step.to.context.reservationId === null && sentOf(step, 'payment.closed').length === 1;
+const isWithout = (step: CheckoutStep): boolean => noticesOf(step).length === 0;
+
+/** What each event and each answer leads to. */
+export const stepRules: readonly CheckoutInvariant[] = [
+  {
+    name: 'keeps no order or failure of an earlier try at the summary (C-PAY-19)',
+    when: ({ to }) =>
+      to.matches('reviewing') ||
+      to.matches({ abandoning: 'toReview' }) ||
+      to.matches({ abandoning: 'returning' }),
+    holds: ({ to }) => to.context.failure === null && to.context.prepared === null,
+  },
+  ...outcomes<typeof checkoutMachine>([
+    {
+      rule: 'offers the loaded discounts (C-PAY-10)',
+      in: 'loading.discounts.loading',
+      on: 'xstate.done.actor.loadingDiscounts',
+      and: (step) =>
+        !step.to.matches({ loading: { discounts: 'loading' } }) &&
+        isSame(step.to.context.discounts, [DISCOUNT]),
+    },
+    {
+      rule: 'continues without points that cannot be loaded (C-PAY-10)',
+      in: 'loading.points.loading',
+      on: 'xstate.error.actor.loadingPoints',
+      if: hasStatus(500),
+      and: ({ to }) => !to.matches({ loading: { points: 'loading' } }),
+    },
+    {
+      rule: 'goes back to the seats without an order (C-BOOK-40)',
+      in: ['loading', 'recalling'],
+      on: 'checkout.leave',
+      and: (step) => endsAs(step, 'leftForSeats'),
+    },
+    {
+      rule: 'starts without kept choices when the storage fails (C-PAY-65)',
+      in: 'recalling',
+      on: 'xstate.error.actor.recalling',
+      to: 'reviewing',
+    },
+    {
+      rule: 'takes the chosen discount (C-PAY-3)',
+      in: 'reviewing',
+      on: 'discount.choose',
+      and: (step) =>
+        step.event.type === 'discount.choose' &&
+        step.to.context.discountId === step.event.discountId &&
+        hasDropped(step),
+    },
+    {
+      rule: 'takes the points (C-PAY-3)',
+      in: 'reviewing',
+      on: 'points.set',
+      and: hasDropped,
+    },
+    {
+      rule: 'fills in the points (C-PAY-7)',
+      in: 'reviewing',
+      on: 'points.useAll',
+      and: (step) =>
+        hasDropped(step) &&
+        (step.from.context.pointBalance === 0 ||
+          step.to.context.points > 0 ||
+          step.to.context.total === 0),
+    },
+    {
+      rule: 'says why a virtual account cannot be chosen (C-PAY-12)',
+      in: 'reviewing',
+      on: 'method.choose',
+      if: ({ event }) => event.type === 'method.choose' && event.now === TOO_LATE,
+      and: (step) => hasNotice(step, 'virtualAccountTooLate'),
+    },
+    {
+      rule: 'takes the chosen method (C-PAY-11)',
+      in: 'reviewing',
+      on: 'method.choose',
+      if: ({ event }) => event.type === 'method.choose' && event.now !== TOO_LATE,
+      and: (step) =>
+        step.event.type === 'method.choose' &&
+        step.to.context.method === step.event.method &&
+        hasDropped(step) &&
+        isWithout(step),
+    },
+    {
+      rule: 'says that the seats are not as many as the tickets (C-BOOK-51)',
+      in: 'reviewing',
+      on: 'pay',
+      if: ({ from }) => from.context.seatIds.length === 0,
+      to: 'reviewing',
+      and: (step) => hasNotice(step, 'seatCountMismatch'),
+    },
+    {
+      rule: 'offers the card where a virtual account has become too late (C-PAY-12)',
+      in: 'reviewing',
+      on: 'pay',
+      if: (step) => hasNotice(step, 'virtualAccountTooLate'),
+      and: ({ from, to }) =>
+        from.context.method === 'VIRTUAL_ACCOUNT' && to.context.method === 'CARD',
+    },
+    {
+      rule: 'orders under the new order id (C-PAY-13)',
+      in: 'reviewing',
+      on: 'pay',
+      if: ({ to }) => to.matches('ordering'),
+      and: ({ event, to }) => event.type === 'pay' && to.context.orderId === event.orderId,
+    },
+    {
+      rule: 'leaves at once without a reservation, and cancels one (C-BOOK-40)',
+      in: 'reviewing',
+      on: 'checkout.leave',
+      and: (step) =>
+        step.from.context.reservationId === null
+          ? endsAs(step, 'leftForSeats')
+          : step.to.matches({ abandoning: 'toSeats' }),
+    },
+    {
+      rule: 'reports the new reservation, and registers its order (C-BOOK-52)',
+      in: 'ordering.creatingReservation',
+      on: 'xstate.done.actor.creating',
+      to: 'ordering.preparingPayment',
+      and: (step) =>
+        step.to.context.reservationId === 31 && sentOf(step, 'reservation.created').length === 1,
+    },
+    {
+      rule: 'replaces a missing server in demo mode only (C-PAY-57)',
+      in: 'ordering.creatingReservation',
+      on: 'xstate.error.actor.creating',
+      if: (step) => hasStatus(404)(step) && failureIn(step)?.code === null,
+      and: ({ to }) =>
+        to.context.mode === 'demo'
+          ? to.matches({ ordering: 'preparingPayment' })
+          : to.matches('reviewing'),
+    },
+    {
+      rule: 'shows a refused reservation at the summary (C-PAY-26)',
+      in: 'ordering.creatingReservation',
+      on: 'xstate.error.actor.creating',
+      if: (step) => hasStatus(null)(step) || isRefused('NOT_FOUND')(step),
+      to: 'reviewing',
+      and: (step) => hasNotice(step, 'bookingFailed'),
+    },
+    {
+      rule: 'continues with the registered order (C-PAY-22)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.done.actor.preparing',
+      and: ({ to }) => to.matches('completing') || to.matches('paying'),
+    },
+    {
+      rule: 'replaces a missing server in demo mode only (C-PAY-57)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.error.actor.preparing',
+      if: (step) =>
+        hasStatus(404)(step) && failureIn(step)?.code === null && step.from.context.mode === 'demo',
+      and: ({ to }) => to.matches('completing') || to.matches('paying'),
+    },
+    {
+      rule: 'reloads the discounts, one of which may have ended (C-PAY-61)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.error.actor.preparing',
+      if: (step) => isRefused('NOT_FOUND')(step) && step.from.context.discountId !== null,
+      to: 'refused.reloadingDiscounts',
+    },
+    {
+      rule: 'shows a failure of the network at the summary (C-PAY-26)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.error.actor.preparing',
+      if: hasStatus(null),
+      to: 'reviewing',
+      and: (step) => hasNotice(step, 'bookingFailed'),
+    },
+    {
+      rule: 'shows that a virtual account is too late, and chooses the card (C-PAY-12)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.error.actor.preparing',
+      if: isRefused('VIRTUAL_ACCOUNT_TOO_LATE'),
+      to: 'reviewing',
+      and: (step) => hasNotice(step, 'virtualAccountTooLate') && step.to.context.method === 'CARD',
+    },
+    {
+      rule: 'shows that the amount is below the minimum (C-PAY-5)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.error.actor.preparing',
+      if: isRefused('BELOW_MINIMUM_AMOUNT'),
+      to: 'reviewing',
+      and: (step) => hasNotice(step, 'belowMinimum'),
+    },
+    {
+      rule: 'reloads points that have changed (C-PAY-3)',
+      in: 'ordering.preparingPayment',
+      on: 'xstate.error.actor.preparing',
+      if: isRefused('POINTS_CHANGED'),
+      to: 'refused.reloadingPoints',
+      and: ({ to }) => to.context.prepared === null && to.context.failure === null,
+    },
+    {
+      rule: 'is booked without the provider (C-PAY-25)',
+      in: 'completing.requesting',
+      on: 'xstate.done.actor.completing',
+      and: (step) => endsAs(step, 'booked'),
+    },
+    {
+      rule: 'is booked in demo mode without a server (C-PAY-57)',
+      in: 'completing.requesting',
+      on: 'xstate.error.actor.completing',
+      if: (step) => hasStatus(404)(step) && step.from.context.mode === 'demo',
+      and: (step) => endsAs(step, 'booked'),
+    },
+    {
+      rule: 'does not know the outcome without an answer (C-PAY-48)',
+      in: 'completing.requesting',
+      on: 'xstate.error.actor.completing',
+      if: hasStatus(null),
+      to: 'completing.uncertain',
+    },
+    {
+      rule: 'reports that a refused completion closes the order (C-BOOK-43)',
+      in: 'completing.requesting',
+      on: 'xstate.error.actor.completing',
+      if: isRefused('HOLD_EXPIRED'),
+      and: (step) => endsAs(step, 'holdLost') && sentOf(step, 'payment.closed').length === 1,
+    },
+    {
+      rule: 'repeats the completion (C-PAY-48)',
+      in: 'completing.uncertain',
+      on: 'completion.retry',
+      to: 'completing.requesting',
+    },
+    {
+      rule: 'asks the provider after the order is saved (C-PAY-22)',
+      in: 'paying.savingPayment',
+      on: 'xstate.done.actor.saving',
+      to: 'paying.atProvider',
+    },
+    {
+      rule: 'asks the provider also without storage (C-PAY-22)',
+      in: 'paying.savingPayment',
+      on: 'xstate.error.actor.saving',
+      to: 'paying.atProvider',
+    },
+    {
+      rule: 'cancels the order of a customer who returns without paying (C-BOOK-55)',
+      in: ['paying.atProvider', 'paying.awaitingRedirect'],
+      on: 'provider.return',
+      to: 'abandoning.returning',
+    },
+    {
+      rule: 'waits for the provider’s page (C-PAY-22)',
+      in: 'paying.atProvider',
+      on: 'xstate.done.actor.asking',
+      to: 'paying.awaitingRedirect',
+    },
+    {
+      rule: 'shows a failure without a code in place (C-PAY-24)',
+      in: 'paying.atProvider',
+      on: 'xstate.error.actor.asking',
+      if: (step) => failureIn(step)?.code === null,
+      to: 'abandoning.toReview',
+      and: (step) => hasNotice(step, 'bookingFailed'),
+    },
+    {
+      rule: 'registers a new order with the accepted amounts (C-PAY-8)',
+      in: 'refused.amountsChanged',
+      on: 'amounts.accept',
+      if: ({ from }) => from.context.failure?.amounts?.finalAmount === corrected.finalAmount,
+      to: 'ordering.preparingPayment',
+      and: ({ event, to }) =>
+        event.type === 'amounts.accept' && to.context.orderId === event.orderId,
+    },
+    {
+      rule: 'returns to the summary with declined amounts (C-PAY-8)',
+      in: 'refused.amountsChanged',
+      on: 'amounts.decline',
+      to: 'reviewing',
+    },
+    {
+      rule: 'has the reloaded discounts (C-PAY-61)',
+      in: 'refused.reloadingDiscounts',
+      on: 'xstate.done.actor.reloadingDiscounts',
+      to: 'reviewing',
+      and: (step) =>
+        isSame(step.to.context.discounts, outputIn(step)) &&
+        hasNotice(step, isSame(outputIn(step), []) ? 'discountGone' : 'bookingFailed'),
+    },
+    {
+      rule: 'shows the refusal when the discounts cannot be reloaded (C-PAY-26)',
+      in: 'refused.reloadingDiscounts',
+      on: 'xstate.error.actor.reloadingDiscounts',
+      to: 'reviewing',
+      and: (step) => hasNotice(step, 'bookingFailed'),
+    },
+    {
+      rule: 'has the reloaded points, and says that they changed (C-PAY-3)',
+      in: 'refused.reloadingPoints',
+      on: 'xstate.done.actor.reloadingPoints',
+      to: 'reviewing',
+      and: (step) =>
+        step.to.context.pointBalance === 500 &&
+        step.from.context.pointBalance <= BALANCE &&
+        hasNotice(step, 'pointsChanged'),
+    },
+    {
+      rule: 'has no points when they cannot be reloaded, and says that they changed (C-PAY-10)',
+      in: 'refused.reloadingPoints',
+      on: 'xstate.error.actor.reloadingPoints',
+      if: hasStatus(500),
+      to: 'reviewing',
+      and: (step) => step.to.context.pointBalance === 0 && hasNotice(step, 'pointsChanged'),
+    },
+    {
+      rule: 'closes the cancelled order at the summary (C-BOOK-43)',
+      in: ['abandoning.toReview', 'abandoning.returning'],
+      on: 'xstate.done.actor.cancelling',
+      to: 'reviewing',
+      and: hasForgottenOrder,
+    },
+    {
+      rule: 'closes an order that no longer exists (C-BOOK-45)',
+      in: ['abandoning.toReview', 'abandoning.returning'],
+      on: 'xstate.error.actor.cancelling',
+      if: hasStatus(404),
+      to: 'reviewing',
+      and: hasForgottenOrder,
+    },
+    {
+      rule: 'does not know the order’s outcome after a failed cancellation (C-BOOK-55)',
+      in: ['abandoning.toReview', 'abandoning.returning'],
+      on: 'xstate.error.actor.cancelling',
+      if: (step) => hasStatus(409)(step) || hasStatus(null)(step),
+      and: (step) => endsAs(step, 'orderUncertain'),
+    },
+    {
+      rule: 'opens the failure page after the cancellation (C-PAY-24)',
+      in: 'abandoning.toFailurePage',
+      on: 'xstate.done.actor.cancelling',
+      and: (step) => endsAs(step, 'failedAtProvider'),
+    },
+    {
+      rule: 'opens the failure page also without the cancellation (C-PAY-24)',
+      in: 'abandoning.toFailurePage',
+      on: 'xstate.error.actor.cancelling',
+      and: (step) => endsAs(step, 'failedAtProvider'),
+    },
+    {
+      rule: 'goes back to the seats after the cancellation (C-BOOK-40)',
+      in: 'abandoning.toSeats',
+      on: 'xstate.done.actor.cancelling',
+      and: (step) => endsAs(step, 'leftForSeats'),
+    },
+    {
+      rule: 'does not show a failed cancellation (C-BOOK-45)',
+      in: 'abandoning.toSeats',
+      on: 'xstate.error.actor.cancelling',
+      if: (step) => !hasStatus(401)(step),
+      and: (step) => endsAs(step, 'leftForSeats'),
+    },
+  ]),
+];
