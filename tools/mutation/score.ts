@@ -38,6 +38,6 @@ export function scoreOf(result: ChartResult): Score {
 }
 
 /** Rounded down, so that only all is 100 %. */
-function percentOf(part: number, whole: number): number {
+export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((1000 * part) / whole) / 10;
 }
