@@ -12,6 +12,7 @@ import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { actionsOf, fieldsOf, inputsOf } from './read-effects.ts';
 import { sessionCauses } from './session/causes.ts';
+import { stepRules } from './session/step-rules.ts';
 
 export const now = 1_795_132_800_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -207,6 +208,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     'connection.return': 'watchPage',
   },
   invariants: [
+    ...stepRules,
     {
       name: 'a signed-in user has a session, and no other user has, except during the sign-out',
       when: ({ to }) => !to.matches('signingOut'),

@@ -46,7 +46,7 @@ export interface KnownGraph {
 
 /**
  * Prepares an explored model for trying its mutants.
- * @throws Error when the model itself does not reach all its transitions.
+ * @throws Error when the machine itself does not reach all its transitions, or breaks an invariant.
  */
 export function knownGraph(model: MachineModel, graph: Graph): KnownGraph {
   const problems = coverageProblems(model, graph);
@@ -65,7 +65,8 @@ export function knownGraph(model: MachineModel, graph: Graph): KnownGraph {
   graph.starts.forEach(({ key, step }) => enter(key, step.to));
   for (const edge of [...graph.edges.values()].flat()) {
     const to = enter(edge.toKey, edge.to);
-    const { reached } = goals.judge(edge);
+    const { reached, broken } = goals.judge(edge);
+    if (broken.length > 0) throw new Error(`${model.machine.id} breaks: ${broken.join('; ')}`);
     enter(edge.fromKey, edge.from).leaving.push({ step: edge, to, goals: reached });
   }
   return { goals, states };
