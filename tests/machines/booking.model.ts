@@ -24,6 +24,7 @@ import { seatsCauses } from './booking/seats-causes.ts';
 import { seatsRules } from './booking/seats-rules.ts';
 import { startingCauses } from './booking/starting-causes.ts';
 import { startingRules } from './booking/starting-rules.ts';
+import { stepRules } from './booking/step-rules.ts';
 import { summaryCauses } from './booking/summary-causes.ts';
 import { summaryRules } from './booking/summary-rules.ts';
 
@@ -190,6 +191,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     ...orderRules,
     ...leavingRules,
     ...noticeRules,
+    ...stepRules,
   ],
   causes: {
     ...startingCauses,
