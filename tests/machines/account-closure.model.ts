@@ -2,6 +2,7 @@ import { accountClosureMachine } from '../../machines/account-closure/account-cl
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { accountClosureCauses } from './account-closure/causes.ts';
+import { outcomes } from './outcome.ts';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof accountClosureMachine>;
@@ -25,6 +26,13 @@ const isUnknown: Rule = (step) => {
   return status === null || (status !== undefined && status >= 500);
 };
 
+const hasStatus =
+  (status: number): Rule =>
+  (step) =>
+    failureIn(step)?.status === status;
+const hasServerMessage: Rule = ({ to }) => to.context.message === '점검 중이에요.';
+const isLeft: Rule = (step) => actionsOf(step, 'leave').length === 1;
+
 export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
   machine: accountClosureMachine,
   inputs: { plain: undefined },
@@ -38,6 +46,79 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
   },
   causes: accountClosureCauses,
   invariants: [
+    ...outcomes<typeof accountClosureMachine>([
+      {
+        rule: 'closes the dialog (C-ACC-31)',
+        in: [
+          'previewing',
+          'previewFailed',
+          'warning',
+          'confirming',
+          'refused',
+          'uncertain',
+          'signedOut',
+        ],
+        on: 'closure.dismiss',
+        to: 'dismissed',
+      },
+      {
+        rule: 'asks for the consequences again (C-ACC-34)',
+        in: ['previewFailed', 'refused'],
+        on: 'closure.retry',
+        to: 'previewing',
+      },
+      {
+        rule: 'leaves the page after the deletion (C-ACC-35)',
+        in: 'closing',
+        on: 'xstate.done.actor.closing',
+        to: 'closed',
+        and: isLeft,
+      },
+      {
+        rule: 'leaves the page after the deletion (C-ACC-35)',
+        in: 'closingAgain',
+        on: 'xstate.done.actor.closingAgain',
+        to: 'closed',
+        and: isLeft,
+      },
+      ...(['previewing', 'closing'] as const).map((state) => ({
+        rule: 'asks for a login when the session has ended (C-ACC-36)',
+        in: state,
+        on: `xstate.error.actor.${state}`,
+        if: hasStatus(401),
+        to: 'signedOut',
+      })),
+      {
+        rule: 'says why a withdrawal is refused now (C-ACC-48)',
+        in: 'previewing',
+        on: 'xstate.error.actor.previewing',
+        if: hasStatus(409),
+        to: 'refused',
+      },
+      {
+        rule: 'shows why the consequences could not be loaded (C-ACC-32)',
+        in: 'previewing',
+        on: 'xstate.error.actor.previewing',
+        if: hasStatus(403),
+        to: 'previewFailed',
+        and: ({ to }) => to.context.message === '권한이 없어요.',
+      },
+      ...(['closing', 'closingAgain'] as const).map((state) => ({
+        rule: 'shows the refusal of the server (C-ACC-36)',
+        in: state,
+        on: `xstate.error.actor.${state}`,
+        if: hasStatus(403),
+        to: 'refused',
+      })),
+      ...(['closing', 'closingAgain'] as const).map((state) => ({
+        rule: 'shows the message of a server that failed (C-ACC-37)',
+        in: state,
+        on: `xstate.error.actor.${state}`,
+        if: hasStatus(503),
+        to: 'uncertain',
+        and: hasServerMessage,
+      })),
+    ]),
     {
       name: 'the account is only deleted by the second confirmation, or by a try after it (C-ACC-31)',
       when: asks,

@@ -1,6 +1,7 @@
 import { paymentMachine } from '../../machines/lifecycle/payment/payment.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { outcomes } from './outcome.ts';
 
 type PaymentStep = Step<typeof paymentMachine>;
 
@@ -16,6 +17,83 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
     'refund.free': [{ charge: 0 }, { charge: 15_000 }],
   },
   invariants: [
+    ...outcomes<typeof paymentMachine>([
+      {
+        rule: 'is written before the call to the provider (C-PAY-49)',
+        in: 'READY',
+        on: 'confirm.open',
+        to: 'CONFIRMING',
+      },
+      { rule: 'is done without an amount (C-PAY-25)', in: 'READY', on: 'free', to: 'DONE' },
+      {
+        rule: 'is cancelled before money moved (C-PAY-40, C-RES-23)',
+        in: ['READY', 'WAITING'],
+        on: 'cancel',
+        to: 'CANCELLED',
+      },
+      {
+        rule: 'is done when the provider says so (C-PAY-43)',
+        in: 'CONFIRMING',
+        on: 'provider.done',
+        to: 'DONE',
+      },
+      {
+        rule: 'waits for the deposit (C-PAY-38)',
+        in: 'CONFIRMING',
+        on: 'provider.waiting',
+        to: 'WAITING',
+      },
+      {
+        rule: 'fails when the provider refuses (C-PAY-46)',
+        in: 'CONFIRMING',
+        on: 'provider.refused',
+        to: 'FAILED',
+      },
+      {
+        rule: 'returns money for a booking that failed (C-PAY-50)',
+        in: ['CONFIRMING', 'WAITING'],
+        on: 'provider.undo',
+        to: 'REFUND_PENDING',
+      },
+      {
+        rule: 'is done after the deposit (C-PAY-43)',
+        in: 'WAITING',
+        on: 'deposit.done',
+        to: 'DONE',
+      },
+      {
+        rule: 'ends without a deposit (C-PAY-56)',
+        in: 'WAITING',
+        on: 'deposit.expired',
+        to: 'CANCELLED',
+      },
+      {
+        rule: 'stays paid for the other tickets (C-PART-1)',
+        in: 'DONE',
+        on: 'refund.part',
+        to: 'DONE',
+      },
+      {
+        rule: 'returns the charge (C-RES-21)',
+        in: 'DONE',
+        on: 'refund.request',
+        to: 'REFUND_PENDING',
+        and: ({ event }) => event.type === 'refund.request' && event.charge > 0,
+      },
+      {
+        rule: 'returns points without a charge (C-RES-21)',
+        in: 'DONE',
+        on: 'refund.free',
+        to: 'REFUNDED',
+        and: ({ event }) => event.type === 'refund.free' && event.charge === 0,
+      },
+      {
+        rule: 'ends when the money is returned (C-RES-21)',
+        in: 'REFUND_PENDING',
+        on: 'refund.done',
+        to: 'REFUNDED',
+      },
+    ]),
     {
       name: 'the cinema gives money up only if the provider refused it or sent it back, or if there was none (C-PAY-49)',
       when: ({ from, to }) => mayHoldMoney(from) && !mayHoldMoney(to),

@@ -1,6 +1,7 @@
 import { reservationMachine } from '../../machines/lifecycle/reservation/reservation.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { outcomes } from './outcome.ts';
 
 const startsAt = new Date('2026-11-20T19:30:00+09:00');
 const before = new Date('2026-11-20T19:29:59+09:00');
@@ -19,6 +20,50 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
     ],
   },
   invariants: [
+    ...outcomes<typeof reservationMachine>([
+      { rule: 'pins the seats (C-PAY-44)', in: 'PENDING', on: 'payment.open', to: 'PAYING' },
+      { rule: 'sells free seats (C-PAY-25)', in: 'PENDING', on: 'complete.free', to: 'COMPLETED' },
+      {
+        rule: 'is given up by the customer before the payment (C-RES-22)',
+        in: 'PENDING',
+        on: 'cancel',
+        to: 'CANCELLED',
+      },
+      {
+        rule: 'is cancelled with its screening, paid or not (C-RES-26)',
+        in: ['PENDING', 'COMPLETED'],
+        on: 'cinema.cancel',
+        to: 'CANCELLED',
+      },
+      { rule: 'expires with its hold (C-PAY-55)', in: 'PENDING', on: 'expire', to: 'EXPIRED' },
+      { rule: 'sells paid seats (C-PAY-44)', in: 'PAYING', on: 'payment.done', to: 'COMPLETED' },
+      {
+        rule: 'ends when the provider refuses (C-PAY-46)',
+        in: 'PAYING',
+        on: 'payment.refused',
+        to: 'CANCELLED',
+      },
+      {
+        rule: 'ends with its payment (C-PAY-56)',
+        in: 'PAYING',
+        on: 'payment.cancelled',
+        to: 'CANCELLED',
+      },
+      {
+        rule: 'is cancelled by the customer before the start (C-RES-12)',
+        in: 'COMPLETED',
+        on: 'cancel',
+        to: 'CANCELLED',
+        and: ({ event }) => event.type === 'cancel' && event.now < event.startsAt,
+      },
+      {
+        rule: 'loses a ticket only before the start (C-PART-10)',
+        in: 'COMPLETED',
+        on: 'ticket.cancel',
+        to: 'COMPLETED',
+        and: ({ event }) => event.type === 'ticket.cancel' && event.now < event.startsAt,
+      },
+    ]),
     {
       name: 'only the payment ends a reservation that is being paid (C-PAY-44, C-RES-20)',
       when: ({ from, to }) => from.value === 'PAYING' && to.value !== 'PAYING',
