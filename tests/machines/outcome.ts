@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Invariant, Rule } from '../../tools/statecharts/model.ts';
+import { fieldsOf } from './read-effects.ts';
 
 /** What an event must lead to in a state. */
 export interface Outcome<TMachine extends AnyStateMachine> {
@@ -23,7 +24,8 @@ export function outcomes<TMachine extends AnyStateMachine>(
   return rows.flatMap(({ rule, in: states, on, if: applies, to: target, and: obeys }) =>
     [states].flat().map((state) => ({
       name: `${rule}: ${on} in ${state}`,
-      when: (step) => step.event.type === on && isIn(step.from, state) && (applies?.(step) ?? true),
+      when: (step) =>
+        fieldsOf(step.event).type === on && isIn(step.from, state) && (applies?.(step) ?? true),
       holds: (step) => (target === undefined || isIn(step.to, target)) && (obeys?.(step) ?? true),
     })),
   );
