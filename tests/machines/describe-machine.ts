@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withCallRules } from '../../tools/statecharts/call-rules.ts';
+import { proofPlace } from '../../tools/scripts/chart-coverage/proof-place.ts';
 import { causeProblems } from '../../tools/statecharts/causes.ts';
 import { coverageProblems, untakenTransitions } from '../../tools/statecharts/check-model.ts';
 import { coverPaths, type CoverPath } from '../../tools/statecharts/cover-paths.ts';
@@ -10,9 +10,6 @@ import { checkInvariants } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { recallProof, storeProof } from '../../tools/statecharts/proof-cache.ts';
 import { runPath } from '../../tools/statecharts/run-path.ts';
-import { hashSources } from '../../tools/statecharts/source-hash.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /**
  * Registers the tests of a machine's model: each generated path runs on the live machine, every invariant applies to
@@ -21,8 +18,7 @@ const root = join(import.meta.dirname, '../..');
  */
 export function describeMachine(name: string, model: MachineModel): void {
   describe(name, () => {
-    const file = join(root, '.cache/statecharts', `${name.replaceAll(' ', '-')}.json`);
-    const sources = hashSources(testFile(), [join(root, 'package-lock.json')]);
+    const { file, sources } = proofPlace(name, testFile());
     const proven = recallProof(file, sources, model);
     const { paths, findings } = proven === undefined ? exploreModel(model) : alreadyProven(proven);
     const runs = paths.map((path) => once(() => runPath(model, path)));

@@ -8,14 +8,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statechartDocument } from '../statecharts/document.ts';
-import { readChart } from '../statecharts/read-chart.ts';
+import { readCoverage } from './chart-coverage/coverage-file.ts';
 import { chartProblems } from './statecharts/chart-problems.ts';
+import { renderIndexPage } from './statecharts/index-page.ts';
 import {
   filesEndingIn,
   loadMachines,
   nameOf,
   type NamedMachine,
 } from './statecharts/load-machines.ts';
+import { loadModels, type NamedModel } from './statecharts/load-models.ts';
 import { pageLinks } from './statecharts/page-links.ts';
 
 /** The pages written so far, by file name, and the names of the models. */
@@ -29,13 +31,17 @@ const COMMAND = 'npm run generate';
 const RULE = /^- \*\*([ACX]-[A-Z]+-\d+)\*\*/gm;
 
 /** @returns the text of every page of a project by its file name, the index included */
-export function renderPages(machines: readonly NamedMachine[], root: string): Map<string, string> {
+export function renderPages(
+  machines: readonly NamedMachine[],
+  models: readonly NamedModel[],
+  root: string,
+): Map<string, string> {
   const ruleFiles = findRuleFiles(join(root, 'docs', 'product'));
   const pages = machines.map((named): [string, string] => [
     `${named.name}.md`,
     statechartDocument(named.machine, pageLinks(named, pagesFolder(root), ruleFiles)),
   ]);
-  return new Map([[INDEX, renderIndex(machines)], ...pages]);
+  return new Map([[INDEX, renderIndexPage(machines, models, readCoverage(root))], ...pages]);
 }
 
 /** @returns the differences between the existing and the required pages and models, in words */
@@ -87,24 +93,6 @@ function findRuleFiles(folder: string): Map<string, string> {
   );
 }
 
-function renderIndex(machines: readonly NamedMachine[]): string {
-  const rows = machines.map(({ name, machine }) => {
-    const { root, nodes, transitions } = readChart(machine);
-    const description = (root.description ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|');
-    return `| [${name}](${name}.md) | ${description} | ${nodes.length} | ${transitions.length} |`;
-  });
-  return [
-    '# Statecharts',
-    '',
-    `Generated from \`machines/\` by \`${COMMAND}\`; do not edit these pages.`,
-    '',
-    '| Machine | What it is | States | Transitions |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
-}
-
 function pageProblem(file: string, wanted: string, text: string | undefined): string[] {
   if (text === wanted) return [];
   return [
@@ -114,7 +102,7 @@ function pageProblem(file: string, wanted: string, text: string | undefined): st
 
 async function main(root: string, isCheck: boolean): Promise<void> {
   const machines = await loadMachines(join(root, 'machines'));
-  const pages = renderPages(machines, root);
+  const pages = renderPages(machines, await loadModels(machines, root), root);
   const found = findStatecharts(root);
   if (!isCheck) write(pagesFolder(root), pages, found);
   const problems = [

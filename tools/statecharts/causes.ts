@@ -1,9 +1,13 @@
 import type { MachineModel, MachineStep } from './model.ts';
 import { declaredTransitions } from './read-chart.ts';
 
-/** The differences between the causes that a model lists and the machine's declared transitions. */
-export function causeProblems({ machine, causes }: MachineModel): string[] {
+/**
+ * The differences between the causes that a model lists and the machine's declared transitions. A model of a machine
+ * that no page runs has no causes.
+ */
+export function causeProblems({ machine, causes, runsWithoutPage }: MachineModel): string[] {
   if (causes === undefined) return [];
+  if (runsWithoutPage !== undefined) return ['causes in a browser, although no page runs it'];
   const declared = declaredTransitions(machine);
   return [
     ...declared.filter((id) => causes[id] === undefined).map((id) => `without a cause: ${id}`),

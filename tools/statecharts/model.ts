@@ -33,6 +33,8 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   readonly equivalentMutants?: Readonly<Record<string, string>>;
   /** What causes each declared transition in a browser, by transition id. When given, it lists them all. */
   readonly causes?: Causes;
+  /** Why no page runs the machine. Such a model has no causes. */
+  readonly runsWithoutPage?: string;
 }
 
 /** What causes transitions, by transition id. */

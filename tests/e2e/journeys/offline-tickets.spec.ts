@@ -37,7 +37,10 @@ const test = base.extend<{ door: FrontDoor; phone: Phone; shop: Shop }>({
     await door.close();
   },
   shop: async ({ theatre, cinema }, use) => use(createShop(theatre, cinema.haneul)),
-  phone: async ({ door, consoleGuard, launchOptions, viewport, locale }, use) => {
+  phone: async (
+    { door, consoleGuard, recordTransitions, launchOptions, viewport, locale },
+    use,
+  ) => {
     // The browser reports each request that fails without a network, and those under way when it ends.
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 503/);
     consoleGuard.allow(/ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE/);
@@ -57,6 +60,7 @@ const test = base.extend<{ door: FrontDoor; phone: Phone; shop: Shop }>({
       // Without a network the page has only its own clock.
       await context.clock.install({ time: NOON });
       consoleGuard.watch(context);
+      await recordTransitions(context);
       const page = context.pages()[0] ?? (await context.newPage());
       return {
         page,

@@ -1,14 +1,16 @@
-import { test as base, type BrowserContextOptions } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { writeBrowserRecord } from '../../../tools/scripts/chart-coverage/browser-records.ts';
 import { recordTransitionsIn } from '../../../tools/statecharts/page-recorder.ts';
 import { Person } from '../pages/person.ts';
 import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
-import { writeTakenTransitions } from './taken-transitions.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
 interface Fixtures {
   cinema: Cinema;
   consoleGuard: ConsoleGuard;
+  /** Records the transitions that the machines in a browser context take, for the test and the charts' coverage. */
+  recordTransitions: (context: BrowserContext) => Promise<ReadonlySet<string>>;
   /** Opens a separate browser context: signed in as a user, or for null as a visitor. */
   enter: (who: SignedIn | SignedInAdmin | null) => Promise<Person>;
   /** Not signed in. */
@@ -19,8 +21,6 @@ interface Fixtures {
 
 interface WorkerFixtures {
   theatre: Theatre;
-  /** The transitions that the pages of all tests of this worker took. */
-  takenInWorker: Set<string>;
 }
 
 /** Time limit for starting the server and the provider's emulator on a busy machine, in milliseconds. */
@@ -35,14 +35,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
-  takenInWorker: [
-    async ({}, use, { workerIndex }) => {
-      const taken = new Set<string>();
-      await use(taken);
-      writeTakenTransitions(workerIndex, taken);
-    },
-    { scope: 'worker' },
-  ],
   baseURL: async ({ theatre }, use) => use(theatre.url),
   cinema: [async ({ theatre }, use) => use(await openCinema(theatre)), { auto: true }],
   consoleGuard: [
@@ -53,24 +45,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  enter: async ({ browser, theatre, consoleGuard, takenInWorker }, use) => {
-    const taken: ReadonlySet<string>[] = [];
+  recordTransitions: async ({}, use, { testId, titlePath }) => {
+    const recorded: ReadonlySet<string>[] = [];
+    await use(async (context) => {
+      const taken = await recordTransitionsIn(context);
+      recorded.push(taken);
+      return taken;
+    });
+    const taken = new Set(recorded.flatMap((each) => [...each]));
+    writeBrowserRecord(testId, { title: titlePath.join(' › '), taken: [...taken] });
+  },
+  enter: async ({ browser, theatre, consoleGuard, recordTransitions }, use) => {
     await use(async (who) => {
       const context = await browser.newContext({
         baseURL: theatre.url,
         ...(who && { storageState: signedInState(theatre.url, who) }),
       });
       consoleGuard.watch(context);
-      const recorded = await recordTransitionsIn(context);
-      taken.push(recorded);
-      return new Person(await context.newPage(), recorded);
+      const taken = await recordTransitions(context);
+      return new Person(await context.newPage(), taken);
     });
     for (const context of browser.contexts()) {
       // A page may ask once more while the test ends: what a route then fails to answer is of no interest.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
-    for (const id of taken.flatMap((ids) => [...ids])) takenInWorker.add(id);
   },
   visitor: async ({ enter }, use) => use(await enter(null)),
   customer: async ({ enter, cinema }, use) => use(await enter(cinema.haneul)),

@@ -38,6 +38,12 @@ it('reports transitions without a cause and causes without a transition', async 
   await expect(checkModel(wrong)).rejects.toMatchObject({ problems });
 });
 
+it('refuses causes for a machine that no page runs', () => {
+  expect(causeProblems({ ...model, runsWithoutPage: 'the server runs it' })).toEqual([
+    'causes in a browser, although no page runs it',
+  ]);
+});
+
 it('covers only steps that a generated path can take in a browser', () => {
   const paths = coverPaths(explore(model), { only: isWalkable(model) }).map(describePath);
   expect(paths.filter((path) => /seats\.sold|leave/.test(path))).toEqual([]);

@@ -38,7 +38,16 @@ export function nameOf(file: string, ending: string): string {
 
 /** The name of the constant with a machine, by the machine's name. */
 export function exportName(name: string): string {
-  return `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
+  return `${camelCase(name)}Machine`;
+}
+
+/** The name of the constant with a machine's model, by the machine's name. */
+export function modelName(name: string): string {
+  return `${camelCase(name)}Model`;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function loadMachine(file: string): Promise<NamedMachine> {

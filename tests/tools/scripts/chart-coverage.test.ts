@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { coverageFile, readCoverage } from '../../../tools/scripts/chart-coverage/coverage-file.ts';
+import { measureCoverage } from '../../../tools/scripts/chart-coverage/measure.ts';
+import { renderIndexPage } from '../../../tools/scripts/statecharts/index-page.ts';
+import type { NamedModel } from '../../../tools/scripts/statecharts/load-models.ts';
+import type { Causes } from '../../../tools/statecharts/model.ts';
+import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
+import { bookingMachine } from '../statecharts/fixtures/booking.machine.ts';
+import { bookingModel } from '../statecharts/fixtures/booking.model.ts';
+import { playerMachine } from '../statecharts/fixtures/player.machine.ts';
+import { playerModel } from '../statecharts/fixtures/player.model.ts';
+
+const SOLD = 'booking.picking | seats.sold | 0';
+const declared = declaredTransitions(bookingMachine);
+const causes: Causes = {
+  ...Object.fromEntries(declared.map((id) => [id, { by: 'user', how: 'press the button' }])),
+  [SOLD]: { never: 'no other | customers' },
+};
+const booking: NamedModel = {
+  name: 'booking',
+  testFile: 'tests/machines/booking.test.ts',
+  model: { ...bookingModel(bookingMachine), causes, unreachable: { [SOLD]: 'too many states' } },
+};
+const player: NamedModel = {
+  name: 'player',
+  testFile: 'tests/machines/player.test.ts',
+  model: { ...playerModel, runsWithoutPage: 'the server runs it' },
+};
+const machines = [
+  { name: 'booking', machine: bookingMachine, file: 'booking.machine.ts' },
+  { name: 'player', machine: playerMachine, file: 'player.machine.ts' },
+];
+const [first = '', second = '', ...rest] = declared.filter((id) => id !== SOLD);
+const measured = measureCoverage(
+  [
+    {
+      ...booking,
+      paths: [
+        { title: 'path 1', taken: [first, ...rest] },
+        { title: 'path 2', taken: [second] },
+      ],
+    },
+    { ...player, paths: [] },
+  ],
+  [{ title: 'pays by card', taken: [second, first] }],
+);
+
+describe('measureCoverage', () => {
+  it('keeps for each machine its paths, and the tests that take its transitions in both worlds', () => {
+    expect(Object.keys(measured)).toEqual(['booking', 'player']);
+    expect(measured.booking).toMatchObject({
+      paths: 2,
+      vitest: { [second]: ['path 2'] },
+      chromium: { [first]: ['pays by card'], [second]: ['pays by card'] },
+    });
+  });
+});
+
+describe('the index of the charts', () => {
+  const page = renderIndexPage(machines, [booking, player], measured);
+  const cellsOf = (name: string) =>
+    page
+      .split('\n')
+      .find((line) => line.startsWith(`| [${name}]`))
+      ?.split(' | ')
+      .slice(2);
+
+  it('shows the paths and both shares of a machine', () => {
+    expect(cellsOf('booking')).toEqual(['12', '15', '2', 'all 14', '2 of 14 |']);
+    expect(cellsOf('player')?.at(-1)).toBe('no page runs it |');
+  });
+
+  it('says so where nothing was measured', () => {
+    const unmeasured = renderIndexPage(machines, [booking], {});
+    expect(unmeasured.match(/\| not measured \| not measured \|/g)).toHaveLength(2);
+  });
+
+  it('lists every exception of the models with its reason', () => {
+    expect(page.slice(page.indexOf('## ')).split('\n')).toEqual([
+      '## What never happens in a browser',
+      '',
+      '| Machine | Transition | Why |',
+      '| --- | --- | --- |',
+      '| player | all | the server runs it |',
+      '| booking | `booking.picking \\| seats.sold \\| 0` | no other \\| customers |',
+      '',
+      '## What no generated path takes',
+      '',
+      '| Machine | Transition | Why |',
+      '| --- | --- | --- |',
+      '| booking | `booking.picking \\| seats.sold \\| 0` | too many states |',
+      '',
+    ]);
+  });
+});
+
+describe('the file of the coverage', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'marquee-coverage-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is read as it was measured, and is empty when nothing was', () => {
+    expect(readCoverage(root)).toEqual({});
+    mkdirSync(dirname(coverageFile(root)), { recursive: true });
+    writeFileSync(coverageFile(root), JSON.stringify(measured));
+    expect(readCoverage(root)).toEqual(measured);
+  });
+
+  it('is refused when it has another form', () => {
+    mkdirSync(dirname(coverageFile(root)), { recursive: true });
+    writeFileSync(coverageFile(root), '{"booking":{"vitest":[]}}');
+    expect(() => readCoverage(root)).toThrow();
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  browserShare,
+  vitestShare,
+  type MachineCoverage,
+  type Share,
+} from '../../statecharts/coverage.ts';
+import type { MachineModel } from '../../statecharts/model.ts';
+import { readChart } from '../../statecharts/read-chart.ts';
+import type { ChartCoverage } from '../chart-coverage/coverage-file.ts';
+import type { NamedMachine } from './load-machines.ts';
+import type { NamedModel } from './load-models.ts';
+
+/** The index of the pages: a table of the machines with their coverage, and the exceptions of the models. */
+export function renderIndexPage(
+  machines: readonly NamedMachine[],
+  models: readonly NamedModel[],
+  coverage: ChartCoverage,
+): string {
+  const modelOf = new Map(models.map(({ name, model }) => [name, model]));
+  const rows = machines.map(({ name, machine }) => {
+    const { root, nodes, transitions } = readChart(machine);
+    return row([
+      `[${name}](${name}.md)`,
+      cellText(root.description ?? ''),
+      String(nodes.length),
+      String(transitions.length),
+      ...coverageCells(modelOf.get(name), coverage[name]),
+    ]);
+  });
+  return [
+    '# Statecharts',
+    '',
+    'Generated from `machines/` by `npm run generate`; do not edit these pages.',
+    '',
+    '`npm run coverage:charts` writes the last three columns from the last run of the tests: the generated paths, and the',
+    'transitions taken, of those that a path can take (vitest) and of those that a user, the clock, the network, the server or',
+    'the provider can cause (Chromium). The tests that take each transition are in [coverage.json](coverage.json).',
+    '',
+    row(['Machine', 'What it is', 'States', 'Transitions', 'Paths', 'Vitest', 'Chromium']),
+    row(Array.from({ length: 7 }, () => '---')),
+    ...rows,
+    '',
+    ...exceptions(models),
+  ].join('\n');
+}
+
+function coverageCells(
+  model: MachineModel | undefined,
+  coverage: MachineCoverage | undefined,
+): string[] {
+  if (model === undefined || coverage === undefined) return ['', 'not measured', 'not measured'];
+  const inBrowser = browserShare(model, coverage.chromium);
+  return [
+    String(coverage.paths),
+    shareText(vitestShare(model, coverage.vitest)),
+    inBrowser === undefined ? 'no page runs it' : shareText(inBrowser),
+  ];
+}
+
+function shareText({ taken, required }: Share): string {
+  return taken === required ? `all ${required}` : `${taken} of ${required}`;
+}
+
+/** The transitions that their models except from the coverage, with the reasons. */
+function exceptions(models: readonly NamedModel[]): string[] {
+  const inBrowser = models.flatMap(({ name, model: { causes = {} } }) =>
+    Object.entries(causes).flatMap(([id, { never }]) =>
+      never === undefined ? [] : [row([name, `\`${cellText(id)}\``, cellText(never)])],
+    ),
+  );
+  const withoutPage = models.flatMap(({ name, model: { runsWithoutPage } }) =>
+    runsWithoutPage === undefined ? [] : [row([name, 'all', cellText(runsWithoutPage)])],
+  );
+  const unreachable = models.flatMap(({ name, model }) =>
+    Object.entries(model.unreachable ?? {}).map(([id, reason]) =>
+      row([name, `\`${cellText(id)}\``, cellText(reason)]),
+    ),
+  );
+  return [
+    ...section('What never happens in a browser', [...withoutPage, ...inBrowser]),
+    ...section('What no generated path takes', unreachable),
+  ];
+}
+
+function section(title: string, rows: readonly string[]): string[] {
+  if (rows.length === 0) return [];
+  return [
+    `## ${title}`,
+    '',
+    row(['Machine', 'Transition', 'Why']),
+    row(['---', '---', '---']),
+    ...rows,
+    '',
+  ];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function cellText(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+}
