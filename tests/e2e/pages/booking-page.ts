@@ -115,6 +115,11 @@ export class BookingPage {
     await this.page.getByRole('radio', { name }).check();
   }
 
+  /** A press that need not choose the method. */
+  async clickMethod(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).click();
+  }
+
   async seeNoMethods(): Promise<void> {
     await expect(this.page.getByText('결제 수단을 고르지 않아도 돼요')).toBeVisible();
     await expect(this.page.getByRole('radio')).toHaveCount(0);
