@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { carouselCauses } from './carousel/causes.ts';
 import { inputsOf } from './read-effects.ts';
 
 type CarouselStep = Step<typeof carouselMachine>;
@@ -27,6 +28,7 @@ function chosenSlide({ from, event }: CarouselStep): number {
 
 export const carouselModel: MachineModel<typeof carouselMachine> = {
   machine: carouselMachine,
+  causes: carouselCauses,
   inputs: {
     'three films': { slideCount: 3 },
     'one film': { slideCount: 1 },

@@ -3,6 +3,7 @@ import { amountsOf } from '../../machines/checkout/checkout-amounts.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { checkoutCauses } from './checkout/causes.ts';
 import { abandonRules } from './checkout/abandon-rules.ts';
 import { amountRules } from './checkout/amount-rules.ts';
 import { choiceRules } from './checkout/choice-rules.ts';
@@ -80,6 +81,7 @@ const inLiveMode =
 
 export const checkoutModel: MachineModel<typeof checkoutMachine> = {
   machine: checkoutMachine,
+  causes: checkoutCauses,
   inputs: {
     plain: input,
     'in demo mode': { ...input, mode: 'demo' },

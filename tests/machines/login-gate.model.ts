@@ -1,6 +1,7 @@
 import { GUEST_SIGN_IN_DELAY_MS } from '../../domain/limits.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { loginGateCauses } from './login-gate/causes.ts';
 import { inputsOf } from './read-effects.ts';
 
 const credentials = { email: 'haram@example.com', password: 'popcorn-2026' };
@@ -15,6 +16,7 @@ const ends: Rule = ({ to }) => to.status === 'done';
 
 export const loginGateModel: MachineModel<typeof loginGateMachine> = {
   machine: loginGateMachine,
+  causes: loginGateCauses,
   inputs: { 'a film': { movieId: 3 } },
   cases: {
     'login.choose': [{ kind: 'customer' }, { kind: 'guest' }],

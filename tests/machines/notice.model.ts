@@ -2,6 +2,7 @@ import { noticeMachine } from '../../machines/notice/notice.machine.ts';
 import type { Notice } from '../../machines/notice/notice.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { noticeCauses } from './notice/causes.ts';
 import { inputsOf } from './read-effects.ts';
 
 type NoticeStep = Step<typeof noticeMachine>;
@@ -17,6 +18,7 @@ const isPresenceAwaited = ({ from }: NoticeStep): boolean => 'presence' in from.
 
 export const noticeModel: MachineModel<typeof noticeMachine> = {
   machine: noticeMachine,
+  causes: noticeCauses,
   inputs: { empty: { notice: null }, 'with a notice': { notice: soldOut } },
   cases: { 'notice.show': [{ notice: soldOut }, { notice: expired }] },
   sentBy: { 'presence.sign': 'presence' },

@@ -11,6 +11,7 @@ const mayHoldMoney = ({ value }: PaymentStep['to']) =>
 
 export const paymentModel: MachineModel<typeof paymentMachine> = {
   machine: paymentMachine,
+  runsWithoutPage: 'The server moves the row of a payment; no page runs its life.',
   inputs: { plain: undefined },
   cases: {
     'refund.request': [{ charge: 15_000 }, { charge: 0 }],

@@ -8,6 +8,7 @@ const before = new Date('2026-11-20T19:29:59+09:00');
 
 export const reservationModel: MachineModel<typeof reservationMachine> = {
   machine: reservationMachine,
+  runsWithoutPage: 'The server moves the row of a reservation; no page runs its life.',
   inputs: { plain: undefined },
   cases: {
     cancel: [

@@ -9,6 +9,7 @@ import type {
 } from '../../machines/review-editor/review-editor.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { reviewEditorCauses } from './review-editor/causes.ts';
 import { actionsOf, emittedOf, fieldsOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
@@ -68,6 +69,7 @@ function isDiscarded({ event, from }: ModelStep): boolean {
 
 export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
   machine: reviewEditorMachine,
+  causes: reviewEditorCauses,
   inputs: {
     'of a film': { movieId: 3, isResumed: false },
     'after a login': { movieId: 3, isResumed: true },

@@ -3,6 +3,7 @@ import { reviewLikeMachine } from '../../machines/review-like/review-like.machin
 import type { LikeState } from '../../machines/review-like/review-like.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { reviewLikeCauses } from './review-like/causes.ts';
 import { actionsOf, emittedOf, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof reviewLikeMachine>;
@@ -32,6 +33,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
   machine: reviewLikeMachine,
+  causes: reviewLikeCauses,
   inputs: { 'of a review': { reviewId: 7 } },
   cases: {
     'like.press': [

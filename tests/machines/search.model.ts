@@ -4,6 +4,7 @@ import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { SearchResults } from '../../machines/search/search.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { searchCauses } from './search/causes.ts';
 import { inputsOf } from './read-effects.ts';
 
 type SearchStep = Step<typeof searchMachine>;
@@ -53,6 +54,7 @@ const meaningOf = ({ context }: Snapshot): string | undefined => meanings[contex
 
 export const searchModel: MachineModel<typeof searchMachine> = {
   machine: searchMachine,
+  causes: searchCauses,
   inputs: { plain: undefined },
   cases: {
     'query.change': [

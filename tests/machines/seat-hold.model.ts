@@ -1,6 +1,7 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { seatHoldCauses } from './seat-hold/causes.ts';
 import { callRules } from './seat-hold/call-rules.ts';
 import { deadlineRules } from './seat-hold/deadline-rules.ts';
 import { endRules } from './seat-hold/end-rules.ts';
@@ -29,6 +30,7 @@ const union = (a: number[], b: number[]): number[] => [...new Set([...a, ...b])]
 
 export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
   machine: seatHoldMachine,
+  causes: seatHoldCauses,
   inputs: {
     fresh: { screeningId: 12, wantedSeatIds: [], ...answer([]) },
     'with a hold of another tab': { screeningId: 12, wantedSeatIds: [], ...answer([103]) },

@@ -1,6 +1,7 @@
 import { stepHistoryMachine } from '../../machines/step-history/step-history.machine.ts';
 import type { ShownStep } from '../../machines/step-history/step-history.types.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { stepHistoryCauses } from './step-history/causes.ts';
 import { actionsOf, sentOf } from './read-effects.ts';
 
 type HistoryStep = Step<typeof stepHistoryMachine>;
@@ -38,6 +39,7 @@ const mayAlign = (step: HistoryStep): boolean =>
 
 export const stepHistoryModel: MachineModel<typeof stepHistoryMachine> = {
   machine: stepHistoryMachine,
+  causes: stepHistoryCauses,
   inputs: { 'a booking': undefined },
   cases: {
     'step.show': steps.map((step) => ({ step })),

@@ -2,6 +2,7 @@ import { toastsMachine } from '../../machines/toasts/toasts.machine.ts';
 import type { Toast } from '../../machines/toasts/toasts.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { toastsCauses } from './toasts/causes.ts';
 
 type ToastsStep = Step<typeof toastsMachine>;
 
@@ -18,6 +19,7 @@ const isShownBefore = ({ event, from }: ToastsStep): boolean =>
 
 export const toastsModel: MachineModel<typeof toastsMachine> = {
   machine: toastsMachine,
+  causes: toastsCauses,
   inputs: { 'a page': undefined },
   cases: {
     'toast.show': [expired, cancelled, expiredAgain].map((toast) => ({ toast })),

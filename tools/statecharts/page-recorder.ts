@@ -16,6 +16,12 @@ interface RecordedWindow {
   }) => void;
   /** Provided by the test; it reports a taken transition. */
   __statechartsTook?: (id: string) => Promise<void>;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  addEventListener: (
+    type: 'pagehide' | 'pageshow',
+    listener: () => void,
+    options?: { capture: boolean },
+  ) => void;
 }
 
 /**
@@ -44,11 +50,30 @@ function installRecorder(
   page: RecordedWindow,
   idOf: (transition: AnyTransitionDefinition) => string,
 ): void {
+  const LEFT = '__statechartsLeft';
+  let isLeaving = false;
+  // The page may close before the test has answered.
+  const report = (id: string) => void page.__statechartsTook?.(id).catch(() => undefined);
+  /** A page that unloads reports nothing any more: the next page of the tab does. */
+  const reportLater = (id: string) => {
+    page.sessionStorage.setItem(LEFT, `${page.sessionStorage.getItem(LEFT) ?? ''}${id}\n`);
+  };
+  const reportLeft = () => {
+    isLeaving = false;
+    // A page without an origin has no storage.
+    try {
+      const left = page.sessionStorage.getItem(LEFT) ?? '';
+      page.sessionStorage.removeItem(LEFT);
+      left.split('\n').filter(Boolean).forEach(report);
+    } catch {}
+  };
   page.__statechartsInspect = (event) => {
     if (event.type !== '@xstate.microstep') return;
     for (const transition of event._transitions ?? []) {
-      // The page may close before the test has answered.
-      page.__statechartsTook?.(idOf(transition)).catch(() => undefined);
+      (isLeaving ? reportLater : report)(idOf(transition));
     }
   };
+  page.addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  page.addEventListener('pageshow', reportLeft, { capture: true });
+  reportLeft();
 }

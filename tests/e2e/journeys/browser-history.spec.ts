@@ -1,3 +1,4 @@
+import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,6 +56,24 @@ test('Forward works while the screenings are still loading (C-BOOK-56)', async (
   await gates.untilHeld('list');
   await page.goForward();
   await booking.seeSeats();
+});
+
+test('Back works while the page loads again, as soon as there is a step to leave (C-BOOK-56)', async ({
+  customer,
+  cinema,
+}) => {
+  const { booking, page, taken } = customer;
+  await booking.open(cinema.film.movieId);
+  await booking.clickScreening('19:30');
+  await booking.seeSeats();
+  await withoutFirstData(page);
+  const gates = await holdCalls(page, { film: /\/api\/movies\/\d+$/ });
+  await page.reload();
+  await gates.untilHeld('film');
+  await page.goBack();
+  await expect.poll(() => [...taken]).toContain('stepHistory.awaitingStep | entry.change | 0');
+  await gates.pass('film');
+  await booking.seeScreenings();
 });
 
 test('Back closes the login dialog first, and returns from the login page to the booking (C-BOOK-8, C-BOOK-56)', async ({

@@ -75,6 +75,9 @@ test('the carousel pauses for the keyboard focus and when it is stopped (C-FILM-
   await carousel.leave();
   await carousel.wait(5000);
   await carousel.see(film.title);
+
+  await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+  await carousel.seeNoPause();
 });
 
 test('with reduced motion the carousel moves only by hand (C-FILM-7, C-FILM-26)', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CallError } from '../../../machines/call-failure.ts';
 import type { Person } from '../pages/person.ts';
-import { givePoints, insertDiscount, type Cinema, type SignedIn } from '../support/cinema.ts';
+import { givePoints, insertDiscount, type SignedIn } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { installClock, makeNextClickLate } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
@@ -131,6 +131,7 @@ test('every refusal of an order returns to the summary with its reason, and the 
   // The reservation exists: leaving cancels it first.
   await booking.clickBack();
   await page.goBack();
+  await page.goForward();
   await answer('cancel');
   await booking.seeSeats();
   await seeTaken(taken, 'checkout.abandoning.toSeats | xstate.done.actor.cancelling | 0');
@@ -166,11 +167,7 @@ test('a virtual account is refused when it becomes too late for a deposit (C-PAY
   await booking.clickPay('30,000원');
   await frame.seeMessage(TOO_LATE);
   await expect(page.getByRole('radio', { name: /카드/ }).first()).toBeChecked();
-  await seeTaken(
-    taken,
-    'checkout.reviewing | method.choose | 0',
-    'checkout.reviewing | pay | 2',
-  );
+  await seeTaken(taken, 'checkout.reviewing | method.choose | 0', 'checkout.reviewing | pay | 2');
 });
 
 test('a free booking whose completion fails is completed by another try, also after another login (C-PAY-25, C-PAY-48, C-PAY-57)', async ({
@@ -185,7 +182,9 @@ test('a free booking whose completion fails is completed by another try, also af
   const otherTab = await customer.openTabBehind();
   await booking.open(cinema.film.movieId, cinema.evening);
   await chooseSeats(customer);
-  const { answer, untilHeld } = await holdAnswers(page, { complete: /\/reservations\/complete\/\d+$/ });
+  const { answer, untilHeld } = await holdAnswers(page, {
+    complete: /\/reservations\/complete\/\d+$/,
+  });
   await booking.clickUseAllPoints();
   await booking.clickBookFree();
   await answer('complete', lost);
@@ -367,5 +366,7 @@ function forbidStorage(): void {
 
 /** Runs in the page: ends {@link forbidStorage}. */
 function allowStorage(): void {
-  Storage.prototype.setItem = (window as unknown as { testSetItem: Storage['setItem'] }).testSetItem;
+  Storage.prototype.setItem = (
+    window as unknown as { testSetItem: Storage['setItem'] }
+  ).testSetItem;
 }

@@ -1,6 +1,6 @@
 import { CallError } from '../../../machines/call-failure.ts';
 import { withoutFirstData } from '../support/first-data.ts';
-import { holdCalls } from '../support/gates.ts';
+import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -331,4 +331,35 @@ test('the timetable follows the bookings of others (C-BOOK-54)', async ({
     price: 15_000,
   });
   await customer.booking.seeScreening('19:30', /11/);
+});
+
+test('seats whose release fails are left to their deadline, and the customer goes on (C-BOOK-41)', async ({
+  customer,
+  cinema,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 503/);
+  const { booking, page, taken } = customer;
+  const hasTaken = (id: string) => expect.poll(() => [...taken]).toContain(id);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seeHeld();
+  await page.route(/\/reservations\/release$/, (route) =>
+    failCall(route, new CallError({ status: 503 })),
+  );
+  // The release is tried again later: the customer leaves before.
+  await booking.clickSeat('A3');
+  await hasTaken('seatHold.activity.releasingSeats | xstate.error.actor.releasing | 2');
+  await booking.clickBack();
+  await booking.seeScreenings();
+  await hasTaken('seatHold.activity.releaseFailed | always | 0');
+
+  await booking.clickScreening('19:30');
+  await booking.clickMore('성인');
+  await booking.clickSeat('A4');
+  await booking.seeHeld();
+  await booking.clickBack();
+  await booking.seeScreenings();
+  await hasTaken('seatHold.activity.releasingSeats | xstate.error.actor.releasing | 1');
 });

@@ -20,9 +20,8 @@ export const abandonCauses: Causes = {
   'checkout.abandoning.returning | xstate.error.actor.cancelling | 2': network(
     'the call to cancel fails',
   ),
-  'checkout.abandoning.toFailurePage | xstate.done.actor.cancelling | 0': server(
-    'cancels the order',
-  ),
+  'checkout.abandoning.toFailurePage | xstate.done.actor.cancelling | 0':
+    server('cancels the order'),
   'checkout.abandoning.toFailurePage | xstate.error.actor.cancelling | 0': network(
     'the call to cancel fails',
   ),

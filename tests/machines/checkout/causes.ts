@@ -12,16 +12,13 @@ export const checkoutCauses: Causes = {
   'checkout.loading.discounts.loading | xstate.done.actor.loadingDiscounts | 0': server(
     'answers with the discounts',
   ),
-  'checkout.loading.discounts.loading | xstate.error.actor.loadingDiscounts | 0': server(
-    'refuses the discounts',
-  ),
-  'checkout.loading.points.loading | xstate.done.actor.loadingPoints | 0': server(
-    'answers with the points',
-  ),
+  'checkout.loading.discounts.loading | xstate.error.actor.loadingDiscounts | 0':
+    server('refuses the discounts'),
+  'checkout.loading.points.loading | xstate.done.actor.loadingPoints | 0':
+    server('answers with the points'),
   'checkout.loading.points.loading | xstate.error.actor.loadingPoints | 0': leavesFirst,
-  'checkout.loading.points.loading | xstate.error.actor.loadingPoints | 1': server(
-    'refuses the points',
-  ),
+  'checkout.loading.points.loading | xstate.error.actor.loadingPoints | 1':
+    server('refuses the points'),
   'checkout.recalling | checkout.leave | 0': never(
     'The choice is read from the tab within one turn of the page.',
   ),
@@ -50,21 +47,18 @@ export const checkoutCauses: Causes = {
   'checkout.ordering.creatingReservation | xstate.error.actor.creating | 0': network(
     'no server answers in demo mode',
   ),
-  'checkout.ordering.creatingReservation | xstate.error.actor.creating | 1': server(
-    'refuses the reservation',
-  ),
-  'checkout.ordering.preparingPayment | xstate.done.actor.preparing | 0': server(
-    'registers the order',
-  ),
+  'checkout.ordering.creatingReservation | xstate.error.actor.creating | 1':
+    server('refuses the reservation'),
+  'checkout.ordering.preparingPayment | xstate.done.actor.preparing | 0':
+    server('registers the order'),
   'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 0': network(
     'no server answers in demo mode',
   ),
   'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 1': server(
     'answers 404 to an order with a discount',
   ),
-  'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 2': server(
-    'refuses the order',
-  ),
+  'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 2':
+    server('refuses the order'),
   'checkout.completing.requesting | xstate.done.actor.completing | 0': server(
     'completes the free booking',
   ),
@@ -74,9 +68,8 @@ export const checkoutCauses: Causes = {
   'checkout.completing.requesting | xstate.error.actor.completing | 1': network(
     'the call to complete fails',
   ),
-  'checkout.completing.requesting | xstate.error.actor.completing | 2': server(
-    'refuses to complete',
-  ),
+  'checkout.completing.requesting | xstate.error.actor.completing | 2':
+    server('refuses to complete'),
   'checkout.completing.uncertain | completion.retry | 0': user('presses 다시 확인하기'),
   'checkout.paying.savingPayment | xstate.done.actor.saving | 0': user('pays'),
   'checkout.paying.savingPayment | xstate.error.actor.saving | 0': user(

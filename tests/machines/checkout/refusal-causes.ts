@@ -25,14 +25,11 @@ export const refusalCauses: Causes = {
   'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 1': server(
     'no longer offers the discount',
   ),
-  'checkout.refused.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0': server(
-    'refuses the discounts',
-  ),
-  'checkout.refused.reloadingPoints | xstate.done.actor.reloadingPoints | 0': server(
-    'answers with the points',
-  ),
+  'checkout.refused.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0':
+    server('refuses the discounts'),
+  'checkout.refused.reloadingPoints | xstate.done.actor.reloadingPoints | 0':
+    server('answers with the points'),
   'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 0': leavesFirst,
-  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 1': server(
-    'refuses the points',
-  ),
+  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 1':
+    server('refuses the points'),
 };

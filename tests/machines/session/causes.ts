@@ -30,8 +30,8 @@ export const sessionCauses: Causes = {
   'session.signingIn | xstate.error.actor.signIn | 0': server('answers 401 to the login'),
   'session.signingIn | xstate.error.actor.signIn | 1': server('answers 429 to the login'),
   'session.signedIn | clock.check | 0': clock('the session expires while the timers are suspended'),
-  'session.signedIn | session.unauthorised | 0': never(
-    'The calls of an earlier session are aborted when it ends.',
+  'session.signedIn | session.unauthorised | 0': server(
+    'answers 401 to the login of another kind of account, a call without the session',
   ),
   'session.signedIn | session.unauthorised | 1': server('answers 401 to a call of the page'),
   'session.signedIn | store.change | 0': user('signs out or in in another tab'),

@@ -60,25 +60,45 @@ it('refuses to judge a step without causes', () => {
   );
 });
 
-it('records in a page the ids of the transitions that its machines take', async () => {
-  const window: {
-    __statechartsTook?: (id: string) => Promise<void>;
-    __statechartsInspect?: (event: InspectionEvent) => void;
-  } = {};
+/** A tab of a browser whose pages are recorded. */
+async function openTab() {
+  const storage = new Map<string, string>();
+  const opened: { openPage: () => ReturnType<typeof newWindow> } = { openPage: newWindow };
+  let script = '';
+  let report: (id: string) => void = () => undefined;
+  function newWindow() {
+    const listeners = new Map<string, () => void>();
+    const window = {
+      __statechartsTook: (id: string) => Promise.resolve(id).then(report),
+      __statechartsInspect: (_: InspectionEvent): void => undefined,
+      sessionStorage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => storage.set(key, value),
+        removeItem: (key: string) => storage.delete(key),
+      },
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+      fire: (type: 'pagehide' | 'pageshow') => listeners.get(type)?.(),
+    };
+    runInNewContext(script, { window });
+    return window;
+  }
   const taken = await recordTransitionsIn({
     exposeFunction: (name, callback) => {
       expect(name).toBe('__statechartsTook');
-      window.__statechartsTook = (id) => Promise.resolve(id).then(callback);
+      report = callback;
       return Promise.resolve();
     },
     addInitScript: ({ content }) => {
-      runInNewContext(content, { window });
+      script = content;
       return Promise.resolve();
     },
   });
-  const actor = createActor(playerMachine, {
-    inspect: window.__statechartsInspect ?? (() => undefined),
-  });
+  return { taken, ...opened };
+}
+
+it('records in a page the ids of the transitions that its machines take', async () => {
+  const { taken, openPage } = await openTab();
+  const actor = createActor(playerMachine, { inspect: openPage().__statechartsInspect });
   actor.start();
   actor.send({ type: 'power' });
   actor.send({ type: 'volume.up' });
@@ -93,4 +113,25 @@ it('records in a page the ids of the transitions that its machines take', async 
       'player.on.sound.fading | quiet | 0',
       'player.on.track | quiet | 0',
     ]);
+});
+
+it('records what the machines take while a page unloads when the next page opens, or the same one again', async () => {
+  const { taken, openPage } = await openTab();
+  const page = openPage();
+  const actor = createActor(playerMachine, { inspect: page.__statechartsInspect });
+  actor.start();
+  page.fire('pagehide');
+  actor.send({ type: 'power' });
+  await Promise.resolve();
+  expect([...taken]).toEqual([]);
+  openPage();
+  const poweredOn = ['player.off | power | 0', 'player.on | xstate.snapshot.playback | 0'];
+  await expect.poll(() => [...taken]).toEqual(poweredOn);
+
+  actor.send({ type: 'volume.up' });
+  page.fire('pageshow');
+  await expect
+    .poll(() => [...taken])
+    .toEqual([...poweredOn, 'player.on.sound.steady | volume.up | 0']);
+  actor.stop();
 });
