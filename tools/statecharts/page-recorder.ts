@@ -16,6 +16,8 @@ interface RecordedWindow {
   }) => void;
   /** Provided by the test; it reports a taken transition. */
   __statechartsTook?: (id: string) => Promise<void>;
+  /** The page itself; another window in a frame, where no machine runs. */
+  readonly top: unknown;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   addEventListener: (
     type: 'pagehide' | 'pageshow',
@@ -50,6 +52,7 @@ function installRecorder(
   page: RecordedWindow,
   idOf: (transition: AnyTransitionDefinition) => string,
 ): void {
+  if (page.top !== page) return;
   const LEFT = '__statechartsLeft';
   let isLeaving = false;
   // The page may close before the test has answered.

@@ -36,12 +36,13 @@ test('the summary opens without its discounts and points, and can be left while 
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   const { booking, page, taken } = customer;
-  const { answer } = await holdAnswers(page, {
+  const { answer, untilHeld } = await holdAnswers(page, {
     discounts: /\/payment-discount\/get$/,
     points: /\/protected\/get\/point$/,
   });
   await booking.open(cinema.film.movieId, cinema.evening);
   await chooseSeats(customer);
+  await untilHeld('discounts');
   await page.goBack();
   await booking.seeSeats();
   await seeTaken(taken, 'checkout.loading | checkout.leave | 0');
@@ -134,7 +135,11 @@ test('every refusal of an order returns to the summary with its reason, and the 
   await page.goForward();
   await answer('cancel');
   await booking.seeSeats();
-  await seeTaken(taken, 'checkout.abandoning.toSeats | xstate.done.actor.cancelling | 0');
+  await seeTaken(
+    taken,
+    'stepHistory.settled | entry.change | 2',
+    'checkout.abandoning.toSeats | xstate.done.actor.cancelling | 0',
+  );
   await booking.clickToPayment();
   await answer('discounts');
   await answer('points');

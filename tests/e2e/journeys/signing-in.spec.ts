@@ -1,5 +1,7 @@
+import { RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
 import { CallError } from '../../../machines/call-failure.ts';
-import { failCall } from '../support/gates.ts';
+import { failCall, holdCalls } from '../support/gates.ts';
+import { holdTimers } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 
 const unauthorised = /status of 401/;
@@ -19,6 +21,23 @@ test('a customer signs in, stays signed in and signs out (C-SESS-1, C-SESS-3, C-
   expect(await visitor.readStorage()).toEqual({ 'marquee.signOuts': '1' });
   await visitor.bookings.open();
   await visitor.login.seeForm();
+});
+
+test('a login does not wait for the answer to a sign-out (C-SESS-19)', async ({
+  customer,
+  cinema,
+}) => {
+  const { bookings, frame, login, page, taken } = customer;
+  await holdTimers(page, RELEASE_TIMEOUT_MS);
+  const gates = await holdCalls(page, { signOut: /\/api\/signout\/customer$/ });
+  await bookings.open();
+  await bookings.see('김하늘');
+  await frame.clickSignOut();
+  await gates.untilHeld('signOut');
+  await page.evaluate(() => history.pushState(null, '', '/login?returnTo=%2Fprofile'));
+  await login.signIn(cinema.bada.user.loginId);
+  await bookings.see('이바다');
+  await expect.poll(() => [...taken]).toContain('session.signingOut | signIn.submit | 0');
 });
 
 test('the form reports missing and wrong input (C-SESS-1, C-SESS-2)', async ({

@@ -1,9 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { clock, network, never, server, user } from '../cause.ts';
 
-/** The test of a transition that the login form is too slow for on a busy machine. */
-const ADAPTER = 'tests/src/session-adapter.test.ts';
-
 /** What causes each transition of the session in a browser. */
 export const sessionCauses: Causes = {
   'session.restoring | xstate.done.actor.readStore | 0': user('opens a page'),
@@ -73,7 +70,7 @@ export const sessionCauses: Causes = {
   'session.signedIn.resuming | always | 2': server('refuses the login, with a member'),
   'session.signingOut | signIn.submit | 0': user(
     'submits the login form in the 3 seconds that the sign-out waits',
-    ADAPTER,
+    'tests/e2e/journeys/signing-in.spec.ts',
   ),
   'session.signingOut | store.change | 0': user('signs in in another tab during the sign-out'),
   'session.signingOut | xstate.done.actor.signOut | 0': server('answers to the sign-out'),

@@ -45,7 +45,10 @@ const measured = measureCoverage(
     },
     { ...player, paths: [] },
   ],
-  [{ title: 'pays by card', taken: [second, first] }],
+  [
+    { title: 'pays by card', taken: [second, first] },
+    { title: 'booking: 3. a customer: idle → done: hold → held', taken: [first] },
+  ],
 );
 
 describe('measureCoverage', () => {
@@ -54,7 +57,7 @@ describe('measureCoverage', () => {
     expect(measured.booking).toMatchObject({
       paths: 2,
       vitest: { [second]: ['path 2'] },
-      chromium: { [first]: ['pays by card'], [second]: ['pays by card'] },
+      chromium: { [first]: ['booking: 3. a customer', 'pays by card'], [second]: ['pays by card'] },
     });
   });
 });

@@ -46,6 +46,10 @@ describe('sumResults', () => {
     expect(sumResults(runs)).toMatchObject({ passed, failed });
   });
 
+  it('counts what a check after green runs found as failures', () => {
+    expect(sumResults([vitest(10, 0)], 2)).toMatchObject({ passed: 10, failed: 2 });
+  });
+
   it('names flaky tests by browser project, file, suite and title', () => {
     const { flaky } = sumResults([vitest(1, 0), playwright({ expected: 1, flaky: 2 }, { suites })]);
     expect(flaky).toEqual([

@@ -79,7 +79,7 @@ async function openTab() {
       addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
       fire: (type: 'pagehide' | 'pageshow') => listeners.get(type)?.(),
     };
-    runInNewContext(script, { window });
+    runInNewContext(script, { window: Object.assign(window, { top: window }) });
     return window;
   }
   const taken = await recordTransitionsIn({

@@ -12,14 +12,20 @@ export function measureCoverage(
   models: readonly MeasuredModel[],
   inBrowser: readonly TestRecord[],
 ): ChartCoverage {
+  const named = inBrowser.map(({ title, taken }) => ({ title: shortTitle(title), taken }));
   return Object.fromEntries(
     models.map(({ name, model: { machine }, paths }) => [
       name,
       {
         paths: paths.length,
         vitest: takenBy(machine, paths),
-        chromium: takenBy(machine, inBrowser),
+        chromium: takenBy(machine, named),
       },
     ]),
   );
+}
+
+/** The title of a test without the states and events of a generated path, which its number finds as well. */
+function shortTitle(title: string): string {
+  return title.replace(/: [^:→]* → .*$/, '');
 }

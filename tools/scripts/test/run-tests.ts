@@ -1,10 +1,13 @@
 /**
  * Runs the tests of both runners, or those whose file path or title contains one of the given patterns.
- * Usage: `npm test [-- <pattern> …]`. The last line says how many tests passed and failed.
+ * Usage: `npm test [-- <pattern> …]`. The last line says how many tests passed and failed. After all browser tests have
+ * passed, the transitions that the pages took are compared with the models of the charts: each difference is a failure.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clearBrowserRecords } from '../chart-coverage/browser-records.ts';
+import { findBrowserProblems } from '../chart-coverage/check-browser.ts';
 import { ensureClientBuilt } from '../lib/client.mjs';
 import { CommandError, root, runCommand, runNode } from '../lib/run.mjs';
 import { findTests, listTestFiles, type Selection } from './find-tests.ts';
@@ -18,7 +21,10 @@ const everything: Selection[] = [
 await runCommand(async () => {
   const selections = select(process.argv.slice(2));
   // A test of the build would build while others run.
-  if (selections === everything) await ensureClientBuilt();
+  if (selections === everything) {
+    await ensureClientBuilt();
+    clearBrowserRecords();
+  }
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
   try {
     const runs: Run[] = [];
@@ -29,7 +35,10 @@ await runCommand(async () => {
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       times.push(`${selection.runner}: ${seconds} s`);
     }
-    const results = sumResults(runs);
+    const isComplete = selections === everything && runs.every(({ code }) => code === 0);
+    const problems = isComplete ? await findBrowserProblems() : [];
+    problems.forEach((problem) => console.error(problem));
+    const results = sumResults(runs, problems.length);
     if (results.passed + results.failed === 0) console.error('\nNo test ran.');
     console.log(`\n${times.join(', ')}\n${describeResults(results)}`);
     return results.passed > 0 && results.failed === 0 ? 0 : 1;

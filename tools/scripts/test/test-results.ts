@@ -44,13 +44,14 @@ const playwrightReport = v.object({
 /**
  * Adds up the reports of the runners. A runner that failed without naming a failed test (a file that could not be
  * loaded, a crash before the report) counts as one failure, so that a red run never adds up to a green one.
+ * @param otherFailures what a check after the runs found
  */
-export function sumResults(runs: readonly Run[]): Results {
+export function sumResults(runs: readonly Run[], otherFailures = 0): Results {
   const results = runs.map(resultsOf);
   const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0);
   return {
     passed: sum('passed'),
-    failed: sum('failed'),
+    failed: sum('failed') + otherFailures,
     flaky: results.flatMap(({ flaky }) => flaky),
   };
 }
