@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bookingModel } from './booking.model.ts';
-import { profileModel } from './profile.model.ts';
-import { sessionModel } from './session.model.ts';
+import { loadMachines } from '../../tools/scripts/statecharts/load-machines.ts';
+import { loadModels } from '../../tools/scripts/statecharts/load-models.ts';
 
-it.each([
-  ['booking', bookingModel],
-  ['profile', profileModel],
-  ['session', sessionModel],
-])('names existing test files for the transitions of the %s that other tests show', (_, model) => {
-  const files = Object.values(model.causes ?? {}).flatMap(({ shownBy }) => shownBy ?? []);
+const root = join(import.meta.dirname, '../..');
+const models = await loadModels(await loadMachines(join(root, 'machines')), root);
+
+it('names existing test files for the transitions that other tests show', () => {
+  const files = models.flatMap(({ model }) =>
+    Object.values(model.causes ?? {}).flatMap(({ shownBy }) => shownBy ?? []),
+  );
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('says of every machine what causes its transitions, or why no page runs it', () => {
+  const silent = models.filter(
+    ({ model: { causes, runsWithoutPage } }) =>
+      (causes === undefined) === (runsWithoutPage === undefined),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });

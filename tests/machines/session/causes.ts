@@ -29,6 +29,7 @@ export const sessionCauses: Causes = {
   'session.signedIn | clock.check | 0': clock('the session expires while the timers are suspended'),
   'session.signedIn | session.unauthorised | 0': server(
     'answers 401 to the login of another kind of account, a call without the session',
+    'tests/e2e/journeys/administering.spec.ts',
   ),
   'session.signedIn | session.unauthorised | 1': server('answers 401 to a call of the page'),
   'session.signedIn | store.change | 0': user('signs out or in in another tab'),
