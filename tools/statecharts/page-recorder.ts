@@ -63,12 +63,13 @@ function installRecorder(
   };
   const reportLeft = () => {
     isLeaving = false;
-    // A page without an origin has no storage.
     try {
       const left = page.sessionStorage.getItem(LEFT) ?? '';
       page.sessionStorage.removeItem(LEFT);
       left.split('\n').filter(Boolean).forEach(report);
-    } catch {}
+    } catch {
+      // A page without an origin has no storage.
+    }
   };
   page.__statechartsInspect = (event) => {
     if (event.type !== '@xstate.microstep') return;

@@ -334,7 +334,7 @@ async function holdAnswers<Name extends string>(page: Page, calls: Record<Name, 
   const gates = await holdCalls(page, calls);
   return {
     untilHeld: (name: Name) => gates.untilHeld(name),
-    async answer(name: Name, error?: Error): Promise<void> {
+    answer: async (name: Name, error?: Error): Promise<void> => {
       const route = await gates.next(name);
       await (error === undefined ? route.continue() : failCall(route, error));
     },
@@ -359,19 +359,20 @@ function storedSession({ sessionId, user }: SignedIn): Record<string, string> {
   };
 }
 
-/** Runs in the page: the browser's storage is full for payments. */
+/** Runs in the page: the browser's storage is full. */
 function forbidStorage(): void {
-  const set = Storage.prototype.setItem;
-  Object.assign(window, { testSetItem: set });
-  Storage.prototype.setItem = function (key, value) {
-    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
-    set.call(this, key, value);
-  };
+  const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem');
+  Object.assign(window, { testSetItem: setItem });
+  Object.defineProperty(Storage.prototype, 'setItem', {
+    configurable: true,
+    value: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
 }
 
 /** Runs in the page: ends {@link forbidStorage}. */
 function allowStorage(): void {
-  Storage.prototype.setItem = (
-    window as unknown as { testSetItem: Storage['setItem'] }
-  ).testSetItem;
+  const kept: unknown = 'testSetItem' in window ? window.testSetItem : null;
+  Object.defineProperty(Storage.prototype, 'setItem', kept as PropertyDescriptor);
 }

@@ -60,6 +60,8 @@ it('refuses to judge a step without causes', () => {
   );
 });
 
+const nothingInspected: (event: InspectionEvent) => void = () => undefined;
+
 /** A tab of a browser whose pages are recorded. */
 async function openTab() {
   const storage = new Map<string, string>();
@@ -70,7 +72,7 @@ async function openTab() {
     const listeners = new Map<string, () => void>();
     const window = {
       __statechartsTook: (id: string) => Promise.resolve(id).then(report),
-      __statechartsInspect: (_: InspectionEvent): void => undefined,
+      __statechartsInspect: nothingInspected,
       sessionStorage: {
         getItem: (key: string) => storage.get(key) ?? null,
         setItem: (key: string, value: string) => storage.set(key, value),
