@@ -1,0 +1,22 @@
+import type { Chart } from '../read-chart.ts';
+import type { Drawing } from './drawing.ts';
+import { elkTask } from './elk-graph.ts';
+import type { LayoutEngine } from './elk.ts';
+import { moveHeads } from './move-heads.ts';
+import { reachRows } from './reach-rows.ts';
+import { readLayout } from './read-layout.ts';
+import { Sight } from './sight.ts';
+import type { View } from './view.ts';
+
+/**
+ * Lays out a view of a chart: a card for each state, a row for each of its transitions in the order in which they are tried,
+ * and lines from rows to states. Forward lines leave at the right, lines back at the left; forward is later in the file. The
+ * same chart gives the same drawing.
+ * @param engine an instance of ELK
+ * @throws Error when the engine cannot lay the view out, or when the chart has no state of the view's id
+ */
+export async function layOut(chart: Chart, view: View, engine: LayoutEngine): Promise<Drawing> {
+  const task = elkTask(new Sight(chart, view));
+  const layout = readLayout(await engine.layout(task.graph), task);
+  return { id: chart.id, ...reachRows(moveHeads(layout)) };
+}
