@@ -1,5 +1,5 @@
-// Generates the contract's types and security, the statecharts' documents and the demo's pictures. With --check it only
-// compares.
+// Generates the contract's types and security, the statecharts' documents and data and the demo's pictures. With --check it
+// only compares.
 import './lib/node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ await runCommand(async () => {
     check ? await areTypesFresh() : (await generateTypes(types)) === 0,
     (await runScript('tools/scripts/contract-security.ts')) === 0,
     (await runScript('tools/scripts/statecharts.ts')) === 0,
+    (await runScript('tools/scripts/statechart-data.ts')) === 0,
     (await runScript('tools/scripts/artwork.ts')) === 0,
   ];
   return fresh.every(Boolean) ? 0 : 1;

@@ -34,7 +34,8 @@ export interface RuleReport {
 }
 
 const RULE = /^- \*\*([ACX]-[A-Z]+-\d+)\*\* (\(not built yet\) )?(.+)$/gm;
-const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;
+/** The id of a rule in a text. */
+export const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;
 
 /**
  * Ids count only in test titles and in the names of a statechart model's invariants: a comment or a
@@ -78,6 +79,15 @@ function idsInTitles(path: string, text: string): Set<string> {
   if (!text.match(RULE_ID)) return new Set();
   const { titles, invariants } = readTestTitles(path, text);
   return new Set([...titles, ...invariants].join('\n').match(RULE_ID));
+}
+
+/** The sentences of the rules of documents, by the rules' ids. */
+export function readRules(documents: readonly SourceFile[]): Map<string, string> {
+  return new Map(
+    documents.flatMap(({ text }) =>
+      [...text.matchAll(RULE)].map(([, id = '', , rule = '']) => [id, rule] as const),
+    ),
+  );
 }
 
 /** @returns the report in words, ending in a line that counts */

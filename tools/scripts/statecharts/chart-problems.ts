@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { readChart } from '../../statecharts/read-chart.ts';
-import { locateMachine } from './source-lines.ts';
+import { locateMachine, type MachineSource } from './source-lines.ts';
 import { equalRows } from '../../statecharts/transition-table.ts';
 import { exportName, filesEndingIn, type NamedMachine } from './load-machines.ts';
 
@@ -13,8 +13,12 @@ export function chartProblems({ name, machine, file }: NamedMachine): string[] {
     ...chart.transitions
       .filter(({ id }) => !transitions.has(id))
       .map(({ id }) => `no source line is found: ${id}`),
-    ...layoutProblems(dirname(file), states),
+    ...layoutProblems(dirname(file), filesOf(states)),
   ].map((problem) => `${name}: ${problem}`);
+}
+
+function filesOf(states: MachineSource['states']): Map<string, string> {
+  return new Map([...states].map(([path, { file }]) => [path, file]));
 }
 
 /**

@@ -8,8 +8,8 @@ import { transitionId } from '../../statecharts/transition-id.ts';
 export interface MachineSource {
   /** The lines of the transitions, by transition id. */
   readonly transitions: ReadonlyMap<string, SourceLine>;
-  /** The files of the states, by their paths below the root, whose own path is empty. */
-  readonly states: ReadonlyMap<string, string>;
+  /** The lines where the states begin, by their paths below the root, whose own path is empty. */
+  readonly states: ReadonlyMap<string, SourceLine>;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface MachineSource {
 export function locateMachine(machine: AnyStateMachine, file: string, name: string): MachineSource {
   const tree = new SourceTree();
   const transitions = new Map<string, SourceLine>();
-  const states = new Map<string, string>();
+  const states = new Map<string, SourceLine>();
   const root = tree.declared(file, name);
   for (const node of root === undefined ? [] : stateNodes(machine.root)) {
     const state = stateExpression(tree, root, node.path);
     const written = state === undefined ? undefined : tree.follow(state);
     if (written === undefined) continue;
-    states.set(node.path.join('.'), written.getSourceFile().fileName);
+    states.set(node.path.join('.'), tree.lineOf(written));
     for (const transition of ownTransitions(node)) {
       const id = transitionId(transition);
       const found = transitionsOf(tree, written, node, id);

@@ -1,0 +1,52 @@
+import type { LayoutEngine } from '../../statecharts/drawing/elk.ts';
+import { layOut } from '../../statecharts/drawing/lay-out.ts';
+import { viewsOf } from '../../statecharts/drawing/view.ts';
+import { readChart, type Chart } from '../../statecharts/read-chart.ts';
+import type { Area, MachineEntry } from '../../visualiser/data.ts';
+import { toJsonLines } from './data-files.ts';
+import type { NamedMachine } from './load-machines.ts';
+import { machineFacts, type FactSources } from './machine-facts.ts';
+
+/** What all machines' data is made of. */
+export interface DataSources extends Omit<FactSources, 'chart'> {
+  readonly area: Area;
+  readonly engine: LayoutEngine;
+}
+
+/** The data of a machine: its entry in the list, and its files by their paths. */
+export interface MachineData {
+  readonly entry: MachineEntry;
+  readonly files: readonly (readonly [path: string, text: string])[];
+}
+
+/** Lays out all views of a machine and collects its facts. */
+export async function machineData(
+  named: NamedMachine,
+  { area, engine, ...sources }: DataSources,
+): Promise<MachineData> {
+  const chart = readChart(named.machine);
+  const files: [string, string][] = [
+    [`${named.name}/facts.json`, toJsonLines(machineFacts(named, { ...sources, chart }), 3)],
+  ];
+  for (const view of viewsOf(chart)) {
+    const drawing = await layOut(chart, view, engine);
+    files.push([`${named.name}/${view.id}.json`, toJsonLines(drawing, 2)]);
+  }
+  return { entry: machineEntry(named.name, area, chart), files };
+}
+
+function machineEntry(name: string, area: Area, chart: Chart): MachineEntry {
+  return {
+    name,
+    id: chart.id,
+    area,
+    purpose: (chart.root.description ?? '').replace(/\s+/g, ' '),
+    states: chart.nodes.length,
+    transitions: chart.transitions.length,
+    views: viewsOf(chart).map(({ id, title, inside }) => ({
+      id,
+      title,
+      ...(inside === undefined ? {} : { state: inside }),
+    })),
+  };
+}

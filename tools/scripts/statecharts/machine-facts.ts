@@ -1,0 +1,80 @@
+import { relative, sep } from 'node:path';
+import type { MachineModel } from '../../statecharts/model.ts';
+import type { Chart } from '../../statecharts/read-chart.ts';
+import { locateMachine, type MachineSource } from './source-lines.ts';
+import type { MachineFacts, SourcePlace } from '../../visualiser/data.ts';
+import { RULE_ID } from '../rules.ts';
+import { exportName, type NamedMachine } from './load-machines.ts';
+import { pathFacts } from './path-facts.ts';
+
+/** What a machine's facts are made of besides the machine. */
+export interface FactSources {
+  readonly chart: Chart;
+  readonly model: MachineModel;
+  /** The sentences of all rules, by their ids. */
+  readonly rules: ReadonlyMap<string, string>;
+  /** The folder of the project. */
+  readonly root: string;
+}
+
+/** What the visualiser says of a machine besides drawing it. */
+export function machineFacts(
+  { name, machine, file }: NamedMachine,
+  { chart, model, rules, root }: FactSources,
+): MachineFacts {
+  const pathOf = (absolute: string) => relative(root, absolute).split(sep).join('/');
+  const invariants = model.invariants.map((invariant) => ({
+    name: invariant.name,
+    rules: ruleIds(invariant.name),
+  }));
+  const descriptions = [...chart.nodes, ...chart.transitions].map(
+    ({ description = '' }) => description,
+  );
+  const named = [...descriptions.flatMap(ruleIds), ...invariants.flatMap((one) => one.rules)];
+  return {
+    name,
+    id: chart.id,
+    file: pathOf(file),
+    chart,
+    sources: sourcePlaces(chart, locateMachine(machine, file, exportName(name)), pathOf),
+    rules: sentences(named, rules),
+    invariants,
+    paths: pathFacts(model),
+    ...(model.causes === undefined ? {} : { causes: model.causes }),
+  };
+}
+
+function ruleIds(text: string): string[] {
+  return [...new Set(text.match(RULE_ID))];
+}
+
+/** The sentences of rules in the order of their ids. */
+function sentences(
+  ids: readonly string[],
+  rules: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const sorted = [...new Set(ids)].sort(compare);
+  return Object.fromEntries(
+    sorted.flatMap((id) => {
+      const sentence = rules.get(id);
+      return sentence === undefined ? [] : [[id, sentence]];
+    }),
+  );
+}
+
+function sourcePlaces(
+  { root, nodes, transitions }: Chart,
+  source: MachineSource,
+  pathOf: (absolute: string) => string,
+): Record<string, SourcePlace> {
+  const places = [
+    ...nodes.map((node) => [node.id, source.states.get(node === root ? '' : node.path)] as const),
+    ...transitions.map(({ id }) => [id, source.transitions.get(id)] as const),
+  ];
+  return Object.fromEntries(
+    places.flatMap(([id, place]) =>
+      place === undefined ? [] : [[id, { file: pathOf(place.file), line: place.line }]],
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+import { coverPaths, type CoverPath } from '../../statecharts/cover-paths.ts';
+import { describePath } from '../../statecharts/describe-path.ts';
+import { explore, type GraphEdge } from '../../statecharts/explore.ts';
+import type { MachineModel } from '../../statecharts/model.ts';
+import { offeredEvents } from '../../statecharts/offered-events.ts';
+import { frozenText } from '../../statecharts/state-key.ts';
+import type { EventRef, PathFacts } from '../../visualiser/data.ts';
+
+/** The generated paths of a model: the same as those of its tests. */
+export function pathFacts(model: MachineModel): PathFacts[] {
+  return coverPaths(explore(model)).map((path: CoverPath) => ({
+    name: describePath(path),
+    input: path.start.name,
+    events: path.steps.map((step) => eventRef(model, step)),
+    takes: path.steps.map(({ takes }) => takes),
+  }));
+}
+
+/** An event by its place among the offered ones: payloads can be functions and dates, which JSON cannot carry. */
+function eventRef(model: MachineModel, { from, event }: GraphEdge): EventRef {
+  const offered = offeredEvents(model, from).filter(({ type }) => type === event.type);
+  const payload = offered.map(frozenText).indexOf(frozenText(event));
+  return payload === 0 ? { type: event.type } : { type: event.type, payload };
+}
