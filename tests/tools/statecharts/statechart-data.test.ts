@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderData } from '../../../tools/scripts/statechart-data.ts';
 import {
   compareDataFiles,
   readDataFiles,
@@ -55,6 +56,15 @@ describe('loadModel', () => {
   it('refuses a file without a model', async () => {
     await expect(loadModel(fixtures, 'booking')).rejects.toThrow(
       'booking.model.ts must export one model',
+    );
+  });
+});
+
+describe('renderData', () => {
+  it('refuses a machine without an area', async () => {
+    const machines = [{ name: 'nowhere', machine: bookingMachine, file: 'nowhere.machine.ts' }];
+    await expect(renderData(machines, join(fixtures, '../../../..'))).rejects.toThrow(
+      'nowhere has no area in tools/scripts/statecharts/areas.ts',
     );
   });
 });

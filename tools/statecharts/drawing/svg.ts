@@ -10,6 +10,7 @@ svg{background:${COLOURS.background};font:${TEXT_SIZE.row}px Pretendard,'Pretend
 .open{fill:#fff;fill-opacity:.022;stroke:${COLOURS.openBorder}}
 .leaf,.final,.history{fill:${COLOURS.card};stroke:${COLOURS.cardBorder}}
 .folded{fill:${COLOURS.folded};stroke:${COLOURS.foldedBorder};stroke-width:1.4}
+text{white-space:pre}
 .title{fill:${COLOURS.text};font-weight:600;font-size:${TEXT_SIZE.title}px}
 .note{fill:${COLOURS.quiet};font-size:${TEXT_SIZE.note}px}
 .invoke{fill:${COLOURS.invoke}}
