@@ -6,6 +6,13 @@ import { frozenText } from './state-key.ts';
 
 /** The distinct events that can happen in a state: the state listens to them, and their sender runs. */
 export function offeredEvents(model: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  return heardEvents(model, snapshot).filter(
+    (event) => model.machine.getTransitionData(snapshot, event).length > 0,
+  );
+}
+
+/** The offered events, and those of which the guards refuse every transition. */
+export function heardEvents(model: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const descriptors = getNextTransitions(snapshot).map((transition) =>
     String(transition.eventType),
   );
@@ -13,8 +20,7 @@ export function offeredEvents(model: MachineModel, snapshot: AnyMachineSnapshot)
   const children = childActors(snapshot);
   const events = [...types]
     .filter((type) => isSenderRunning(model, children, type))
-    .flatMap((type) => eventsOfType(model, snapshot, type))
-    .filter((event) => model.machine.getTransitionData(snapshot, event).length > 0);
+    .flatMap((type) => eventsOfType(model, snapshot, type));
   return [...new Map(events.map((event) => [frozenText(event), event])).values()];
 }
 
