@@ -41,4 +41,5 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   signup: 'account',
   'step-history': 'booking',
   toasts: 'browsing',
+  visualiser: 'developers',
 };

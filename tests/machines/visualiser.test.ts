@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { visualiserModel } from './visualiser.model.ts';
+
+describeMachine('visualiser', visualiserModel);
