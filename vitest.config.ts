@@ -42,7 +42,7 @@ export default defineConfig({
       project('api', ['db', 'api'], databases),
       project('demo', ['demo'], databases),
       project('reliability', ['reliability'], databases),
-      project('ui', ['src']),
+      project('ui', ['src', 'tools/visualiser']),
       project('scripts', ['tools/scripts']),
       // A module that a test replaces must not be loaded already, nor be seen by another file.
       { test: { ...common, name: 'replaced modules', include: replacing, globalSetup: databases } },
