@@ -25,7 +25,7 @@ export function childActors(snapshot: AnyMachineSnapshot): ReadonlyMap<string, A
   return map;
 }
 
-function isStateValue(value: unknown): value is StateValue {
+export function isStateValue(value: unknown): value is StateValue {
   if (typeof value === 'string') return true;
   return typeof value === 'object' && value !== null && Object.values(value).every(isStateValue);
 }
