@@ -7,6 +7,8 @@ import { oneFirstChunk } from './tools/scripts/vite/one-first-chunk.mjs';
 import { serviceWorker } from './tools/scripts/vite/service-worker.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+/** The development server of the visualiser. */
+const statecharts = process.env.STATECHARTS_URL ?? 'http://127.0.0.1:5273';
 
 // The index of the package imports them, and only the reviews and the administration use them.
 const unused = /\/(useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
@@ -139,6 +141,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     // Keeps the page's host, which the server compares with the origin.
-    proxy: { '/api': server, '/dev': server },
+    proxy: { '/api': server, '/dev': server, '/statecharts': statecharts },
   },
 });

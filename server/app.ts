@@ -48,6 +48,7 @@ import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './plugins/session.ts';
+import { statechartsPlugin } from './plugins/statecharts.ts';
 import { now } from './ports/clock.ts';
 import { readableAddress } from './readable-address.ts';
 
@@ -58,6 +59,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppOptions {
   /** The absolute path of the built client. Null serves the API alone. */
   clientDirectory: string | null;
+  /** The absolute path of the built visualiser of statecharts. Null serves none. */
+  statechartsDirectory: string | null;
   logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
   /** Is called after the demo's clock has moved. Returns when the jobs have run at the new time; never rejects. */
   onClockMoved?: () => Promise<void>;
@@ -69,7 +72,12 @@ export interface AppOptions {
  */
 export async function buildApp(
   deps: Deps,
-  { clientDirectory, logger, onClockMoved = () => Promise.resolve() }: AppOptions,
+  {
+    clientDirectory,
+    statechartsDirectory,
+    logger,
+    onClockMoved = () => Promise.resolve(),
+  }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
   const app = fastify({
@@ -104,6 +112,7 @@ export async function buildApp(
   await app.register(fastifyCookie);
   await app.register(jsonBodyPlugin);
   await app.register(pagePlugin, { ...deps, clientDirectory });
+  await app.register(statechartsPlugin, { statechartsDirectory });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });
   await app.register(mailboxPlugin, deps);

@@ -27,7 +27,8 @@ import { createTossPayments } from './ports/toss-payments.ts';
 import { keptSecret } from './secret.ts';
 import { sentenceFor } from './start-faults.ts';
 
-const clientDirectory = fileURLToPath(new URL('../dist/client', import.meta.url));
+const clientDirectory = builtFolder('client');
+const statechartsDirectory = builtFolder('statecharts');
 
 const MS_PER_SECOND = 1000;
 /** How long open requests may take when the server closes, in milliseconds. A payment that is cut off is recovered. */
@@ -90,7 +91,8 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   };
   let jobs: RunningJobs | null = null;
   const app = await buildApp(deps, {
-    clientDirectory: existsSync(clientDirectory) ? clientDirectory : null,
+    clientDirectory,
+    statechartsDirectory,
     logger: { level: config.logLevel },
     onClockMoved: async () => jobs?.wake(),
   });
@@ -121,6 +123,12 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     // The command that started this program kills it when its event loop hangs, as on a full disk.
     setInterval(() => process.connected && process.send?.({ alive: true }), ALIVE_MS).unref();
   } else console.log(`Listening on ${url}`);
+}
+
+/** @returns the absolute path of a part of the build; null when it is not built */
+function builtFolder(name: string): string | null {
+  const folder = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+  return existsSync(folder) ? folder : null;
 }
 
 function defaultSender({ publicUrl }: Config): string {

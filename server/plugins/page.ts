@@ -10,8 +10,7 @@ import { isFileName } from '../modules/page/address.ts';
 import { renderPage } from '../modules/page/render-page.ts';
 import { readTemplate, type PageTemplate } from '../modules/page/template.ts';
 import { messages } from '../text.ts';
-
-const ONE_YEAR_SECONDS = 31_536_000;
+import { cacheControlOf } from './file-caching.ts';
 
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
@@ -63,13 +62,6 @@ function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {
 function isForVisitors(path: string): boolean {
   const plain = posix.normalize(path.replaceAll('\\', '/')).toLowerCase();
   return !/^\/($|index\.html|\.vite(\/|$))/.test(plain);
-}
-
-/** File names under `assets` contain a hash, so their content never changes. */
-function cacheControlOf(path: string): string {
-  return /[\\/]assets[\\/]/.test(path)
-    ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
-    : 'no-cache';
 }
 
 /** A request for HTML gets the page for any path; a request for any type only for a path that names no file. */

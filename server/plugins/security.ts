@@ -38,6 +38,7 @@ export const securityPlugin = fastifyPlugin(
 /** Images and the page's files are counted separately, because a page has dozens of them. */
 function isForFile({ routeOptions, url }: FastifyRequest): boolean {
   if (routeOptions.url === '/api/images/:hash') return true;
+  if (routeOptions.url === '/statecharts/*') return /\.\w+(\?|$)/.test(url);
   return routeOptions.url === '/*' && /^\/(assets|share)\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
 }
 

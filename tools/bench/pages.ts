@@ -23,6 +23,8 @@ const pages = [
   { name: 'home, wide', path: '/', device: desktop },
   { name: 'film', path: '/movies/1', device: phone },
   { name: 'booking', path: '/booking/1', device: phone },
+  { name: 'statecharts', path: '/statecharts', device: desktop },
+  { name: 'statechart of the booking', path: '/statecharts/booking', device: desktop },
 ];
 
 await ensureClientBuilt();

@@ -63,6 +63,7 @@ export async function startTestServer(
   const log = createLogCheck();
   const app = await buildApp(deps, {
     clientDirectory: null,
+    statechartsDirectory: null,
     logger: { level: 'info', stream: log },
     ...appOptions,
   });

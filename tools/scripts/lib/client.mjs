@@ -3,36 +3,62 @@ import { dirname, join } from 'node:path';
 import { hashFiles } from './hash-files.mjs';
 import { CommandError, root, runNode } from './run.mjs';
 
-/** The inputs of the client's build. */
-const sources = [
-  'index.html',
-  'vite.config.ts',
+/** The inputs of both builds. */
+const shared = [
   'tools/scripts/vite',
   'tsconfig.json',
   'package-lock.json',
-  'public',
   'src',
   'domain',
   'machines',
 ];
-const stampFile = join(root, 'dist', 'client.sha256');
 
-/** Builds the client when its sources differ from those of the last build. */
+/** What is built: into `dist/<folder>`, from these sources. */
+const builds = [
+  {
+    folder: 'client',
+    what: 'the page',
+    config: 'vite.config.ts',
+    sources: [...shared, 'index.html', 'vite.config.ts', 'public'],
+  },
+  {
+    folder: 'statecharts',
+    what: 'the statecharts',
+    config: 'tools/visualiser/vite.config.ts',
+    sources: [
+      ...shared,
+      'tools/visualiser',
+      'tools/statecharts',
+      'docs/statecharts',
+      'tests/machines',
+      'tests/support/sign-up-form.ts',
+    ],
+  },
+];
+
+/** Builds the client and the visualiser of statecharts when their sources differ from those of the last build. */
 export async function ensureClientBuilt() {
+  for (const build of builds) await ensureBuilt(build);
+}
+
+/** @param {typeof builds[number]} build */
+async function ensureBuilt({ folder, what, config, sources }) {
   const wanted = hashFiles(sources);
-  const isBuilt = existsSync(join(root, 'dist', 'client', 'index.html'));
-  if (isBuilt && readStamp() === wanted) return;
-  console.log('Building the page …');
+  const stampFile = join(root, 'dist', `${folder}.sha256`);
+  const isBuilt = existsSync(join(root, 'dist', folder, 'index.html'));
+  if (isBuilt && readStamp(stampFile) === wanted) return;
+  console.log(`Building ${what} …`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await runNode([vite, 'build', '--logLevel', 'warn'], {
+  const code = await runNode([vite, 'build', '--config', config, '--logLevel', 'warn'], {
     // A test runner sets NODE_ENV to test, which would build React's development edition.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new CommandError('The page could not be built; see above.');
+  if (code !== 0) throw new CommandError(`Building ${what} failed; see above.`);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+/** @param {string} file */
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -21,7 +21,7 @@ export function compressed() {
       if (dir === undefined) return;
       const names = await readdir(dir, { recursive: true });
       // The HTML page is completed for each request, so it is not compressed here.
-      const texts = names.filter((name) => /\.(js|css|svg)$/.test(name));
+      const texts = names.filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(texts.map((name) => compressFile(join(dir, name))));
     },
   };

@@ -1,0 +1,8 @@
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** File names under `assets` contain a hash, so their content never changes. */
+export function cacheControlOf(path: string): string {
+  return /[\\/]assets[\\/]/.test(path)
+    ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
+    : 'no-cache';
+}

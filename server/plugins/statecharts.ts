@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { notFound } from '../errors.ts';
+import { isFileName } from '../modules/page/address.ts';
+import { messages } from '../text.ts';
+import { cacheControlOf } from './file-caching.ts';
+
+export interface StatechartsOptions {
+  /** The absolute path of the built visualiser; null serves none. */
+  statechartsDirectory: string | null;
+}
+
+/** The visualiser of statecharts at `/statecharts`: a page of its own, with its files and data (X-CHART-2). */
+export const statechartsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { statechartsDirectory }: StatechartsOptions) => {
+    if (statechartsDirectory === null) return;
+    await app.register((scope) => serveVisualiser(scope, statechartsDirectory), {
+      prefix: '/statecharts',
+    });
+  },
+  { name: 'statecharts', dependencies: ['security', 'compression'] },
+);
+
+async function serveVisualiser(app: FastifyInstance, directory: string): Promise<void> {
+  const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const known = new Set(['', 'watch', ...machinesIn(directory)]);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+  });
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    // The page is sent for its addresses only.
+    allowedPath: (path) => isFileName(path) && !path.endsWith('.html'),
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', cacheControlOf(path));
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  app.get('/', sendPage);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendPage);
+
+  /** An unknown machine gets the page too, which says so. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || isFileName(path)) throw notFound(messages.unknownPath);
+    const [, , name = '', ...deeper] = path.split('/');
+    return reply
+      .code(known.has(name) && deeper.length === 0 ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+}
+
+/** The names of the machines that the built data contains. */
+function machinesIn(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'assets')
+    .map(({ name }) => name);
+}

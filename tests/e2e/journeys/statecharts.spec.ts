@@ -1,0 +1,77 @@
+import { StatechartsPage } from '../pages/statecharts-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a developer finds a state, reads what is known of it, and walks the chart by keyboard (X-CHART-1, X-CHART-3, X-CHART-4, X-CHART-7, X-CHART-8, X-CHART-9, X-CHART-12) @desktop', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await statecharts.open();
+  await statecharts.seeHeading('Statecharts');
+  await expect(page.getByRole('heading', { level: 2, name: /booking/i })).toBeVisible();
+  await person.seeAccessible();
+
+  await statecharts.press('/');
+  await page.keyboard.type('seating.picking');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText('states');
+  await statecharts.press('ArrowDown', 'Enter');
+  await statecharts.seeAddress(/\/statecharts\/booking\?view=everything&state=booking\.seating/);
+  await statecharts.seePanel('State: seating.picking', 'Leaves by', 'machines/booking/');
+  await person.seeAccessible();
+
+  await statecharts.click('Close');
+  await statecharts.openView('Overview');
+  await statecharts.clickState('booking.seating');
+  await statecharts.seeView('Inside seating');
+  await page.goBack();
+  await statecharts.seeView('Overview');
+
+  await statecharts.clickState('booking.loginGate');
+  await statecharts.seePanel('State: loginGate');
+  await expect(statecharts.chart.locator('.faded').first()).toBeAttached();
+  await statecharts.press('ArrowDown', 'Enter');
+  await expect(page.getByRole('complementary')).toContainText('Transition');
+  await statecharts.press('Escape');
+  await statecharts.seePanel('Machine: booking');
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test('a developer plays a machine in its chart, and a link leads to the position (X-CHART-4, X-CHART-13) @desktop', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/session');
+  await statecharts.click('Play');
+  await statecharts.clickPart(/readStore to checkingExpiry, can be taken/);
+  await statecharts.seeView('Inside anonymous');
+  await expect(statecharts.state('session.anonymous.idle')).toHaveAccessibleName(/, active/);
+  await person.seeAccessible();
+  await statecharts.clickPart(/^signIn.submit .* can be taken/);
+  await statecharts.seeView('Overview');
+  await expect(statecharts.state('session.signingIn')).toHaveAccessibleName(/, active/);
+
+  const link = page.url();
+  await statecharts.click('Stop playing');
+  await statecharts.seePanel('Machine: session');
+  await statecharts.open(link);
+  await expect(statecharts.state('session.signingIn')).toHaveAccessibleName(/, active/);
+});
+
+test('a phone pans the chart with a finger and shows what is selected in a sheet (X-CHART-9)', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/checkout');
+  await statecharts.seeChart('checkout');
+  await statecharts.panByTouch({ x: 0, y: -200 });
+  await expect.poll(async () => (await statecharts.readScroll()).top).toBeGreaterThan(100);
+  await statecharts.panByTouch({ x: -150, y: 0 });
+  await expect.poll(async () => (await statecharts.readScroll()).left).toBeGreaterThan(50);
+  await page.goto('/statecharts/checkout?state=checkout.reviewing');
+  await statecharts.seePanel('State: reviewing');
+  await person.seeAccessible();
+});

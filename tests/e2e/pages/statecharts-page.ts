@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The visualiser of statecharts. */
+export class StatechartsPage {
+  readonly page: Page;
+  readonly chart: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.chart = page.getByRole('region', { name: /^Chart of/ });
+  }
+
+  async open(address = '/statecharts'): Promise<void> {
+    await this.page.goto(address);
+  }
+
+  async openMachine(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: new RegExp(`^${name} `) }).click();
+  }
+
+  async openView(title: string): Promise<void> {
+    await this.page.getByRole('tab', { name: title, exact: true }).click();
+  }
+
+  async clickState(path: string): Promise<void> {
+    await this.state(path).click();
+  }
+
+  async clickPart(name: RegExp): Promise<void> {
+    await this.chart.getByRole('button', { name }).click();
+  }
+
+  async click(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** The browser goes back to an entry of its history with this address. */
+  async goBackTo(address: string): Promise<void> {
+    await this.page.evaluate((target) => {
+      const here = location.href;
+      history.pushState(null, '', target);
+      history.pushState(null, '', here);
+    }, address);
+    await this.page.goBack();
+  }
+
+  async seeState(state: string): Promise<void> {
+    await expect(this.page.locator('main')).toHaveAttribute('data-state', state);
+  }
+
+  async seeView(title: string): Promise<void> {
+    await expect(this.page.getByRole('tab', { name: title, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  }
+
+  async seePanel(name: string, ...words: (string | RegExp)[]): Promise<void> {
+    const panel = this.page.getByRole('complementary', { name, exact: true });
+    await expect(panel).toBeVisible();
+    for (const text of words) await expect(panel).toContainText(text);
+  }
+
+  async see(words: string): Promise<void> {
+    await expect(this.page.getByRole('main')).toContainText(words);
+  }
+
+  async seeHeading(name: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  }
+
+  async seeChart(machine: string): Promise<void> {
+    await expect(this.page.getByRole('region', { name: `Chart of ${machine},` })).toBeVisible();
+  }
+
+  async seeAlert(words: string): Promise<void> {
+    await expect(this.page.getByRole('alert')).toContainText(words);
+  }
+
+  async seeAddress(pattern: RegExp): Promise<void> {
+    await expect(this.page).toHaveURL(pattern);
+  }
+
+  /** A finger moves over the chart. */
+  async panByTouch({ x, y }: { x: number; y: number }): Promise<void> {
+    const steps = 10;
+    const box = await this.chart.boundingBox();
+    if (box === null) throw new Error('There is no chart');
+    const from = { x: box.x + box.width - 60, y: box.y + box.height - 60 };
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [{ x: from.x + (x * step) / steps, y: from.y + (y * step) / steps }],
+      });
+    await touch('touchStart', 0);
+    for (let step = 1; step <= steps; step += 1) await touch('touchMove', step);
+    await touch('touchEnd', steps);
+    await session.detach();
+  }
+
+  /** The name of the shown view. */
+  async readView(): Promise<string | null> {
+    return this.page.getByRole('tab', { selected: true }).textContent();
+  }
+
+  /** How far the chart is scrolled. */
+  async readScroll(): Promise<{ left: number; top: number }> {
+    return this.chart.evaluate(({ scrollLeft, scrollTop }) => ({
+      left: scrollLeft,
+      top: scrollTop,
+    }));
+  }
+
+  state(path: string): Locator {
+    return this.chart.locator(`[data-state-id="${path}"]`);
+  }
+}

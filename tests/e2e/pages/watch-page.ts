@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page that watches the machines of the other tabs. */
+export class WatchPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/statecharts/watch');
+  }
+
+  async clickMachine(name: RegExp): Promise<void> {
+    await this.machines.getByRole('button', { name }).click();
+  }
+
+  async chooseTab(name: string): Promise<void> {
+    await this.page.getByLabel('Tab').selectOption({ label: name });
+  }
+
+  async seeNoTab(): Promise<void> {
+    await expect(this.page.getByText('No tab reports its machines.')).toBeVisible();
+  }
+
+  async seeTabs(...names: (string | RegExp)[]): Promise<void> {
+    await expect(this.page.getByLabel('Tab').getByRole('option')).toHaveText([
+      'All tabs',
+      ...names,
+    ]);
+  }
+
+  async seeActive(machine: string, state: string): Promise<void> {
+    const name = new RegExp(`^State ${state.replaceAll('.', '\\.')}\\b.*, active`);
+    await expect(this.chartOf(machine).getByRole('button', { name })).toBeVisible();
+  }
+
+  /** A transition that was just taken lights up. */
+  async seeTaken(machine: string, event: string): Promise<void> {
+    await expect(
+      this.chartOf(machine).locator('.spot.taken').filter({ hasText: event }).first(),
+    ).toBeVisible();
+  }
+
+  async seeLogged(...words: string[]): Promise<void> {
+    for (const text of words)
+      await expect(this.log.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
+  }
+
+  private get machines(): Locator {
+    return this.page.getByRole('region', { name: 'Tabs and machines' });
+  }
+
+  private get log(): Locator {
+    return this.page.getByRole('list', { name: 'Steps, the last one first' });
+  }
+
+  private chartOf(machine: string): Locator {
+    return this.page.getByRole('region', { name: `Chart of ${machine}` });
+  }
+}

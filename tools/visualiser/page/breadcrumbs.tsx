@@ -1,0 +1,39 @@
+import { styled } from '../../../src/ui/theme.ts';
+import { LIST_ADDRESS } from '../address.ts';
+import { PageLink } from '../controls.tsx';
+
+interface BreadcrumbsProps {
+  /** The machine's name. */
+  name: string;
+  onOpenList: () => void;
+}
+
+/** The way back to the list. */
+export function Breadcrumbs({ name, onOpenList }: BreadcrumbsProps) {
+  return (
+    <Nav aria-label="Breadcrumbs">
+      <PageLink href={LIST_ADDRESS} onOpen={onOpenList}>
+        Statecharts
+      </PageLink>
+      <span aria-hidden>/</span>
+      <h1>{name}</h1>
+    </Nav>
+  );
+}
+
+const Nav = styled('nav', {
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '$2',
+  minWidth: 0,
+  color: '$subtle',
+  fontSize: '$sm',
+  '& a': { padding: '$2 0', color: '$muted', '&:hover': { color: '$text' } },
+  '& h1': {
+    overflow: 'hidden',
+    color: '$text',
+    fontSize: '$md',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressed } from '../scripts/vite/compressed.mjs';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The visualiser of statecharts, a page apart from the product's: none of its code is in the customers' files. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/statecharts/',
+  cacheDir: `${project}node_modules/.vite-statecharts`,
+  // The list, the facts and the drawings are served as they are committed.
+  publicDir: `${project}docs/statecharts/data`,
+  plugins: [react(), compressed()],
+  build: {
+    outDir: `${project}dist/statecharts`,
+    emptyOutDir: true,
+    sourcemap: true,
+    // The policy of the page allows no data in addresses.
+    assetsInlineLimit: 0,
+    // The charts of all machines are one file, which the search of the list loads.
+    chunkSizeWarningLimit: 2000,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5273,
+    // Code and data are outside of this folder.
+    fs: { allow: [project] },
+  },
+});
