@@ -11,6 +11,7 @@ const shared = [
   'src',
   'domain',
   'machines',
+  'tools/statecharts',
 ];
 
 /** What is built: into `dist/<folder>`, from these sources. */
@@ -28,7 +29,6 @@ const builds = [
     sources: [
       ...shared,
       'tools/visualiser',
-      'tools/statecharts',
       'docs/statecharts',
       'tests/machines',
       'tests/support/sign-up-form.ts',
