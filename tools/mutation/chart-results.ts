@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { modelName } from '../scripts/statecharts/load-machines.ts';
 import { runMutants, type MutantResult } from '../statecharts/mutation/run-mutants.ts';
 
 /** The mutants of one machine. */
@@ -14,8 +15,11 @@ export interface ChartResult {
 export type GuardedBy = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const MODEL = '.model.ts';
-/** The slowest mutant takes half a second on two busy cores. */
-const MOST_MS = 30_000;
+const run = {
+  /** The slowest mutant takes half a second on two busy cores. */
+  mostMs: 30_000,
+  program: new URL('./start-worker.mjs', import.meta.url),
+};
 const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;
 
 /** The names of all machines with a model, in alphabetical order. */
@@ -29,8 +33,7 @@ export function machineNames(root: string): string[] {
 /** Tries all mutants of a machine. */
 export async function chartResult(root: string, name: string): Promise<ChartResult> {
   const file = pathToFileURL(join(modelFolder(root), `${name}${MODEL}`)).href;
-  const camelName = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return { name, mutants: await runMutants({ file, exportName: `${camelName}Model` }, MOST_MS) };
+  return { name, mutants: await runMutants({ file, exportName: modelName(name) }, run) };
 }
 
 /** For each transition the rules that its mutants break. */

@@ -107,16 +107,18 @@ it('counts an endless loop as killed', () => {
 
 describe('a run in a worker thread', () => {
   const file = new URL('./fixtures/drill.model.ts', import.meta.url).href;
+  const program = new URL('../../../tools/mutation/start-worker.mjs', import.meta.url);
+  const run = { mostMs: 1_000, program };
 
   it('ends a mutant that never ends, counts it as killed and goes on (X-CHART-83)', async () => {
-    const results = await runMutants({ file, exportName: 'drillModel' }, 1_000);
+    const results = await runMutants({ file, exportName: 'drillModel' }, run);
     const endless = results.find(({ name }) => name.startsWith('action dropped · chooseStep'));
     expect(endless?.killedBy).toBe('time');
     expect(results.map(({ name }) => name)).toEqual(drillMutants.map(({ name }) => name));
   });
 
   it('refuses a reason for a mutant that does not exist', async () => {
-    await expect(runMutants({ file, exportName: 'staleDrillModel' }, 1_000)).rejects.toThrow(
+    await expect(runMutants({ file, exportName: 'staleDrillModel' }, run)).rejects.toThrow(
       'there is no mutant "removed · drill | nothing | 0"',
     );
   });

@@ -16,20 +16,30 @@ export interface MutantResult extends ListedMutant {
   readonly isOnPage: boolean;
 }
 
+/** How the mutants of a model are tried. */
+export interface MutantRun {
+  /** The time for one mutant, in milliseconds. One that takes longer is killed, and a new thread goes on. */
+  readonly mostMs: number;
+  /** The thread's program, which imports `mutant-worker.ts`: Node's option for a loader does not reach worker threads. */
+  readonly program: URL;
+}
+
 /**
  * Tries all mutants of a model in a worker thread.
- * @param mostMs the time for one mutant, in milliseconds. One that takes longer is killed, and a new thread goes on.
  * @throws Error when the model cannot be loaded or explored.
  */
-export async function runMutants(source: ModelSource, mostMs: number): Promise<MutantResult[]> {
+export async function runMutants(
+  source: ModelSource,
+  { mostMs, program }: MutantRun,
+): Promise<MutantResult[]> {
   const results: MutantResult[] = [];
-  let thread = await startThread(source);
+  let thread = await startThread(program, source);
   try {
     for (const [index, mutant] of thread.mutants.entries()) {
       const verdict = await thread.try(index, mostMs);
       if (verdict === undefined) {
         await thread.end();
-        thread = await startThread(source);
+        thread = await startThread(program, source);
       }
       results.push({ ...mutant, ...(verdict ?? OUT_OF_TIME) });
     }
@@ -48,10 +58,8 @@ interface Thread {
   end(): Promise<unknown>;
 }
 
-async function startThread(source: ModelSource): Promise<Thread> {
-  const worker = new Worker(new URL('./start-worker.mjs', import.meta.url), {
-    workerData: source,
-  });
+async function startThread(program: URL, source: ModelSource): Promise<Thread> {
+  const worker = new Worker(program, { workerData: source });
   const ready = await nextMessage(worker, AbortSignal.any([]));
   if (ready.type !== 'ready') throw new Error('the thread did not list its mutants');
   return {

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./mutant-worker.ts');
+await import('../statecharts/mutation/mutant-worker.ts');
