@@ -55,7 +55,7 @@ describe('loadModel', () => {
 
   it('refuses a file without a model', async () => {
     await expect(loadModel(fixtures, 'booking')).rejects.toThrow(
-      'booking.model.ts must export one model',
+      'booking.model.ts must export a model, bookingModel',
     );
   });
 });

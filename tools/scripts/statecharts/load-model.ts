@@ -2,19 +2,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine } from 'xstate';
 import type { MachineModel } from '../../statecharts/model.ts';
+import { modelName } from './load-machines.ts';
 
 /**
- * The model of a machine: the only export of `<name>.model.ts` that has a machine and cases.
+ * The model of a machine: `<name>.model.ts` exports it as `<camelName>Model`.
  * @param folder of the models
- * @throws Error if the file exports no model or several
+ * @throws Error if the file exports no model by that name
  */
 export async function loadModel(folder: string, name: string): Promise<MachineModel> {
-  const file = join(folder, `${name}.model.ts`);
-  const exported: unknown = await import(pathToFileURL(file).href);
-  const [model, ...others] = Object.values(exported ?? {}).filter(isModel);
-  if (model === undefined || others.length > 0) {
-    throw new Error(`${name}.model.ts must export one model`);
-  }
+  const exported: unknown = await import(pathToFileURL(join(folder, `${name}.model.ts`)).href);
+  const model = new Map<string, unknown>(Object.entries(exported ?? {})).get(modelName(name));
+  if (!isModel(model)) throw new Error(`${name}.model.ts must export a model, ${modelName(name)}`);
   return model;
 }
 
