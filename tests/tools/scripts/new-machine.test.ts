@@ -44,7 +44,12 @@ function copyProject(): string {
   });
   mkdirSync(join(root, 'tools/scripts/statecharts'), { recursive: true });
   writeFileSync(join(root, AREAS), areas);
-  for (const path of ['tools/statecharts', 'domain', 'openapi.gen.d.ts']) {
+  for (const path of [
+    'tools/statecharts',
+    'tools/scripts/chart-coverage',
+    'domain',
+    'openapi.gen.d.ts',
+  ]) {
     symlinkSync(join(repository, path), join(root, path));
   }
   return root;

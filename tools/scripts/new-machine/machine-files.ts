@@ -92,6 +92,7 @@ const fails: Rule = ({ event }) => event.type === 'xstate.error.actor.loading';
 
 export const ${id}Model: MachineModel<typeof ${constant}> = {
   machine: ${constant},
+  runsWithoutPage: 'Its page does not exist yet.',
   inputs: { plain: undefined },
   cases: {
     'xstate.done.actor.loading': [{ output: 'an entry' }],
