@@ -69,7 +69,7 @@ function screensOf(statecharts: StatechartsPage, steps: readonly { to: AnyMachin
     steps.map(({ to }) => [
       stateName(stateValue(to)),
       async () => {
-        await statecharts.seeState(statePath(to.value));
+        await statecharts.seeState(statePath(stateValue(to)));
         await seeScreen(statecharts, to);
       },
     ]),
