@@ -10,7 +10,11 @@ export function stubBrowser(options: { storageThrows?: boolean } = {}) {
     return work();
   };
   const cookies: string[] = [];
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    // A page without first data is not known to be the demo's, so that it reports no machines.
+    getElementById: () => null,
+  });
   Object.defineProperty(page, 'cookie', { set: (text: string) => cookies.push(text) });
   const tab = new EventTarget();
   vi.stubGlobal('localStorage', {
