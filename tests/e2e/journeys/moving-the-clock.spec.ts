@@ -10,6 +10,13 @@ async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-marked', ''));
 }
 
+/** Moves the clock and waits for the page that is loaded after it. */
+async function moveAndReload(clock: DemoClock, page: Page, time: string): Promise<void> {
+  await mark(page);
+  await clock.moveTo(time);
+  await expect(page.locator('[data-marked]')).toHaveCount(0);
+}
+
 test('a hold ends in front of the customer ten minutes later, and the other tab follows (X-CLOCK-1, X-CLOCK-4, X-CLOCK-5)', async ({
   customer,
   cinema,
@@ -61,7 +68,7 @@ test('a typed time shows the later refund, and after the screening the points an
   await expect(page.getByText('관람 인증')).toHaveCount(0);
 
   await bookings.open();
-  await clock.moveTo('2026-11-20T19:11');
+  await moveAndReload(clock, page, '2026-11-20T19:11');
   await clock.seeTime(/^11\/20 19:1\d$/);
   await expect(clock.button).toBeFocused();
   await bookings.clickBooking(film.title);
@@ -69,7 +76,7 @@ test('a typed time shows the later refund, and after the screening the points an
   await bookings.seeRefundOffer('15,000원', /절반만 환불돼요/);
   await page.keyboard.press('Escape');
 
-  await clock.moveTo('2026-11-20T21:30');
+  await moveAndReload(clock, page, '2026-11-20T21:30');
   await clock.seeTime(/^11\/20 21:3\d$/);
   await expect(page.getByRole('link', { name: /보유 포인트/ })).toContainText('1,500P');
   await customer.film.open(film.movieId);
