@@ -1,0 +1,41 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { createKeeper } from '../../server/modules/kept-answers/keeper.ts';
+import type { KeptAnswers, ReadAnswer } from '../../server/modules/kept-answers/kept-answers.ts';
+import { createKeptBody } from '../../server/modules/kept-answers/kept-body.ts';
+
+const now = new Date('2026-11-20T12:00:00+09:00');
+
+/** @returns what is kept of an answer that holds until an instant */
+async function readingUntil(until: Date | null): Promise<ReadAnswer[]> {
+  const read: ReadAnswer[] = [];
+  const answers: KeptAnswers = {
+    async find(_key, _claims, readAnswer) {
+      const answer = await readAnswer();
+      read.push(answer);
+      return createKeptBody(answer.text);
+    },
+    close: () => Promise.resolve(),
+  };
+  const lifetime = { claimsOf: () => 'none' as const, of: () => ({ until, screeningIds: [7] }) };
+  const keeper = createKeeper(answers, { listMovieScreenings: lifetime }, () =>
+    Promise.resolve(now),
+  );
+  const handler = keeper.keep('listMovieScreenings', () => Promise.resolve([]));
+  const app = fastify();
+  app.get('/', (request, reply) =>
+    handler({ params: { id: 1 }, query: { date: '2026-11-20' }, body: undefined, request, reply }),
+  );
+  await app.inject('/');
+  await app.close();
+  return read;
+}
+
+it('X-API-163: an answer holds from the beginning of its reading until its end', async () => {
+  const end = new Date(now.getTime() + 90_000);
+  expect(await readingUntil(end)).toEqual([{ text: '[]', lastsMs: 90_000, screeningIds: [7] }]);
+});
+
+it('X-API-163: an answer without an end holds until a change', async () => {
+  expect(await readingUntil(null)).toMatchObject([{ lastsMs: Infinity }]);
+});
