@@ -73,7 +73,14 @@ export async function findNextClaimEnd(
   const [row] = await db
     .select({ end: min(seatClaim.expiresAt) })
     .from(seatClaim)
-    .where(and(inArray(seatClaim.screeningId, [...screeningIds]), claimIsLive(now)));
+    .where(
+      and(
+        inArray(seatClaim.screeningId, [...screeningIds]),
+        // Booked seats have no end: without this the query would read all of them.
+        eq(seatClaim.state, 'HELD'),
+        claimIsLive(now),
+      ),
+    );
   return row?.end ?? null;
 }
 
