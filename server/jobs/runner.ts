@@ -64,6 +64,11 @@ function startLoop(database: Database, job: Job, shared: Shared) {
     ended: run(),
     wake: () =>
       new Promise<void>((resolve) => {
+        if (shared.stopped) {
+          awake.abort();
+          resolve();
+          return;
+        }
         wakers.push(resolve);
         awake.abort();
       }),
