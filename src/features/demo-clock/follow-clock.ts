@@ -26,8 +26,12 @@ export function openTabs(clock: ServerClock, queries: QueryClient): Tabs {
     else follow(queries, message.isForward);
   };
   // One channel sends and receives: a second one of this tab would get its own messages.
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => act(data));
+  let channel = openChannel(act);
+  // An open channel may keep a page out of the browser's cache.
+  addEventListener('pagehide', () => channel.close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) channel = openChannel(act);
+  });
   const tell = (message: Message): void => {
     channel.postMessage(message);
     act(message);
@@ -36,6 +40,12 @@ export function openTabs(clock: ServerClock, queries: QueryClient): Tabs {
     jump: (by) => tell({ type: 'jump', by }),
     follow: (isForward) => tell({ type: 'moved', isForward }),
   };
+}
+
+function openChannel(act: (message: Message) => void): BroadcastChannel {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => act(data));
+  return channel;
 }
 
 function jump(clock: ServerClock, by: number): void {
