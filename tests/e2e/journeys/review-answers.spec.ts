@@ -40,6 +40,7 @@ test('guests are told that reviews and likes are for members (C-REV-33)', async 
   await reviews.clickWrite();
   await frame.seeMessage(MEMBERS_ONLY);
   await reviews.clickLike(FIRST);
+  await expect.poll(() => [...guest.taken]).toContain('reviewLike | like.press | 1');
   await reviews.seeLike(FIRST, 0, false);
 });
 
