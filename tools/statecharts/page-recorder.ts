@@ -59,7 +59,11 @@ function installRecorder(
   const report = (id: string) => void page.__statechartsTook?.(id).catch(() => undefined);
   /** A page that unloads reports nothing any more: the next page of the tab does. */
   const reportLater = (id: string) => {
-    page.sessionStorage.setItem(LEFT, `${page.sessionStorage.getItem(LEFT) ?? ''}${id}\n`);
+    try {
+      page.sessionStorage.setItem(LEFT, `${page.sessionStorage.getItem(LEFT) ?? ''}${id}\n`);
+    } catch {
+      // A page may refuse its storage, which is no fault of the machine.
+    }
   };
   const reportLeft = () => {
     isLeaving = false;
