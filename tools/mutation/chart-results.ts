@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { RULE_ID } from '../scripts/rules.ts';
 import { modelName } from '../scripts/statecharts/load-machines.ts';
 import { runMutants, type MutantResult } from '../statecharts/mutation/run-mutants.ts';
 
@@ -20,7 +21,6 @@ const run = {
   mostMs: 30_000,
   program: new URL('./start-worker.mjs', import.meta.url),
 };
-const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;
 
 /** The names of all machines with a model, in alphabetical order. */
 export function machineNames(root: string): string[] {
