@@ -192,13 +192,13 @@ export class SectionPage {
     await expect(this.dialog.getByRole('link', { name: title })).toHaveAttribute('href', href);
   }
 
-  /** The field with two versions and the chosen value. */
   async seeHeadingFocused(name: string): Promise<void> {
     const heading = this.page.getByRole('heading', { name });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport({ ratio: 0.9 });
   }
 
+  /** The field with two versions and the chosen value. */
   async seeVersions(label: string, chosen: string | RegExp, other: string | RegExp): Promise<void> {
     const group = this.page.getByRole('group', { name: label });
     await expect(group.getByRole('radio', { name: chosen })).toBeChecked();
