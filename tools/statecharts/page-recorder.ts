@@ -21,7 +21,7 @@ interface RecordedWindow {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   addEventListener: (
     type: 'pagehide' | 'pageshow',
-    listener: () => void,
+    listener: (event: { readonly isTrusted: boolean }) => void,
     options?: { capture: boolean },
   ) => void;
 }
@@ -81,7 +81,8 @@ function installRecorder(
       (isLeaving ? reportLater : report)(idOf(transition));
     }
   };
-  page.addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  // A test can send the event to a page that stays.
+  page.addEventListener('pagehide', ({ isTrusted }) => (isLeaving = isTrusted), { capture: true });
   page.addEventListener('pageshow', reportLeft, { capture: true });
   reportLeft();
 }
