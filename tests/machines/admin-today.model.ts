@@ -3,6 +3,7 @@ import type { FailedDelivery } from '../../machines/admin-today/admin-today.type
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { adminTodayCauses } from './admin-today/causes.ts';
+import { stepRules } from './admin-today/step-rules.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminTodayMachine>;
@@ -70,5 +71,6 @@ export const adminTodayModel: MachineModel<typeof adminTodayMachine> = {
       when: ({ to }) => to.matches('watching'),
       holds: ({ to }) => to.context.retrying === null && to.context.failure === null,
     },
+    ...stepRules,
   ],
 };
