@@ -3,8 +3,9 @@ import { scheduleCopyMachine } from '../../machines/schedule-copy/schedule-copy.
 import type { CopiedDay } from '../../machines/schedule-copy/schedule-copy.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
-import { scheduleCopyCauses } from './schedule-copy/causes.ts';
 import { actionsOf, emittedOf, fieldsOf, inputsOf } from './read-effects.ts';
+import { scheduleCopyCauses } from './schedule-copy/causes.ts';
+import { stepRules } from './schedule-copy/step-rules.ts';
 
 type ModelStep = Step<typeof scheduleCopyMachine>;
 
@@ -27,6 +28,8 @@ const answers = (to: readonly string[]) => {
   return {
     fitting: { output: { days: [dayOf(first, 2), ...rest] } },
     partly: { output: { days: [dayOf(first, 1, ['시간이 겹쳐요.']), ...rest] } },
+    /** Of a copy: another reason than in the preview. */
+    copiedPartly: { output: { days: [dayOf(first, 1, ['상영관이 없어졌어요.']), ...rest] } },
     unfitting: { output: { days: to.map((date) => dayOf(date, 0, ['시간이 겹쳐요.'])) } },
     empty: { output: { days: to.map((date) => dayOf(date, 0)) } },
   };
@@ -46,10 +49,13 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
   causes: scheduleCopyCauses,
   cases: {
     'days.choose': [{ to: [] }, { to: one }, { to: two }, ...wrong.map((to) => ({ to }))],
-    'xstate.done.actor.previewing': ({ context: { to } }) => Object.values(answers(to)),
+    'xstate.done.actor.previewing': ({ context: { to } }) => {
+      const { fitting, partly, unfitting, empty } = answers(to);
+      return [fitting, partly, unfitting, empty];
+    },
     'xstate.error.actor.previewing': [lost],
     'xstate.done.actor.copying': ({ context: { to, days } }) => [
-      days.some(({ refused }) => refused > 0) ? answers(to).partly : answers(to).fitting,
+      days.some(({ refused }) => refused > 0) ? answers(to).copiedPartly : answers(to).fitting,
     ],
     'xstate.error.actor.copying': [lost, refusal],
   },
@@ -122,6 +128,7 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
       holds: ({ from, to }) =>
         same(to.context.to, from.context.to) && to.can({ type: 'preview.retry' }),
     },
+    ...stepRules,
   ],
 };
 
