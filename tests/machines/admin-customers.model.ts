@@ -2,6 +2,7 @@ import { adminCustomersMachine } from '../../machines/admin-customers/admin-cust
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { adminCustomersCauses } from './admin-customers/causes.ts';
+import { stepRules } from './admin-customers/step-rules.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminCustomersMachine>;
@@ -169,5 +170,6 @@ export const adminCustomersModel: MachineModel<typeof adminCustomersMachine> = {
         to.context.reason === '' &&
         to.context.failure === null,
     },
+    ...stepRules,
   ],
 };
