@@ -1,71 +1,21 @@
 import { LONGEST_PROGRESS_PAUSE_MS, PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import { screeningCancellationMachine } from '../../machines/screening-cancellation/screening-cancellation.machine.ts';
-import type {
-  CancellationProgress,
-  ScreeningCancellation,
-} from '../../machines/screening-cancellation/screening-cancellation.types.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
 import { screeningCancellationCauses } from './screening-cancellation/causes.ts';
+import {
+  ended,
+  finished,
+  reason,
+  running,
+  sold,
+  soldMore,
+} from './screening-cancellation/examples.ts';
+import { progressRules } from './screening-cancellation/progress-rules.ts';
+import { questionRules } from './screening-cancellation/question-rules.ts';
 
 type Rule = ModelRule<typeof screeningCancellationMachine>;
-
-const reason = '영사기 고장';
-
-const facts = {
-  screeningId: 7,
-  movieTitle: '달의 뒤편',
-  roomName: '1관',
-  startsAt: '2026-11-20T19:30:00+09:00',
-  endsAt: '2026-11-20T21:10:00+09:00',
-} as const;
-
-const nothing = { openPayments: 0, waitingDeposits: 0, holdingCustomers: 0 };
-
-const sold: ScreeningCancellation = {
-  ...facts,
-  state: 'COMING',
-  preview: {
-    ...nothing,
-    sold: { reservations: 1, tickets: 2, refundAmount: 30_000, returnedPoints: 0 },
-  },
-  progress: null,
-};
-const soldMore: ScreeningCancellation = {
-  ...sold,
-  preview: {
-    ...{ openPayments: 1, waitingDeposits: 1, holdingCustomers: 2 },
-    sold: { reservations: 2, tickets: 3, refundAmount: 45_000, returnedPoints: 500 },
-  },
-};
-const ended: ScreeningCancellation = { ...sold, state: 'ENDED' };
-
-const progress: CancellationProgress = {
-  cancelledAt: '2026-11-20T12:00:00+09:00',
-  reason,
-  reservations: 2,
-  openReservations: 1,
-  openPayments: 0,
-  holdingCustomers: 0,
-  refundAmount: 30_000,
-  returnedPoints: 0,
-  refunds: { done: 0, waiting: 1, failed: 0 },
-  mails: { done: 0, waiting: 1, failed: 0 },
-  isFinished: false,
-};
-const cancelled = (changed: Partial<CancellationProgress> = {}): ScreeningCancellation => ({
-  ...facts,
-  state: 'CANCELLED',
-  preview: null,
-  progress: { ...progress, ...changed },
-});
-const running = cancelled();
-const finished = cancelled({
-  ...{ openReservations: 0, refundAmount: 45_000, isFinished: true },
-  refunds: { done: 1, waiting: 0, failed: 1 },
-  mails: { done: 2, waiting: 0, failed: 0 },
-});
 
 const noSession = new CallError({ status: 401 });
 const unknown = new CallError({ status: 404, message: '상영을 찾을 수 없어요.' });
@@ -247,5 +197,7 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
       when: (step) => failureIn(step)?.status === 401,
       holds: ({ to }) => to.matches('signedOut'),
     },
+    ...questionRules,
+    ...progressRules,
   ],
 };
