@@ -8,7 +8,10 @@ import type {
 import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { callRules } from './admin-board/call-rules.ts';
 import { adminBoardCauses } from './admin-board/causes.ts';
+import { changeRules } from './admin-board/change-rules.ts';
+import { equivalentMutants } from './admin-board/equivalent-mutants.ts';
 import {
   DATE,
   day,
@@ -18,6 +21,8 @@ import {
   dayWithoutRooms,
   EVENING_MINUTE,
 } from './admin-board/examples.ts';
+import { leavingRules } from './admin-board/leaving-rules.ts';
+import { noEffectRules } from './admin-board/no-effect-rules.ts';
 import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
 
 type ModelStep = Step<typeof adminBoardMachine>;
@@ -69,7 +74,10 @@ export const adminBoardModel: MachineModel<typeof adminBoardMachine> = {
   sentBy: { 'day.expire': 'watching' },
   causes: adminBoardCauses,
   cases: {
-    'address.change': [{ date: '2026-11-21' }],
+    'address.change': ({ context: { date } }) => [
+      { date: '2026-11-21' },
+      ...(date === DATE ? [{ date }] : []),
+    ],
     'xstate.done.actor.openingDay': ({ context: { date } }) =>
       date === DATE
         ? [opened(day), opened(day, kept(1)), opened(day, kept(9)), opened(dayWithoutRooms)]
@@ -330,7 +338,12 @@ export const adminBoardModel: MachineModel<typeof adminBoardMachine> = {
       holds: ({ to }) =>
         !isChanged(to) && !to.can({ type: 'changes.submit' }) && !to.can({ type: 'changes.reset' }),
     },
+    ...changeRules,
+    ...callRules,
+    ...leavingRules,
+    ...noEffectRules,
   ],
+  equivalentMutants,
 };
 
 function timeOf(minute: number): string {
