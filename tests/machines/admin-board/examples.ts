@@ -1,4 +1,9 @@
-import type { BoardDay, BoardScreening } from '../../../machines/admin-board/admin-board.types.ts';
+import type {
+  BoardDay,
+  BoardScreening,
+  KeptChanges,
+  Place,
+} from '../../../machines/admin-board/admin-board.types.ts';
 
 /** Of the examples: a Friday. */
 export const DATE = '2026-11-20';
@@ -62,3 +67,10 @@ export const dayWithoutRooms: BoardDay = { ...day, rooms: [], screenings: [] };
 
 /** Of the evening, in minutes after six. */
 export const EVENING_MINUTE = 13 * 60 + 30;
+
+const later: Place = { roomId: 1, minute: EVENING_MINUTE + 5 };
+/** Changes that the tab has kept, with the version that the user has seen. */
+export const kept = (version: number): KeptChanges => ({
+  changes: { 1: later },
+  versions: { 1: version },
+});

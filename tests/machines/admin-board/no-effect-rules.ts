@@ -17,4 +17,10 @@ export const noEffectRules: readonly BoardInvariant[] = [
     when: ({ event }) => event.type === 'block.restore',
     holds: ({ event, from }) => event.type === 'block.restore' && event.id in from.context.changes,
   },
+  {
+    name: 'a board without a change has nothing to save or to reset (A-SCHED-28)',
+    when: ({ to }) => to.matches({ board: { editing: 'showing' } }),
+    holds: ({ to }) =>
+      !isChanged(to) && !to.can({ type: 'changes.submit' }) && !to.can({ type: 'changes.reset' }),
+  },
 ];
