@@ -1,6 +1,7 @@
 import { doorCameraMachine } from '../../machines/door-camera/door-camera.machine.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { doorCameraCauses } from './door-camera/causes.ts';
+import { outcomeRules } from './door-camera/outcome-rules.ts';
 import { emittedOf } from './read-effects.ts';
 
 const isOpen = (snapshot: { children: object }) => 'readCodes' in snapshot.children;
@@ -19,6 +20,7 @@ export const doorCameraModel: MachineModel<typeof doorCameraMachine> = {
     'code.seen': 'readCodes',
   },
   invariants: [
+    ...outcomeRules,
     {
       name: 'the camera is open exactly while it is starting or watching (A-ENTRY-31)',
       when: () => true,
