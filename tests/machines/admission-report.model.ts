@@ -3,6 +3,7 @@ import { admissionReportMachine } from '../../machines/admission-report/admissio
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { admissionReportCauses } from './admission-report/causes.ts';
+import { outcomeRules } from './admission-report/outcome-rules.ts';
 import { fieldsOf, inputsOf } from './read-effects.ts';
 
 export const admissionReportModel: MachineModel<typeof admissionReportMachine> = {
@@ -14,6 +15,7 @@ export const admissionReportModel: MachineModel<typeof admissionReportMachine> =
     'xstate.error.actor.reporting': [{ error: new CallError({ status: 503 }) }],
   },
   invariants: [
+    ...outcomeRules,
     {
       name: 'a page reports at its start what an earlier one has left (A-ENTRY-51)',
       when: ({ event }) => event.type === 'xstate.init',
