@@ -5,6 +5,7 @@ import {
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { admissionUndoCauses } from './admission-undo/causes.ts';
+import { outcomeRules } from './admission-undo/outcome-rules.ts';
 import { emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 const admission: WrongAdmission = {
@@ -25,6 +26,7 @@ export const admissionUndoModel: MachineModel<typeof admissionUndoMachine> = {
     'xstate.error.actor.undoing': [{ error: refused }, { error: lost }],
   },
   invariants: [
+    ...outcomeRules,
     {
       name: 'only a confirmation undoes, and only the admission of the dialog (A-ENTRY-60)',
       when: (step) => inputsOf(step, 'undoing').length > 0,
