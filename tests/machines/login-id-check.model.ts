@@ -2,6 +2,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import { loginIdCheckMachine } from '../../machines/login-id-check/login-id-check.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { loginIdCheckCauses } from './login-id-check/causes.ts';
+import { outcomeRules } from './login-id-check/outcome-rules.ts';
 import { inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof loginIdCheckMachine>;
@@ -26,6 +27,7 @@ export const loginIdCheckModel: MachineModel<typeof loginIdCheckMachine> = {
   },
   causes: loginIdCheckCauses,
   invariants: [
+    ...outcomeRules,
     {
       name: 'only leaving the field asks the server, about the login id in it (C-JOIN-5)',
       when: starts,
