@@ -2,6 +2,7 @@ import { GUEST_SIGN_IN_DELAY_MS } from '../../domain/limits.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { loginGateCauses } from './login-gate/causes.ts';
+import { outcomeRules } from './login-gate/outcome-rules.ts';
 import { inputsOf } from './read-effects.ts';
 
 const credentials = { email: 'haram@example.com', password: 'popcorn-2026' };
@@ -24,6 +25,7 @@ export const loginGateModel: MachineModel<typeof loginGateMachine> = {
     'xstate.done.actor.signup': [{ output: credentials }],
   },
   invariants: [
+    ...outcomeRules,
     {
       name: 'a choice opens the login page of that kind for the film (C-BOOK-8, C-GUEST-17)',
       when: ({ event }) => event.type === 'login.choose',
