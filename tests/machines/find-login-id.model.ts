@@ -1,7 +1,9 @@
 import { findLoginIdMachine } from '../../machines/find-login-id/find-login-id.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { codeStepOutcomes, noFailureDuringCalls } from './code-step-rules.ts';
 import { findLoginIdCauses } from './find-login-id/causes.ts';
+import { outcomes } from './outcome.ts';
 import { failureIn, inputsOf } from './read-effects.ts';
 import {
   EXPIRES_AT,
@@ -48,6 +50,8 @@ export const findLoginIdModel: MachineModel<typeof findLoginIdMachine> = {
   },
   causes: findLoginIdCauses,
   invariants: [
+    noFailureDuringCalls,
+    ...outcomes<typeof findLoginIdMachine>(codeStepOutcomes),
     {
       name: 'at most one call is running',
       when: always,
