@@ -3,6 +3,7 @@ import { passwordResetMachine } from '../../machines/password-reset/password-res
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { passwordResetCauses } from './password-reset/causes.ts';
+import { outcomeRules } from './password-reset/outcome-rules.ts';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
 import {
   EXPIRES_AT,
@@ -66,6 +67,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
   },
   causes: passwordResetCauses,
   invariants: [
+    ...outcomeRules,
     {
       name: 'at most one call is running',
       when: always,
