@@ -5,6 +5,7 @@ import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { stateName } from '../../tools/statecharts/state-name.ts';
 import { emailVerificationCauses } from './email-verification/causes.ts';
+import { outcomeRules } from './email-verification/outcome-rules.ts';
 import { inputsOf, sentOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
@@ -40,7 +41,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
     'code.submit': [{ code: '482913' }, { code: '48291' }],
     'verification.reject': [
       { isTaken: true, message: '이미 사용 중인 이메일입니다.' },
-      { isTaken: false, message: null },
+      { isTaken: false, message: '인증한 지 오래되었어요.' },
     ],
     'xstate.done.actor.checking': [
       { output: { isAvailable: true, message: '사용할 수 있는 이메일입니다.' } },
@@ -53,6 +54,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
     'xstate.error.actor.sending': [
       { error: new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' }) },
       { error: new TypeError('Failed to fetch') },
+      { error: new CallError({ status: 429, message: '잠시 후에' }) },
     ],
     'xstate.error.actor.resending': [
       { error: new CallError({ status: 429, message: '잠시 후에' }) },
@@ -71,6 +73,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
   },
   causes: emailVerificationCauses,
   invariants: [
+    ...outcomeRules,
     {
       name: 'at most one call is running',
       when: always,
