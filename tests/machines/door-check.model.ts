@@ -1,12 +1,13 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { doorCheckMachine } from '../../machines/door-check/door-check.machine.ts';
 import type { DoorEntry, Judgement, Verdict } from '../../machines/door-check/door-check.types.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { answerRules } from './door-check/answer-rules.ts';
 import { doorCheckCauses } from './door-check/causes.ts';
+import { codeRules } from './door-check/code-rules.ts';
+import { listRules } from './door-check/list-rules.ts';
+import { isBusy, isNewCode, shownIn, type DoorStep } from './door-check/readers.ts';
 import { actionsOf, emittedOf, fieldsOf, inputsOf, sentOf } from './read-effects.ts';
-
-type Rule = ModelRule<typeof doorCheckMachine>;
-type Snapshot = Parameters<Rule>[0]['to'];
 
 const entry: DoorEntry = {
   admissionId: '5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11',
@@ -31,14 +32,9 @@ const refuse = (verdict: Verdict): Judgement => ({ kind: 'refuse', verdict });
 const lost = new TypeError('Failed to fetch');
 const refused = new CallError({ status: 403, message: '접근 권한이 없어요.' });
 
-const kinds = ['valid', 'used', 'otherScreening', 'cancelled', 'unknown'] as const;
-const shownIn = (state: Snapshot) =>
-  kinds.find((kind) => state.matches({ checking: kind })) ?? null;
-const isWaiting = (state: Snapshot) => state.matches({ checking: 'waiting' });
-const isBusy = (state: Snapshot) =>
-  state.matches({ checking: 'judging' }) || state.matches({ checking: 'asking' });
-const isNewCode: Rule = ({ from, event }) =>
-  event.type === 'code.read' && event.text !== from.context.seenCode;
+const isWaiting = (state: DoorStep['to']) => state.matches({ checking: 'waiting' });
+/** The screening that the device keeps as chosen. */
+const CHOSEN = 3;
 
 export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
   machine: doorCheckMachine,
@@ -51,11 +47,13 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
     'list.opened': [],
     'code.taken': [],
     'xstate.done.actor.preparing': [
-      { output: { hasList: true, chosen: null } },
-      { output: { hasList: false, chosen: null } },
+      { output: { hasList: true, chosen: CHOSEN } },
+      { output: { hasList: false, chosen: CHOSEN } },
     ],
     'xstate.error.actor.preparing': [{ error: lost }],
-    'xstate.done.actor.loading': [{ output: null }],
+    // A storage that cannot be read has no choice. What follows is the same, and is not explored twice.
+    'xstate.done.actor.loading': ({ context }) =>
+      context.chosen === CHOSEN ? [{ output: null }] : [],
     'xstate.error.actor.loading': [{ error: lost }, { error: refused }],
     'xstate.done.actor.judging': [
       { output: admit },
@@ -71,6 +69,9 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
   },
   limit: 60_000,
   invariants: [
+    ...listRules,
+    ...codeRules,
+    ...answerRules,
     {
       name: 'a ticket is shown as valid only when the server says so or the device keeps the admission (A-ENTRY-36, A-ENTRY-51)',
       when: ({ from, to }) => shownIn(to) === 'valid' && shownIn(from) !== 'valid',
