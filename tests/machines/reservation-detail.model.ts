@@ -10,7 +10,9 @@ import type {
 } from '../../machines/reservation-detail/reservation-detail.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { cancellingRules } from './reservation-detail/cancelling-rules.ts';
 import { reservationDetailCauses } from './reservation-detail/causes.ts';
+import { stepRules } from './reservation-detail/step-rules.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
@@ -65,6 +67,7 @@ const pending: ReservationDetail = {
   ...paidReservation,
   reservationStatus: 'PENDING',
   paymentStatus: 'PENDING',
+  ticketCancellation: null,
 };
 
 const awaiting: ReservationDetail = {
@@ -203,6 +206,8 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
     'xstate.error.actor.sendingMail': failures,
   },
   invariants: [
+    ...stepRules,
+    ...cancellingRules,
     {
       name: 'the mail is sent again only for a COMPLETED reservation, at the customer’s request (C-MAIL-15)',
       when: starts('sendingMail'),

@@ -1,0 +1,90 @@
+import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import { outcomes } from '../outcome.ts';
+import { failureIn } from '../read-effects.ts';
+
+type DetailStep = Step<typeof reservationDetailMachine>;
+
+const isUnknown = (step: DetailStep): boolean => failureIn(step)?.status === null;
+const isRefused = (step: DetailStep): boolean => failureIn(step)?.code === 'SCREENING_STARTED';
+const isFailureShown = (step: DetailStep): boolean =>
+  step.to.context.failure?.message === failureIn(step)?.message;
+const outputOf = ({ event }: DetailStep): unknown => ('output' in event ? event.output : undefined);
+
+/** Where the server's message about a typed reason is shown. */
+const isReasonRefused = ({ from }: DetailStep): boolean =>
+  from.matches({ opened: { askingReason: 'refused' } }) ||
+  from.matches({ opened: { askingTicketReason: 'refused' } });
+
+/** What the cancellation of a reservation or of one ticket ends with. */
+export const cancellingRules: readonly Invariant<typeof reservationDetailMachine>[] = [
+  {
+    name: 'the message about a refused reason is shown at that reason only (C-RES-16, C-PART-45)',
+    when: (step) => isReasonRefused(step) && !isReasonRefused({ ...step, from: step.to }),
+    holds: ({ to }) => to.context.failure === null,
+  },
+  {
+    name: 'the timer of a ticket’s refund ends after its last instant (C-PART-41)',
+    when: ({ from, to }) =>
+      to.matches({ opened: 'askingTicketReason' }) &&
+      !from.matches({ opened: 'askingTicketReason' }),
+    holds: ({ effects }) =>
+      effects.some((effect) => effect.type === 'timer' && effect.delay === 70 * 60 * 1000 + 1),
+  },
+  ...outcomes<typeof reservationDetailMachine>([
+    {
+      rule: 'shows the refund of the cancelled reservation (C-RES-34)',
+      in: 'opened.cancelling',
+      on: 'xstate.done.actor.cancelling',
+      to: 'opened.cancelled',
+      and: (step) => step.to.context.cancellation === outputOf(step),
+    },
+    {
+      rule: 'shows the cancelled seat, the refund and the remaining seats (C-PART-44)',
+      in: 'opened.cancellingTicket',
+      on: 'xstate.done.actor.cancellingTicket',
+      to: 'opened.ticketCancelled',
+      and: (step) => step.to.context.ticketCancellation === outputOf(step),
+    },
+    {
+      rule: 'shows an unknown outcome as such, with its failure (C-RES-19)',
+      in: 'opened.cancelling',
+      on: 'xstate.error.actor.cancelling',
+      if: isUnknown,
+      to: 'opened.cancelUncertain',
+      and: isFailureShown,
+    },
+    {
+      rule: 'shows an unknown outcome as such, with its failure (C-PART-43)',
+      in: 'opened.cancellingTicket',
+      on: 'xstate.error.actor.cancellingTicket',
+      if: isUnknown,
+      to: 'opened.cancelUncertain',
+      and: isFailureShown,
+    },
+    {
+      rule: 'shows the server’s message after a refused cancellation (C-RES-25)',
+      in: 'opened.cancelling',
+      on: 'xstate.error.actor.cancelling',
+      if: isRefused,
+      to: 'opened.cancelRefused',
+      and: isFailureShown,
+    },
+    {
+      rule: 'shows the server’s message after a refused cancellation (C-PART-43)',
+      in: 'opened.cancellingTicket',
+      on: 'xstate.error.actor.cancellingTicket',
+      if: isRefused,
+      to: 'opened.cancelRefused',
+      and: isFailureShown,
+    },
+    {
+      rule: 'loads the correct refund, and does not show the old one (C-PART-14)',
+      in: 'opened.cancellingTicket',
+      on: 'xstate.error.actor.cancellingTicket',
+      if: (step) => failureIn(step)?.code === 'REFUND_CHANGED',
+      to: 'opened.loadingTicketOffer',
+      and: ({ to }) => to.context.ticketOffer === null,
+    },
+  ]),
+];
