@@ -10,6 +10,8 @@ import type {
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { reviewEditorCauses } from './review-editor/causes.ts';
+import { equivalentMutants } from './review-editor/equivalent-mutants.ts';
+import { stepRules } from './review-editor/step-rules.ts';
 import { actionsOf, emittedOf, fieldsOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
@@ -70,6 +72,7 @@ function isDiscarded({ event, from }: ModelStep): boolean {
 export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
   machine: reviewEditorMachine,
   causes: reviewEditorCauses,
+  equivalentMutants,
   inputs: {
     'of a film': { movieId: 3, isResumed: false },
     'after a login': { movieId: 3, isResumed: true },
@@ -106,6 +109,7 @@ export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
       { output: { ...prepared, reservations: [saturday], saved: savedNew } },
       { output: { ...prepared, reservations: [friday, saturday], saved: savedNew } },
       { output: { ...prepared, reservations: [friday], saved: ownReview } },
+      { output: { ...prepared, saved: ownReview } },
     ],
     'xstate.error.actor.preparing': failures,
     'xstate.done.actor.saving': [{ output: { reviewId: 7 } }],
@@ -114,6 +118,7 @@ export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
     'xstate.error.actor.deleting': failures,
   },
   invariants: [
+    ...stepRules,
     {
       name: 'a review that is sent has 10 to 500 characters, trimmed (C-REV-35)',
       when: starts('saving'),
