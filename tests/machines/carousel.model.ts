@@ -3,6 +3,7 @@ import { carouselMachine } from '../../machines/carousel/carousel.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { carouselCauses } from './carousel/causes.ts';
+import { stepRules } from './carousel/step-rules.ts';
 import { inputsOf } from './read-effects.ts';
 
 type CarouselStep = Step<typeof carouselMachine>;
@@ -41,6 +42,7 @@ export const carouselModel: MachineModel<typeof carouselMachine> = {
   },
   sentBy: { 'clock.tick': 'clock', 'motion.allow': 'motion', 'motion.reduce': 'motion' },
   invariants: [
+    ...stepRules,
     {
       name: 'the clock is asked for 2 percent every 100 ms (C-FILM-6)',
       when: (step) => inputsOf(step, 'clock').length > 0,
