@@ -5,6 +5,7 @@ import type { SearchResults } from '../../machines/search/search.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { searchCauses } from './search/causes.ts';
+import { stepRules } from './search/step-rules.ts';
 import { inputsOf } from './read-effects.ts';
 
 type SearchStep = Step<typeof searchMachine>;
@@ -75,6 +76,7 @@ export const searchModel: MachineModel<typeof searchMachine> = {
     ],
   },
   invariants: [
+    ...stepRules,
     {
       name: 'the box contains what the user typed',
       when: isTyped,
