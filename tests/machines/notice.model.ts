@@ -3,6 +3,7 @@ import type { Notice } from '../../machines/notice/notice.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { noticeCauses } from './notice/causes.ts';
+import { stepRules } from './notice/step-rules.ts';
 import { inputsOf } from './read-effects.ts';
 
 type NoticeStep = Step<typeof noticeMachine>;
@@ -23,6 +24,7 @@ export const noticeModel: MachineModel<typeof noticeMachine> = {
   cases: { 'notice.show': [{ notice: soldOut }, { notice: expired }] },
   sentBy: { 'presence.sign': 'presence' },
   invariants: [
+    ...stepRules,
     {
       name: 'a new notice replaces the one before it',
       when: ({ event }) => event.type === 'notice.show',
