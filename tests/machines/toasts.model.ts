@@ -3,6 +3,7 @@ import type { Toast } from '../../machines/toasts/toasts.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { toastsCauses } from './toasts/causes.ts';
+import { stepRules } from './toasts/step-rules.ts';
 
 type ToastsStep = Step<typeof toastsMachine>;
 
@@ -27,6 +28,7 @@ export const toastsModel: MachineModel<typeof toastsMachine> = {
     'toast.expire': ids,
   },
   invariants: [
+    ...stepRules,
     {
       name: 'a message is shown below the others',
       when: ({ event }) => event.type === 'toast.show',
