@@ -9,6 +9,8 @@ import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { actionsOf, inputsOf } from './read-effects.ts';
 import { visualiserCauses } from './visualiser/causes.ts';
+import { equivalentMutants } from './visualiser/equivalent-mutants.ts';
+import { stepRules } from './visualiser/step-rules.ts';
 
 type VisualiserStep = Step<typeof visualiserMachine>;
 type Snapshot = SnapshotFrom<typeof visualiserMachine>;
@@ -74,7 +76,9 @@ export const visualiserModel: MachineModel<typeof visualiserMachine> = {
     'xstate.error.actor.loadingDrawing': [{ error: new TypeError('network') }],
   },
   causes: visualiserCauses,
+  equivalentMutants,
   invariants: [
+    ...stepRules,
     {
       name: 'what the user opens is in the address (X-CHART-4)',
       when: isUsersMove,
