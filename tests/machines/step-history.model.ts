@@ -2,17 +2,11 @@ import { stepHistoryMachine } from '../../machines/step-history/step-history.mac
 import type { ShownStep } from '../../machines/step-history/step-history.types.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { stepHistoryCauses } from './step-history/causes.ts';
+import { depths, isWishUnmet, stepRules } from './step-history/step-rules.ts';
 import { actionsOf, sentOf } from './read-effects.ts';
 
 type HistoryStep = Step<typeof stepHistoryMachine>;
 
-/** The entries of C-BOOK-56: from the summary to the seats, from there to the screenings. */
-const depths: Readonly<Record<ShownStep, number>> = {
-  screenings: 0,
-  login: 1,
-  seats: 1,
-  summary: 2,
-};
 const steps = Object.keys(depths).filter((step): step is ShownStep => step in depths);
 
 const isMoving = ({ from }: HistoryStep): boolean => from.matches('movingBack');
@@ -28,11 +22,6 @@ const moves = (step: HistoryStep) => actionsOf(step, 'moveBy');
 const additions = (step: HistoryStep) => actionsOf(step, 'addEntries');
 const isQuiet = (step: HistoryStep): boolean =>
   reports(step).length + moves(step).length + additions(step).length === 0;
-const isWishUnmet = ({ from, event }: HistoryStep): boolean => {
-  const { wish, shown } = from.context;
-  const depth = event.type === 'step.show' ? depths[event.step] : 0;
-  return wish !== null && wish < depth && (shown === null || depth < shown);
-};
 const mayAlign = (step: HistoryStep): boolean =>
   step.event.type === 'step.show' &&
   (step.from.matches('settled') || step.from.matches('awaitingStep'));
@@ -47,6 +36,7 @@ export const stepHistoryModel: MachineModel<typeof stepHistoryMachine> = {
   },
   sentBy: { 'entry.change': 'entries', 'turn.end': 'entries' },
   invariants: [
+    ...stepRules,
     {
       name: 'Back is reported, and undoes nothing by itself (C-BOOK-56)',
       when: (step) => isCustomersMove(step) && reachedDepth(step) < shownDepth(step),
