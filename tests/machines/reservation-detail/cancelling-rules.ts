@@ -1,15 +1,10 @@
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
 import { failureIn } from '../read-effects.ts';
-
-type DetailStep = Step<typeof reservationDetailMachine>;
+import { isFailureShown, outputOf, type DetailInvariant, type DetailStep } from './readers.ts';
 
 const isUnknown = (step: DetailStep): boolean => failureIn(step)?.status === null;
 const isRefused = (step: DetailStep): boolean => failureIn(step)?.code === 'SCREENING_STARTED';
-const isFailureShown = (step: DetailStep): boolean =>
-  step.to.context.failure?.message === failureIn(step)?.message;
-const outputOf = ({ event }: DetailStep): unknown => ('output' in event ? event.output : undefined);
 
 /** Where the server's message about a typed reason is shown. */
 const isReasonRefused = ({ from }: DetailStep): boolean =>
@@ -17,7 +12,7 @@ const isReasonRefused = ({ from }: DetailStep): boolean =>
   from.matches({ opened: { askingTicketReason: 'refused' } });
 
 /** What the cancellation of a reservation or of one ticket ends with. */
-export const cancellingRules: readonly Invariant<typeof reservationDetailMachine>[] = [
+export const cancellingRules: readonly DetailInvariant[] = [
   {
     name: 'the message about a refused reason is shown at that reason only (C-RES-16, C-PART-45)',
     when: (step) => isReasonRefused(step) && !isReasonRefused({ ...step, from: step.to }),

@@ -1,29 +1,24 @@
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
 import { failureIn, inputsOf } from '../read-effects.ts';
+import {
+  isFailureShown,
+  outputOf,
+  starts,
+  type DetailInvariant,
+  type DetailStep,
+} from './readers.ts';
 
-type DetailStep = Step<typeof reservationDetailMachine>;
-
-const starts =
-  (call: string) =>
-  (step: DetailStep): boolean =>
-    inputsOf(step, call).length > 0;
 const hasStatus =
   (status: number | null) =>
   (step: DetailStep): boolean =>
     failureIn(step)?.status === status;
-const isFailureShown = (step: DetailStep): boolean =>
-  step.to.context.failure?.message === failureIn(step)?.message;
 const isBlank = ({ event }: DetailStep): boolean =>
   event.type === 'cancel.submit' && event.refundReason.trim() === '';
-const outputOf = ({ event }: DetailStep): unknown => ('output' in event ? event.output : undefined);
 const isOfferForgotten = ({ to }: DetailStep): boolean => to.context.ticketOffer === null;
 
 /** What each event and each answer leads to, but for the cancellations. */
-export const stepRules: readonly Invariant<typeof reservationDetailMachine>[] = outcomes<
-  typeof reservationDetailMachine
->([
+export const stepRules: readonly DetailInvariant[] = outcomes<typeof reservationDetailMachine>([
   {
     rule: 'closes with the dialog (C-RES-6)',
     in: ['opened.loading', 'opened.showing', 'opened.askingReason', 'opened.ticket'],

@@ -1,0 +1,72 @@
+import { failureIn } from '../read-effects.ts';
+import type { DetailInvariant } from './readers.ts';
+
+/** What failures and refusals lead to. */
+export const failureRules: readonly DetailInvariant[] = [
+  {
+    name: 'a mail that was not sent leaves the details open with its failure (C-MAIL-18)',
+    when: (step) =>
+      step.event.type === 'xstate.error.actor.sendingMail' && failureIn(step)?.status !== 401,
+    holds: ({ from, to }) =>
+      to.matches({ opened: { showing: 'mailFailed' } }) &&
+      to.context.failure !== null &&
+      to.context.detail === from.context.detail,
+  },
+  {
+    name: 'a failure of the mail is not shown elsewhere',
+    when: ({ from, to }) =>
+      from.matches({ opened: { showing: 'mailFailed' } }) &&
+      !to.matches({ opened: { showing: 'mailFailed' } }),
+    holds: ({ to }) => to.context.failure === null,
+  },
+  {
+    name: 'a refused cancellation of a ticket leaves the reservation unchanged, an unknown outcome is shown as such (C-PART-43)',
+    when: ({ event }) => event.type === 'xstate.error.actor.cancellingTicket',
+    holds: ({ event, from, to }) =>
+      to.context.detail === from.context.detail &&
+      to.matches({ opened: 'cancelUncertain' }) ===
+        ('error' in event && event.error instanceof TypeError),
+  },
+  {
+    name: 'a reason for a ticket that the server refuses is asked for again with its message (C-PART-45)',
+    when: (step) =>
+      step.event.type === 'xstate.error.actor.cancellingTicket' &&
+      failureIn(step)?.code === 'INVALID_REQUEST',
+    holds: ({ to }) =>
+      to.matches({ opened: { askingTicketReason: 'refused' } }) &&
+      to.context.failure?.fieldErrors[0]?.message === '200자까지 쓸 수 있어요.',
+  },
+  {
+    name: 'a refused cancellation leaves the reservation unchanged (C-RES-25)',
+    when: ({ event }) => event.type === 'xstate.error.actor.cancelling',
+    holds: ({ from, to }) => to.context.detail === from.context.detail,
+  },
+  {
+    name: 'a reason that the server refuses is asked for again with its message (C-RES-16)',
+    when: (step) =>
+      step.event.type === 'xstate.error.actor.cancelling' &&
+      failureIn(step)?.code === 'INVALID_REQUEST',
+    holds: ({ to }) =>
+      to.matches({ opened: { askingReason: 'refused' } }) &&
+      to.context.failure?.fieldErrors[0]?.message === '200자까지 쓸 수 있어요.',
+  },
+  {
+    name: 'an unknown outcome of a cancellation is shown as such',
+    when: ({ event }) =>
+      event.type === 'xstate.error.actor.cancelling' &&
+      'error' in event &&
+      event.error instanceof TypeError,
+    holds: ({ to }) => to.matches({ opened: 'cancelUncertain' }),
+  },
+  {
+    name: 'a 401 offers the login (C-RES-5)',
+    when: (step) => failureIn(step)?.status === 401,
+    holds: ({ to }) => to.matches({ opened: 'signedOut' }),
+  },
+  {
+    name: 'a reservation that does not exist is shown as such (C-RES-7)',
+    when: (step) =>
+      step.event.type === 'xstate.error.actor.loading' && failureIn(step)?.status === 404,
+    holds: ({ to }) => to.matches({ opened: 'missing' }),
+  },
+];

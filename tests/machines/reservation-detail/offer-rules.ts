@@ -1,0 +1,49 @@
+import { emittedOf, failureIn } from '../read-effects.ts';
+import {
+  deadlinesOf,
+  isOfferShown,
+  lapses,
+  offerMsOf,
+  starts,
+  type DetailInvariant,
+} from './readers.ts';
+
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** The time limits of the shown refunds. */
+export const offerRules: readonly DetailInvariant[] = [
+  {
+    name: 'a refund of a ticket that lapses or changed is loaded again, and the customer notified (C-PART-14, C-PART-41)',
+    when: (step) =>
+      step.event.type.includes('untilTicketOfferLapses') ||
+      failureIn(step)?.code === 'REFUND_CHANGED',
+    holds: (step) =>
+      starts('loadingTicketOffer')(step) === step.from.hasTag('ticketCancel') &&
+      (emittedOf(step).length === 1) === step.from.hasTag('ticketCancel'),
+  },
+  {
+    name: 'a refund that changes is loaded again (C-RES-13, C-RES-15)',
+    when: lapses,
+    holds: (step) => starts('loading')(step) === isOfferShown(step.from),
+  },
+  {
+    name: 'a customer who is about to confirm a refund that changes is notified (C-RES-15)',
+    when: lapses,
+    holds: (step) =>
+      (emittedOf(step).length === 1) ===
+      (isOfferShown(step.from) && step.from.matches({ opened: 'askingReason' })),
+  },
+  {
+    name: 'the refund’s timer ends after its last instant, or with the longest timer (C-RES-13)',
+    when: ({ from, to }) =>
+      isOfferShown(to) && to.matches({ opened: 'showing' }) && !from.matches({ opened: 'showing' }),
+    holds: (step) =>
+      JSON.stringify(deadlinesOf(step)) ===
+      JSON.stringify([Math.min(offerMsOf(step.to) + 1, LONGEST_TIMER_MS)]),
+  },
+  {
+    name: 'no timer is longer than a browser’s timer can be',
+    when: (step) => deadlinesOf(step).length > 0,
+    holds: (step) => deadlinesOf(step).every((delay) => delay <= LONGEST_TIMER_MS),
+  },
+];
