@@ -1,9 +1,7 @@
 import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
 import { actionsOf, failureIn, fieldsOf, inputsOf } from '../read-effects.ts';
-
-type EditorStep = Step<typeof reviewEditorMachine>;
+import { sameDraft, type EditorInvariant, type EditorStep } from './readers.ts';
 
 const outputOf = ({ event }: EditorStep): Record<string, unknown> =>
   fieldsOf('output' in event ? event.output : undefined);
@@ -19,13 +17,12 @@ const opensLogin =
   (step: EditorStep): boolean =>
     actionsOf(step, 'openLogin').some((params) => params.resume === resume);
 const isChanged = ({ from }: EditorStep): boolean => from.context.isChanged;
-const isDraftSame = ({ from, to }: EditorStep): boolean =>
-  JSON.stringify(from.context.draft) === JSON.stringify(to.context.draft);
+const isDraftSame = ({ from, to }: EditorStep): boolean => sameDraft(from.context, to.context);
 const isTyped = ({ to }: EditorStep): boolean =>
   to.context.isChanged && to.context.failure === null;
 
 /** What each event and each answer leads to. */
-export const stepRules: readonly Invariant<typeof reviewEditorMachine>[] = [
+export const stepRules: readonly EditorInvariant[] = [
   {
     name: 'shows no editor until the user opens one (C-REV-32)',
     when: ({ event, to }) => event.type === 'xstate.init' && !to.context.isResumed,

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate';
+import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
+import type {
+  Prepared,
+  ReviewEditorContext,
+} from '../../../machines/review-editor/review-editor.types.ts';
+import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import { inputsOf } from '../read-effects.ts';
+
+type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
+export type EditorStep = Step<typeof reviewEditorMachine>;
+export type EditorInvariant = Invariant<typeof reviewEditorMachine>;
+
+export const starts =
+  (call: string) =>
+  (step: EditorStep): boolean =>
+    inputsOf(step, call).length > 0;
+
+export const isWrittenBy =
+  (kind: 'visitor' | 'nonMember') =>
+  ({ event, from }: EditorStep): boolean =>
+    event.type === 'review.write' && event.author.kind === kind && from.matches('closed');
+
+export function isLoginOpened({ event, from }: EditorStep): boolean {
+  return event.type === 'login.open' && from.hasTag('signedOut');
+}
+
+export function isDiscarded({ event, from }: EditorStep): boolean {
+  return event.type === 'discard.confirm' && from.matches({ editor: 'confirmingDiscard' });
+}
+
+export function preparedIn({ event }: EditorStep): Prepared | null {
+  if (event.type !== 'xstate.done.actor.preparing' || !('output' in event)) return null;
+  return event.output as Prepared;
+}
+
+/** A draft that is being saved needs no storage. */
+export function isLeftWithDraft({ event, from }: EditorStep): boolean {
+  return event.type === 'page.leave' && from.context.isChanged && !isCallRunning(from, 'saving');
+}
+
+export function isCallRunning({ children }: Snapshot, call: string): boolean {
+  return Object.keys(children).includes(call);
+}
+
+export function sameDraft(one: ReviewEditorContext, other: ReviewEditorContext): boolean {
+  return JSON.stringify(one.draft) === JSON.stringify(other.draft);
+}
+
+export function expectedNotices({ event, from }: EditorStep): object[] {
+  const type = 'notice';
+  if (event.type === 'xstate.done.actor.saving') {
+    return [{ type, kind: from.context.reviewId === null ? 'created' : 'updated', reviewId: 7 }];
+  }
+  if (event.type === 'xstate.done.actor.deleting') return [{ type, kind: 'deleted', reviewId: 7 }];
+  return event.type === 'review.write' &&
+    event.author.kind === 'nonMember' &&
+    from.matches('closed')
+    ? [{ type, kind: 'membersOnly', reviewId: null }]
+    : [];
+}
