@@ -1,94 +1,43 @@
 import { adminDiscountsMachine } from '../../machines/admin-discounts/admin-discounts.machine.ts';
-import type {
-  AdminDiscountsContext,
-  Discount,
-  DiscountDraft,
-  KeptDiscount,
-} from '../../machines/admin-discounts/admin-discounts.types.ts';
-import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { adminDiscountsCauses } from './admin-discounts/causes.ts';
-import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
-
-const card: Discount = {
-  ...{ paymentDiscountId: 1, providerName: '물결카드', description: null },
-  ...{ discountRate: 10, discountAmount: null, firstDay: null, lastDay: null },
-  ...{ endedAt: null, state: 'CURRENT', isUsed: false, version: 1 },
-};
-const ended: Discount = {
-  ...{ ...card, paymentDiscountId: 2, providerName: '파도카드', state: 'ENDED' },
-  endedAt: '2026-11-20T12:00:00+09:00',
-};
-const cardDraft: DiscountDraft = {
-  ...{ providerName: '물결카드', discountRate: '10', discountAmount: '' },
-  ...{ description: '', firstDay: '', lastDay: '' },
-};
-const blank: DiscountDraft = { ...cardDraft, providerName: '', discountRate: '' };
-/** Another administrator has written a description … */
-const described: Discount = { ...card, description: '두 장부터', version: 2 };
-/** … or another amount, before an order used it. */
-const used: Discount = { ...described, discountRate: 20, isUsed: true };
-
-/** What was typed over the discount before the page was left. */
-const kept: KeptDiscount = {
-  base: { id: 1, version: 1, isUsed: false, draft: { ...cardDraft, discountRate: '5' } },
-  draft: cardDraft,
-};
-
-const page = { discounts: [card, ended], totalElements: 52, totalPages: 2 };
-const nothing = { discounts: [], totalElements: 0, totalPages: 0 };
-const pastTheEnd = { discounts: [], totalElements: 50, totalPages: 1 };
-const conflictWith = (current: Discount) => ({ output: { kind: 'conflict', current } });
-
-const lost = { error: new TypeError('network') };
-const missing = { error: new CallError({ status: 404, message: '찾을 수 없어요.' }) };
-const refusal = {
-  error: new CallError({ status: 409, code: 'TOO_MANY_DISCOUNTS', message: '할인이 너무 많아요.' }),
-};
-
-type ModelStep = Step<typeof adminDiscountsMachine>;
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const starts = (call: string) => (step: ModelStep) => inputsOf(step, call).length > 0;
-const outputOf = ({ event }: ModelStep) => ('output' in event ? fieldsOf(event.output) : {});
-const ends = (step: ModelStep, call: string) => step.event.type === `xstate.done.actor.${call}`;
-const fails = (step: ModelStep, call: string) => step.event.type === `xstate.error.actor.${call}`;
-
-const isCard = ({ draft: { providerName, discountRate } }: AdminDiscountsContext) =>
-  providerName !== '' && discountRate !== '';
-const draftIn = ({ providerName, discountRate, discountAmount, description }: Discount) => ({
-  ...{ ...blank, providerName, description: description ?? '' },
-  discountRate: discountRate === null ? '' : String(discountRate),
-  discountAmount: discountAmount === null ? '' : String(discountAmount),
-});
-const currentIn = (step: ModelStep) =>
-  [described, used].find((each) => each === outputOf(step).current) ?? null;
-const isSaved = (step: ModelStep) => {
-  const current = currentIn(step);
-  return (
-    ends(step, 'saving') && (current === null || same(step.from.context.draft, draftIn(current)))
-  );
-};
-const isDirty = ({ base, draft }: AdminDiscountsContext) => !same(draft, base?.draft ?? blank);
-const partsIn = ({ providerName, discountRate, discountAmount, description }: DiscountDraft) => ({
-  ...{ providerName, terms: [discountRate, discountAmount], description },
-});
-const keptIn = (step: ModelStep) => actionsOf(step, 'keepDraft');
-const left = (step: ModelStep) => actionsOf(step, 'leave').map(({ to }) => to);
-const isRemoved = (step: ModelStep) =>
-  ends(step, 'removing') || (fails(step, 'removing') && failureIn(step)?.status === 404);
-
-function expectedNotices(step: ModelStep): object[] {
-  const { base, draft, removing } = step.from.context;
-  if (isSaved(step)) {
-    const kind = base === null ? 'added' : 'edited';
-    return [{ type: 'notice', kind, name: draft.providerName }];
-  }
-  if (!isRemoved(step)) return [];
-  const kind = outputOf(step).outcome === 'ENDED' ? 'ended' : 'deleted';
-  return [{ type: 'notice', kind, name: removing?.providerName }];
-}
+import {
+  blank,
+  card,
+  cardDraft,
+  conflictWith,
+  described,
+  kept,
+  lost,
+  missing,
+  nothing,
+  page,
+  pastTheEnd,
+  refusal,
+  used,
+} from './admin-discounts/examples.ts';
+import { formRules } from './admin-discounts/form-rules.ts';
+import { listRules } from './admin-discounts/list-rules.ts';
+import {
+  currentIn,
+  draftIn,
+  ends,
+  expectedNotices,
+  fails,
+  isCard,
+  isDirty,
+  isRemoved,
+  isSaved,
+  keptIn,
+  left,
+  mergedIn,
+  partsIn,
+  same,
+  starts,
+} from './admin-discounts/readers.ts';
+import { removalRules } from './admin-discounts/removal-rules.ts';
+import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
   machine: adminDiscountsMachine,
@@ -135,6 +84,9 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
     'xstate.error.actor.removing': [lost, missing],
   },
   invariants: [
+    ...listRules,
+    ...formRules,
+    ...removalRules,
     {
       name: 'at most one call is running',
       when: always,
@@ -241,20 +193,7 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
       name: 'only the chosen versions are saved, over the newer version (A-DISC-24)',
       when: ({ event, from }) =>
         event.type === 'versions.save' && from.matches({ editor: 'choosingVersions' }),
-      holds: (step) => {
-        const { choices, current, draft } = step.from.context;
-        if (current === null) return false;
-        const theirs = draftIn(current);
-        const { discountRate, discountAmount } = choices.terms === 'mine' ? draft : theirs;
-        const merged = {
-          providerName: choices.providerName === 'mine' ? draft.providerName : theirs.providerName,
-          ...{ discountRate, discountAmount },
-          description: choices.description === 'mine' ? draft.description : theirs.description,
-          ...{ firstDay: '', lastDay: '' },
-        };
-        const base = { id: 1, version: 2, isUsed: current.isUsed, draft: theirs };
-        return same(inputsOf(step, 'saving'), [{ base, draft: merged }]);
-      },
+      holds: (step) => same(inputsOf(step, 'saving'), [mergedIn(step)]),
     },
     {
       name: 'leaving a changed form asks, leaving an unchanged one does not (A-DISC-21)',
@@ -351,4 +290,8 @@ export const adminDiscountsModel: MachineModel<typeof adminDiscountsMachine> = {
       holds: ({ to }) => to.context.base === null && same(to.context.draft, blank),
     },
   ],
+  equivalentMutants: {
+    'action dropped · clearForm · adminDiscounts.listing | form.add | 0':
+      'a closed form has no data, and the open form clears the failure',
+  },
 };
