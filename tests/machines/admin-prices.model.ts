@@ -1,73 +1,39 @@
 import { adminPricesMachine } from '../../machines/admin-prices/admin-prices.machine.ts';
-import type {
-  Drafts,
-  Opened,
-  PriceConflict,
-  PriceTable,
-} from '../../machines/admin-prices/admin-prices.types.ts';
-import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { adminPricesCauses } from './admin-prices/causes.ts';
+import { conflictRules } from './admin-prices/conflict-rules.ts';
+import {
+  added,
+  conflict,
+  decided,
+  ended,
+  kept,
+  lost,
+  newer,
+  noRooms,
+  noTypes,
+  opened,
+  outdated,
+  pastTheEnd,
+  refusal,
+  removed,
+  table,
+} from './admin-prices/examples.ts';
+import { openingRules } from './admin-prices/opening-rules.ts';
+import {
+  areOthersKept,
+  cellIn,
+  ends,
+  fails,
+  isChanged,
+  isSaved,
+  same,
+  starts,
+  valueOf,
+} from './admin-prices/readers.ts';
+import { tableRules } from './admin-prices/table-rules.ts';
 import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
-
-/** Two rooms that sell one ticket type; only the first has a price. */
-const table: PriceTable = {
-  rooms: [
-    { roomId: 1, roomName: '1관', capacity: 12, version: 1 },
-    { roomId: 2, roomName: '2관', capacity: 2, version: 1 },
-  ],
-  ticketTypes: [{ ticketTypeId: 3, typeName: '성인' }],
-  prices: [{ roomId: 1, ticketTypeId: 3, ticketTypeName: '성인', price: 15_000, version: 1 }],
-  ...{ totalRooms: 2, roomPages: 1, typePages: 1 },
-};
-const noRooms: PriceTable = { ...table, rooms: [], prices: [], totalRooms: 0, roomPages: 0 };
-const noTypes: PriceTable = { ...table, ticketTypes: [], prices: [], typePages: 0 };
-const pastTheEnd: PriceTable = { ...noTypes, typePages: 1 };
-
-const kept: Drafts = { '1-3': { value: '16000', version: 1 } };
-/** The price had no version when the changes were kept; a room of them is on another page now. */
-const outdated: Drafts = {
-  '1-3': { value: '16000', version: null },
-  '2-3': { value: '9000', version: null },
-  '7-3': { value: '9000', version: null },
-};
-const opened = (kind: PriceTable, drafts: Drafts = {}): { output: Opened } => ({
-  output: { table: kind, kept: drafts },
-});
-
-const newer: PriceConflict = { roomId: 1, ticketTypeId: 3, price: 15_500, version: 2 };
-const added: PriceConflict = { roomId: 2, ticketTypeId: 3, price: 10_000, version: 1 };
-const removed: PriceConflict = { ...newer, price: null, version: null };
-const conflict = (...conflicts: PriceConflict[]) => ({ output: { kind: 'conflict', conflicts } });
-
-const decided = ({ conflicts }: { conflicts: object }) =>
-  Object.keys(conflicts).length === 0 ? [] : [{ cell: '1-3' }, { cell: '2-3' }];
-
-const lost = { error: new TypeError('network') };
-const ended = { error: new CallError({ status: 401 }) };
-const refusal = {
-  error: new CallError({ status: 400, code: 'INVALID_REQUEST', message: '저장할 수 없어요.' }),
-};
-
-type ModelStep = Step<typeof adminPricesMachine>;
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const starts = (call: string) => (step: ModelStep) => inputsOf(step, call).length > 0;
-const ends = (step: ModelStep, call: string) => step.event.type === `xstate.done.actor.${call}`;
-const fails = (step: ModelStep, call: string) => step.event.type === `xstate.error.actor.${call}`;
-const isSaved = (step: ModelStep) =>
-  ends(step, 'saving') && 'output' in step.event && same(step.event.output, { kind: 'saved' });
-const isChanged = ({ drafts }: ModelStep['from']['context']) => Object.keys(drafts).length > 0;
-const valueOf = ({ drafts, table: shown }: ModelStep['from']['context'], cell: string) =>
-  drafts[cell]?.value ??
-  String(shown?.prices.find((each) => `${each.roomId}-${each.ticketTypeId}` === cell)?.price ?? '');
-const cellIn = ({ event }: ModelStep) => ('cell' in event ? event.cell : '');
-/** The fields that no event of the step is about. */
-const areOthersKept = (step: ModelStep) =>
-  ['1-3', '2-3']
-    .filter((cell) => cell !== cellIn(step))
-    .every((cell) => same(step.from.context.drafts[cell], step.to.context.drafts[cell]));
 
 export const adminPricesModel: MachineModel<typeof adminPricesMachine> = {
   machine: adminPricesMachine,
@@ -101,6 +67,9 @@ export const adminPricesModel: MachineModel<typeof adminPricesMachine> = {
     'leave.request': [{ to: { kind: 'address', href: '/admin/genres' } }],
   },
   invariants: [
+    ...openingRules,
+    ...tableRules,
+    ...conflictRules,
     {
       name: 'at most one call is running',
       when: always,
@@ -302,4 +271,10 @@ export const adminPricesModel: MachineModel<typeof adminPricesMachine> = {
       },
     },
   ],
+  equivalentMutants: {
+    'removed · adminPrices.editor | address.change | 1':
+      'the machine itself reacts to another address in the same way',
+    'action dropped · clearFailure · entry of adminPrices.editor.table.inConflict':
+      'only a read and a save lead to conflicts, and both have cleared the failure',
+  },
 };
