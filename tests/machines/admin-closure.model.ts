@@ -4,6 +4,7 @@ import type { ClosureForm } from '../../machines/admin-closure/admin-closure.typ
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { adminClosureCauses } from './admin-closure/causes.ts';
+import { outcomes } from './outcome.ts';
 import { actionsOf, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminClosureMachine>;
@@ -77,5 +78,13 @@ export const adminClosureModel: MachineModel<typeof adminClosureMachine> = {
       when: ({ to }) => !to.matches('closing'),
       holds: ({ to }) => to.context.form === null,
     },
+    ...outcomes<typeof adminClosureMachine>([
+      {
+        rule: 'the administrator is signed out after the success (A-ACC-21)',
+        in: 'closed',
+        on: 'xstate.after.beforeLeaving.adminClosure.closed',
+        to: 'left',
+      },
+    ]),
   ],
 };

@@ -2,6 +2,7 @@ import { adminReviewsMachine } from '../../machines/admin-reviews/admin-reviews.
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { adminReviewsCauses } from './admin-reviews/causes.ts';
+import { outcomes } from './outcome.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof adminReviewsMachine>;
@@ -75,5 +76,30 @@ export const adminReviewsModel: MachineModel<typeof adminReviewsMachine> = {
       when: ({ to }) => to.matches('listing'),
       holds: ({ to }) => to.context.removing === null && to.context.failure === null,
     },
+    {
+      name: 'a repeated deletion shows no earlier reason (A-REV-15)',
+      when: ({ to }) => to.matches('deleting'),
+      holds: ({ to }) => to.context.failure === null,
+    },
+    ...outcomes<typeof adminReviewsMachine>([
+      {
+        rule: 'a review that is not confirmed stays (A-REV-14)',
+        in: ['confirming', 'failed'],
+        on: 'delete.dismiss',
+        to: 'listing',
+      },
+      {
+        rule: 'a failed deletion can be repeated (A-REV-15)',
+        in: 'failed',
+        on: 'delete.confirm',
+        to: 'deleting',
+      },
+      {
+        rule: 'a deleted review closes the dialog (A-REV-16)',
+        in: 'deleting',
+        on: 'xstate.done.actor.deleting',
+        to: 'listing',
+      },
+    ]),
   ],
 };
