@@ -6,6 +6,7 @@ import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/lim
 import { adminForm, guestForm, memberForm } from '../support/sign-up-form.ts';
 import { actionsOf, inputsOf, sentOf } from './read-effects.ts';
 import { signupCauses } from './signup/causes.ts';
+import { stepRules } from './signup/step-rules.ts';
 
 type Snapshot = SnapshotFrom<typeof signupMachine>;
 
@@ -71,6 +72,7 @@ export const signupModel: MachineModel<typeof signupMachine> = {
   sentBy: { 'verification.change': 'verification' },
   causes: signupCauses,
   invariants: [
+    ...stepRules,
     {
       name: 'a sign-up has the verified address, and only the form (C-GUEST-20, C-GUEST-29, C-JOIN-20)',
       when: startsCall,
