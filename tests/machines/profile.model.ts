@@ -4,6 +4,7 @@ import type { ProfileForm } from '../../machines/profile/profile.types.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { profileCauses } from './profile/causes.ts';
+import { stepRules } from './profile/step-rules.ts';
 import { actionsOf, failureIn, inputsOf, sentOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof profileMachine>;
@@ -70,6 +71,7 @@ export const profileModel: MachineModel<typeof profileMachine> = {
   },
   sentBy: { 'verification.change': 'verification' },
   invariants: [
+    ...stepRules,
     {
       name: 'a save sends the submitted form and the profile that was read (C-ACC-17)',
       when: saves,
