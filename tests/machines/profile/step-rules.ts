@@ -19,7 +19,7 @@ export const stepRules: readonly Invariant<typeof profileMachine>[] = outcomes<
   typeof profileMachine
 >([
   {
-    rule: 'a profile without kept input is shown (C-ACC-3)',
+    rule: 'a profile without kept input is shown (C-ACC-1)',
     in: 'loading',
     on: 'xstate.done.actor.loading',
     if: isWithoutDraft,
@@ -39,7 +39,7 @@ export const stepRules: readonly Invariant<typeof profileMachine>[] = outcomes<
     to: 'loading',
   },
   {
-    rule: 'the shown profile can be edited (C-ACC-3)',
+    rule: 'the shown profile can be edited (C-ACC-2)',
     in: 'showing',
     on: 'edit.start',
     to: 'editor.form.idle',
