@@ -69,7 +69,7 @@ async function openTab() {
   let script = '';
   let report: (id: string) => void = () => undefined;
   function newWindow() {
-    const listeners = new Map<string, () => void>();
+    const listeners = new Map<string, (event: { isTrusted: boolean }) => void>();
     const window = {
       __statechartsTook: (id: string) => Promise.resolve(id).then(report),
       __statechartsInspect: nothingInspected,
@@ -78,8 +78,10 @@ async function openTab() {
         setItem: (key: string, value: string) => storage.set(key, value),
         removeItem: (key: string) => storage.delete(key),
       },
-      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-      fire: (type: 'pagehide' | 'pageshow') => listeners.get(type)?.(),
+      addEventListener: (type: string, listener: (event: { isTrusted: boolean }) => void) =>
+        listeners.set(type, listener),
+      fire: (type: 'pagehide' | 'pageshow', isTrusted = true) =>
+        listeners.get(type)?.({ isTrusted }),
     };
     runInNewContext(script, { window: Object.assign(window, { top: window }) });
     return window;
@@ -115,6 +117,17 @@ it('records in a page the ids of the transitions that its machines take', async 
       'player.on.sound.fading | quiet | 0',
       'player.on.track | quiet | 0',
     ]);
+});
+
+it('records at once what a machine takes in a page that a test tells that it is left', async () => {
+  const { taken, openPage } = await openTab();
+  const page = openPage();
+  const actor = createActor(playerMachine, { inspect: page.__statechartsInspect });
+  actor.start();
+  page.fire('pagehide', false);
+  actor.send({ type: 'power' });
+  await expect.poll(() => [...taken]).toContain('player.off | power | 0');
+  actor.stop();
 });
 
 it('records what the machines take while a page unloads when the next page opens, or the same one again', async () => {
