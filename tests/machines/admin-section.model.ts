@@ -8,6 +8,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { adminSectionCauses } from './admin-section/causes.ts';
+import { placeRules } from './admin-section/place-rules.ts';
 import { stepRules } from './admin-section/step-rules.ts';
 import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
 
@@ -127,6 +128,7 @@ export const adminSectionModel: MachineModel<typeof adminSectionMachine> = {
   },
   invariants: [
     ...stepRules,
+    ...placeRules,
     {
       name: 'the list is read with the search, the order and the page of the address (A-SEC-3)',
       when: starts('loadingPage'),

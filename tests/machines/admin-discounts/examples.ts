@@ -10,7 +10,7 @@ export const card: Discount = {
   ...{ discountRate: 10, discountAmount: null, firstDay: null, lastDay: null },
   ...{ endedAt: null, state: 'CURRENT', isUsed: false, version: 1 },
 };
-export const ended: Discount = {
+const ended: Discount = {
   ...{ ...card, paymentDiscountId: 2, providerName: '파도카드', state: 'ENDED' },
   endedAt: '2026-11-20T12:00:00+09:00',
 };

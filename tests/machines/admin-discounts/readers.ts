@@ -12,7 +12,7 @@ export type ModelStep = Step<typeof adminDiscountsMachine>;
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 export const starts = (call: string) => (step: ModelStep) => inputsOf(step, call).length > 0;
-export const outputOf = ({ event }: ModelStep) => ('output' in event ? fieldsOf(event.output) : {});
+const outputOf = ({ event }: ModelStep) => ('output' in event ? fieldsOf(event.output) : {});
 export const ends = (step: ModelStep, call: string) =>
   step.event.type === `xstate.done.actor.${call}`;
 export const fails = (step: ModelStep, call: string) =>
