@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StateMachine } from 'xstate';
+import { isModel } from '../../statecharts/is-model.ts';
 import type { MachineModel } from '../../statecharts/model.ts';
 import { modelName } from './load-machines.ts';
 
@@ -14,9 +14,4 @@ export async function loadModel(folder: string, name: string): Promise<MachineMo
   const model = new Map<string, unknown>(Object.entries(exported ?? {})).get(modelName(name));
   if (!isModel(model)) throw new Error(`${name}.model.ts must export a model, ${modelName(name)}`);
   return model;
-}
-
-function isModel(value: unknown): value is MachineModel {
-  if (typeof value !== 'object' || value === null || !('machine' in value)) return false;
-  return value.machine instanceof StateMachine && 'cases' in value && 'invariants' in value;
 }

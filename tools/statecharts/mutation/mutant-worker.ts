@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isModel } from '../is-model.ts';
 import type { MachineModel } from '../model.ts';
 import { isModelSource, type WorkerMessage } from './messages.ts';
 import { mutantsOf } from './mutants-of.ts';
@@ -40,8 +41,4 @@ async function loadModel(url: string, name: string): Promise<MachineModel> {
   const model = entries.find(([key]) => key === name)?.[1];
   if (!isModel(model)) throw new Error(`${url} does not export a model ${name}`);
   return model;
-}
-
-function isModel(value: unknown): value is MachineModel {
-  return typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value;
 }

@@ -1,3 +1,4 @@
+import { isModel } from '../../statecharts/is-model.ts';
 import type { MachineModel } from '../../statecharts/model.ts';
 
 /** One chunk per model, with its machine. */
@@ -13,14 +14,4 @@ export async function loadModel(name: string): Promise<MachineModel> {
   const model = Object.values(exported).find(isModel);
   if (model === undefined) throw new Error(`${name} has no model`);
   return model;
-}
-
-function isModel(value: unknown): value is MachineModel {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'machine' in value &&
-    'inputs' in value &&
-    'invariants' in value
-  );
 }
