@@ -33,10 +33,15 @@ export interface Reports {
   state: ReportState;
 }
 
-export interface TransactionLimits {
+export interface TransactionModes {
+  /** Of `begin`, such as `read only`. */
+  mode: string;
   /** The statements may take any time. */
   unlimited: boolean;
 }
+
+/** How long a statement waits for a lock, in milliseconds. PostgreSQL then reports contention. */
+export const LOCK_TIMEOUT = 3_000;
 
 /** Called with errors that no caller awaits, such as a lost idle connection. */
 export type ReportFault = (fault: unknown) => void;
@@ -57,7 +62,7 @@ export interface Engine {
   /** Runs SQL outside any transaction. */
   query: RunQuery;
   /** Commits when `work` fulfils, rolls back when it rejects. */
-  transaction<T>(work: (query: RunQuery) => Promise<T>, limits: TransactionLimits): Promise<T>;
+  transaction<T>(work: (query: RunQuery) => Promise<T>, modes: TransactionModes): Promise<T>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
   /** Resolves when subscribers have been called for every transaction that was committed before this call. */
   caughtUp(): Promise<void>;

@@ -26,30 +26,44 @@ export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
 }
 
-/** A PostgreSQL error: its SQLSTATE and the name of a violated constraint. */
+/** A PostgreSQL error: its SQLSTATE, the name of a violated constraint, and details. */
 export interface DatabaseFault {
   code: string;
   constraint: string | undefined;
+  detail: string | undefined;
 }
 
 /** Finds the PostgreSQL error inside an error of Drizzle; undefined if there is none. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && sqlState.test(each.code)) {
-      const constraint = 'constraint' in each ? each.constraint : undefined;
       return {
         code: each.code,
-        constraint: typeof constraint === 'string' ? constraint : undefined,
+        constraint: textIn(each, 'constraint'),
+        detail: textIn(each, 'detail'),
       };
     }
   }
   return undefined;
 }
 
-/** Whether the transaction may succeed when it is repeated: deadlock, lock time-out, serialization failure. */
+/**
+ * Whether the transaction may succeed when it is repeated: deadlock, lock time-out, serialization failure, or a prepared
+ * statement whose result a migration has changed.
+ */
 export function isContention(error: unknown): boolean {
   const fault = databaseFault(error);
   return fault !== undefined && contention.has(fault.code);
+}
+
+function textIn(error: Error, key: 'constraint' | 'detail'): string | undefined {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether a prepared statement would return other columns than when it was prepared. */
+export function isStalePlan(error: unknown): boolean {
+  return databaseFault(error)?.code === STALE_PLAN;
 }
 
 /**
@@ -71,7 +85,9 @@ const RETRY_FULL_DISK_SECONDS = 30;
 
 // Five capitals or digits. Node's codes (EPIPE) have capitals only, and an SQLSTATE class always contains a digit.
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
-const contention = new Set(['40P01', '55P03', '40001']);
+/** "Feature not supported". No statement of ours asks for one that is missing. */
+const STALE_PLAN = '0A000';
+const contention = new Set(['40P01', '55P03', '40001', STALE_PLAN]);
 
 /** Lost connections; too few connections, disk or memory. */
 const outageClasses = new Set(['08', '53']);

@@ -9,7 +9,7 @@ import { syncFolder } from '../durable-file.ts';
 import type { DiskSpace } from '../ports/disk-space.ts';
 import { createDiskGuard, lacksRoom, LEAST_FREE_MB, type DiskGuard } from './disk-guard.ts';
 import { DurableNodeFS, durableStart, syncTree } from './durable-files.ts';
-import type { Engine, ReportState, RunQuery } from './engine.ts';
+import { LOCK_TIMEOUT, type Engine, type ReportState, type RunQuery } from './engine.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './errors.ts';
 import { takeLock, type ReleaseLock } from './lock.ts';
 import { decodedTypes, decoderFor, encodeParameter } from './values.ts';
@@ -69,7 +69,11 @@ export function pgliteEngine(
     kind: 'pglite',
     state: () => (disk?.isFull() === true ? 'full' : 'ready'),
     query: runQueryOn(client),
-    transaction: (work) => client.transaction((transaction) => work(runQueryOn(transaction))),
+    transaction: (work, { mode }) =>
+      client.transaction(async (transaction) => {
+        await transaction.exec(`set transaction ${mode}`);
+        return work(runQueryOn(transaction));
+      }),
     async listen(channel, { onPayload }) {
       const unlisten = await client.listen(channel, onPayload);
       return () => unlisten();
@@ -145,6 +149,7 @@ async function configured(client: PGlite): Promise<PGlite> {
     client.parsers[oid] = decoderFor(oid);
   }
   for (const oid of Object.keys(client.serializers)) client.serializers[oid] = serialize;
+  await client.exec(`set lock_timeout = ${LOCK_TIMEOUT}`);
   return client;
 }
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 
-import type { RowMode, RunQuery, TransactionLimits } from './engine.ts';
-import { DatabaseDownError } from './errors.ts';
+import type { RowMode, RunQuery, TransactionModes } from './engine.ts';
+import { DatabaseDownError, isStalePlan } from './errors.ts';
+import type { StatementNames } from './statement-names.ts';
 import { decoderFor, encodeParameter } from './values.ts';
 
 /** Node's longest timer: 25 days, in milliseconds. */
@@ -14,10 +15,12 @@ const NO_TIMEOUT = 2 ** 31 - 1;
 export async function transact<T>(
   client: pg.ClientBase,
   work: (query: RunQuery) => Promise<T>,
-  { unlimited }: TransactionLimits,
+  { mode, unlimited }: TransactionModes,
+  names?: StatementNames,
 ): Promise<T> {
-  const session = openSession(client, unlimited);
-  await ask(client, { text: unlimited ? beginUnlimited : 'begin' });
+  const session = openSession(client, unlimited, names);
+  const lift = unlimited ? '; set local statement_timeout = 0' : '';
+  await ask(client, { text: `begin ${mode}${lift}` });
   try {
     const result = await work(session.query);
     await session.end();
@@ -33,8 +36,6 @@ export async function transact<T>(
   }
 }
 
-const beginUnlimited = 'begin; set local statement_timeout = 0';
-
 interface Session {
   query: RunQuery;
   end: () => Promise<void>;
@@ -43,16 +44,16 @@ interface Session {
 }
 
 /** Runs one query after the other, as pg requires, and none after the client was returned to the pool. */
-function openSession(client: pg.ClientBase, unlimited: boolean): Session {
+function openSession(client: pg.ClientBase, unlimited: boolean, names?: StatementNames): Session {
   let ended = false;
   let lost = false;
   let last: Promise<unknown> = Promise.resolve();
   return {
     query(text, parameters, rowMode) {
       if (ended) return Promise.reject(new Error('The transaction has ended'));
-      const config = queryConfig(text, parameters, rowMode);
+      const config = queryConfig(text, parameters, rowMode, names);
       if (unlimited) config.query_timeout = NO_TIMEOUT;
-      const result = last.then(async () => rowsOf(await ask(client, config)));
+      const result = last.then(async () => rowsOf(await ask(client, config, names)));
       last = result.catch((error: unknown) => {
         lost ||= error instanceof DatabaseDownError;
       });
@@ -66,18 +67,21 @@ function openSession(client: pg.ClientBase, unlimited: boolean): Session {
   };
 }
 
-/** Holds an advisory lock of the session while `work` runs. @returns false if it is taken and `wait` is false */
+/** Holds an advisory lock of the session while `work` runs. @returns false if it is taken and `isPatient` is false */
 export async function lock(
   client: pg.ClientBase,
   name: string,
-  wait: boolean,
+  isPatient: boolean,
   work: () => Promise<void>,
 ): Promise<boolean> {
   const values = [name];
-  if (wait) {
+  if (isPatient) {
     // A lock of the session outlives the transaction, whose only purpose is to lift the limits.
-    const text = `select pg_advisory_lock(${lockKey})`;
-    await transact(client, (query) => query(text, values, 'array'), { unlimited: true });
+    const wait = async (query: RunQuery): Promise<void> => {
+      await query('set local lock_timeout = 0', [], 'array');
+      await query(`select pg_advisory_lock(${lockKey})`, values, 'array');
+    };
+    await transact(client, wait, { mode: 'read write', unlimited: true });
   } else {
     const text = `select pg_try_advisory_lock(${lockKey}) as taken`;
     const { rows } = await ask(client, { text, values });
@@ -99,10 +103,15 @@ const lockKey = 'hashtextextended($1, 0)';
  * Sends one query.
  * @throws pg.DatabaseError, PostgreSQL's own; DatabaseDownError without an answer
  */
-export async function ask(client: pg.ClientBase, config: QueryConfig): Promise<pg.QueryResult> {
+export async function ask(
+  client: pg.ClientBase,
+  config: QueryConfig,
+  names?: StatementNames,
+): Promise<pg.QueryResult> {
   try {
     return await client.query(config);
   } catch (error) {
+    if (isStalePlan(error)) names?.renew(config.text);
     throw error instanceof pg.DatabaseError || isOurs(error) ? error : noAnswer(error);
   }
 }
@@ -129,9 +138,18 @@ export function queryConfig(
   text: string,
   parameters: readonly unknown[],
   rowMode: RowMode,
+  names?: StatementNames,
 ): QueryConfig {
   const values = parameters.map(encodeParameter);
-  return { text, values, types, ...(rowMode === 'array' && { rowMode }) };
+  // Text without parameters may hold several statements, which cannot be prepared.
+  const name = values.length === 0 ? undefined : names?.nameFor(text);
+  return {
+    text,
+    values,
+    types,
+    ...(rowMode === 'array' && { rowMode }),
+    ...(name !== undefined && { name }),
+  };
 }
 
 /** Several statements return several results, which the types of pg do not declare. */

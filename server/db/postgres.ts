@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-import type { Engine, Reports } from './engine.ts';
-import { DatabaseDownError, DatabaseUnavailableError } from './errors.ts';
+import { LOCK_TIMEOUT, type Engine, type Reports, type RunQuery } from './engine.ts';
+import { DatabaseDownError, DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
 import { createListener } from './postgres-listener.ts';
 import { createPool } from './postgres-pool.ts';
@@ -16,6 +16,7 @@ import {
 } from './postgres-session.ts';
 import { createWatch } from './postgres-watch.ts';
 import { createSockets } from './sockets.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** The server cancels a statement after this many milliseconds. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -39,6 +40,7 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     application_name: 'marquee',
     options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
     statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -59,6 +61,7 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     },
   );
   const pool = createPool(settings, reportFault);
+  const names = createStatementNames();
   const watch = createWatch({
     ping: () => listener.ping(),
     reconnect: () => sockets.cut(),
@@ -81,6 +84,11 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     return pool.withClient(work);
   }
 
+  const run: RunQuery = (text, parameters, rowMode) =>
+    withClient(async (client) =>
+      rowsOf(await ask(client, queryConfig(text, parameters, rowMode, names), names)),
+    );
+
   try {
     await listener.start();
   } catch (error) {
@@ -94,11 +102,16 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
   return {
     kind: 'postgres',
     state: () => (watch.isDown() ? 'down' : 'ready'),
-    query: (text, parameters, rowMode) =>
-      withClient(async (client) =>
-        rowsOf(await ask(client, queryConfig(text, parameters, rowMode))),
-      ),
-    transaction: (work, limits) => withClient((client) => transact(client, work, limits)),
+    query: async (...query) => {
+      try {
+        return await run(...query);
+      } catch (error) {
+        // It has another name now.
+        if (isStalePlan(error)) return run(...query);
+        throw error;
+      }
+    },
+    transaction: (work, modes) => withClient((client) => transact(client, work, modes, names)),
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
     async caughtUp() {
       if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');

@@ -85,7 +85,7 @@ describeOnBothDatabases('a transaction', (open) => {
       { lock_timeout: '3s', isolation: 'serializable', read_only: 'on' },
     ]);
     expect(await database.orm.execute(read)).toEqual([
-      { lock_timeout: '0', isolation: 'read committed', read_only: 'off' },
+      { lock_timeout: '3s', isolation: 'read committed', read_only: 'off' },
     ]);
   });
 
@@ -142,7 +142,11 @@ describeOnBothDatabases('a transaction', (open) => {
         await addNote(tx, 1, 'again');
       })
       .catch((error: unknown) => error);
-    expect(databaseFault(failure)).toEqual({ code: '23505', constraint: 'note_pkey' });
+    expect(databaseFault(failure)).toEqual({
+      code: '23505',
+      constraint: 'note_pkey',
+      detail: 'Key (id)=(1) already exists.',
+    });
     expect(isContention(failure)).toBe(false);
   });
 });
@@ -220,10 +224,13 @@ describe('contention', () => {
     return { runs, pauses };
   }
 
-  test.each(['40P01', '55P03', '40001'])('%s is tried four times, with pauses', async (code) => {
-    expect(TRANSACTION_ATTEMPTS).toBe(4);
-    expect(await runFailing(code)).toEqual({ runs: 4, pauses: [2, 3, 4] });
-  });
+  test.each(['40P01', '55P03', '40001', '0A000'])(
+    '%s is tried four times, with pauses',
+    async (code) => {
+      expect(TRANSACTION_ATTEMPTS).toBe(4);
+      expect(await runFailing(code)).toEqual({ runs: 4, pauses: [2, 3, 4] });
+    },
+  );
 
   test.each(['23505', '57P01', 'EPIPE', '08006'])('%s is not retried', async (code) => {
     expect(await runFailing(code)).toEqual({ runs: 1, pauses: [] });

@@ -25,7 +25,7 @@ export async function openRecording(): Promise<RecordingDatabase> {
     {
       ...engine,
       query: recorded(engine.query),
-      transaction: (work, limits) => engine.transaction((query) => work(recorded(query)), limits),
+      transaction: (work, modes) => engine.transaction((query) => work(recorded(query)), modes),
     },
     () => undefined,
   );

@@ -46,7 +46,7 @@ export async function openRecorded(url: string): Promise<RecordedDatabase> {
   const recorded: Engine = {
     ...engine,
     query: recording(engine.query),
-    transaction: (work, limits) => engine.transaction((run) => work(recording(run)), limits),
+    transaction: (work, modes) => engine.transaction((run) => work(recording(run)), modes),
   };
   return {
     database: databaseOn(recorded, () => undefined),

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, Reader } from '../../server/db/client.ts';
+import { createStatementNames } from '../../server/db/statement-names.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+
+/** Enough uses for a name. */
+const USES = 6;
+
+async function repeat(work: () => Promise<unknown>): Promise<void> {
+  for (let use = 0; use < USES; use += 1) await work();
+}
+
+describe('the names of statements', () => {
+  it('name a statement with its fifth use, and keep the name (X-API-173)', () => {
+    const names = createStatementNames();
+    const uses = [1, 2, 3, 4, 5, 6].map(() => names.nameFor('select $1'));
+    expect(uses).toEqual([undefined, undefined, undefined, undefined, 's1', 's1']);
+  });
+
+  it('are at most as many as given (X-API-173)', async () => {
+    const names = createStatementNames({ mostNamed: 2 });
+    for (const text of ['a', 'b', 'c']) await repeat(() => Promise.resolve(names.nameFor(text)));
+    expect(['a', 'b', 'c'].map((text) => names.nameFor(text))).toEqual(['s1', 's2', undefined]);
+  });
+
+  it('count a new name as a further one (X-API-173)', async () => {
+    const names = createStatementNames({ mostNamed: 2 });
+    await repeat(() => Promise.resolve(names.nameFor('a')));
+    names.renew('a');
+    await repeat(() => Promise.resolve(names.nameFor('a')));
+    expect(names.nameFor('a')).toBe('s2');
+    names.renew('a');
+    await repeat(() => Promise.resolve(names.nameFor('a')));
+    expect(names.nameFor('a')).toBeUndefined();
+  });
+});
+
+describeOnPostgres('a statement that is sent often', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await database.exec('drop table if exists note; create table note (id int, text text)');
+    await database.exec(`insert into note values (1, 'one')`);
+  });
+
+  it('is planned once on a connection (X-API-173)', async () => {
+    const prepared = await database.transaction(async (tx) => {
+      await repeat(() => tx.execute(sql`select text from note where id = ${1}`));
+      return tx.execute(
+        sql`select count(*)::int as count from pg_prepared_statements where statement like '%from note where id%'`,
+      );
+    });
+    expect(prepared).toEqual([{ count: 1 }]);
+  });
+
+  const readAll = (db: Reader) => db.execute(sql`select * from note where id = ${1}`);
+
+  it('returns a column that a migration has added since (X-API-174)', async () => {
+    await repeat(() => readAll(database.orm));
+    await database.exec(`alter table note add column extra text default 'new'`);
+    expect(await readAll(database.orm)).toEqual([{ id: 1, text: 'one', extra: 'new' }]);
+  });
+
+  it('returns it in a transaction too, which runs again (X-API-174)', async () => {
+    await repeat(() => database.transaction(readAll));
+    await database.exec(`alter table note add column extra text default 'new'`);
+    expect(await database.transaction(readAll)).toEqual([{ id: 1, text: 'one', extra: 'new' }]);
+  });
+});
+
+describeOnBothDatabases('a single statement', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await database.exec('drop table if exists note; create table note (id int primary key)');
+  });
+
+  it('is committed by itself, after contention in a further run (X-API-175)', async () => {
+    await database.exec(`create sequence if not exists runs; alter sequence runs restart;
+      create or replace function add_note() returns int language plpgsql as $$
+      begin
+        insert into note values (1);
+        if nextval('runs') < 3 then raise sqlstate '40001'; end if;
+        return 1;
+      end $$`);
+    await database.single((db) => db.execute(sql`select add_note()`));
+    expect(await database.orm.execute(sql`select id, last_value from note, runs`)).toEqual([
+      { id: 1, last_value: 3 },
+    ]);
+  });
+
+  it('cannot be followed by another one (X-API-175)', async () => {
+    const two = database.single(async (db) => {
+      await db.execute(sql`insert into note values (1)`);
+      await db.execute(sql`insert into note values (2)`);
+    });
+    await expect(two).rejects.toMatchObject({ cause: { name: 'TransactionMisuseError' } });
+  });
+});
