@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, min, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, min, ne, or } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat, seatClaim } from '../../db/schema/booking.ts';
 import { claimIsLive } from './liveness.ts';
@@ -82,69 +82,6 @@ export async function findNextClaimEnd(
       ),
     );
   return row?.end ?? null;
-}
-
-/** @returns in how many other screenings the customer holds seats or is paying for them */
-export async function countOtherHeldScreenings(
-  db: Reader,
-  of: { screeningId: number; customerId: number; now: Date },
-): Promise<number> {
-  const rows = await db
-    .selectDistinct({ screeningId: seatClaim.screeningId })
-    .from(seatClaim)
-    .where(
-      and(
-        eq(seatClaim.customerId, of.customerId),
-        inArray(seatClaim.state, ['HELD', 'PAYING']),
-        claimIsLive(of.now),
-      ),
-    );
-  return rows.filter((row) => row.screeningId !== of.screeningId).length;
-}
-
-/**
- * Claims free seats and seats with an expired hold, locking them in their order. A seat that another customer took in
- * the meantime is skipped.
- * @returns the seats that are now the customer's; fewer than asked for means that the caller must roll back
- */
-export async function claimSeats(
-  tx: Transaction,
-  claim: {
-    screeningId: number;
-    roomId: number;
-    customerId: number;
-    holdId: number;
-    seatIds: readonly number[];
-    deadline: Date;
-    now: Date;
-  },
-): Promise<number[]> {
-  const sorted = [...claim.seatIds].sort((a, b) => a - b);
-  const rows = await tx
-    .insert(seatClaim)
-    .values(
-      sorted.map((seatId) => ({
-        screeningId: claim.screeningId,
-        seatId,
-        roomId: claim.roomId,
-        customerId: claim.customerId,
-        holdId: claim.holdId,
-        state: 'HELD' as const,
-        expiresAt: claim.deadline,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [seatClaim.screeningId, seatClaim.seatId],
-      set: {
-        customerId: claim.customerId,
-        holdId: claim.holdId,
-        expiresAt: claim.deadline,
-        reservationId: sql`case when ${seatClaim.holdId} = ${claim.holdId} then ${seatClaim.reservationId} end`,
-      },
-      setWhere: sql`${seatClaim.state} = 'HELD' and (${not(claimIsLive(claim.now))} or ${seatClaim.customerId} = ${claim.customerId})`,
-    })
-    .returning({ seatId: seatClaim.seatId });
-  return rows.map((row) => row.seatId);
 }
 
 /** Frees the seats of claims whose rows the caller has locked. */

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
-import { screening, screeningRoom, seat } from '../../db/schema/programme.ts';
+import { screening, screeningRoom } from '../../db/schema/programme.ts';
 
 export type SeatHold = typeof seatHold.$inferSelect;
 
@@ -70,20 +70,6 @@ export async function findScreening(db: Reader, screeningId: number) {
   return row ?? null;
 }
 
-/**
- * Locks seats of a room until the end of the transaction, in their order, so that nobody removes them from the room or
- * takes them out of order. Other customers do not wait.
- * @returns those of the room, each with whether it is out of order
- */
-export function shareSeats(tx: Transaction, of: { roomId: number; seatIds: readonly number[] }) {
-  return tx
-    .select({ id: seat.id, outOfOrder: seat.outOfOrder })
-    .from(seat)
-    .where(and(eq(seat.roomId, of.roomId), inArray(seat.id, [...of.seatIds])))
-    .orderBy(asc(seat.id))
-    .for('share');
-}
-
 /** @returns the hold that has not ended; its deadline may have passed */
 export async function findOpenHold(
   db: Reader,
@@ -97,36 +83,9 @@ export async function findOpenHold(
   return row ?? null;
 }
 
-/** @returns the hold that ended last */
-export async function findReleasedHold(
-  db: Reader,
-  customerId: number,
-  screeningId: number,
-): Promise<{ hold: SeatHold; releasedAt: Date } | null> {
-  const [hold] = await db
-    .select()
-    .from(seatHold)
-    .where(and(isBy(customerId, screeningId), isNotNull(seatHold.releasedAt)))
-    .orderBy(desc(seatHold.releasedAt), desc(seatHold.id))
-    .limit(1);
-  return hold?.releasedAt ? { hold, releasedAt: hold.releasedAt } : null;
-}
-
 export async function findHold(db: Reader, holdId: number): Promise<SeatHold | null> {
   const [row] = await db.select().from(seatHold).where(eq(seatHold.id, holdId));
   return row ?? null;
-}
-
-export async function insertHold(
-  tx: Transaction,
-  hold: Pick<
-    SeatHold,
-    'customerId' | 'screeningId' | 'startedAt' | 'deadline' | 'extendedAt' | 'firstDeadline'
-  >,
-): Promise<SeatHold> {
-  const [row] = await tx.insert(seatHold).values(hold).returning();
-  if (!row) throw new Error('The hold was not stored.');
-  return row;
 }
 
 export async function endHold(tx: Transaction, holdId: number, at: Date): Promise<void> {

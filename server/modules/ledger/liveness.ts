@@ -1,10 +1,11 @@
-import { gt, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { seatClaim, seatHold } from '../../db/schema/booking.ts';
 
 /**
- * The one definition of "live", once for rows in memory and once for queries. A deadline is the first instant at which
- * a hold no longer counts (C-BOOK-27); the sweep only removes what these already exclude.
+ * The one definition of "live", once for rows in memory and once for queries, which use two functions of the database. A
+ * deadline is the first instant at which a hold no longer counts (C-BOOK-27); the sweep only removes what these already
+ * exclude.
  */
 
 type Instant = AnyPgColumn<{ data: Date }>;
@@ -28,7 +29,7 @@ export function isHoldLive(
 
 /** The same in SQL. */
 export function holdIsLive(now: Date | SQLWrapper, hold: HoldColumns = seatHold): SQL {
-  return sql`(${isNull(hold.releasedAt)} and ${gt(hold.deadline, now)})`;
+  return sql`hold_is_live(${hold.releasedAt}, ${hold.deadline}, ${now})`;
 }
 
 /** Whether the deadline of a hold had passed at an instant, released or not. */
@@ -49,5 +50,5 @@ export function isClaimLive(
 
 /** The same in SQL. */
 export function claimIsLive(now: Date | SQLWrapper, claim: ClaimColumns = seatClaim): SQL {
-  return sql`(${isNull(claim.expiresAt)} or ${gt(claim.expiresAt, now)})`;
+  return sql`claim_is_live(${claim.expiresAt}, ${now})`;
 }

@@ -1,15 +1,14 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import type { SeatHold } from '../ledger/holds-store.ts';
+import type { HeldSeats } from '../ledger/seat-functions.ts';
 
 /** @returns a hold in the contract's form; without seats there is none */
 export function holdAnswer(
   screeningId: number,
-  hold: SeatHold | null,
-  seatIds: number[],
+  { holdId, seatIds, deadline }: HeldSeats,
 ): Schemas['Hold'] {
-  if (!hold || seatIds.length === 0) {
+  if (holdId === null || deadline === null || seatIds.length === 0) {
     return { holdId: null, screeningId, seatIds: [], expiresAt: null };
   }
-  return { holdId: hold.id, screeningId, seatIds, expiresAt: toKoreaTime(hold.deadline) };
+  return { holdId, screeningId, seatIds, expiresAt: toKoreaTime(deadline) };
 }

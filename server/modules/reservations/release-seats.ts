@@ -1,13 +1,15 @@
 import type { Database, Reader, Transaction } from '../../db/client.ts';
+import { notFound, unauthenticated } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { deleteClaims, listHeldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
+import { listHeldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
-import { endHold, findOpenHold } from '../ledger/holds-store.ts';
+import { findOpenHold } from '../ledger/holds-store.ts';
 import { findLiveOrder } from '../ledger/payments-store.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
-import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import { findReservation } from '../ledger/reservations-store.ts';
+import { releaseInDatabase } from '../ledger/seat-functions.ts';
+import { ledgerText } from '../ledger/text.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { reservationText } from './text.ts';
 
@@ -16,33 +18,24 @@ import { reservationText } from './text.ts';
  * the provider are ignored.
  * @throws Refusal 404 for an unknown screening
  */
-export function releaseSeats(
+export async function releaseSeats(
   database: Database,
   customerId: number,
-  request: Schemas['ReleaseRequest'],
+  { screeningId, seatIds, holdId }: Schemas['ReleaseRequest'],
 ): Promise<Schemas['Hold']> {
-  const { screeningId, seatIds, holdId } = request;
+  const of = { customerId, screeningId, holdId };
+  const left = await database.single((db) =>
+    releaseInDatabase(db, { ...of, seatIds, isReservationEnded: false }),
+  );
+  if (left.refusal === 'UNAUTHENTICATED') throw unauthenticated();
+  if (left.refusal === 'SCREENING_NOT_FOUND') throw notFound(ledgerText.screeningNotFound);
+  if (left.refusal === null) return holdAnswer(screeningId, left);
   return database.transaction(async (tx) => {
-    await requireCustomer(tx, customerId);
-    const now = await appNow(tx);
-    const { startsAt } = await requireScreening(tx, screeningId);
-    const claims = await lockClaims(tx, { screeningId, customerId, seatIds });
-    const named = claims.filter(
-      (claim) =>
-        seatIds.includes(claim.seatId) &&
-        claim.customerId === customerId &&
-        claim.state === 'HELD' &&
-        (holdId === undefined || claim.holdId === holdId),
-    );
-    const released = await withoutOrdered(tx, named);
-    await cancelReservationsOf(tx, released, { now, startsAt });
-    await deleteClaims(tx, released);
-    await publishSeatChange(database, tx, {
+    const released = await endReservations(tx, { ...of, seatIds });
+    return holdAnswer(
       screeningId,
-      seatIds: released.map((claim) => claim.seatId),
-      status: 'available',
-    });
-    return remainingHold(tx, { customerId, screeningId, now });
+      await releaseInDatabase(tx, { ...of, seatIds: released, isReservationEnded: true }),
+    );
   });
 }
 
@@ -56,12 +49,44 @@ export function readHold(
     await requireScreening(tx, screeningId);
     const now = await appNow(tx);
     const hold = await findOpenHold(tx, customerId, screeningId);
-    return holdAnswer(
-      screeningId,
-      hold,
-      await listHeldSeatIds(tx, { screeningId, customerId, now }),
-    );
+    const seatIds = await listHeldSeatIds(tx, { screeningId, customerId, now });
+    return holdAnswer(screeningId, {
+      holdId: hold?.id ?? null,
+      deadline: hold?.deadline ?? null,
+      seatIds,
+    });
   });
+}
+
+/** Cancels the pending reservations of seats to release. @returns the seats that no order keeps */
+async function endReservations(
+  tx: Transaction,
+  of: {
+    customerId: number;
+    screeningId: number;
+    holdId: number | undefined;
+    seatIds: readonly number[];
+  },
+): Promise<number[]> {
+  const { customerId, screeningId, holdId, seatIds } = of;
+  await requireCustomer(tx, customerId);
+  const now = await appNow(tx);
+  const { startsAt } = await requireScreening(tx, screeningId);
+  const claims = await lockClaims(tx, { screeningId, customerId, seatIds });
+  const named = claims.filter(
+    (claim) =>
+      seatIds.includes(claim.seatId) &&
+      claim.customerId === customerId &&
+      claim.state === 'HELD' &&
+      (holdId === undefined || claim.holdId === holdId),
+  );
+  const released = await withoutOrdered(tx, named);
+  for (const reservationId of reservationIdsOf(released)) {
+    const reservation = await findReservation(tx, reservationId);
+    if (reservation?.state !== 'PENDING') continue;
+    await giveUpPending(tx, reservation, { now, startsAt, reason: reservationText.seatReleased });
+  }
+  return released.map((claim) => claim.seatId);
 }
 
 async function withoutOrdered(db: Reader, claims: readonly Claim[]): Promise<Claim[]> {
@@ -72,36 +97,6 @@ async function withoutOrdered(db: Reader, claims: readonly Claim[]): Promise<Cla
   return claims.filter(
     (claim) => claim.reservationId === null || !ordered.has(claim.reservationId),
   );
-}
-
-/** A pending reservation that loses a seat is cancelled. */
-async function cancelReservationsOf(
-  tx: Transaction,
-  claims: readonly Claim[],
-  { now, startsAt }: { now: Date; startsAt: Date },
-): Promise<void> {
-  for (const reservationId of reservationIdsOf(claims)) {
-    const reservation = await findReservation(tx, reservationId);
-    if (reservation?.state !== 'PENDING') continue;
-    await giveUpPending(tx, reservation, {
-      now,
-      startsAt,
-      reason: reservationText.seatReleased,
-    });
-  }
-}
-
-async function remainingHold(
-  tx: Transaction,
-  of: { customerId: number; screeningId: number; now: Date },
-): Promise<Schemas['Hold']> {
-  const hold = await findOpenHold(tx, of.customerId, of.screeningId);
-  const seatIds = await listHeldSeatIds(tx, of);
-  const claims = await lockClaims(tx, { ...of, seatIds: [] });
-  // Seats that are being paid for may return to this hold, so it stays open.
-  const isOver = seatIds.length === 0 && !claims.some((claim) => claim.state === 'PAYING');
-  if (hold && isOver) await endHold(tx, hold.id, of.now);
-  return holdAnswer(of.screeningId, hold, seatIds);
 }
 
 function reservationIdsOf(claims: readonly Claim[]): number[] {
