@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +7,7 @@ import { notFound } from '../errors.ts';
 import { isFileName } from '../modules/page/address.ts';
 import { messages } from '../text.ts';
 import { cacheControlOf } from './file-caching.ts';
+import { preloadsOf, readMachines } from './statecharts-preloads.ts';
 
 export interface StatechartsOptions {
   /** The absolute path of the built visualiser; null serves none. */
@@ -26,8 +26,8 @@ export const statechartsPlugin = fastifyPlugin(
 );
 
 async function serveVisualiser(app: FastifyInstance, directory: string): Promise<void> {
-  const html = await readFile(join(directory, 'index.html'), 'utf8');
-  const known = new Set(['', 'watch', ...machinesIn(directory)]);
+  const template = await readFile(join(directory, 'index.html'), 'utf8');
+  const machines = await readMachines(directory);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex');
   });
@@ -49,21 +49,17 @@ async function serveVisualiser(app: FastifyInstance, directory: string): Promise
 
   /** An unknown machine gets the page too, which says so. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const [path = '', query] = request.url.split('?', 2);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isFileName(path)) throw notFound(messages.unknownPath);
     const [, , name = '', ...deeper] = path.split('/');
+    const machine = machines.get(name);
+    const isKnown = machine !== undefined || name === '' || name === 'watch';
+    const preloads = preloadsOf(machine, new URLSearchParams(query).get('view'));
     return reply
-      .code(known.has(name) && deeper.length === 0 ? 200 : 404)
+      .code(isKnown && deeper.length === 0 ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(template.replace('</head>', () => `${preloads.markup}</head>`));
   }
-}
-
-/** The names of the machines that the built data contains. */
-function machinesIn(directory: string): string[] {
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'assets')
-    .map(({ name }) => name);
 }

@@ -43,6 +43,19 @@ describeOnPostgres('the visualiser of statecharts', (open) => {
     },
   );
 
+  it.each([
+    ['/search', ['machines.json', 'search/facts.json', 'search/overview.json']],
+    ['/search?view=everything', ['machines.json', 'search/facts.json', 'search/everything.json']],
+    ['/search?view=gone"', ['machines.json', 'search/facts.json', 'search/overview.json']],
+    ['', ['machines.json']],
+    ['/serch', ['machines.json']],
+  ])('preloads the data of the page /statecharts%s (X-CHART-85)', async (path, files) => {
+    const { body } = await get(`/statecharts${path}`);
+    const [head = ''] = body.split('</head>');
+    const links = [...head.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)"/g)];
+    expect(links.map(([, href]) => href)).toEqual(files.map((file) => `/statecharts/${file}`));
+  });
+
   it('has the security headers of the site, which allow files of this host only (X-CHART-2)', async () => {
     const [page, site] = await Promise.all([get('/statecharts'), get('/login')]);
     const policy = page.headers['content-security-policy'];

@@ -2,7 +2,7 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { visualiserMachine } from '../../machines/visualiser/visualiser.machine.ts';
 import type { MachineOutline } from '../../machines/visualiser/visualiser.types.ts';
 import { addressOf } from './address.ts';
-import type { ChartData } from './chart-data.ts';
+import { outlinesOf, type ChartData } from './chart-data.ts';
 
 /** The visualiser's machine bound to the data and to the browser's history. */
 export function createVisualiserImplementations(
@@ -11,12 +11,11 @@ export function createVisualiserImplementations(
 ): MachineImplementationsFrom<typeof visualiserMachine> {
   return {
     actors: {
-      loadMachines: fromPromise(async (): Promise<readonly MachineOutline[]> => {
-        const machines = await data.loadMachines();
-        return machines.map(({ name, views }) => ({ name, views: views.map(({ id }) => id) }));
-      }),
+      loadMachines: fromPromise(async (): Promise<readonly MachineOutline[]> =>
+        outlinesOf(await data.loadMachines()),
+      ),
       loadFacts: fromPromise(async ({ input }) => {
-        data.prepareDrawing(input.machine, input.view);
+        void data.prepareDrawing(input.machine, input.view);
         await data.loadFacts(input.machine);
         return undefined;
       }),

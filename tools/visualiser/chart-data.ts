@@ -1,3 +1,4 @@
+import type { MachineOutline } from '../../machines/visualiser/visualiser.types.ts';
 import type { Drawing } from '../statecharts/drawing/drawing.ts';
 import type { MachineEntry, MachineFacts } from './data.ts';
 
@@ -6,10 +7,11 @@ export interface ChartData {
   loadMachines: () => Promise<readonly MachineEntry[]>;
   loadFacts: (machine: string) => Promise<MachineFacts>;
   loadDrawing: (machine: string, view: string) => Promise<Drawing>;
-  /** Asks before the answer is needed, so that no request waits for another. */
-  prepareFacts: (machine: string) => void;
-  prepareDrawing: (machine: string, view: string) => void;
-  /** What is loaded already; undefined before. */
+  /** Asks before the answer is needed, so that no request waits for another. Settles when it has arrived or failed. */
+  prepareMachines: () => Promise<void>;
+  prepareFacts: (machine: string) => Promise<void>;
+  prepareDrawing: (machine: string, view: string) => Promise<void>;
+  /** What has arrived already; undefined before. */
   machines: () => readonly MachineEntry[] | undefined;
   facts: (machine: string) => MachineFacts | undefined;
   drawing: (machine: string, view: string) => Drawing | undefined;
@@ -19,8 +21,13 @@ export interface ChartData {
 export function createChartData(readJson: (file: string) => Promise<unknown>): ChartData {
   const kept = new Map<string, unknown>();
   const started = new Map<string, Promise<unknown>>();
+  async function ask(file: string): Promise<unknown> {
+    const content = await readJson(file);
+    kept.set(file, content);
+    return content;
+  }
   function start(file: string): Promise<unknown> {
-    const answer = started.get(file) ?? readJson(file);
+    const answer = started.get(file) ?? ask(file);
     started.set(file, answer);
     return answer;
   }
@@ -28,22 +35,21 @@ export function createChartData(readJson: (file: string) => Promise<unknown>): C
   async function load(file: string): Promise<unknown> {
     const answer = start(file);
     try {
-      const content = await answer;
-      kept.set(file, content);
-      return content;
+      return await answer;
     } finally {
       if (started.get(file) === answer) started.delete(file);
     }
   }
-  /** Asks before the answer is needed. Its failure is that of the load. */
-  function prepare(file: string): void {
-    start(file).catch(() => undefined);
+  /** Its failure is that of the load. */
+  async function prepare(file: string): Promise<void> {
+    await Promise.allSettled([start(file)]);
   }
   // The files are written by `npm run generate` with these types, and built with this page.
   return {
     loadMachines: async () => (await load(LIST)) as readonly MachineEntry[],
     loadFacts: async (machine) => (await load(factsFile(machine))) as MachineFacts,
     loadDrawing: async (machine, view) => (await load(drawingFile(machine, view))) as Drawing,
+    prepareMachines: () => prepare(LIST),
     prepareFacts: (machine) => prepare(factsFile(machine)),
     prepareDrawing: (machine, view) => prepare(drawingFile(machine, view)),
     machines: () => kept.get(LIST) as readonly MachineEntry[] | undefined,
@@ -55,6 +61,11 @@ export function createChartData(readJson: (file: string) => Promise<unknown>): C
 const LIST = 'machines.json';
 const factsFile = (machine: string) => `${machine}/facts.json`;
 const drawingFile = (machine: string, view: string) => `${machine}/${view}.json`;
+
+/** What the machine of the page uses of the list. */
+export function outlinesOf(machines: readonly MachineEntry[]): MachineOutline[] {
+  return machines.map(({ name, views }) => ({ name, views: views.map(({ id }) => id) }));
+}
 
 async function fetchJson(file: string): Promise<unknown> {
   const answer = await fetch(`${import.meta.env.BASE_URL}${file}`);

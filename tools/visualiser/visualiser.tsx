@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadFonts } from '../../src/ui/fonts.ts';
 import { styled } from '../../src/ui/theme.ts';
+import { whenDrawn } from '../../src/ui/when-drawn.ts';
 import { LIST_ADDRESS } from './address.ts';
 import { chartData } from './chart-data.ts';
 import { PageLink } from './controls.tsx';
@@ -17,7 +19,7 @@ const WatchPage = lazy(async () => {
 /** The page at /statecharts. */
 export function Visualiser() {
   const view = useVisualiser();
-  const measured = useMeasured();
+  const measured = useMeasured(isShown(view));
   const title = titleOf(view);
   useEffect(() => {
     document.title = `${title} – Marquee`;
@@ -72,12 +74,26 @@ interface Measurement {
   measured: typeof nothingMeasured;
 }
 
-/** What the tests measured; nothing until it is loaded, and when it does not arrive. */
-function useMeasured() {
+/** Whether what the user came for can be drawn. */
+function isShown({ screen, inspected }: VisualiserView): boolean {
+  return screen !== 'loading' && (screen !== 'machine' || inspected?.drawing !== 'loading');
+}
+
+/**
+ * Loads what would delay the first drawing: the fonts, and what the tests measured.
+ * @returns what was measured; nothing until it is loaded, and when it does not arrive
+ */
+function useMeasured(isDrawing: boolean) {
   const [measured, setMeasured] = useState(nothingMeasured);
+  const [isBegun, setBegun] = useState(false);
+  if (isDrawing && !isBegun) setBegun(true);
   useEffect(() => {
-    loadMeasured().then(setMeasured, () => undefined);
-  }, []);
+    if (!isBegun) return;
+    return whenDrawn(() => {
+      loadFonts();
+      loadMeasured().then(setMeasured, () => undefined);
+    });
+  }, [isBegun]);
   return measured;
 }
 

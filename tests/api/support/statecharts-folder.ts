@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 const html = '<!doctype html><html lang="en"><head><title>Statecharts</title></head></html>';
 
+const machines = [{ name: 'search', views: [{ id: 'overview' }, { id: 'everything' }] }];
+
 export const drawing = JSON.stringify({ id: 'search', cards: [], note: 'x'.repeat(2000) });
 
 /** Writes a minimal built visualiser with one machine. @returns its folder, and a function that removes it */
@@ -17,7 +19,7 @@ export async function makeStatechartsFolder() {
   };
   await put('index.html', html);
   await put('assets/index-4f2a.js', 'export {};');
-  await put('machines.json', '[]');
+  await put('machines.json', JSON.stringify(machines));
   await put('search/everything.json', drawing);
   await put('search/everything.json.gz', gzipSync(drawing));
   return { folder, remove: () => rm(folder, { recursive: true }) };

@@ -20,7 +20,8 @@ test('the paths take every transition of the visualiser', () => {
 
 for (const { name, path } of paths) {
   test(`visualiser: ${name} @desktop`, async ({ visitor, consoleGuard }) => {
-    consoleGuard.allow(/Failed to load resource/);
+    // Calls fail here, and are held longer than the browser expects a preloaded answer to wait.
+    consoleGuard.allow(/Failed to load resource/, /was preloaded using link preload/);
     const { page } = visitor;
     const statecharts = new StatechartsPage(page);
     const gates = await holdCalls(page, {

@@ -30,7 +30,7 @@ it('asks once for what is prepared and then loaded, also when it arrived before'
     read.push(file);
     return Promise.resolve(overview);
   });
-  data.prepareDrawing('door', 'overview');
+  void data.prepareDrawing('door', 'overview');
   await Promise.resolve();
   await Promise.all([data.loadDrawing('door', 'overview'), data.loadDrawing('door', 'overview')]);
   expect(read).toEqual(['door/overview.json']);
@@ -42,7 +42,7 @@ it('reports the failure of what was prepared to the load, and then asks again (X
     calls += 1;
     return calls === 1 ? Promise.reject(new TypeError('network')) : Promise.resolve(overview);
   });
-  data.prepareDrawing('door', 'overview');
+  void data.prepareDrawing('door', 'overview');
   await expect(data.loadDrawing('door', 'overview')).rejects.toThrow('network');
   await expect(data.loadDrawing('door', 'overview')).resolves.toBe(overview);
 });

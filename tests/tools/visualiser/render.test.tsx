@@ -80,3 +80,27 @@ it('marks rows as tested or not (X-CHART-10)', () => {
   expect(markup).toContain('aria-label="code.type, tested"');
   expect(markup).toContain('aria-label="✓ check to open, not tested"');
 });
+
+it('draws the part first that a large screen shows (X-CHART-86)', () => {
+  const [card] = overview.cards;
+  const [line] = overview.lines;
+  if (card === undefined || line === undefined) throw new Error('The drawing is empty');
+  const markup = renderToStaticMarkup(
+    <ChartCanvas
+      drawing={{
+        ...overview,
+        height: 5000,
+        cards: [card, { ...card, id: 'door.below', y: 4000 }],
+        lines: [line, { ...line, kind: 'after', points: [10, 3000, 10, 4000] }],
+      }}
+      label="Chart of a long door"
+      marks={noMarks}
+      onSelect={nothing}
+    />,
+  );
+  expect(markup).toContain(`data-state-id="${card.id}"`);
+  expect(markup).not.toContain('door.below');
+  expect(markup.match(/class="line /g)).toHaveLength(1);
+  // The page is as long as the whole drawing, so that nothing moves when the rest is drawn.
+  expect(markup).toContain('height="5000"');
+});

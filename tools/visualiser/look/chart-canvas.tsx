@@ -15,6 +15,7 @@ import { chartStyle } from './chart-style.ts';
 import { LineShape, Tips } from './line-shape.tsx';
 import type { Marks } from './marks.ts';
 import { nearOf, stateOf, type Links } from './near.ts';
+import { beginsAbove, useDrawnHeight } from './use-drawn-height.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { createSpotElements, spotKey } from './spot-elements.ts';
 import { spotOfActive, spotOfSelection } from './spots.ts';
@@ -48,6 +49,7 @@ export function ChartCanvas({
   const id = useId().replaceAll(/\W/g, '');
   const viewport = useRef<HTMLDivElement>(null);
   const pan = usePanZoom(viewport, drawing);
+  const height = useDrawnHeight(drawing);
   const [elements] = useState(createSpotElements);
   const spots = useMemo(() => spotsOf(drawing), [drawing]);
   const [visited, setVisited] = useState<Spot | null>(null);
@@ -62,7 +64,7 @@ export function ChartCanvas({
   useEffect(() => {
     if (shownKey === undefined) return;
     elements.get(shownKey)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [elements, shownKey, drawing]);
+  }, [elements, shownKey, drawing, height]);
 
   function goTo(spot: Spot): void {
     setVisited(spot);
@@ -121,26 +123,32 @@ export function ChartCanvas({
           onKeyDown={press}
         >
           <Tips chart={id} />
-          {drawing.cards.map((card) => (
-            <CardShape
-              key={card.id}
-              card={card}
-              marks={marks}
-              isFaded={near !== null && card.look !== 'open' && !near.states.has(stateOf(card))}
-              hasName={spots.some((spot) => spot.card === card.id && spot.row === null)}
-              current={current ?? NOWHERE}
-              spotRef={elements.refOf}
-            />
-          ))}
-          {drawing.lines.map((line, index) => (
-            <LineShape
-              key={index}
-              line={line}
-              chart={id}
-              isFaded={near !== null && !near.lines.has(line)}
-              isNow={line.transitions.some((transition) => marks.taken.has(transition))}
-            />
-          ))}
+          {drawing.cards.map(
+            (card) =>
+              beginsAbove(card, height) && (
+                <CardShape
+                  key={card.id}
+                  card={card}
+                  marks={marks}
+                  isFaded={near !== null && card.look !== 'open' && !near.states.has(stateOf(card))}
+                  hasName={spots.some((spot) => spot.card === card.id && spot.row === null)}
+                  current={current ?? NOWHERE}
+                  spotRef={elements.refOf}
+                />
+              ),
+          )}
+          {drawing.lines.map(
+            (line, index) =>
+              beginsAbove(line, height) && (
+                <LineShape
+                  key={index}
+                  line={line}
+                  chart={id}
+                  isFaded={near !== null && !near.lines.has(line)}
+                  isNow={line.transitions.some((transition) => marks.taken.has(transition))}
+                />
+              ),
+          )}
         </svg>
       </Viewport>
       <ZoomButtons pan={pan} />

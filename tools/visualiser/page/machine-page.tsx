@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import type { Selection } from '../../../machines/visualiser/visualiser.types.ts';
@@ -8,7 +8,7 @@ import { Control } from '../controls.tsx';
 import type { MachineEntry, MachineFacts } from '../data.ts';
 import { ChartCanvas } from '../look/chart-canvas.tsx';
 import { viewInside, viewOfState } from '../look/choose-view.ts';
-import { noMarks } from '../look/marks.ts';
+import { noMarks, type Marks } from '../look/marks.ts';
 import { stateOf } from '../look/near.ts';
 import type { Measured, World } from '../measured.ts';
 import { Hidden, SearchBox } from '../search-box.tsx';
@@ -53,6 +53,11 @@ export function MachinePage({
   const play = usePlay(machine, inspected.view, view.followView);
   const title = machine.views.find(({ id }) => id === inspected.view)?.title ?? inspected.view;
   const shown = isPlaying ? play.shown : null;
+  const coverage = measured.coverage[machine.name];
+  const marks = useMemo(
+    (): Marks => ({ ...(shown ?? noMarks), selection, overlay: world && { world, coverage } }),
+    [shown, selection, world, coverage],
+  );
 
   /** Shows a part in a view that has a card of it. */
   function goTo(next: Selection): void {
@@ -106,11 +111,7 @@ export function MachinePage({
               drawing={drawing}
               links={facts.chart.transitions}
               label={`Chart of ${machine.name}, ${title}`}
-              marks={{
-                ...(shown ?? noMarks),
-                selection,
-                overlay: world && { world, coverage: measured.coverage[machine.name] },
-              }}
+              marks={marks}
               onSelect={goTo}
               onEvent={shown?.take}
               onOpen={(state) => view.openView(viewInside(machine, state) ?? inspected.view)}

@@ -42,7 +42,13 @@ export const Jump = styled('button', {
   '&:hover': { backgroundColor: '$hover' },
 });
 
-const Box = styled('section', { display: 'grid', gap: '$2' });
+const Box = styled('section', {
+  display: 'grid',
+  gap: '$2',
+  // A long list is laid out when it is scrolled to.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 12rem',
+});
 
 const Heading = styled('h3', {
   color: '$subtle',
