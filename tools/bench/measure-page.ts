@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { slowDown } from './slow-device.ts';
 
 /** The figures of one visit of a page. Times in milliseconds from its start. */
 export interface Visit {
@@ -26,14 +27,6 @@ export interface Device {
   isPhone: boolean;
 }
 
-/** A slow device with a slow connection. */
-const CPU_SLOWDOWN = 4;
-const LINE = {
-  offline: false,
-  latency: 40,
-  downloadThroughput: 10_000_000 / 8,
-  uploadThroughput: 10_000_000 / 8,
-};
 /** How long a page is observed after it has loaded, in milliseconds. */
 const WATCHED_MS = 2500;
 
@@ -49,9 +42,8 @@ export async function visit(browser: Browser, url: string, device: Device): Prom
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const sizes = await watchNetwork(session);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await session.send('Network.emulateNetworkConditions', LINE);
+    const sizes = watchNetwork(session);
+    await slowDown(session);
     await page.addInitScript({ path: 'tools/bench/watch-page.js' });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(WATCHED_MS);
@@ -88,7 +80,7 @@ function readPage(page: Page) {
 }
 
 /** @returns a function that returns the sums so far */
-async function watchNetwork(session: CDPSession) {
+function watchNetwork(session: CDPSession) {
   const types = new Map<string, string>();
   const sums = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
@@ -96,7 +88,6 @@ async function watchNetwork(session: CDPSession) {
     const type = types.get(requestId) ?? 'Other';
     sums.set(type, (sums.get(type) ?? 0) + encodedDataLength);
   });
-  await session.send('Network.enable');
   const of = (type: string) => sums.get(type) ?? 0;
   return () => ({
     scripts: of('Script'),

@@ -1,11 +1,10 @@
 // npm run bench: measures the pages on a slow device with a slow connection and writes docs/performance.md.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';
-import { startService } from '../scripts/lib/services.mjs';
+import { withDemoServer } from './demo-server.ts';
 import { firstFiles } from './first-files.ts';
 import { visit, type Device, type Visit } from './measure-page.ts';
 
@@ -24,24 +23,10 @@ const pages = [
   { name: 'film', path: '/movies/1', device: phone },
   { name: 'booking', path: '/booking/1', device: phone },
   { name: 'statecharts', path: '/statecharts', device: desktop },
-  { name: 'statechart of the booking', path: '/statecharts/booking', device: desktop },
 ];
 
 await ensureClientBuilt();
-const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
-const server = await startService('The server', ['--import', 'tsx', 'server/main.ts'], {
-  APP_MODE: 'demo',
-  PORT: '0',
-  DATA_DIR: folder,
-  RATE_LIMIT: '1000000',
-  FILE_RATE_LIMIT: '1000000',
-});
-try {
-  write(await measure(String(server.ready.url)));
-} finally {
-  await server.end();
-  rmSync(folder, { recursive: true, force: true });
-}
+await withDemoServer(async (url) => write(await measure(url)));
 
 async function measure(url: string): Promise<string[]> {
   const browser = await chromium.launch({
