@@ -177,38 +177,6 @@ test('a refused code and a refused sign-up show the time to wait and keep the in
   await booking.seeSeats();
 });
 
-test('a guest whose first login fails can try it again, or sign in on the guests’ tab (C-GUEST-17, C-GUEST-22)', async ({
-  visitor: { booking, guestForm, login, page },
-  consoleGuard,
-  cinema: { film },
-}) => {
-  consoleGuard.allow(/status of 503/);
-  await page.route('**/signin/guest', (route) => failCall(route, new CallError({ status: 503 })), {
-    times: 2,
-  });
-  await booking.open(film.movieId);
-  await booking.clickScreening('19:30');
-  await booking.clickAsGuest();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '로그인 방법 다시 선택' }).click();
-  await booking.clickAsGuest();
-  await guestForm.fill(haram);
-  await guestForm.agree();
-  await guestForm.clickRequestCode();
-  await guestForm.confirm(await guestForm.readCode());
-  await guestForm.see('이메일 인증이 완료되었어요.');
-  await guestForm.clickSubmit();
-  const failed = dialog.getByText('등록은 되었지만 로그인하지 못했어요');
-  await expect(failed).toBeVisible();
-  const answered = page.waitForResponse('**/signin/guest');
-  await dialog.getByRole('button', { name: '다시 로그인' }).click();
-  await answered;
-  await expect(failed).toBeVisible();
-  await dialog.getByRole('button', { name: '비회원 로그인으로' }).click();
-  await login.signInAsGuest(haram.email, haram.password);
-  await booking.seeSeats();
-});
-
 test('a returning guest signs in on the guests’ tab and continues with the screening (C-GUEST-19, C-SESS-23, C-SESS-24)', async ({
   visitor,
   consoleGuard,

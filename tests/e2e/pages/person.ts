@@ -109,6 +109,16 @@ export class Person {
     await this.page.goto('/empty-page');
   }
 
+  /** An empty page, without a session and with empty storages, as on the first visit. */
+  async forgetEverything(): Promise<void> {
+    await this.openEmpty();
+    await this.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await this.page.context().clearCookies();
+  }
+
   /** Changes the browser's storage from the open page; null removes an entry. */
   async storeInOrder(entries: Record<string, string | null>): Promise<void> {
     await this.page.evaluate((items) => {

@@ -11,10 +11,10 @@ import { bookingModel } from '../../machines/booking.model.ts';
 import { isCausable } from '../../machines/booking/browser.ts';
 import { AFTER_START, NEXT_DAY } from '../../machines/booking/examples.ts';
 import type { Person } from '../pages/person.ts';
-import type { SignedIn } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { installClock, makeNextClickLate } from '../support/page-clock.ts';
+import { signedInEntries, signedOutEntries } from '../support/session-storage.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
@@ -59,7 +59,6 @@ const refusingScript = {
       Promise.reject(Object.assign(new Error('카드사가 거절했습니다.'), { code: 'REJECT_CARD_COMPANY' })),
   });`,
 };
-const signedOut = { userData: null, sessionExpiresAt: null, sessionId: null };
 
 for (const { name, path } of paths) {
   test(`booking: ${name}`, async ({ enter, consoleGuard, theatre, cinema }) => {
@@ -269,7 +268,7 @@ for (const { name, path } of paths) {
           await gates.untilHeld('cancel');
         }
         // A call that was refused with 401 has already ended the session.
-        if (!isSessionOver) await otherTab.storeInOrder(signedOut);
+        if (!isSessionOver) await otherTab.storeInOrder(signedOutEntries);
         isSessionOver = true;
       },
       'booking.close': async () => {
@@ -303,7 +302,7 @@ for (const { name, path } of paths) {
       'xstate.done.actor.loginGate': async (event) => {
         if (outputOf(event).isSignedIn !== true) return booking.clickNotNow();
         isSessionOver = false;
-        await otherTab.storeInOrder(signedIn(cinema.haneul));
+        await otherTab.storeInOrder(signedInEntries(cinema.haneul));
       },
     };
 
@@ -345,15 +344,6 @@ function isUnauthenticated(event: AnyEventObject): boolean {
     callFailure(event.error).status === 401 ||
     outputOf(event).result === 'signedOut'
   );
-}
-
-/** The storage of another tab after a login there. */
-function signedIn({ sessionId, user }: SignedIn): Record<string, string> {
-  return {
-    userData: JSON.stringify(user),
-    sessionExpiresAt: new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString(),
-    sessionId,
-  };
 }
 
 function screensOf({ page, booking, failure, frame, home }: Person) {

@@ -1,7 +1,12 @@
 import type { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
 import type { Step } from '../../../tools/statecharts/model.ts';
 
-/** Whether a visitor can cause a step in the dialog, which the login page replaces at once. */
+/**
+ * Whether a visitor can cause a step in the dialog. The login page replaces it at once, and only the first choice offers
+ * the login of members.
+ */
 export function isCausable({ event, from }: Step<typeof loginGateMachine>): boolean {
-  return event.type === 'xstate.init' || !from.matches('openingLogin');
+  if (event.type === 'xstate.init') return true;
+  if (event.type === 'login.choose' && event.kind === 'customer') return from.matches('selecting');
+  return !from.matches('openingLogin');
 }
