@@ -144,7 +144,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       refused('VIRTUAL_ACCOUNT_TOO_LATE'),
       refused('BELOW_MINIMUM_AMOUNT'),
     ],
-    'xstate.error.actor.completing': [noServer, noNetwork, refused('HOLD_EXPIRED')],
+    'xstate.error.actor.completing': [noServer, noNetwork, refused('HOLD_EXPIRED'), signedOut],
     'xstate.error.actor.asking': [
       refusedByProvider('USER_CANCEL', '취소되었습니다.'),
       refusedByProvider('PAY_PROCESS_CANCELED', '취소되었습니다.'),

@@ -53,6 +53,18 @@ export function expectPathsOverCauses(
   expect(left.toSorted()).toEqual([...leftOut(model).keys(), ...others].toSorted());
 }
 
+/** The paths in groups of about the same number of steps, each to be walked by one test without opening a browser again. */
+export function inChains(paths: readonly NamedPath[], count: number): NamedPath[][] {
+  const chains = Array.from({ length: count }, (): NamedPath[] => []);
+  const lengthOf = (chain: readonly NamedPath[]) =>
+    chain.reduce((sum, { path }) => sum + path.steps.length, 0);
+  for (const path of paths.toSorted((a, b) => b.path.steps.length - a.path.steps.length)) {
+    const [shortest] = chains.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+    shortest?.push(path);
+  }
+  return chains;
+}
+
 /** How a path is walked on a page. */
 export interface PageWalker {
   /** Opens the page in the first state of the path. */
@@ -65,6 +77,8 @@ export interface PageWalker {
   taken: ReadonlySet<string>;
   /** Transitions that the page takes with a later event than the path does. */
   takenLater?: readonly string[];
+  /** Checks what the page shows after a step, such as the messages of its transitions. */
+  check?: (takes: readonly string[]) => Promise<void>;
   /** The controls of the page with the events that they send. */
   offers?: readonly Offer[];
   /** The attribute in which the page names the machine's state; `data-state` by default. */
@@ -84,7 +98,16 @@ interface Offer {
 export async function walkOnPage(
   model: MachineModel,
   path: CoverPath,
-  { start, events, screens, taken, takenLater = [], offers = [], mark = 'data-state' }: PageWalker,
+  {
+    start,
+    events,
+    screens,
+    taken,
+    takenLater = [],
+    check,
+    offers = [],
+    mark = 'data-state',
+  }: PageWalker,
 ): Promise<void> {
   await walkPath(model, path, {
     async perform(event) {
@@ -104,6 +127,7 @@ export async function walkOnPage(
         takes.filter((id) => !takenLater.includes(id)),
         taken,
       );
+      await check?.(takes);
       for (const { control, event } of offers) {
         if (!snapshot.can(event)) await seeNotOffered(control, event.type, { mark, state: name });
       }

@@ -1,0 +1,51 @@
+import type { CheckoutStep } from '../../machines/checkout/readers.ts';
+import { checkoutModel } from '../../machines/checkout.model.ts';
+import { isCausable } from '../../machines/checkout/browser.ts';
+import { givePoints, insertDiscount } from '../support/cinema.ts';
+import { installClock } from '../support/page-clock.ts';
+import { test } from '../support/test.ts';
+import { CARD, createCheckoutWalk } from './checkout-walk.ts';
+import { expectPathsOverCauses, inChains, pathsByCauses } from './walk.ts';
+
+/** What these leave in the page would change later steps: the loaded script, and a method that is no longer offered. */
+const atTheEnd = [
+  'checkout.reviewing | method.choose | 0',
+  'checkout.reviewing | pay | 2',
+  'checkout.paying.atProvider | xstate.error.actor.asking | 1',
+];
+const isWalkedOn = (step: CheckoutStep) =>
+  isCausable(step) && !step.takes.some((id) => atTheEnd.includes(id));
+
+const paths = [
+  ...pathsByCauses(checkoutModel, isWalkedOn, { detour: 8 }),
+  ...pathsByCauses(checkoutModel, isCausable, {
+    covers: ({ takes }) => takes.filter((id) => atTheEnd.includes(id)),
+    detour: 0,
+  }).filter(({ path }) => path.steps.length > 0),
+];
+
+test('the paths take every transition of the checkout except those that never happen', () => {
+  expectPathsOverCauses(checkoutModel, paths);
+});
+
+const chains = inChains(paths, 5);
+
+for (const [index, chain] of chains.entries()) {
+  test(`checkout: ${index + 1} of ${chains.length} (C-PAY-5, C-PAY-8, C-PAY-10, C-PAY-12, C-PAY-22 to C-PAY-26, C-PAY-48, C-PAY-57, C-PAY-61, C-BOOK-40, C-BOOK-55, C-BOOK-56)`, async ({
+    customer,
+    consoleGuard,
+    theatre,
+    cinema,
+  }) => {
+    consoleGuard.allow(/Failed to load resource/);
+    await givePoints(theatre.database.orm, cinema.haneul, 1_000_000);
+    await insertDiscount(theatre.database.orm, CARD, 10);
+    await installClock(customer.page);
+    await customer.keepMessages();
+    const walk = await createCheckoutWalk(customer, cinema, `${theatre.provider.url}/v1/payment`);
+    for (const [place, { name, path }] of chain.entries()) {
+      const seat = { name: `A${place + 1}`, id: cinema.room.seatIds[place] ?? 0 };
+      await test.step(name, () => walk(path, seat));
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
+import { MOCK_ID } from '../../../machines/checkout/checkout-requests.ts';
+import { callFailure, type CallFailure } from '../../../machines/call-failure.ts';
+import { fieldsOf } from '../read-effects.ts';
+import { TOO_LATE } from './examples.ts';
+import type { CheckoutSnapshot, CheckoutStep } from './readers.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Condition = (from: CheckoutSnapshot, event: Fields) => boolean;
+
+/**
+ * Whether the page and a server in demo mode can cause a step at that moment. The causes of the model exclude whole
+ * transitions; this excludes events and payloads in some states.
+ */
+export function isCausable({ from, event }: CheckoutStep): boolean {
+  return conditions[event.type]?.(from, fieldsOf(event)) ?? true;
+}
+
+/** An earlier call was answered as if there was no server: the real one does not know the reservation. */
+const isMock = ({ context }: CheckoutSnapshot): boolean => context.reservationId === MOCK_ID;
+const isKnown = (from: CheckoutSnapshot): boolean => !isMock(from);
+const failureIn = ({ error }: Fields): CallFailure => callFailure(error);
+const isSignedOut = (event: Fields): boolean => failureIn(event).status === 401;
+const isServerMissing = (event: Fields): boolean => {
+  const { status, code } = failureIn(event);
+  return status === 404 && code === null;
+};
+
+const conditions: Readonly<Record<string, Condition>> = {
+  'xstate.init': ({ context }) => context.seatIds.length > 0 && context.seatIds.every(Boolean),
+  // Each path starts in a tab without earlier choices.
+  'xstate.done.actor.recalling': (_, { output }) => output === null,
+  'discount.choose': ({ context }, { discountId }) =>
+    context.discounts.length > 0 && discountId !== context.discountId,
+  'points.set': ({ context }, { points }) =>
+    mostPoints(context) > 0 && points !== amountsOf(context).usedPointAmount,
+  'points.useAll': ({ context }) => mostPoints(context) > 0,
+  // There is nothing to choose for a free booking.
+  'method.choose': ({ context }, { method }) =>
+    amountsOf(context).finalAmount > 0 && method !== context.method,
+  pay: ({ context }, { now }) => now !== TOO_LATE || context.method === 'VIRTUAL_ACCOUNT',
+  // While the order is with the provider the booking asks the checkout to return.
+  'checkout.leave': (from) =>
+    (['loading', 'reviewing', 'ordering', 'refused'] as const).some((name) => from.matches(name)) ||
+    from.matches({ abandoning: 'toSeats' }),
+  'provider.return': isKnown,
+  // A 401 ends the session of the page, which leaves the summary unless the order is with the provider.
+  'xstate.error.actor.creating': ({ context }, event) =>
+    isServerMissing(event) ? context.mode === 'demo' : !isSignedOut(event),
+  // The server's prices do not change: it refuses an amount that a path has corrected.
+  'xstate.done.actor.preparing': (from) =>
+    isKnown(from) && from.context.total === 15_000 && from.context.correctedAmounts === null,
+  'xstate.error.actor.preparing': (from, event) =>
+    isServerMissing(event) ? isMock(from) : isKnown(from) && !isSignedOut(event),
+  'xstate.done.actor.completing': isKnown,
+  'xstate.error.actor.completing': (from, event) =>
+    isServerMissing(event) ? from.context.mode === 'demo' : isKnown(from),
+  'xstate.done.actor.cancelling': isKnown,
+  'xstate.error.actor.cancelling': (from, event) => isKnown(from) || !isSignedOut(event),
+};
