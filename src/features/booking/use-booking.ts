@@ -67,6 +67,8 @@ export function useBooking({
     input: { movieId, isSignedIn, now: api.clock.now(), requestedDate: requestedDate() },
     ...inspection(),
   });
+  // Before the first paint, which then shows the screenings and not their outline.
+  useLayoutEffect(() => void actor.start(), [actor]);
   const snapshot = useSelector(actor, (current) => current);
   const { context, children } = snapshot;
   const orderRecovery = useSelector(children.orderRecovery, (child) => child?.value);
