@@ -19,6 +19,11 @@ export function dayText(date: KoreaDate): string {
   return `${month ?? ''}월 ${day ?? ''}일 (${weekdayText(date)})`;
 }
 
+/** @returns the heading of a day's screenings: `11월 20일 (금) 상영 시간` */
+export function screeningsOfText(date: KoreaDate): string {
+  return `${dayText(date)} 상영 시간`;
+}
+
 /**
  * The start in a list of times: the clock time, after midnight with the evening that it belongs to, so that no
  * customer comes a day late.

@@ -81,6 +81,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { status, html } = await renderPage(deps, template, {
     path: pathOf(request.url),
+    hasQuery: request.url.includes('?'),
     site: siteOf(deps.config, request),
     log: request.log,
   });

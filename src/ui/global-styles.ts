@@ -1,9 +1,7 @@
-import { standInFaces } from './fonts.ts';
 import { globalCss } from './theme.ts';
 
 /** Called once, before the first render. */
 export const applyGlobalStyles = globalCss({
-  '@font-face': standInFaces,
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'dark',

@@ -318,6 +318,16 @@ describeOnPostgres('what a page says about its address', (open) => {
     expect((await page('/movies')).images).toEqual([]);
   });
 
+  it('contains the heading of the screenings of today before the scripts of a booking run (X-PAGE-30)', async () => {
+    const { firstHeading } = await page(`/booking/${pictured}`);
+    expect(firstHeading).toBe('11월 20일 (금) 상영 시간');
+  });
+
+  it('contains no heading where the address may name another day or screening (X-PAGE-30)', async () => {
+    const { firstHeading } = await page(`/booking/${pictured}?date=2026-11-22`);
+    expect(firstHeading).toBeNull();
+  });
+
   it.each([
     ['/movies/999', '영화 상세 | 마키'],
     ['/movies/abc', '영화 상세 | 마키'],

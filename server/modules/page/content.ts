@@ -15,13 +15,15 @@ export interface PageContent {
    * below the header moves the booking's picture down.
    */
   firstLook: 'home' | 'film' | 'booking' | 'booking-demo' | null;
+  /** The heading that is drawn below the first picture before the client's code runs; null for none. */
+  firstHeading: string | null;
   /** The client module that the browser loads ahead, as in the build's manifest; null for none. */
   clientModule: string | null;
 }
 
 /** The parts of a page's content that do not derive from its row in the table of pages. */
 export type PageDescription = Pick<PageContent, 'head'> &
-  Partial<Pick<PageContent, 'pictures' | 'firstLook'>>;
+  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstHeading'>>;
 
 /** What search engines and link previews read. */
 export interface PageHead {

@@ -52,6 +52,7 @@ export function plainPage(known: Partial<PageContent>): PageContent {
     firstData: {},
     pictures: [],
     firstLook: null,
+    firstHeading: null,
     clientModule: null,
     ...known,
   };

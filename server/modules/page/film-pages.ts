@@ -1,6 +1,7 @@
 import { addDays, startOfKoreaDate } from '../../../domain/korea-time.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
+import { screeningsOfText } from '../../../domain/screening-time-text.ts';
 import type { Reader } from '../../db/client.ts';
 import { listPricedScreenings } from '../catalogue/screening-service.ts';
 import { findMovieShare } from '../catalogue/share-store.ts';
@@ -55,5 +56,6 @@ export async function describeBooking(db: Reader, reads: Reads): Promise<PageDes
     },
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
     firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
+    firstHeading: screeningsOfText(reads.today),
   };
 }

@@ -12,6 +12,8 @@ import type { PageTemplate } from './template.ts';
 interface PageRequest {
   /** Without query. */
   path: string;
+  /** A query selects another day or screening than the heading of the first look names. */
+  hasQuery: boolean;
   site: Site;
   log: FastifyBaseLogger;
 }
@@ -20,12 +22,12 @@ interface PageRequest {
 export async function renderPage(
   deps: Deps,
   template: PageTemplate,
-  { path, site, log }: PageRequest,
+  { path, hasQuery, site, log }: PageRequest,
 ): Promise<{ status: number; html: string }> {
   const content = await contentOf(deps, path, log);
   const html = template.fill({
     head: headHtml(content, site, template.filesOf(content.clientModule)),
-    firstLook: firstLookHtml(content),
+    firstLook: firstLookHtml(hasQuery ? { ...content, firstHeading: null } : content),
     data: [
       dataBlock('application/json', content.firstData, 'first-data'),
       ...content.head.structuredData(site).map((thing) => dataBlock('application/ld+json', thing)),

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
-import { dayText, startText } from '../../../domain/screening-time-text.ts';
+import { screeningsOfText, startText } from '../../../domain/screening-time-text.ts';
 import { DateStrip } from './date-strip.tsx';
 import { ScreeningTile } from './screening-tile.tsx';
 import { text } from './text.ts';
@@ -32,7 +32,7 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
           onPick={booking.pickDate}
         />
         <section aria-label={text.chooseScreening}>
-          <Day>{text.screeningsOf(dayText(booking.date))}</Day>
+          <Day>{screeningsOfText(booking.date)}</Day>
           <Screenings booking={booking} rooms={rooms} />
         </section>
       </Body>

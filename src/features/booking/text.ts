@@ -31,7 +31,6 @@ export const text = {
     return day === 1 ? `${month}.${day}` : `${day}`;
   },
   chooseScreening: '상영 시간 선택',
-  screeningsOf: (day: string) => `${day} 상영 시간`,
   screeningsFailed: '상영 시간표를 일시적으로 불러올 수 없어요',
   noScreenings: '이 날짜에는 상영이 없어요',
   noScreeningsHint: '다른 날짜를 선택해 주세요.',

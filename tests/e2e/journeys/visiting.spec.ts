@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { movie } from '../../../server/db/schema/catalogue.ts';
 import { withoutFirstData } from '../support/first-data.ts';
@@ -104,6 +105,36 @@ test('the first image is at its final position before the scripts run (X-PAGE-17
     expect(before).not.toBeNull();
   }
 });
+
+test('the heading of the day of a booking is at its final position before the scripts run (X-PAGE-30)', async ({
+  visitor: { page, booking },
+  cinema: { film },
+}) => {
+  const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    gates.holdAll();
+    await page.setViewportSize(size);
+    await page.goto(`/booking/${film.movieId}`, { waitUntil: 'commit' });
+    await gates.untilHeld('program');
+    await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
+    const before = await placeOfText(page.locator('.first-look p'));
+    await gates.pass('program');
+    expect(await placeOfText(booking.dayHeading), `${size.width}`).toEqual(before);
+  }
+});
+
+/** The text and its place. Its width is that of the current font. */
+function placeOfText(element: Locator) {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, y, height } = range.getBoundingClientRect();
+    return { text: node.textContent, x, y, height };
+  });
+}
 
 test('a phone loads only the upright picture of a film, a wide screen only its backdrop (C-FILM-40)', async ({
   visitor: { page, home },

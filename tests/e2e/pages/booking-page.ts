@@ -16,6 +16,11 @@ export class BookingPage {
     return this.page.getByRole('main').locator('img').first();
   }
 
+  /** The heading of the chosen day's screenings. */
+  get dayHeading() {
+    return this.page.getByRole('main').getByRole('heading', { name: '상영 시간' });
+  }
+
   /** @param screeningId opens the booking at the seats of this screening */
   async open(movieId: number, screeningId?: number): Promise<void> {
     const query = screeningId === undefined ? '' : `?screening=${screeningId}`;
