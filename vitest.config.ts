@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('domain', ['domain']),
+      project('domain', ['domain', 'server']),
       project('statecharts', ['tools/statecharts', 'machines']),
       project('api', ['db', 'api'], databases),
       project('demo', ['demo'], databases),

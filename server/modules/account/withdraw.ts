@@ -12,7 +12,7 @@ import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { forfeitPoints } from '../ledger/points.ts';
 import { freeHeldSeats, lockEndingClaims } from '../ledger/release-all-holds.ts';
-import { refundOfRest } from '../ledger/return-part.ts';
+import { refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { cancelReservationIn } from '../reservations/cancel-reservation.ts';
 import { countReviewsBy } from '../reviews/review-store.ts';

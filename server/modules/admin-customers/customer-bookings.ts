@@ -11,7 +11,7 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { isAdmitted } from '../entry/admission-store.ts';
 import { findOwnReservation } from '../ledger/reservations-store.ts';
 import { requireScreening } from '../ledger/preconditions.ts';
-import { refundOfRest } from '../ledger/return-part.ts';
+import { refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { listShownBookings, type Booking } from '../reservations/booking-store.ts';
 import { cancelReservationIn } from '../reservations/cancel-reservation.ts';

@@ -6,9 +6,9 @@ import { giveUpForCinema } from './give-up.ts';
 import { endHold, findOpenHold } from './holds-store.ts';
 import { findLiveOrder } from './payments-store.ts';
 import type { BookedScreening, LockedCustomer } from './preconditions.ts';
+import { reasonOfCinema } from './reason-of-cinema.ts';
 import { refundRest } from './refund-rest.ts';
 import { advanceReservation, type Reservation } from './reservations-store.ts';
-import { ledgerText } from './text.ts';
 
 interface Cancelled {
   /** Locked. */
@@ -16,11 +16,6 @@ interface Cancelled {
   reservation: Reservation;
   screening: BookedScreening;
   now: Date;
-}
-
-/** @returns why the cinema has cancelled a screening, for its customers */
-export function reasonOfCinema({ cancelReason }: Pick<BookedScreening, 'cancelReason'>): string {
-  return cancelReason ?? ledgerText.screeningCancelledReason;
 }
 
 /**

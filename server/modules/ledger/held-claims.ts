@@ -1,6 +1,5 @@
-import type { Transaction } from '../../db/client.ts';
 import { conflict, type Refusal } from '../../errors.ts';
-import { lockClaims, type Claim } from './claims-store.ts';
+import type { Claim } from './claims-store.ts';
 import { isClaimLive } from './liveness.ts';
 import { ledgerText } from './text.ts';
 
@@ -11,37 +10,36 @@ export interface HeldClaims {
   deadline: Date;
 }
 
+/** The seats that a customer must hold. */
+export interface WantedClaims {
+  customerId: number;
+  seatIds: readonly number[];
+  now: Date;
+  /** Also for this reservation: seats of a later hold or reservation do not count (C-PAY-92). */
+  reservationId?: number;
+}
+
 /**
- * Locks the claims of seats that must all be held by the customer.
- * @param of.reservationId also for this reservation: seats of a later hold or reservation do not count (C-PAY-92)
+ * @param claims of the seats, and perhaps others
+ * @returns the wanted ones, which must all be held by the customer
  * @throws Refusal 409 BOOKED_ELSEWHERE with the seats of another booking; HOLD_EXPIRED with the seats without a live hold
  */
-export async function requireHeldClaims(
-  tx: Transaction,
-  of: {
-    screeningId: number;
-    customerId: number;
-    seatIds: readonly number[];
-    now: Date;
-    reservationId?: number;
-  },
-): Promise<HeldClaims> {
-  const locked = await lockClaims(tx, of);
-  const claims = locked.filter(
-    (claim) => of.seatIds.includes(claim.seatId) && claim.customerId === of.customerId,
+export function heldClaimsAmong(claims: readonly Claim[], wanted: WantedClaims): HeldClaims {
+  const { customerId, seatIds, now, reservationId } = wanted;
+  const own = claims.filter(
+    (claim) => seatIds.includes(claim.seatId) && claim.customerId === customerId,
   );
-  assertNotBooked(claims);
-  const held = claims.filter(
+  assertNotBooked(own);
+  const held = own.filter(
     (claim) =>
-      claim.state === 'HELD' &&
-      isClaimLive(claim, of.now) &&
-      (of.reservationId === undefined || claim.reservationId === of.reservationId),
+      isClaimLive(claim, now) &&
+      (reservationId === undefined || claim.reservationId === reservationId),
   );
   const [first] = held;
-  if (!first || held.length < of.seatIds.length || first.holdId === null || !first.expiresAt) {
+  if (!first || held.length < seatIds.length || first.holdId === null || !first.expiresAt) {
     const heldIds = new Set(held.map((claim) => claim.seatId));
     throw conflict('HOLD_EXPIRED', ledgerText.holdExpired, {
-      conflictingSeatIds: of.seatIds.filter((id) => !heldIds.has(id)),
+      conflictingSeatIds: seatIds.filter((id) => !heldIds.has(id)),
     });
   }
   return { claims: held, holdId: first.holdId, deadline: first.expiresAt };

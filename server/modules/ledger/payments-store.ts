@@ -16,6 +16,7 @@ const CLOSED_UNPAID: Payment['state'][] = ['FAILED', 'CANCELLED'];
 const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 
 export type Payment = typeof payment.$inferSelect;
+export type NewPayment = typeof payment.$inferInsert;
 
 /** @returns whether an order counts: neither refused nor cancelled before a capture */
 export function isLiveOrder({ state }: Pick<Payment, 'state'>): boolean {
@@ -54,10 +55,7 @@ export async function findPayment(db: Reader, paymentId: number): Promise<Paymen
 }
 
 /** @returns the stored order; null when its order id is taken, also by a concurrent request */
-export async function insertPayment(
-  tx: Transaction,
-  row: typeof payment.$inferInsert,
-): Promise<Payment | null> {
+export async function insertPayment(tx: Transaction, row: NewPayment): Promise<Payment | null> {
   const [stored] = await tx
     .insert(payment)
     .values(row)

@@ -1,19 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { SIGN_UP_POINTS } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
 import { pointEntry } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
-import { conflict } from '../../errors.ts';
-import { ledgerText } from './text.ts';
-
-interface Movement {
-  customerId: number;
-  reservationId: number;
-  /** How many points, more than 0. */
-  points: number;
-  description: string;
-  at: Date;
-}
+import {
+  earnedEntry,
+  forfeitedEntry,
+  givenBackEntry,
+  signUpEntry,
+  spentEntry,
+  type Movement,
+  type NewPointEntry,
+} from './point-entries.ts';
 
 /**
  * Deducts points for a reservation, once. The caller has locked the customer's row.
@@ -24,8 +21,7 @@ export async function spendPoints(
   balance: number,
   movement: Movement,
 ): Promise<void> {
-  if (movement.points > balance) throw conflict('POINTS_CHANGED', ledgerText.pointsChanged);
-  await record(tx, 'SPEND', movement, -movement.points);
+  await record(tx, spentEntry(balance, movement));
 }
 
 /**
@@ -37,12 +33,12 @@ export function giveBackPoints(
   movement: Movement,
   refundNumber = 0,
 ): Promise<void> {
-  return record(tx, 'GIVE_BACK', movement, movement.points, refundNumber);
+  return record(tx, givenBackEntry(movement, refundNumber));
 }
 
 /** Awards the points earned by a visit, once. */
 export function earnPoints(tx: Transaction, movement: Movement): Promise<void> {
-  return record(tx, 'EARN', movement, movement.points);
+  return record(tx, earnedEntry(movement));
 }
 
 /** Takes the whole balance of a customer who withdraws, once. */
@@ -51,36 +47,20 @@ export function forfeitPoints(
   balance: number,
   movement: Omit<Movement, 'points' | 'reservationId'>,
 ): Promise<void> {
-  return record(tx, 'FORFEIT', { ...movement, reservationId: null }, -balance);
+  return record(tx, forfeitedEntry(balance, movement));
 }
 
 /** Gives a new member the points of the sign-up, once. */
 export function addSignUpPoints(tx: Transaction, customerId: number, at: Date): Promise<void> {
-  const description = ledgerText.signUpPoints;
-  const movement = { customerId, reservationId: null, description, at };
-  return record(tx, 'SIGN_UP', movement, SIGN_UP_POINTS);
+  return record(tx, signUpEntry(customerId, at));
 }
 
 /** The entry and the balance change together, so that the balance is always the sum of the entries. */
-async function record(
-  tx: Transaction,
-  kind: 'SIGN_UP' | 'SPEND' | 'GIVE_BACK' | 'EARN' | 'FORFEIT',
-  movement: Omit<Movement, 'points' | 'reservationId'> & { reservationId: number | null },
-  amount: number,
-  refundNumber = 0,
-): Promise<void> {
-  if (amount === 0) return;
-  await tx.insert(pointEntry).values({
-    customerId: movement.customerId,
-    kind,
-    reservationId: movement.reservationId,
-    refundNumber,
-    amount,
-    description: movement.description,
-    createdAt: movement.at,
-  });
+async function record(tx: Transaction, entry: NewPointEntry): Promise<void> {
+  if (entry.amount === 0) return;
+  await tx.insert(pointEntry).values(entry);
   await tx
     .update(customer)
-    .set({ points: sql`${customer.points} + ${amount}` })
-    .where(eq(customer.id, movement.customerId));
+    .set({ points: sql`${customer.points} + ${entry.amount}` })
+    .where(eq(customer.id, entry.customerId));
 }

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../db/client.ts';
-import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { notFound, unauthenticated } from '../../errors.ts';
 import { findScreening, lockCustomer } from './holds-store.ts';
+import { assertOpen } from './open-screening.ts';
 import { ledgerText } from './text.ts';
 
 export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
@@ -49,17 +50,4 @@ export async function requireOpenScreening(
   const screening = await requireScreening(db, screeningId);
   assertOpen(screening, now);
   return screening;
-}
-
-/** @throws Refusal 409 SCREENING_CANCELLED or SCREENING_STARTED */
-export function assertOpen(
-  screening: Pick<BookedScreening, 'startsAt' | 'cancelledAt'>,
-  now: Date,
-): void {
-  if (screening.cancelledAt) {
-    throw conflict('SCREENING_CANCELLED', ledgerText.screeningCancelled);
-  }
-  if (screening.startsAt <= now) {
-    throw conflict('SCREENING_STARTED', ledgerText.screeningStarted);
-  }
 }

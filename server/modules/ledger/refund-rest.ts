@@ -6,8 +6,9 @@ import { advancePayment, findLiveOrder, type Payment } from './payments-store.ts
 import { giveBackPoints } from './points.ts';
 import type { BookedScreening } from './preconditions.ts';
 import { queueProviderCancel } from './provider-cancel.ts';
+import { priceOfRest, refundOfRest, returnedWith } from './refund-parts.ts';
 import type { Reservation } from './reservations-store.ts';
-import { priceOfRest, refundOfRest, returnedWith, returnPart } from './return-part.ts';
+import { returnPart } from './return-part.ts';
 import { ledgerText } from './text.ts';
 
 /**

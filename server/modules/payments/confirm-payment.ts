@@ -1,30 +1,28 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import { databaseFault } from '../../db/errors.ts';
-import { conflict, notFound, type Refusal } from '../../errors.ts';
+import { conflict, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { pinClaims } from '../ledger/claims-store.ts';
-import { requireHeldClaims } from '../ledger/held-claims.ts';
 import { isBookedElsewhere, readOrder } from '../ledger/order-view.ts';
+import { assertOpen } from '../ledger/open-screening.ts';
 import { advancePayment, findOrder, type Payment } from '../ledger/payments-store.ts';
 import { spendPoints } from '../ledger/points.ts';
-import { assertOpen, requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { requireHeldClaims } from '../ledger/require-held-claims.ts';
 import {
   advanceReservation,
   findReservation,
   listReservedSeatIds,
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
+import { answerFor, assertRightAmount, ownOrder, type ConfirmAnswer } from './confirm-rules.ts';
 import { askProviderAgainAfter } from './recovery-times.ts';
 import { settlePayment } from './settle-payment.ts';
 import { paymentText } from './text.ts';
 
 type Request = Schemas['ConfirmRequest'];
-export interface ConfirmAnswer {
-  status: 200 | 202;
-  body: Schemas['PaymentOrder'];
-}
 
 /** @returns the idempotency key with which the provider captures an order's payment once */
 export const confirmKey = (orderId: string, paymentKey: string): string =>
@@ -79,17 +77,12 @@ async function openIn(
 ): Promise<Payment | null> {
   const customer = await requireCustomer(tx, customerId);
   const now = await appNow(tx);
-  const order = await findOrder(tx, request.orderId);
-  if (order?.customerId !== customerId || order.id !== request.paymentId) {
-    throw notFound(ledgerText.orderNotFound);
-  }
+  const order = ownOrder(await findOrder(tx, request.orderId), customerId, request);
   if (order.state !== 'READY') {
     await assertSameKey(tx, order, request);
     return null;
   }
-  if (order.providerAmount === 0 || request.finalAmount !== order.providerAmount) {
-    throw conflict('AMOUNT_MISMATCH', paymentText.amountMismatch);
-  }
+  assertRightAmount(order, request);
   const { reservation, screening } = await requireBookable(tx, order, now);
   await spendPoints(tx, customer.points, {
     customerId,
@@ -136,25 +129,4 @@ async function requireBookable(tx: Transaction, order: Payment, now: Date) {
     reservationId: reservation.id,
   });
   return { reservation, screening };
-}
-
-/** @throws Refusal 409 PAYMENT_REFUSED or ORDER_CLOSED */
-function answerFor(order: Schemas['PaymentOrder']): ConfirmAnswer {
-  switch (order.state) {
-    case 'DONE':
-    case 'WAITING':
-      return { status: 200, body: order };
-    case 'CONFIRMING':
-      return { status: 202, body: order };
-    case 'FAILED':
-      throw conflict('PAYMENT_REFUSED', paymentText.refused(order.failure?.message ?? ''), {
-        ...(order.failure ? { providerCode: order.failure.code } : {}),
-      });
-    case 'REFUND_PENDING':
-    case 'REFUNDED':
-      throw conflict('ORDER_CLOSED', paymentText.undone);
-    case 'READY':
-    case 'CANCELLED':
-      throw conflict('ORDER_CLOSED', paymentText.orderClosed);
-  }
 }

@@ -1,26 +1,17 @@
-import {
-  isPayable,
-  minimumPayment,
-  providerCharge,
-  quote,
-  type Amounts,
-} from '../../../domain/amounts.ts';
+import type { Amounts } from '../../../domain/amounts.ts';
 import { paymentDeadline } from '../../../domain/hold-deadline.ts';
 import { koreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
-import {
-  ORDER_WINDOW_MS,
-  ORDERS_PER_WINDOW,
-  VIRTUAL_ACCOUNT_LEAD_MS,
-} from '../../../domain/limits.ts';
+import { ORDERS_PER_WINDOW } from '../../../domain/limits.ts';
 import { providerPhone } from '../../../domain/provider-phone.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
-import { conflict, invalidRequest, notFound, type Refusal } from '../../errors.ts';
+import { conflict, notFound, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { listClaims, moveClaimDeadline } from '../ledger/claims-store.ts';
-import { bookedElsewhere, requireHeldClaims } from '../ledger/held-claims.ts';
+import { bookedElsewhere } from '../ledger/held-claims.ts';
 import { extendHold, findHold, type SeatHold } from '../ledger/holds-store.ts';
+import { assertOpen } from '../ledger/open-screening.ts';
 import {
   advancePayment,
   findLiveOrder,
@@ -31,12 +22,12 @@ import {
   type Payment,
 } from '../ledger/payments-store.ts';
 import {
-  assertOpen,
   requireCustomer,
   requireScreening,
   type BookedScreening,
   type LockedCustomer,
 } from '../ledger/preconditions.ts';
+import { requireHeldClaims } from '../ledger/require-held-claims.ts';
 import {
   findOwnReservation,
   listReservedSeatIds,
@@ -45,8 +36,16 @@ import {
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import type { CustomerKeys } from './customer-keys.ts';
+import { findValidPrice, type ValidPrice } from './find-valid-price.ts';
+import {
+  assertMethod,
+  isSameOrder,
+  newOrder,
+  orderWindowStart,
+  rightAmounts,
+  secondsUntilNextOrder,
+} from './order-rules.ts';
 import { paymentText } from './text.ts';
-import { findValidPrice, type ValidPrice } from './valid-price.ts';
 
 type Request = Schemas['PaymentRequest'];
 
@@ -82,8 +81,8 @@ export function preparePayment(
     const hold = await findHold(tx, held.holdId);
     if (!hold) throw new Error(`Hold ${held.holdId} is missing.`);
     const price = await findValidPrice(tx, { reservation, screening, hold, now });
-    const amounts = await rightAmounts(tx, customer, price, request, now);
-    assertMethod(request, amounts, screening, now);
+    const amounts = await findAmounts(tx, customer, price, request, now);
+    assertMethod(request, amounts, { startsAt: screening.startsAt, now });
     const order =
       (await findRepeated(tx, reservation, request)) ??
       (await registerOrder(tx, reservation, request, amounts, now));
@@ -118,7 +117,7 @@ async function closedReservation(
   return bookedElsewhere(own) ?? conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
 }
 
-async function rightAmounts(
+async function findAmounts(
   tx: Transaction,
   customer: LockedCustomer,
   { total }: ValidPrice,
@@ -128,40 +127,7 @@ async function rightAmounts(
   const discountId = request.paymentDiscountId ?? null;
   const discount = discountId === null ? null : await lockDiscount(tx, discountId, koreaDate(now));
   if (discountId !== null && !discount) throw notFound(paymentText.discountNotFound);
-  const amounts = quote({
-    total,
-    discount,
-    wantedPoints: request.usedPointAmount,
-    pointBalance: customer.points,
-  });
-  if (request.usedPointAmount > customer.points) {
-    throw conflict('POINTS_CHANGED', ledgerText.pointsChanged, { amounts });
-  }
-  const isRight =
-    request.amount === amounts.amount &&
-    request.usedPointAmount === amounts.usedPointAmount &&
-    request.finalAmount === amounts.finalAmount;
-  if (!isRight) throw conflict('AMOUNT_CHANGED', paymentText.amountChanged, { amounts });
-  return amounts;
-}
-
-function assertMethod(
-  { paymentMethod, currency }: Request,
-  { finalAmount }: Amounts,
-  { startsAt }: BookedScreening,
-  now: Date,
-): void {
-  if (providerCharge(finalAmount, paymentMethod).currency !== currency) {
-    throw invalidRequest([{ field: 'currency', defaultMessage: paymentText.currency }]);
-  }
-  if (!isPayable(finalAmount, paymentMethod)) {
-    const least = minimumPayment(paymentMethod);
-    throw conflict('BELOW_MINIMUM_AMOUNT', paymentText.belowMinimum(least));
-  }
-  const lead = startsAt.getTime() - now.getTime();
-  if (paymentMethod === 'VIRTUAL_ACCOUNT' && lead <= VIRTUAL_ACCOUNT_LEAD_MS) {
-    throw conflict('VIRTUAL_ACCOUNT_TOO_LATE', paymentText.virtualAccountTooLate);
-  }
+  return rightAmounts({ total, discount, pointBalance: customer.points }, request);
 }
 
 /** @throws Refusal 409 DUPLICATED_ORDER_ID when the order id belongs to another request */
@@ -172,15 +138,9 @@ async function findRepeated(
 ): Promise<Payment | null> {
   const order = await findOrder(db, request.orderId);
   if (!order) return null;
-  const isSame =
-    order.reservationId === reservation.id &&
-    order.state === 'READY' &&
-    order.method === request.paymentMethod &&
-    order.discountId === (request.paymentDiscountId ?? null) &&
-    order.amount === request.amount &&
-    order.usedPoints === request.usedPointAmount &&
-    order.finalAmount === request.finalAmount;
-  if (!isSame) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
+  if (!isSameOrder(order, reservation, request)) {
+    throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
+  }
   return order;
 }
 
@@ -194,32 +154,17 @@ async function registerOrder(
   await assertWithinHourlyLimit(tx, reservation.customerId, now);
   const earlier = await findLiveOrder(tx, reservation.id);
   if (earlier) await advancePayment(tx, earlier, { type: 'cancel' }, { closedAt: now });
-  const charge = providerCharge(amounts.finalAmount, request.paymentMethod);
-  const order = await insertPayment(tx, {
-    reservationId: reservation.id,
-    customerId: reservation.customerId,
-    screeningId: reservation.screeningId,
-    orderId: request.orderId,
-    method: request.paymentMethod,
-    discountId: request.paymentDiscountId ?? null,
-    amount: amounts.amount,
-    discountAmount: amounts.discountAmount,
-    usedPoints: amounts.usedPointAmount,
-    finalAmount: amounts.finalAmount,
-    providerAmount: charge.amount,
-    providerCurrency: charge.currency,
-    requestedAt: now,
-  });
+  const order = await insertPayment(tx, newOrder(reservation, request, amounts, now));
   if (!order) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
   return order;
 }
 
 /** Orders are never deleted, so the number that a customer can register has a limit (C-RES-41). */
 async function assertWithinHourlyLimit(tx: Transaction, customerId: number, now: Date) {
-  const since = new Date(now.getTime() - ORDER_WINDOW_MS);
+  const since = orderWindowStart(now);
   const oldest = await findNthLatestOrder(tx, { customerId, since, count: ORDERS_PER_WINDOW });
   if (oldest === null) return;
-  const seconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
+  const seconds = secondsUntilNextOrder(oldest, since);
   throw tooManyRequests(seconds, paymentText.tooManyOrders(Math.ceil(seconds / 60)));
 }
 

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 60 * SECOND;
 const DEPOSIT_GRACE_MS = 5 * 60 * SECOND;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
-const earlier = (a: Date, b: Date): Date => (a <= b ? a : b);
+const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
 
 /** When the recovery job next asks the provider. */
 export const askProviderAgainAfter = {

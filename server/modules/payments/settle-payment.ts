@@ -1,8 +1,7 @@
-import type { Database, Reader, Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import type { ConfirmAnswer, ProviderPayment } from '../../ports/payments.ts';
+import type { ConfirmAnswer } from '../../ports/payments.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
-import { reasonOfCinema } from '../ledger/cancel-for-cinema.ts';
 import { lockReservationClaims } from '../ledger/claims-store.ts';
 import { lockScreening } from '../ledger/holds-store.ts';
 import {
@@ -13,14 +12,6 @@ import {
 } from '../ledger/payments-store.ts';
 import { lockOwner, requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, listReservedSeatIds } from '../ledger/reservations-store.ts';
-import { ledgerText } from '../ledger/text.ts';
-import {
-  accountRefusal,
-  depositRefusal,
-  dueAtOf,
-  isDeposit,
-  type Refusal,
-} from './accepted-deposit.ts';
 import {
   closeAccount,
   completeBooking,
@@ -30,8 +21,7 @@ import {
   undoBooking,
   type Settling,
 } from './outcomes.ts';
-import { askProviderAgainAfter, depositEndsAt, notPast } from './recovery-times.ts';
-import { paymentText } from './text.ts';
+import { settlementOf, type Settlement } from './settlement.ts';
 
 /**
  * Stores the provider's answer for an order. Safe to repeat and to run concurrently: the second call finds the order
@@ -49,26 +39,10 @@ export function settlePayment(
     const order = await findPayment(tx, paymentId);
     if (order?.state !== 'CONFIRMING' && order?.state !== 'WAITING') return;
     const settling = await gather(database, tx, order);
-    switch (answer.kind) {
-      case 'done':
-        return settleDone(tx, settling, answer.payment);
-      case 'waiting':
-        return order.state === 'WAITING'
-          ? keepWaiting(tx, settling)
-          : settleIssued(tx, settling, answer.payment);
-      case 'refused':
-        return order.state === 'WAITING'
-          ? expireDeposit(tx, settling)
-          : refuseOrder(tx, settling, {
-              code: answer.code,
-              message: answer.message || paymentText.goneAtProvider,
-            });
-      case 'open':
-        return settleUncaptured(tx, settling);
-      case 'unknown':
-      case 'failed':
-        return settleUnknown(tx, settling);
-    }
+    // Only a capture books the seats.
+    const seatIds =
+      answer.kind === 'done' ? await listReservedSeatIds(tx, order.reservationId) : [];
+    await carryOut(tx, settling, settlementOf({ ...settling, seatIds }, answer));
   });
 }
 
@@ -86,67 +60,32 @@ async function gather(database: Database, tx: Transaction, order: Payment): Prom
   };
 }
 
-async function settleDone(
+function carryOut(tx: Transaction, settling: Settling, settlement: Settlement): Promise<void> {
+  switch (settlement.kind) {
+    case 'complete':
+      return completeBooking(tx, settling, settlement.paid);
+    case 'undo':
+      return undoBooking(tx, settling, settlement.paid, settlement.reason);
+    case 'refuse':
+      return refuseOrder(tx, settling, settlement.failure);
+    case 'reject':
+      return rejectOrder(tx, settling, settlement.failure);
+    case 'expire':
+      return expireDeposit(tx, settling);
+    case 'closeAccount':
+      return closeAccount(tx, settling);
+    case 'wait':
+      return awaitDeposit(tx, settling, settlement);
+    case 'askAgain':
+      return updateNextInquiry(tx, settling.order, settlement.at);
+  }
+}
+
+async function awaitDeposit(
   tx: Transaction,
-  settling: Settling,
-  paid: ProviderPayment,
+  { order }: Settling,
+  { issued, dueAt, askAgainAt }: Extract<Settlement, { kind: 'wait' }>,
 ): Promise<void> {
-  if (paid.orderId !== settling.order.orderId) return settleForeign(tx, settling);
-  const isByDeposit = settling.order.state === 'WAITING' || isDeposit(paid);
-  const refusal = isByDeposit ? depositRefusal(settling, paid) : null;
-  if (refusal) return undoBooking(tx, settling, paid, refusal.message);
-  return (await canBook(tx, settling)) && isRightAmount(settling.order, paid)
-    ? completeBooking(tx, settling, paid)
-    : undoBooking(tx, settling, paid, reasonUndone(settling));
-}
-
-/**
- * The payment belongs to another order: nothing was captured for this one, and the other must not be refunded
- * (C-PAY-51).
- */
-function settleForeign(tx: Transaction, settling: Settling): Promise<void> {
-  return settling.order.state === 'WAITING'
-    ? expireDeposit(tx, settling)
-    : refuseOrder(tx, settling, {
-        code: 'ORDER_ID_MISMATCH',
-        message: paymentText.goneAtProvider,
-      });
-}
-
-async function canBook(db: Reader, { reservation, screening, claims }: Settling): Promise<boolean> {
-  const seatIds = await listReservedSeatIds(db, reservation.id);
-  const pinned = claims.filter((claim) => claim.state === 'PAYING').map((claim) => claim.seatId);
-  return (
-    !screening.cancelledAt &&
-    reservation.state === 'PAYING' &&
-    pinned.length === seatIds.length &&
-    seatIds.every((id) => pinned.includes(id))
-  );
-}
-
-function reasonUndone({ screening }: Settling): string {
-  return screening.cancelledAt ? reasonOfCinema(screening) : paymentText.refundReasonUndone;
-}
-
-function isRightAmount(order: Payment, paid: ProviderPayment): boolean {
-  return paid.totalAmount === order.providerAmount && paid.currency === order.providerCurrency;
-}
-
-/** The provider has issued a virtual account: accepted only for an order that may wait for a deposit (C-PAY-85). */
-async function settleIssued(
-  tx: Transaction,
-  settling: Settling,
-  issued: ProviderPayment,
-): Promise<void> {
-  const { order, screening, now } = settling;
-  if (issued.orderId !== order.orderId) return settleForeign(tx, settling);
-  const dueAt = dueAtOf(settling, issued);
-  const endsAt = depositEndsAt(dueAt, screening.startsAt);
-  const refusal =
-    closedRefusal(settling) ??
-    accountRefusal(settling) ??
-    issuedRefusal(order, issued, endsAt, now);
-  if (refusal) return rejectOrder(tx, settling, refusal);
   const waiting = await advancePayment(
     tx,
     order,
@@ -158,53 +97,8 @@ async function settleIssued(
       },
       receiptUrl: issued.receiptUrl,
       paidMethod: issued.method,
-      askAgainAt: notPast(endsAt, askProviderAgainAfter.waiting(now), now),
+      askAgainAt,
     },
   );
   await queueBookingMail(tx, 'waitingForDeposit', waiting);
-}
-
-function issuedRefusal(
-  order: Payment,
-  issued: ProviderPayment,
-  endsAt: Date,
-  now: Date,
-): Refusal | null {
-  if (!isRightAmount(order, issued)) {
-    return { code: 'AMOUNT_MISMATCH', message: paymentText.amountMismatch };
-  }
-  return endsAt <= now ? { code: 'DEPOSIT_EXPIRED', message: paymentText.depositExpired } : null;
-}
-
-/** Still no deposit: the account is closed at its end (C-PAY-56). */
-function keepWaiting(tx: Transaction, settling: Settling): Promise<void> {
-  const { order, screening, now } = settling;
-  const endsAt = depositEndsAt(dueAtOf(settling), screening.startsAt);
-  return endsAt <= now
-    ? closeAccount(tx, settling)
-    : updateNextInquiry(tx, order, notPast(endsAt, askProviderAgainAfter.waiting(now), now));
-}
-
-/** Approved by the customer and not captured: it stays so in a started or cancelled screening (C-PAY-89, A-CANCEL-14). */
-function settleUncaptured(tx: Transaction, settling: Settling): Promise<void> {
-  const refusal = settling.order.state === 'CONFIRMING' ? closedRefusal(settling) : null;
-  return refusal ? rejectOrder(tx, settling, refusal) : settleUnknown(tx, settling);
-}
-
-/** @returns why a screening is no longer sold; null while it is */
-function closedRefusal({ screening, now }: Settling): Refusal | null {
-  if (screening.cancelledAt) {
-    return { code: 'SCREENING_CANCELLED', message: ledgerText.screeningCancelled };
-  }
-  return screening.startsAt > now
-    ? null
-    : { code: 'SCREENING_STARTED', message: ledgerText.screeningStarted };
-}
-
-/** Nothing is known: an order that waits for its deposit ends at the start; a confirmation stays open (C-PAY-89). */
-function settleUnknown(tx: Transaction, settling: Settling): Promise<void> {
-  const { order, screening, now } = settling;
-  if (order.state === 'WAITING' && screening.startsAt <= now) return closeAccount(tx, settling);
-  const at = askProviderAgainAfter.unknown(now, order.askedTimes);
-  return updateNextInquiry(tx, order, notPast(screening.startsAt, at, now));
 }

@@ -1,44 +1,30 @@
-import { ticketTotal } from '../../../domain/amounts.ts';
-import type { Reader } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
-import type { BookedScreening } from '../ledger/preconditions.ts';
-import {
-  listRoomPrices,
-  listTickets,
-  type Reservation,
-  type ReservationTicket,
-} from '../ledger/reservations-store.ts';
+import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 
-/** What a new order of a reservation costs. */
-export interface ValidPrice {
-  tickets: ReservationTicket[];
-  /** Won. */
-  total: number;
+/** @returns whether the prices of a reservation are still valid: until the first deadline of its hold (C-PAY-91) */
+export function isPriceKept(
+  { firstDeadline, deadline }: Pick<SeatHold, 'firstDeadline' | 'deadline'>,
+  now: Date,
+): boolean {
+  return now < (firstDeadline ?? deadline);
 }
 
 /**
- * @returns the prices of the reservation until the first deadline of its hold, then the room's current prices (C-PAY-91)
+ * @returns the tickets with the room's current prices
  * @throws Refusal 409 TICKET_TYPE_UNAVAILABLE when a ticket type has no current price
  */
-export async function findValidPrice(
-  db: Reader,
-  of: { reservation: Reservation; screening: BookedScreening; hold: SeatHold; now: Date },
-): Promise<ValidPrice> {
-  const { reservation, screening, hold, now } = of;
-  const stored = await listTickets(db, [reservation.id]);
-  if (now < (hold.firstDeadline ?? hold.deadline)) {
-    return { tickets: stored, total: reservation.totalAmount };
-  }
-  const rows = await listRoomPrices(db, screening.roomId);
-  const prices = new Map(rows.map(({ ticketTypeId, price }) => [ticketTypeId, price]));
-  const tickets = stored.map((ticket) => {
+export function repriced(
+  tickets: readonly ReservationTicket[],
+  current: readonly { ticketTypeId: number; price: number }[],
+): ReservationTicket[] {
+  const prices = new Map(current.map(({ ticketTypeId, price }) => [ticketTypeId, price]));
+  return tickets.map((ticket) => {
     const price = prices.get(ticket.ticketTypeId);
     if (price === undefined) {
       throw conflict('TICKET_TYPE_UNAVAILABLE', ledgerText.ticketTypeUnavailable);
     }
     return { ...ticket, price };
   });
-  return { tickets, total: ticketTotal(tickets) };
 }

@@ -1,4 +1,3 @@
-import { refundShare } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -25,6 +24,14 @@ import {
 } from '../ledger/reservations-store.ts';
 import { refundRest } from '../ledger/refund-rest.ts';
 import { ledgerText } from '../ledger/text.ts';
+import {
+  assertNotCompleted,
+  assertUnpaid,
+  returnedFor,
+  returnedOrder,
+  shareOf,
+} from './cancel-rules.ts';
+import { assertShown } from './shown-refund.ts';
 import { reservationText } from './text.ts';
 
 /** How a reservation is cancelled by another user than its customer. */
@@ -118,29 +125,14 @@ export async function cancelReservationIn(
   return answer(tx, reservationId);
 }
 
-/** A page that cancels an order may not know that another page has paid it. */
-function assertUnpaid({ state }: Reservation): void {
-  if (state === 'PAYING') {
-    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
-  }
-  assertNotCompleted({ state });
-}
-
-/** A deposit may have arrived since the page was loaded (C-PAY-64). */
-function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void {
-  if (state === 'COMPLETED') {
-    throw conflict('RESERVATION_CLOSED', reservationText.alreadyPaid);
-  }
-}
-
 /** A virtual account without a deposit can be cancelled; an open confirmation cannot. */
 async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<void> {
-  const { reservation, screening, now, reason } = cancelling;
+  const { reservation, screening, now, reason, onBehalf } = cancelling;
   const order = await findLiveOrder(tx, reservation.id);
   if (order?.state !== 'WAITING') {
     throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
   }
-  assertShown(cancelling, { refundAmount: 0, returnedPoints: order.usedPoints });
+  if (onBehalf) assertShown(onBehalf.shown, { refundAmount: 0, returnedPoints: order.usedPoints });
   const cancelled = await cancelWaitingOrder(tx, order, { screening, reason, at: now });
   await advanceReservation(
     tx,
@@ -154,16 +146,14 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
 
 async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise<void> {
   const { reservation, screening, now, reason, onBehalf } = cancelling;
-  const shareOfCustomer = refundShare(screening.startsAt, now);
-  const share = shareOfCustomer && onBehalf?.terms === 'CINEMA' ? 'FULL' : shareOfCustomer;
-  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
+  const share = shareOf(screening, now, onBehalf?.terms ?? 'CUSTOMER');
   const { order, refund } = await refundRest(tx, reservation, {
     screening,
     share,
     reason,
     at: now,
   });
-  assertShown(cancelling, refund);
+  if (onBehalf) assertShown(onBehalf.shown, refund);
   await advanceReservation(
     tx,
     reservation,
@@ -172,19 +162,6 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
   );
   await queueBookingMail(tx, mailOf(cancelling), { ...order, ...refund });
   await freeSeats(tx, cancelling);
-}
-
-/** The share may have changed since the list was loaded (A-CUST-23). */
-function assertShown(
-  { onBehalf }: Cancelling,
-  { refundAmount, returnedPoints }: Schemas['TicketRefund'],
-): void {
-  if (!onBehalf) return;
-  const { shown } = onBehalf;
-  if (shown.refundAmount === refundAmount && shown.returnedPoints === returnedPoints) return;
-  throw conflict('REFUND_CHANGED', reservationText.refundChanged, {
-    refund: { refundAmount, returnedPoints },
-  });
 }
 
 function mailOf({ onBehalf }: Cancelling): 'cancelled' | 'cancelledOnBehalf' {
@@ -205,17 +182,11 @@ async function freeSeats(
 }
 
 async function answer(tx: Transaction, reservationId: number): Promise<Schemas['Cancellation']> {
-  const orders = await listPayments(tx, reservationId);
-  const closed = orders.find(
-    (order) => order.refundAmount !== null || order.returnedPoints !== null,
-  );
+  const closed = returnedOrder(await listPayments(tx, reservationId));
   const parts = closed ? await listPartialRefunds(tx, [closed.id]) : [];
-  // What was returned for tickets that were cancelled before is not part of this cancellation.
-  const refund = parts.find(({ seatId }) => seatId === null) ?? closed;
   return {
     reservationId,
     status: shownReservationStatus('CANCELLED'),
-    refundAmount: refund?.refundAmount ?? 0,
-    returnedPoints: refund?.returnedPoints ?? 0,
+    ...returnedFor(closed, parts),
   };
 }

@@ -1,5 +1,4 @@
-import { refundOfTickets, type Returned } from '../../../domain/partial-refund.ts';
-import { refundShare, refundShareUntil, type RefundShare } from '../../../domain/refund.ts';
+import { refundShareUntil } from '../../../domain/refund.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -9,14 +8,11 @@ import { isAdmitted } from '../entry/admission-store.ts';
 import { queueTicketMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
-import { advancePayment, findLiveOrder, type Payment } from '../ledger/payments-store.ts';
+import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
 import { giveBackPoints } from '../ledger/points.ts';
-import {
-  requireCustomer,
-  requireScreening,
-  type BookedScreening,
-} from '../ledger/preconditions.ts';
+import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import { returnedWith } from '../ledger/refund-parts.ts';
 import {
   advanceReservation,
   deleteTicket,
@@ -24,39 +20,19 @@ import {
   listReservedSeats,
   listSeatNames,
   listTickets,
-  type Reservation,
-  type ReservationTicket,
 } from '../ledger/reservations-store.ts';
-import {
-  isPartiallyCancellable,
-  paidFor,
-  returnedWith,
-  returnPart,
-} from '../ledger/return-part.ts';
+import { returnPart } from '../ledger/return-part.ts';
 import { ledgerText } from '../ledger/text.ts';
+import { assertShown } from './shown-refund.ts';
 import { reservationText } from './text.ts';
-
-/** A ticket of a reservation: one of its seats, and one of its tickets' types. */
-type Choice = Record<'seatId' | 'ticketTypeId', number>;
-
-interface Booked {
-  reservation: Reservation;
-  screening: BookedScreening;
-  order: Payment | null;
-  earlier: PartialRefund[];
-  seats: { seatId: number; seatNumber: string }[];
-  tickets: ReservationTicket[];
-  isAdmitted: boolean;
-}
-
-/** A ticket that can be cancelled now, with its refund. */
-interface Offer extends Omit<Booked, 'order'> {
-  order: Payment;
-  seat: { seatId: number; seatNumber: string };
-  ticket: ReservationTicket;
-  share: RefundShare;
-  refund: Returned;
-}
+import {
+  offerOf,
+  remainingSeats,
+  ticketOf,
+  type Booked,
+  type Choice,
+  type Offer,
+} from './ticket-offer.ts';
 
 /**
  * @returns what the cancellation of one ticket returns now, and until when
@@ -102,11 +78,7 @@ export function cancelTicket(
     if (first) return repeated(tx, booked, first, request);
     const offer = offerOf(booked, request, now);
     const { refundAmount, returnedPoints } = offer.refund;
-    if (refundAmount !== request.refundAmount || returnedPoints !== request.returnedPoints) {
-      throw conflict('REFUND_CHANGED', reservationText.refundChanged, {
-        refund: { refundAmount, returnedPoints },
-      });
-    }
+    assertShown(request, offer.refund);
     await carryOut(tx, database, offer, { reason: request.refundReason.trim(), now });
     return {
       ...ticketOf(offer),
@@ -135,42 +107,6 @@ async function requireBooked(
     tickets: await listTickets(db, [reservationId]),
     isAdmitted: await isAdmitted(db, customerId, reservationId),
   };
-}
-
-function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: Date): Offer {
-  const { reservation, screening, order, earlier, seats, tickets, isAdmitted } = booked;
-  assertCompleted(reservation);
-  if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
-  if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
-  if (isAdmitted) throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
-  const share = refundShare(screening.startsAt, now);
-  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
-  const seat = seats.find((each) => each.seatId === seatId);
-  const ticket = tickets.find((each) => each.ticketTypeId === ticketTypeId);
-  if (earlier.some((part) => part.seatId === seatId)) {
-    throw conflict('TICKET_CANCELLED', reservationText.ticketCancelled);
-  }
-  if (!seat || !ticket) throw conflict('TICKET_NOT_BOOKED', reservationText.ticketNotBooked);
-  if (seats.length === 1) throw conflict('LAST_TICKET', reservationText.lastTicket);
-  if (!isPartiallyCancellable(order)) {
-    throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole);
-  }
-  const refund = refundOfTickets(paidFor(order), earlier, { price: ticket.price, share });
-  return { ...booked, order, seat, ticket, share, refund };
-}
-
-function assertCompleted({ state }: Reservation): void {
-  switch (state) {
-    case 'COMPLETED':
-      return;
-    case 'PAYING':
-      throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
-    case 'PENDING':
-      throw conflict('RESERVATION_NOT_COMPLETED', reservationText.ticketNotCompleted);
-    case 'CANCELLED':
-    case 'EXPIRED':
-      throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
-  }
 }
 
 async function carryOut(
@@ -231,12 +167,4 @@ async function repeated(
     returnedPoints: first.returnedPoints,
     remainingSeatNumbers: seats.map(({ seatNumber }) => seatNumber),
   };
-}
-
-function ticketOf({ seat, ticket: { ticketTypeId, typeName, price } }: Offer) {
-  return { ...seat, ticketTypeId, typeName, price };
-}
-
-function remainingSeats({ seats, seat }: Offer): string[] {
-  return seats.filter(({ seatId }) => seatId !== seat.seatId).map(({ seatNumber }) => seatNumber);
 }

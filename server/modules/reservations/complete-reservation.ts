@@ -3,12 +3,13 @@ import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
-import { requireHeldClaims } from '../ledger/held-claims.ts';
 import { lockScreening } from '../ledger/holds-store.ts';
+import { assertOpen } from '../ledger/open-screening.ts';
 import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
 import { spendPoints } from '../ledger/points.ts';
-import { assertOpen, requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import { requireHeldClaims } from '../ledger/require-held-claims.ts';
 import {
   advanceReservation,
   findOwnReservation,

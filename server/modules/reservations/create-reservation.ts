@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { countTickets, ticketTotal } from '../../../domain/amounts.ts';
-import { isTicketTypeAllowed } from '../../../domain/film.ts';
+import { ticketTotal } from '../../../domain/amounts.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
-import { conflict, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { joinReservation, type Claim } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
-import { requireHeldClaims } from '../ledger/held-claims.ts';
-import {
-  requireOpenScreening,
-  requireCustomer,
-  type BookedScreening,
-} from '../ledger/preconditions.ts';
+import { requireCustomer, requireOpenScreening } from '../ledger/preconditions.ts';
+import { requireHeldClaims } from '../ledger/require-held-claims.ts';
 import {
   findReservation,
   listReservedSeatIds,
@@ -21,12 +15,14 @@ import {
   listTickets,
   insertReservation,
   type Reservation,
-  type ReservationTicket,
 } from '../ledger/reservations-store.ts';
-import { ledgerText } from '../ledger/text.ts';
+import {
+  assertCounts,
+  isSameBooking,
+  priceTickets,
+  type SeatsAndTickets,
+} from './booking-rules.ts';
 import { reservationText } from './text.ts';
-
-type PricedTicket = Omit<ReservationTicket, 'reservationId'>;
 
 /**
  * Creates a pending reservation of held seats with the room's prices. Repeating the request returns the same
@@ -44,7 +40,8 @@ export function createReservation(
     await requireCustomer(tx, customerId);
     const now = await appNow(tx);
     const screening = await requireOpenScreening(tx, request.screeningId, now);
-    const tickets = await priceTickets(tx, screening, request.ticketTypes);
+    const current = await listRoomPrices(tx, screening.roomId);
+    const tickets = priceTickets(current, screening, request.ticketTypes);
     const { seatIds } = request;
     const held = await requireHeldClaims(tx, {
       screeningId: screening.id,
@@ -79,35 +76,6 @@ export function createReservation(
   });
 }
 
-function assertCounts({ ticketTypes, seatIds }: Schemas['ReservationRequest']): void {
-  const types = new Set(ticketTypes.map((ticket) => ticket.ticketTypeId));
-  if (types.size < ticketTypes.length) {
-    throw invalidRequest([
-      { field: 'ticketTypes', defaultMessage: reservationText.ticketTypeTwice },
-    ]);
-  }
-  if (countTickets(ticketTypes) !== seatIds.length) {
-    throw conflict('SEAT_COUNT_MISMATCH', reservationText.seatCountMismatch);
-  }
-}
-
-async function priceTickets(
-  db: Reader,
-  screening: BookedScreening,
-  wanted: Schemas['ReservationRequest']['ticketTypes'],
-): Promise<PricedTicket[]> {
-  const prices = new Map(
-    (await listRoomPrices(db, screening.roomId))
-      .filter((type) => isTicketTypeAllowed(screening.minimumAge, type.maximumAge))
-      .map((type) => [type.ticketTypeId, type]),
-  );
-  return wanted.map(({ ticketTypeId, count }) => {
-    const type = prices.get(ticketTypeId);
-    if (!type) throw conflict('TICKET_TYPE_UNAVAILABLE', ledgerText.ticketTypeUnavailable);
-    return { ticketTypeId, count, typeName: type.typeName, price: type.price };
-  });
-}
-
 async function findEarlier(db: Reader, claims: readonly Claim[]): Promise<Reservation[]> {
   const ids = new Set(claims.flatMap((claim) => claim.reservationId ?? []));
   const found: Reservation[] = [];
@@ -121,22 +89,16 @@ async function findEarlier(db: Reader, claims: readonly Claim[]): Promise<Reserv
 async function findSame(
   db: Reader,
   earlier: readonly Reservation[],
-  wanted: { tickets: readonly PricedTicket[]; seatIds: readonly number[] },
+  wanted: SeatsAndTickets,
 ): Promise<Reservation | null> {
   const [only] = earlier;
   if (!only || earlier.length > 1) return null;
-  const seatIds = await listReservedSeatIds(db, only.id);
-  const tickets = await listTickets(db, [only.id]);
-  const isSame =
-    keyOf(seatIds) === keyOf(wanted.seatIds) &&
-    keyOf(tickets.map(ticketKey)) === keyOf(wanted.tickets.map(ticketKey));
-  return isSame ? only : null;
+  const booked = {
+    seatIds: await listReservedSeatIds(db, only.id),
+    tickets: await listTickets(db, [only.id]),
+  };
+  return isSameBooking(booked, wanted) ? only : null;
 }
-
-const keyOf = (parts: readonly (number | string)[]): string => [...parts].map(String).sort().join();
-
-const ticketKey = ({ ticketTypeId, count, price }: PricedTicket): string =>
-  `${ticketTypeId}x${count}@${price}`;
 
 async function replace(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { virtualAccountOf } from '../ledger/order-view.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
-import { isPartiallyCancellable, paidFor, refundOfRest } from '../ledger/return-part.ts';
+import { isPartiallyCancellable, paidFor, refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { findBooking, listShownBookings, type Booking } from './booking-store.ts';
 import { countShown } from './shown-store.ts';

@@ -4,7 +4,7 @@ import { reservation, reservationSeat } from '../../db/schema/booking.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { groupedBy } from '../../grouped-by.ts';
-import { refundOfRest } from '../ledger/return-part.ts';
+import { refundOfRest } from '../ledger/refund-parts.ts';
 
 export type Sold = Schemas['SoldInScreening'];
 

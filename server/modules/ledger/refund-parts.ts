@@ -1,0 +1,74 @@
+import {
+  refundOfTickets,
+  type PaidForTickets,
+  type Returned,
+} from '../../../domain/partial-refund.ts';
+import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
+import type { RefundShare } from '../../../domain/refund.ts';
+import type { PartialRefund } from './partial-refunds-store.ts';
+import type { Payment } from './payments-store.ts';
+
+/** The part of a payment to return: a ticket, or null for all that remain. */
+export interface Part {
+  ticket: { seatId: number; ticketTypeId: number; typeName: string } | null;
+  /** Won. */
+  price: number;
+  share: RefundShare;
+  reason: string;
+  at: Date;
+}
+
+/** @returns whether a part of an order can be returned: by points alone, or as the provider or the method allows */
+export function isPartiallyCancellable(order: Payment): boolean {
+  const { finalAmount, partiallyCancellable, paidMethod, method } = order;
+  if (finalAmount === 0) return true;
+  return partiallyCancellable !== false && !isReturnedOnlyAsWhole(paidMethod ?? method);
+}
+
+/** @returns what was paid for the tickets of an order */
+export function paidFor(order: Payment): PaidForTickets {
+  return { ...order, total: order.amount };
+}
+
+/** @returns the price of the tickets that are not cancelled, in won */
+export function priceOfRest(order: Payment, earlier: readonly PartialRefund[]): number {
+  return order.amount - earlier.reduce((sum, { price }) => sum + price, 0);
+}
+
+/** @returns what a cancellation of all tickets that remain returns */
+export function refundOfRest(
+  order: Payment,
+  earlier: readonly PartialRefund[],
+  share: RefundShare,
+): Returned {
+  return refundOfTickets(paidFor(order), earlier, { price: priceOfRest(order, earlier), share });
+}
+
+/** @returns what an order has returned after a further refund */
+export function returnedWith(order: Payment, refund: Returned): Returned {
+  return {
+    refundAmount: (order.refundAmount ?? 0) + refund.refundAmount,
+    providerRefundAmount: (order.providerRefundAmount ?? 0) + refund.providerRefundAmount,
+    returnedPoints: (order.returnedPoints ?? 0) + refund.returnedPoints,
+  };
+}
+
+/** @returns the part that is returned after the earlier ones; done at once when the provider returns nothing */
+export function nextPart(
+  order: Payment,
+  earlier: readonly PartialRefund[],
+  { ticket, price, share, reason, at }: Part,
+  refund: Returned,
+): PartialRefund {
+  return {
+    paymentId: order.id,
+    number: earlier.length + 1,
+    seatId: ticket?.seatId ?? null,
+    ticketTypeId: ticket?.ticketTypeId ?? null,
+    typeName: ticket?.typeName ?? null,
+    ...{ price, share, reason },
+    ...refund,
+    cancelledAt: at,
+    doneAt: refund.providerRefundAmount === 0 ? at : null,
+  };
+}

@@ -1,0 +1,64 @@
+import { refundShare, type RefundShare } from '../../../domain/refund.ts';
+import { conflict } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
+import type { Payment } from '../ledger/payments-store.ts';
+import type { BookedScreening } from '../ledger/preconditions.ts';
+import type { Reservation } from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
+import { reservationText } from './text.ts';
+
+/**
+ * A page that cancels an order may not know that another page has paid it.
+ * @throws Refusal 409 PAYMENT_IN_PROGRESS or RESERVATION_CLOSED
+ */
+export function assertUnpaid({ state }: Reservation): void {
+  if (state === 'PAYING') {
+    throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
+  }
+  assertNotCompleted({ state });
+}
+
+/**
+ * A deposit may have arrived since the page was loaded (C-PAY-64).
+ * @throws Refusal 409 RESERVATION_CLOSED
+ */
+export function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void {
+  if (state === 'COMPLETED') {
+    throw conflict('RESERVATION_CLOSED', reservationText.alreadyPaid);
+  }
+}
+
+/**
+ * @returns the share that a cancellation refunds: everything when the cinema has the reason
+ * @throws Refusal 409 SCREENING_STARTED after the start
+ */
+export function shareOf(
+  { startsAt }: Pick<BookedScreening, 'startsAt'>,
+  now: Date,
+  terms: Schemas['CancelTerms'],
+): RefundShare {
+  const share = refundShare(startsAt, now);
+  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
+  return terms === 'CINEMA' ? 'FULL' : share;
+}
+
+/** @returns the order of a cancelled reservation that returned something; undefined without one */
+export function returnedOrder(orders: readonly Payment[]): Payment | undefined {
+  return orders.find((order) => order.refundAmount !== null || order.returnedPoints !== null);
+}
+
+/**
+ * @param parts in which the order was returned
+ * @returns what the cancellation of the whole reservation returned, without tickets that were cancelled before
+ */
+export function returnedFor(
+  order: Payment | undefined,
+  parts: readonly PartialRefund[],
+): Schemas['TicketRefund'] {
+  const refund = parts.find(({ seatId }) => seatId === null) ?? order;
+  return {
+    refundAmount: refund?.refundAmount ?? 0,
+    returnedPoints: refund?.returnedPoints ?? 0,
+  };
+}

@@ -1,0 +1,82 @@
+import { refundOfTickets, type Returned } from '../../../domain/partial-refund.ts';
+import { refundShare, type RefundShare } from '../../../domain/refund.ts';
+import { conflict } from '../../errors.ts';
+import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
+import type { Payment } from '../ledger/payments-store.ts';
+import type { BookedScreening } from '../ledger/preconditions.ts';
+import { isPartiallyCancellable, paidFor } from '../ledger/refund-parts.ts';
+import type { Reservation, ReservationTicket } from '../ledger/reservations-store.ts';
+import { ledgerText } from '../ledger/text.ts';
+import { reservationText } from './text.ts';
+
+/** A ticket of a reservation: one of its seats, and one of its tickets' types. */
+export type Choice = Record<'seatId' | 'ticketTypeId', number>;
+
+export interface Booked {
+  reservation: Reservation;
+  screening: BookedScreening;
+  order: Payment | null;
+  earlier: PartialRefund[];
+  seats: { seatId: number; seatNumber: string }[];
+  tickets: ReservationTicket[];
+  isAdmitted: boolean;
+}
+
+/** A ticket that can be cancelled now, with its refund. */
+export interface Offer extends Omit<Booked, 'order'> {
+  order: Payment;
+  seat: { seatId: number; seatNumber: string };
+  ticket: ReservationTicket;
+  share: RefundShare;
+  refund: Returned;
+}
+
+/**
+ * @returns the ticket of a choice with its refund
+ * @throws Refusal 409 as `cancelTicket`
+ */
+export function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: Date): Offer {
+  const { reservation, screening, order, earlier, seats, tickets, isAdmitted } = booked;
+  assertCompleted(reservation);
+  if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
+  if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
+  if (isAdmitted) throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
+  const share = refundShare(screening.startsAt, now);
+  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
+  const seat = seats.find((each) => each.seatId === seatId);
+  const ticket = tickets.find((each) => each.ticketTypeId === ticketTypeId);
+  if (earlier.some((part) => part.seatId === seatId)) {
+    throw conflict('TICKET_CANCELLED', reservationText.ticketCancelled);
+  }
+  if (!seat || !ticket) throw conflict('TICKET_NOT_BOOKED', reservationText.ticketNotBooked);
+  if (seats.length === 1) throw conflict('LAST_TICKET', reservationText.lastTicket);
+  if (!isPartiallyCancellable(order)) {
+    throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole);
+  }
+  const refund = refundOfTickets(paidFor(order), earlier, { price: ticket.price, share });
+  return { ...booked, order, seat, ticket, share, refund };
+}
+
+function assertCompleted({ state }: Reservation): void {
+  switch (state) {
+    case 'COMPLETED':
+      return;
+    case 'PAYING':
+      throw conflict('PAYMENT_IN_PROGRESS', ledgerText.paymentInProgress);
+    case 'PENDING':
+      throw conflict('RESERVATION_NOT_COMPLETED', reservationText.ticketNotCompleted);
+    case 'CANCELLED':
+    case 'EXPIRED':
+      throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
+  }
+}
+
+/** @returns the ticket of an offer, as in the contract */
+export function ticketOf({ seat, ticket: { ticketTypeId, typeName, price } }: Offer) {
+  return { ...seat, ticketTypeId, typeName, price };
+}
+
+/** @returns the names of the seats that the reservation keeps */
+export function remainingSeats({ seats, seat }: Offer): string[] {
+  return seats.filter(({ seatId }) => seatId !== seat.seatId).map(({ seatNumber }) => seatNumber);
+}
