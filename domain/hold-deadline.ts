@@ -1,7 +1,7 @@
 import { PAYMENT_GRACE_MS } from './limits.ts';
 
-const earlier = (a: Date, b: Date): Date => (a.getTime() <= b.getTime() ? a : b);
-const later = (a: Date, b: Date): Date => (a.getTime() >= b.getTime() ? a : b);
+const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
+const later = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
 
 /**
  * @returns the deadline once the order goes to the provider: at least five minutes later, but never past the start

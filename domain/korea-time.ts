@@ -13,7 +13,7 @@ export type KoreaTime = string;
 /** @returns the instant with Korea's offset; milliseconds only when they are not zero */
 export function toKoreaTime(instant: Date): KoreaTime {
   const shifted = new Date(instant.getTime() + KOREA_OFFSET_MS).toISOString().slice(0, -1);
-  return `${shifted.replace(/\.000$/, '')}+09:00`;
+  return `${shifted.replace('.000', '')}+09:00`;
 }
 
 /** @returns the date in Korea at that instant */
@@ -33,7 +33,6 @@ export function startOfKoreaDate(date: KoreaDate): Date {
 
 /** @returns whether the text is an existing date; `2026-02-30` is not */
 export function isKoreaDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const start = startOfKoreaDate(text);
   return !Number.isNaN(start.getTime()) && koreaDate(start) === text;
 }

@@ -10,5 +10,5 @@ export function isMobilePhone(text: string): boolean {
 
 /** @param phone a mobile number @returns the number with its dashes: `010-1234-5678` */
 export function withDashes(phone: string): string {
-  return phone.replaceAll('-', '').replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+  return phone.replaceAll('-', '').replace(/(\d{3})(\d{3,4})(\d{4})/, '$1-$2-$3');
 }

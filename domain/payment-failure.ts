@@ -37,5 +37,5 @@ const KINDS: Readonly<Record<Exclude<PaymentFailureKind, 'temporary'>, readonly 
 /** @returns the kind of a code of the provider or of the payment pages; `temporary` for an unknown code or none */
 export function paymentFailureKind(code: string | null): PaymentFailureKind {
   const kinds = ['cancelled', 'method', 'expired', 'unsafe'] as const;
-  return kinds.find((kind) => code !== null && KINDS[kind].includes(code)) ?? 'temporary';
+  return kinds.find((kind) => KINDS[kind].some((known) => known === code)) ?? 'temporary';
 }

@@ -71,7 +71,6 @@ export function capacityOf(seats: readonly Pick<PlacedSeat, 'outOfOrder'>[]): nu
 
 /** @returns all seats of a layout, from the first column that has one */
 export function seatsOf(rows: readonly RoomRow[]): PlacedSeat[] {
-  const columns = Math.max(0, ...rows.map(({ layout }) => layout.length));
   let gridRow = 0;
   const seats = rows.flatMap(({ rowIdentifier, layout, aisleAfter }) => {
     gridRow += 1;
@@ -79,15 +78,15 @@ export function seatsOf(rows: readonly RoomRow[]): PlacedSeat[] {
     if (aisleAfter) gridRow += 1;
     const numbers = numbersOf(layout);
     return Array.from(layout).flatMap((place, index): PlacedSeat[] => {
-      const position = numbers[index] ?? null;
-      if (position === null || !isSeat(place)) return [];
+      if (!isSeat(place)) return [];
       const kind = place.toUpperCase();
       return [
         {
           rowIdentifier,
-          position,
+          position: numbers[index] ?? 0,
           gridRow: own,
-          gridColumn: columns - layout.length + 2 * index + 1,
+          // Rows have their middle in common.
+          gridColumn: 2 * index - layout.length,
           wheelchair: kind === 'W',
           companion: kind === 'C',
           outOfOrder: place !== kind,
@@ -105,15 +104,15 @@ export function rowsOf(seats: readonly PlacedSeat[]): RoomRow[] {
   const left = Math.min(...rows.map(({ start }) => start));
   const end = Math.max(...rows.map((row) => row.end));
   // The middle of the room is that of every row, so the sum of both margins must be even.
-  const right = (left + end) % 2 === 0 ? end + 1 : end;
+  const right = (left + end) % 2 === 0 ? end : end + 1;
   return rows.map(({ rowIdentifier, seats: own, gridRow, start, end: own_end }, index) => {
     const pad = (start - left - (right - own_end)) / 2;
-    const next = rows[index + 1]?.gridRow;
+    const next = rows[index + 1]?.gridRow ?? 0;
     return {
       rowIdentifier,
       layout:
         AISLE.repeat(Math.max(0, pad)) + charactersOf(own, start) + AISLE.repeat(Math.max(0, -pad)),
-      aisleAfter: next !== undefined && next > gridRow + 1,
+      aisleAfter: next > gridRow + 1,
     };
   });
 }
@@ -152,28 +151,21 @@ export function withPlaces<Seat extends StoredSeat>(
 }
 
 function groupedRows(seats: readonly PlacedSeat[]) {
-  const rows = new Map<string, PlacedSeat[]>();
-  for (const seat of seats) {
-    const row = rows.get(seat.rowIdentifier);
-    if (row === undefined) rows.set(seat.rowIdentifier, [seat]);
-    else row.push(seat);
+  const rows = new Map<string, { rowIdentifier: string; gridRow: number; seats: PlacedSeat[] }>();
+  for (const seat of seats.toSorted((one, other) => one.position - other.position)) {
+    const { rowIdentifier, gridRow } = seat;
+    const row = rows.get(rowIdentifier);
+    if (row) row.seats.push(seat);
+    else rows.set(rowIdentifier, { rowIdentifier, gridRow, seats: [seat] });
   }
-  return [...rows]
-    .map(([rowIdentifier, row]) => ({
-      rowIdentifier,
-      seats: row.toSorted((one, other) => one.position - other.position),
-      gridRow: row[0]?.gridRow ?? 1,
-    }))
-    .toSorted((one, other) => one.gridRow - other.gridRow);
+  return [...rows.values()].toSorted((one, other) => one.gridRow - other.gridRow);
 }
 
-/** The first and the last half of a row, with the gaps before its first seat. */
+/** The left halves of a row's first place, gaps before its first seat included, and of its last one. */
 function extentOf(row: readonly PlacedSeat[]): { start: number; end: number } {
-  const [first] = row;
-  if (first === undefined) return { start: 1, end: 0 };
   return {
-    start: first.gridColumn - 2 * (first.position - 1),
-    end: (row.at(-1)?.gridColumn ?? 0) + 1,
+    start: Math.min(...row.map(({ gridColumn, position }) => gridColumn - 2 * (position - 1))),
+    end: Math.max(...row.map(({ gridColumn }) => gridColumn)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { koreaDate, programmeDate, toKoreaTime, weekday, isLateNight } from './korea-time.ts';
 import type { KoreaDate } from './korea-time.ts';
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
+const WEEKDAYS = '일월화수목금토';
 
 /** @returns one syllable: 일 to 토 */
 export function weekdayText(date: KoreaDate): string {
-  return WEEKDAYS[weekday(date)] ?? '';
+  return WEEKDAYS.charAt(weekday(date));
 }
 
 /** @returns `19:30` */
@@ -15,8 +15,7 @@ export function clockText(instant: Date): string {
 
 /** @returns `11월 20일 (금)` */
 export function dayText(date: KoreaDate): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${month ?? ''}월 ${day ?? ''}일 (${weekdayText(date)})`;
+  return `${monthAndDayText(date)} (${weekdayText(date)})`;
 }
 
 /** @returns the heading of a day's screenings: `11월 20일 (금) 상영 시간` */
@@ -51,6 +50,10 @@ export function fullStartText(start: Date): string {
 
 /** @returns an instant of the past: `2026년 11월 20일 19:30`, in Korea's time */
 export function pastMomentText(instant: Date): string {
-  const [year, month, day] = koreaDate(instant).split('-').map(Number);
-  return `${year ?? ''}년 ${month ?? ''}월 ${day ?? ''}일 ${clockText(instant)}`;
+  const date = koreaDate(instant);
+  return `${date.slice(0, 4)}년 ${monthAndDayText(date)} ${clockText(instant)}`;
+}
+
+function monthAndDayText(date: KoreaDate): string {
+  return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8))}일`;
 }

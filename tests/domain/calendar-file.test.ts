@@ -39,6 +39,22 @@ describe('the calendar file of a screening', () => {
     );
   });
 
+  it('folds a line after 75 bytes, and the next one after 74 (C-PAY-68)', () => {
+    const linesOf = (title: string) =>
+      calendarFile({ ...entry, title }, createdAt)
+        .split('\r\n')
+        .slice(9, -5);
+    const sixtySeven = 'x'.repeat(67);
+    expect(linesOf(sixtySeven)).toEqual([`SUMMARY:${sixtySeven}`]);
+    const further = 'y'.repeat(74);
+    expect(linesOf(`${sixtySeven}${further}z`)).toEqual([
+      `SUMMARY:${sixtySeven}`,
+      ` ${further}`,
+      ' z',
+    ]);
+    expect(linesOf('가'.repeat(30))).toEqual([`SUMMARY:${'가'.repeat(22)}`, ` ${'가'.repeat(8)}`]);
+  });
+
   it('folds lines of any text to at most 75 bytes without losing a character (C-PAY-68)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {

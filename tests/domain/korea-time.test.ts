@@ -6,6 +6,7 @@ import {
   dateStrip,
   isKoreaDate,
   isLateNight,
+  isMatinee,
   koreaDate,
   koreaHour,
   programmeDate,
@@ -207,5 +208,16 @@ describe("C-BOOK-3: the programme's day", () => {
         expect(listedOn).toEqual([...new Set([programmeDate(start), own])]);
       }),
     );
+  });
+});
+
+describe('C-FILM-32: a matinee', () => {
+  it.each([
+    ['2026-11-20T05:59:59+09:00', false],
+    ['2026-11-20T06:00:00+09:00', true],
+    ['2026-11-20T09:59:59+09:00', true],
+    ['2026-11-20T10:00:00+09:00', false],
+  ])('starts at %s: %s', (start, expected) => {
+    expect(isMatinee(new Date(start))).toBe(expected);
   });
 });

@@ -12,3 +12,8 @@ it.each(['', '?page=', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=100
     expect(pageInAddress(search)).toBe(0);
   },
 );
+
+it('C-MY-14: the first page has the address without a number', () => {
+  expect(listAddress('/profile/points', 0)).toBe('/profile/points');
+  expect(listAddress('/profile/points', 1)).toBe('/profile/points?page=2');
+});

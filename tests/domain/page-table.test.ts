@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminPaths, adminSections } from '../../domain/admin-pages.ts';
 import { findPage, idIn, pageNames } from '../../domain/page-table.ts';
-import { pages, paths, seatsPath } from '../../domain/pages.ts';
+import { bookingDayPath, isPreloaded, pages, paths, seatsPath } from '../../domain/pages.ts';
 
 describe('the id in an address', () => {
   it.each([
@@ -72,6 +72,21 @@ describe('a link', () => {
       '/booking/4',
       '/actors/5',
       '/booking/3?screening=12',
+    ]);
+    expect(bookingDayPath(3, '2026-11-20')).toBe('/booking/3?date=2026-11-20');
+  });
+
+  it('to a page with further parts has none of them (X-PAGE-6)', () => {
+    expect([paths.admin, paths.profile]).toEqual(['/admin', '/profile']);
+  });
+});
+
+describe('a page', () => {
+  it('is loaded before the sign-in is known only when it is for everyone (A-SIGN-10)', () => {
+    expect([isPreloaded('films'), isPreloaded('profile'), isPreloaded('admin')]).toEqual([
+      true,
+      false,
+      false,
     ]);
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, isBirthdate } from '../../domain/age.ts';
 import { isCommonPassword } from '../../domain/common-passwords.ts';
 import { isEmailAddress } from '../../domain/email.ts';
+import { isLoginId } from '../../domain/login-id.ts';
 import { isMobilePhone, withDashes } from '../../domain/mobile-phone.ts';
+import { isSamePersonName } from '../../domain/person-name.ts';
 
 describe('C-GUEST-2: age', () => {
   it.each([
@@ -88,9 +90,37 @@ describe('C-GUEST-18, A-ACC-30: an e-mail address', () => {
     ['one,other@example.com', false],
     ['one<other@example.com>', false],
     [`${'a'.repeat(250)}@example.com`, false],
+    [`${'a'.repeat(242)}@example.com`, true],
+    [`${'a'.repeat(243)}@example.com`, false],
     ['withdrawn-1@marquee.invalid', false],
+    ['haram@marquee.invalid.com', true],
     ['haram@invalid.example.com', true],
   ])('may be %j: %j', (text, isOne) => {
     expect(isEmailAddress(text)).toBe(isOne);
+  });
+});
+
+describe('C-JOIN-2: a login id', () => {
+  it.each([
+    ['haram_26-K', true],
+    ['abcdefghijkl', true],
+    ['abcdefghijklm', false],
+    ['', false],
+    ['하람', false],
+    ['haram 26', false],
+  ])('may be %j: %j', (text, isOne) => {
+    expect(isLoginId(text)).toBe(isOne);
+  });
+});
+
+describe('C-FIND-6: two names', () => {
+  it.each([
+    ['남궁 하나', '남궁하나', true],
+    ['Jane Doe', 'jANE\tdOE', true],
+    ['하람'.normalize('NFD'), '하람', true],
+    ['하람', '하랑', false],
+    ['하람 이', '이 하람', false],
+  ])('%s and %s are the same: %j', (one, other, isSame) => {
+    expect(isSamePersonName(one, other)).toBe(isSame);
   });
 });

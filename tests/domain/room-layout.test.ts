@@ -6,6 +6,7 @@ import {
   capacityOf,
   countSeats,
   numbersOf,
+  ROW_LETTERS,
   rowsOf,
   seatsOf,
   withPlaces,
@@ -90,6 +91,59 @@ describe('the layout of a room', () => {
         );
       }),
     );
+  });
+
+  it('A-ROOM-4: leaves no row empty without an aisle', () => {
+    const seats = seatsOf([row('A', 'S'), row('B', 'S', true), row('C', 'S')]);
+    expect(seats.map(({ gridRow }) => gridRow)).toEqual([1, 2, 4]);
+    expect(rowsOf(seats).map(({ aisleAfter }) => aisleAfter)).toEqual([false, true, false]);
+  });
+
+  it('A-ROOM-4: reads rows and seats in any order', () => {
+    const rows = [row('C', 'SS_S'), row('A', 'S-W_c'), row('B', 'sS')];
+    expect(rowsOf(seatsOf(rows).toReversed())).toEqual(rowsOf(seatsOf(rows)));
+  });
+
+  it('A-ROOM-4: writes half a place between two rows as an aisle at the side of the longer one', () => {
+    const seat = (
+      rowIdentifier: string,
+      gridRow: number,
+      gridColumn: number,
+      position: number,
+    ) => ({
+      ...{ rowIdentifier, gridRow, gridColumn, position },
+      ...{ wheelchair: false, companion: false, outOfOrder: false },
+    });
+    const rows = rowsOf([
+      ...[1, 2].map((position) => seat('A', 1, 2 * position - 1, position)),
+      ...[1, 2].map((position) => seat('B', 2, 2 * position, position)),
+    ]);
+    expect(rows.map(({ layout }) => layout)).toEqual(['SS_', 'SS']);
+  });
+
+  it('A-ROOM-4: reads a room back without its rows that have no seats', () => {
+    const empty = [row('A', '--'), row('B', '_')];
+    expect(canonicalRows(empty)).toEqual(empty);
+    expect(canonicalRows([...empty, row('C', '_S')])).toEqual([row('C', 'S')]);
+  });
+
+  it('A-ROOM-4: names rows by the letters of the alphabet', () => {
+    expect([ROW_LETTERS.at(0), ROW_LETTERS.at(-1), ROW_LETTERS.length]).toEqual(['A', 'Z', 26]);
+  });
+
+  it('C-BOOK-19: keeps the places of a room that was drawn, and draws one again that is half drawn', () => {
+    const [first, second] = seatsOf([row('A', '-S', true), row('B', 'SS')]).map((seat) => ({
+      ...seat,
+      gridRow: seat.gridRow + 4,
+      gridColumn: seat.gridColumn + 6,
+    }));
+    const drawn = [first, second].filter((seat) => seat !== undefined);
+    expect(withPlaces(drawn)).toEqual(drawn);
+    const half = drawn.map((seat, index) => ({ ...seat, gridColumn: index === 0 ? 9 : null }));
+    expect(withPlaces(half).map(({ gridRow, gridColumn }) => [gridRow, gridColumn])).toEqual([
+      [1, 3],
+      [2, 2],
+    ]);
   });
 
   it('A-ROOM-5: has the seat of a companion beside a wheelchair place', () => {

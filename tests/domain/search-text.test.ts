@@ -20,6 +20,7 @@ describe('the characters that a search compares', () => {
     ['미션: 임파서블 – 파이널', '미션임파서블파이널'],
     ['별'.normalize('NFD'), '별'],
     ['ㄳㅄ', 'ㄱㅅㅂㅅ'],
+    ['ㄵㄶㄺㄻㄼㄽㄾㄿㅀ', 'ㄴㅈㄴㅎㄹㄱㄹㅁㄹㅂㄹㅅㄹㅌㄹㅍㄹㅎ'],
     ['ㄲㄸ', 'ㄲㄸ'],
     ['100%_\\', '100%_\\'],
     ['🎬 끝', '🎬끝'],
@@ -48,6 +49,14 @@ describe('the initial consonant (C-SEARCH-4)', () => {
     expect(initialConsonant(character)).toBe(consonant);
   });
 
+  it.each([
+    ['ㄱ', ['가', '깋']],
+    ['ㄲ', ['까', '낗']],
+    ['ㅎ', ['하', '힣']],
+  ])('%s starts the syllables %j', (consonant, syllables) => {
+    expect(syllablesFrom(consonant)).toEqual(syllables);
+  });
+
   it('is the same for all syllables from the first to the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0xac00, max: 0xd7a3 }), (code) => {
@@ -74,6 +83,8 @@ describe('the match of a search', () => {
     ['🎬🎬 끝', '끝', '끝'],
     ['별을 꿰매는 사람', '달', null],
     ['별을 꿰매는 사람', '사람들', null],
+    ['별을 꿰매는 사람', '사람ㄷ', null],
+    ['바람 소리', '바다', null],
     ['가', 'ㅏ', null],
     ['별', ' ', null],
     ['', '별', null],

@@ -29,6 +29,13 @@ function room(...rows: string[]): SuggestibleSeat[] {
 describe('C-BOOK-20: suggested seats', () => {
   it.each<[string, string[], number, number[]]>([
     ['in the middle of a row', ['.....'], 1, [103]],
+    ['in the middle of a long row', ['.........'], 3, [104, 105, 106]],
+    [
+      'beside the middle rather than in the next row',
+      ['xxxxxxxxx', 'xxxxxxxxx', '.....x...', '.........'],
+      3,
+      [303, 304, 305],
+    ],
     ['in the row two thirds back', ['...', '...', '...', '...'], 3, [301, 302, 303]],
     ['without a single seat left over', ['.....'], 2, [101, 102]],
     ['away from the middle rather than leaving one alone', ['x....x...'], 2, [104, 105]],
@@ -43,6 +50,7 @@ describe('C-BOOK-20: suggested seats', () => {
     ['so that a seat across a gap counts for none', ['. ..xx.'], 2, [103, 104]],
     ['of which there are too few', ['.x.', 'x.x'], 2, []],
     ['for nobody', ['...'], 0, []],
+    ['for less than nobody', ['...'], -1, []],
     ['in no room', [], 2, []],
   ])('are %s', (_, rows, party, expected) => {
     expect(suggestSeats(room(...rows), party)).toEqual(expected);

@@ -145,18 +145,29 @@ describe('the code of a ticket', () => {
     ]);
   });
 
+  it('C-TICK-3: is refused with a further part, or a ninth seat', async () => {
+    const ninth = key.write({ ...evening, seats: Array<string>(9).fill('A1') });
+    const faults = [key.write(evening).replace('MQ1.', 'MQ1.MQ1.'), ninth].map(async (text) =>
+      checkTicketCode(text, [key.listed]),
+    );
+    const unreadable = { isGenuine: false, fault: 'unreadable' };
+    expect(await Promise.all(faults)).toEqual([unreadable, unreadable]);
+  });
+
   it('C-TICK-3: tells a later version and a key that is not listed from a forgery', async () => {
     const code = key.write(evening);
     const impostor = { kid: key.listed.kid, x: other.listed.x };
     expect(
       await Promise.all([
         checkTicketCode(code.replace('MQ1', 'MQ2'), [key.listed]),
+        checkTicketCode(code.replace('MQ1', 'MQ123'), [key.listed]),
         checkTicketCode(code, [other.listed]),
         checkTicketCode(code, []),
         checkTicketCode(code, [impostor]),
         checkTicketCode('https://marquee.example', [key.listed]),
       ]),
     ).toEqual([
+      { isGenuine: false, fault: 'unknownVersion' },
       { isGenuine: false, fault: 'unknownVersion' },
       { isGenuine: false, fault: 'unknownKey' },
       { isGenuine: false, fault: 'unknownKey' },

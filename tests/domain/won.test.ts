@@ -15,6 +15,7 @@ describe('displayed amounts', () => {
 
   it.each([
     [750, '+750P'],
+    [0, '0P'],
     [-2_000, '-2,000P'],
   ])('C-MY-20: %i points are %s', (points, words) => {
     expect(signedPointText(points)).toBe(words);

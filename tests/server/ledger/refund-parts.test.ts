@@ -16,6 +16,7 @@ describe('a part of a payment can be returned', () => {
   it.each([
     ['by a card', { method: 'CARD' }, true],
     ['by mobile phone', { method: 'MOBILE_PHONE' }, false],
+    ['by gift certificate', { method: 'CULTURE_GIFT_CERTIFICATE' }, false],
     ['by a method that the provider reports', { paidMethod: 'MOBILE_PHONE' }, false],
     [
       'by the reported method instead of the ordered one',
