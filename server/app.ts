@@ -6,6 +6,7 @@ import { loggedError } from './logged-error.ts';
 import { loggedRequest } from './logged-request.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { recoveryHandlers } from './modules/account/recovery-handlers.ts';
+import { openKnownSessions } from './modules/account/known-sessions.ts';
 import { createAccountLimits } from './modules/account/request-limits.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
@@ -118,7 +119,9 @@ export async function buildApp(
   await app.register(mailboxPlugin, deps);
   const limits = createAccountLimits(count, config.rateLimits);
   const streams = createEventStreams(app, deps.metrics);
-  const authenticate = createAuthenticator(database);
+  const sessions = await openKnownSessions(database);
+  app.addHook('onClose', () => sessions.close());
+  const authenticate = createAuthenticator(sessions);
   await app.register(adminAddressesPlugin, { authenticate });
   const keptAnswers = await openKeptAnswers(database);
   app.addHook('onClose', () => keptAnswers.close());
@@ -147,7 +150,7 @@ export async function buildApp(
       ...recoveryHandlers({ ...deps, limits }),
       ...reservationHandlers(deps),
       ...paymentHandlers(deps),
-      ...reviewHandlers(deps),
+      ...reviewHandlers({ ...deps, sessions }),
       ...adminReviewHandlers(deps),
       ...seatEventHandlers({ ...deps, streams }),
     },

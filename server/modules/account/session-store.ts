@@ -4,13 +4,22 @@ import type { Reader, Transaction, Writer } from '../../db/client.ts';
 import { administrator, customer, session } from '../../db/schema/people.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
 
-/** @returns the owner of a live session; null for a deactivated customer */
-export async function findSessionOwner(
+/** The owner of a live session, and how long it lasts in milliseconds. */
+export interface LiveSession {
+  owner: SessionOwner;
+  lastsMs: number;
+}
+
+/** @returns a live session; undefined for one of a deactivated customer */
+export async function findSession(
   db: Reader,
   tokenHash: Uint8Array,
-): Promise<SessionOwner | undefined> {
+): Promise<LiveSession | undefined> {
   const [row] = await db
     .select({
+      lastsMs: sql`extract(epoch from ${session.expiresAt} - app_now())::float8 * 1000`.mapWith(
+        Number,
+      ),
       customer: { customerId: customer.id, kind: customer.kind },
       administrator: { administratorId: administrator.id, role: administrator.role },
     })
@@ -24,9 +33,11 @@ export async function findSessionOwner(
         or(eq(customer.isActive, true), isNotNull(administrator.id)),
       ),
     );
-  if (row?.customer) return { customer: row.customer };
-  if (row?.administrator) return { administrator: row.administrator };
-  return undefined;
+  if (!row) return undefined;
+  const { lastsMs, ...owners } = row;
+  if (owners.customer) return { owner: { customer: owners.customer }, lastsMs };
+  if (!owners.administrator) return undefined;
+  return { owner: { administrator: owners.administrator }, lastsMs };
 }
 
 /** The owner of a session. */

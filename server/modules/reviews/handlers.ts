@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { findCallerOf } from '../../plugins/session.ts';
+import type { KnownSessions } from '../account/known-sessions.ts';
 import { getReviewSummary, listMovieReviews, listMyReviews } from './read-reviews.ts';
 import { createReview, deleteReview, toggleReviewLike, updateReview } from './write-review.ts';
 
@@ -14,11 +15,14 @@ type ReviewOperationId =
   | 'toggleReviewLike';
 
 /** Reviews and likes. */
-export function reviewHandlers({ database }: Deps): Pick<Handlers, ReviewOperationId> {
+export function reviewHandlers({
+  database,
+  sessions,
+}: Deps & { sessions: KnownSessions }): Pick<Handlers, ReviewOperationId> {
   const { orm } = database;
   return {
     async listMovieReviews({ params, query, request }) {
-      const caller = await findCallerOf(orm, request);
+      const caller = await findCallerOf(sessions, request);
       return listMovieReviews(orm, params.id, query, caller?.customerId ?? null);
     },
     getReviewSummary: ({ params }) => getReviewSummary(orm, params.id),

@@ -1,0 +1,90 @@
+import type { Database } from '../../db/client.ts';
+import type { SessionOwner } from '../../plugins/contract-types.ts';
+import { findSession } from './session-store.ts';
+import { hashSessionId } from './session-token.ts';
+
+/** The channel of the triggers that announce ended and changed sessions. */
+export const SESSION_CHANGE_CHANNEL = 'session_change';
+
+/** The owners of sessions, as of the call (X-API-178 ff.). */
+export interface KnownSessions {
+  /** @returns the owner of a live session; undefined also for a deactivated customer */
+  findOwner(sessionId: string): Promise<SessionOwner | undefined>;
+  close(): Promise<void>;
+}
+
+export interface KnownSessionsOptions {
+  mostSessions?: number;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed?: () => number;
+}
+
+const MOST_SESSIONS = 20_000;
+/** The longest time that a session is kept, in milliseconds: the clocks of node and database drift apart. */
+const LONGEST_MS = 60_000;
+
+interface KnownSession {
+  owner: SessionOwner;
+  /** In milliseconds of the node's monotonic clock. */
+  endsAt: number;
+}
+
+/**
+ * Keeps the owners of sessions in the memory of a node, the way public answers are kept (decision 0056): PostgreSQL
+ * announces changes by any program, and each call first waits until all earlier ones have arrived.
+ */
+export async function openKnownSessions(
+  database: Pick<Database, 'listen' | 'caughtUp' | 'orm'>,
+  { mostSessions = MOST_SESSIONS, elapsed = () => performance.now() }: KnownSessionsOptions = {},
+): Promise<KnownSessions> {
+  // A map keeps the order of insertion; a used session is inserted again.
+  const sessions = new Map<string, KnownSession>();
+  /** Grows with every announcement: a session that was read meanwhile may be outdated. */
+  let announced = 0;
+
+  function drop(key?: string): void {
+    announced += 1;
+    if (key === undefined) sessions.clear();
+    else sessions.delete(key);
+  }
+
+  const unlisten = await database.listen(SESSION_CHANGE_CHANNEL, {
+    // A later version of the server may announce something else.
+    onPayload: (payload) => drop(/^[0-9a-f]{64}$/.test(payload) ? payload : undefined),
+    onGap: () => drop(),
+  });
+
+  function put(key: string, session: KnownSession): void {
+    sessions.delete(key);
+    sessions.set(key, session);
+    const oldest = sessions.keys().next().value;
+    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+  }
+
+  return {
+    async findOwner(sessionId) {
+      const hash = hashSessionId(sessionId);
+      const key = Buffer.from(hash).toString('hex');
+      try {
+        await database.caughtUp();
+      } catch {
+        // Nobody knows what has changed. The reading meets the same outage, or finds the database again.
+        drop();
+      }
+      const known = sessions.get(key);
+      if (known && elapsed() < known.endsAt) {
+        put(key, known);
+        return known.owner;
+      }
+      const before = announced;
+      const begunAt = elapsed();
+      const found = await findSession(database.orm, hash);
+      if (!found) return undefined;
+      const { owner, lastsMs } = found;
+      if (before === announced)
+        put(key, { owner, endsAt: begunAt + Math.min(lastsMs, LONGEST_MS) });
+      return owner;
+    },
+    close: unlisten,
+  };
+}
