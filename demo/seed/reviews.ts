@@ -17,40 +17,46 @@ export function reviewedAt({ screening, loginId }: PlannedVisit, { comment }: De
   return new Date(Date.parse(screening.endsAt) + delay);
 }
 
+/** A stored visit, and the ids that its review refers to. */
+interface ReviewedVisit {
+  visit: PlannedVisit;
+  reservationId: number;
+  customerId: number;
+  screeningId: number;
+  movieId: number;
+}
+
 /**
- * Stores a visitor's review with the likes of others. The demo customer has no likes: they are left to the user of
+ * Stores the visitors' reviews with the likes of others. The demo customer has no likes: they are left to the user of
  * the demo.
+ * @param people ids by login id
  */
-export async function storeReview(
+export async function storeReviews(
   tx: Transaction,
-  visit: PlannedVisit,
-  of: {
-    reservationId: number;
-    customerId: number;
-    screeningId: number;
-    movieId: number;
-    /** Ids by login id. */
-    people: ReadonlyMap<string, number>;
-  },
+  visits: readonly ReviewedVisit[],
+  people: ReadonlyMap<string, number>,
 ): Promise<void> {
-  if (!visit.review) return;
-  const { people, ...ids } = of;
-  const { rating, comment } = visit.review;
-  const likers = likersOf(visit, visit.review, people);
-  const [row] = await tx
-    .insert(review)
-    .values({
-      ...ids,
-      ...{ rating, comment },
+  const written = visits.flatMap(({ visit, ...ids }) => {
+    if (!visit.review) return [];
+    const { rating, comment } = visit.review;
+    const { reservationId, customerId, screeningId, movieId } = ids;
+    const likers = likersOf(visit, visit.review, people);
+    const row = {
+      ...{ reservationId, customerId, screeningId, movieId, rating, comment },
       likeCount: likers.length,
       createdAt: reviewedAt(visit, visit.review),
-    })
+    };
+    return [{ row, likers }];
+  });
+  if (written.length === 0) return;
+  const stored = await tx
+    .insert(review)
+    .values(written.map(({ row }) => row))
     .returning({ id: review.id });
-  if (!row) throw new Error(`The review of ${visit.loginId} was not stored.`);
-  if (likers.length === 0) return;
-  await tx
-    .insert(reviewLike)
-    .values(likers.map((customerId) => ({ reviewId: row.id, customerId })));
+  const likes = written.flatMap(({ likers }, index) =>
+    likers.map((customerId) => ({ reviewId: stored[index]?.id ?? 0, customerId })),
+  );
+  if (likes.length > 0) await tx.insert(reviewLike).values(likes);
 }
 
 function likersOf(

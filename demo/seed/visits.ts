@@ -13,8 +13,8 @@ import type { DemoVisit, PlannedVisit } from '../types.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
 import type { SeededRooms } from './rooms.ts';
-import { reviewedAt, storeReview } from './reviews.ts';
-import { sellAtCounter, type EarningText } from './sell-at-counter.ts';
+import { reviewedAt, storeReviews } from './reviews.ts';
+import { sellAtCounter, type EarningText, type Sale } from './sell-at-counter.ts';
 
 const CLEANING_MS = CLEANING_MINUTES * 60_000;
 
@@ -38,41 +38,52 @@ export async function seedVisits(
   earningText: EarningText,
 ): Promise<void> {
   const people = await lockPeople(tx, cinema.visits);
-  const planned = planVisits(cinema.today, cinema.visits, films, rooms)
-    .filter((visit) => overAt(visit) <= cinema.instant)
-    .map((visit) => ({ visit, orderId: orderIdOf(visit, people) }));
-  const orderIds = planned.map(({ orderId }) => orderId);
+  const missing = await listMissing(tx, cinema, people);
+  if (missing.length === 0) return;
+  const screenings = await findOrAddScreenings(tx, cinema, missing);
+  const seats = await readFreeSeats(tx, screenings);
+  const sales: Sale[] = [];
+  for (const { visit, orderId } of missing) {
+    const screeningId = screenings.get(screeningKey(visit));
+    if (screeningId === undefined) continue;
+    const roomId = idOf(cinema.rooms.rooms, visit.screening.roomSlug);
+    const seatIds = visit.seatNumbers.flatMap(
+      (number) => seats.get(seatKey(screeningId, number)) ?? [],
+    );
+    if (seatIds.length < visit.seatNumbers.length) continue;
+    const customerId = idOf(people, visit.loginId);
+    sales.push({ visit, orderId, customerId, screeningId, roomId, seatIds });
+  }
+  const reservationIds = await sellAtCounter(tx, sales, {
+    typeIds: cinema.rooms.ticketTypes,
+    earningText,
+  });
+  const written = sales.map((sale, index) => ({
+    ...{ ...sale, reservationId: reservationIds[index] ?? 0 },
+    movieId: idOf(cinema.catalogue.films, sale.visit.filmSlug),
+  }));
+  await storeReviews(tx, written, people);
+}
+
+/** The visits that are over and have no order, in the order of their screenings. */
+async function listMissing(
+  tx: Transaction,
+  { today, instant, visits }: VisitedCinema,
+  people: ReadonlyMap<string, number>,
+): Promise<{ visit: PlannedVisit; orderId: string }[]> {
+  const orderIds = visits.map((visit) => orderIdOf(visit, people));
   const known = await tx
     .select({ orderId: payment.orderId })
     .from(payment)
     .where(inArray(payment.orderId, orderIds));
   const made = new Set(known.map((row) => row.orderId));
-  const missing = planned
+  // Planning all of them takes longer than everything else of a start that adds none.
+  if (orderIds.every((orderId) => made.has(orderId))) return [];
+  return planVisits(today, visits, films, rooms)
+    .filter((visit) => overAt(visit) <= instant)
+    .map((visit) => ({ visit, orderId: orderIdOf(visit, people) }))
     .filter(({ orderId }) => !made.has(orderId))
     .sort((a, b) => a.visit.screening.startsAt.localeCompare(b.visit.screening.startsAt));
-  for (const { visit, orderId } of missing) {
-    const screeningId = await findOrAddScreening(tx, cinema, visit);
-    if (screeningId === null) continue;
-    const roomId = idOf(cinema.rooms.rooms, visit.screening.roomSlug);
-    const seatIds = await findFreeSeats(tx, { screeningId, roomId, visit });
-    if (seatIds.length < visit.seatNumbers.length) continue;
-    const customerId = idOf(people, visit.loginId);
-    const reservationId = await sellAtCounter(
-      tx,
-      {
-        visit,
-        orderId,
-        customerId,
-        screeningId,
-        roomId,
-        seatIds,
-        typeIds: cinema.rooms.ticketTypes,
-      },
-      earningText,
-    );
-    const movieId = idOf(cinema.catalogue.films, visit.filmSlug);
-    await storeReview(tx, visit, { reservationId, customerId, screeningId, movieId, people });
-  }
 }
 
 function overAt(visit: PlannedVisit): Date {
@@ -95,58 +106,98 @@ async function lockPeople(
 }
 
 /** No customer visits a film twice. */
-function orderIdOf(
-  { loginId, filmSlug }: PlannedVisit,
-  people: ReadonlyMap<string, number>,
-): string {
+function orderIdOf({ loginId, filmSlug }: DemoVisit, people: ReadonlyMap<string, number>): string {
   return `ORDER-visit-${idOf(people, loginId)}-${filmSlug}`;
 }
 
-/** @returns null when another film is shown in the room at that time */
-async function findOrAddScreening(
+/** @returns the ids by film, room and start; a screening is absent when another film is shown in the room at that time */
+async function findOrAddScreenings(
   tx: Transaction,
   { catalogue, rooms: { rooms } }: VisitedCinema,
-  { screening: planned }: PlannedVisit,
-): Promise<number | null> {
-  const endsAt = new Date(planned.endsAt);
-  const values = {
-    movieId: idOf(catalogue.films, planned.filmSlug),
-    roomId: idOf(rooms, planned.roomSlug),
-    startsAt: new Date(planned.startsAt),
-    endsAt,
-    clearedAt: new Date(endsAt.getTime() + CLEANING_MS),
-  };
-  await tx.insert(screening).values(values).onConflictDoNothing();
-  const [row] = await tx
-    .select({ id: screening.id })
+  missing: readonly { visit: PlannedVisit }[],
+): Promise<ReadonlyMap<string, number>> {
+  const values = new Map(
+    missing.map(({ visit }) => {
+      const { screening: planned } = visit;
+      const endsAt = new Date(planned.endsAt);
+      const row = {
+        movieId: idOf(catalogue.films, planned.filmSlug),
+        roomId: idOf(rooms, planned.roomSlug),
+        startsAt: new Date(planned.startsAt),
+        endsAt,
+        clearedAt: new Date(endsAt.getTime() + CLEANING_MS),
+      };
+      return [screeningKey(visit), row];
+    }),
+  );
+  await tx
+    .insert(screening)
+    .values([...values.values()])
+    .onConflictDoNothing();
+  const stored = await tx
+    .select({
+      id: screening.id,
+      movieId: screening.movieId,
+      roomId: screening.roomId,
+      startsAt: screening.startsAt,
+    })
     .from(screening)
     .where(
       and(
-        eq(screening.movieId, values.movieId),
-        eq(screening.roomId, values.roomId),
-        eq(screening.startsAt, values.startsAt),
+        inArray(
+          screening.startsAt,
+          [...values.values()].map(({ startsAt }) => startsAt),
+        ),
         isNull(screening.cancelledAt),
       ),
     );
-  return row?.id ?? null;
+  return new Map(
+    [...values].flatMap(([key, { movieId, roomId, startsAt }]) => {
+      const row = stored.find(
+        (each) =>
+          each.movieId === movieId &&
+          each.roomId === roomId &&
+          each.startsAt.getTime() === startsAt.getTime(),
+      );
+      return row === undefined ? [] : [[key, row.id] as const];
+    }),
+  );
 }
 
-async function findFreeSeats(
+function screeningKey({ screening: { filmSlug, roomSlug, startsAt } }: PlannedVisit): string {
+  return `${filmSlug} ${roomSlug} ${startsAt}`;
+}
+
+/** @returns the ids of the seats on sale that nobody has, by screening and seat number */
+async function readFreeSeats(
   tx: Transaction,
-  { screeningId, roomId, visit }: { screeningId: number; roomId: number; visit: PlannedVisit },
-): Promise<number[]> {
+  screenings: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
-    .select({ id: seat.id })
-    .from(seat)
-    .leftJoin(seatClaim, and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId)))
+    .select({
+      screeningId: screening.id,
+      seatId: seat.id,
+      number: sql<string>`${seat.rowIdentifier} || ${seat.position}`,
+    })
+    .from(screening)
+    .innerJoin(seat, eq(seat.roomId, screening.roomId))
+    .leftJoin(
+      seatClaim,
+      and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screening.id)),
+    )
     .where(
       and(
-        eq(seat.roomId, roomId),
-        inArray(sql<string>`${seat.rowIdentifier} || ${seat.position}`, [...visit.seatNumbers]),
+        inArray(screening.id, [...screenings.values()]),
         eq(seat.outOfOrder, false),
         eq(seat.wheelchair, false),
         isNull(seatClaim.seatId),
       ),
     );
-  return rows.map(({ id }) => id);
+  return new Map(
+    rows.map(({ screeningId, seatId, number }) => [seatKey(screeningId, number), seatId]),
+  );
+}
+
+function seatKey(screeningId: number, number: string): string {
+  return `${screeningId} ${number}`;
 }
