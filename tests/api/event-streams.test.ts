@@ -4,9 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../server/metrics/metrics.ts';
-import { createEventStreams, type Send } from '../../server/event-streams.ts';
+import { createEventStreams, streamEvent, type Send } from '../../server/event-streams.ts';
 
 const FILLER = 'x'.repeat(64 * 1024);
+const filler = streamEvent('filler', { FILLER });
 /** More than all buffers between the two ends. */
 const MANY = 400;
 
@@ -42,18 +43,18 @@ describe('an event stream', () => {
 
   it('is closed for a client that does not read, before it fills the memory (C-BOOK-59)', async () => {
     for (let sent = 0; sent < MANY && !stream.isOver; sent += 1) {
-      send('filler', { FILLER });
+      send(filler);
       await setImmediate();
     }
     expect(stream.isOver).toBe(true);
-    send('late', {});
+    send(streamEvent('late', {}));
   });
 
   it('X-API-84: ends with the server, completely and with a time to open it again', async () => {
     let received = '';
     reader.on('data', (chunk: Buffer) => (received += chunk.toString()));
     const ended = once(reader, 'end');
-    send('last', {});
+    send(streamEvent('last', {}));
     await Promise.all([app.close(), ended]);
     expect(received).toMatch(/event: last\ndata: \{\}\n\n[^]*retry: \d{3,4}\n\n\r\n0\r\n\r\n$/);
   });
@@ -62,7 +63,7 @@ describe('an event stream', () => {
     let received = 0;
     reader.on('data', (chunk: Buffer) => (received += chunk.length));
     for (let sent = 0; sent < MANY; sent += 1) {
-      send('filler', { FILLER });
+      send(filler);
       while (received < sent * FILLER.length) await once(reader, 'data');
     }
     expect(stream.isOver).toBe(false);

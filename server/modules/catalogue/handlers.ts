@@ -1,6 +1,6 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventStreams } from '../../event-streams.ts';
+import { streamEvent, type EventStreams } from '../../event-streams.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { getActor, listActors } from './actor-service.ts';
@@ -27,6 +27,8 @@ type CatalogueOperationId =
   | 'listPaymentDiscounts'
   | 'streamCatalogueEvents';
 
+const justChanged = streamEvent('catalogue', { changedMsAgo: 0 });
+
 /** Public data: films, actors, screenings, seats and prices. */
 export function catalogueHandlers({
   database: { orm },
@@ -46,8 +48,8 @@ export function catalogueHandlers({
     listPaymentDiscounts: async () => listDiscounts(orm, koreaDate(await now(orm))),
     async streamCatalogueEvents({ request, reply }) {
       return streams.open({ kind: 'catalogue', request, reply }, (send) => {
-        send('catalogue', { changedMsAgo: catalogueHub.msSinceChange() });
-        return catalogueHub.subscribe(() => send('catalogue', { changedMsAgo: 0 }));
+        send(streamEvent('catalogue', { changedMsAgo: catalogueHub.msSinceChange() }));
+        return catalogueHub.subscribe(() => send(justChanged));
       });
     },
   };

@@ -6,6 +6,8 @@ import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';
 import { findScreening } from '../ledger/holds-store.ts';
 import { ledgerText } from '../ledger/text.ts';
+import { resync } from './resync.ts';
+import { createSeatFeed } from './seat-feed.ts';
 import { createTimetableFeed } from './timetable-feed.ts';
 
 /** The live seat map and the live timetable. */
@@ -14,28 +16,22 @@ export function seatEventHandlers({
   seatHub,
   streams,
 }: Deps & { streams: EventStreams }): Pick<Handlers, 'streamSeatEvents' | 'streamTimetableEvents'> {
+  const seats = createSeatFeed(seatHub);
   const timetable = createTimetableFeed({ database, seatHub });
   return {
     async streamSeatEvents({ params, request, reply }) {
       const screening = await findScreening(database.orm, params.id);
       if (!screening) throw notFound(ledgerText.screeningNotFound);
       return streams.open({ kind: 'booking', request, reply }, (send) => {
-        send('resync', {});
-        return seatHub.subscribe(params.id, {
-          onChange: ({ seatIds, status }) =>
-            send('seats', { changes: seatIds.map((seatId) => ({ seatId, status })) }),
-          onResync: () => send('resync', {}),
-        });
+        send(resync);
+        return seats.subscribe(params.id, send);
       });
     },
     async streamTimetableEvents({ params, request, reply }) {
       if (!(await movieExists(database.orm, params.id))) throw notFound(messages.movieNotFound);
       return streams.open({ kind: 'booking', request, reply }, (send) => {
-        send('resync', {});
-        return timetable.subscribe(params.id, {
-          onCount: (changes) => send('screenings', { changes }),
-          onResync: () => send('resync', {}),
-        });
+        send(resync);
+        return timetable.subscribe(params.id, send);
       });
     },
   };

@@ -1,32 +1,31 @@
 import type { Database } from '../../db/client.ts';
+import { streamEvent, type Send } from '../../event-streams.ts';
 import { now } from '../../ports/clock.ts';
 import { listFreeSeats, type FreeSeats } from '../catalogue/screening-store.ts';
 import type { SeatHub } from './hub.ts';
+import { resync } from './resync.ts';
 
 /** How long changes are collected before counting, in milliseconds: a rush costs a few counts per second. */
 const GATHERING_MS = 250;
 
-/** A message to an open timetable: screenings with a new number of free seats, or a request to reload. */
-export interface TimetableListener {
-  onCount: (changes: { screeningId: number; availableSeats: number }[]) => void;
-  onResync: () => void;
-}
-
 /** Counts the free seats of changed screenings, once for all open timetables of this node. */
 export interface TimetableFeed {
-  /** @returns a function that ends the subscription */
-  subscribe(movieId: number, listener: TimetableListener): () => void;
+  /**
+   * @param send gets the screenings with a new number of free seats, or a request to reload
+   * @returns a function that ends the subscription
+   */
+  subscribe(movieId: number, send: Send): () => void;
 }
 
 export function createTimetableFeed(deps: { database: Database; seatHub: SeatHub }): TimetableFeed {
   const { database, seatHub } = deps;
-  const listeners = new Map<number, Set<TimetableListener>>();
+  const listeners = new Map<number, Set<Send>>();
   const changed = new Set<number>();
   let counting: Promise<void> | null = null;
   let unsubscribe = (): void => undefined;
 
   const tellResync = (): void => {
-    for (const each of listeners.values()) for (const listener of each) listener.onResync();
+    for (const each of listeners.values()) for (const send of each) send(resync);
   };
 
   /** Counts run in sequence, so that none overtakes a later one. */
@@ -54,7 +53,9 @@ export function createTimetableFeed(deps: { database: Database; seatHub: SeatHub
       const changes = counted
         .filter((each) => each.movieId === movieId)
         .map(({ screeningId, availableSeats }) => ({ screeningId, availableSeats }));
-      if (changes.length > 0) for (const listener of here) listener.onCount(changes);
+      if (changes.length === 0) continue;
+      const event = streamEvent('screenings', { changes });
+      for (const send of here) send(event);
     }
   }
 
@@ -68,12 +69,12 @@ export function createTimetableFeed(deps: { database: Database; seatHub: SeatHub
     });
 
   return {
-    subscribe(movieId, listener) {
+    subscribe(movieId, send) {
       if (listeners.size === 0) unsubscribe = watchSeats();
       const here = listeners.get(movieId) ?? new Set();
-      listeners.set(movieId, here.add(listener));
+      listeners.set(movieId, here.add(send));
       return () => {
-        here.delete(listener);
+        here.delete(send);
         if (here.size === 0) listeners.delete(movieId);
         if (listeners.size === 0) unsubscribe();
       };

@@ -1,0 +1,4 @@
+import { streamEvent } from '../../event-streams.ts';
+
+/** Asks a client to load its data again. */
+export const resync = streamEvent('resync', {});
