@@ -3,6 +3,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts').then(() => import('./statecharts.ts')),
   statecharts: () => import('./statecharts.ts'),
   server: () => import('./server/main.ts'),
+  start: () => import('./start.ts'),
 };
 
 const [name = 'pages'] = process.argv.slice(2);

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { addDays, koreaDate } from '../../../domain/korea-time.ts';
 import { startPostgres } from '../../scripts/lib/postgres-server.ts';
 import { startService, type Service } from '../../scripts/lib/services.mjs';
+import { writeFigures } from '../report.ts';
 import { measuredCalls, type MeasuredCall } from './calls.ts';
 import { fill } from './fill.ts';
 import { load, type Load, type LoadedServer } from './load.ts';
 import { pinTo } from './processor.ts';
+import { measureStreams, streamsTable } from './streams.ts';
 import { tableOf, type Row } from './table.ts';
 
 /** How often both servers have their turn, and how long a turn takes in seconds. */
@@ -37,6 +39,8 @@ async function measure(): Promise<Row[]> {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: '1000000',
+    // The streams come from many addresses.
+    TRUST_PROXY: 'yes',
   });
   await fill(databaseUrl);
   const calls = measuredCalls(addDays(koreaDate(new Date()), 1));
@@ -46,6 +50,7 @@ async function measure(): Promise<Row[]> {
   });
   const rows: Row[] = [];
   for (const call of calls) rows.push(await compare(call, ours, bare));
+  writeFigures('streams', 'one run', streamsTable(await measureStreams(ours)));
   return rows;
 }
 

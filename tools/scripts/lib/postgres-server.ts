@@ -171,7 +171,8 @@ function readLinks(path: string): { source: string; target: string }[] {
   }
 }
 
-async function freePort(): Promise<number> {
+/** @returns a port of this computer that no program uses */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
