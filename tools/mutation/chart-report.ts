@@ -27,17 +27,23 @@ function survivorLists(result: ChartResult): string[] {
   const { onlyByPage, undetected } = survivorsOf(result);
   const equivalent = result.mutants.filter((mutant) => mutant.equivalent !== undefined);
   const parts = [
-    ...list('Only the page shows:', onlyByPage),
-    ...list('Nothing detects:', undetected),
-    ...list('Equivalent:', equivalent),
+    ...list('Only the page shows:', onlyByPage, differenceIn),
+    ...list('Nothing detects:', undetected, differenceIn),
+    ...list('Equivalent:', equivalent, ({ equivalent: reason }) => reason ?? ''),
   ];
   return parts.length === 0 ? [] : [`### ${result.name}`, ...parts];
 }
 
-function list(title: string, mutants: readonly MutantResult[]): string[] {
+function differenceIn({ difference }: MutantResult): string {
+  return difference ?? 'no step differs';
+}
+
+function list(
+  title: string,
+  mutants: readonly MutantResult[],
+  reasonOf: (mutant: MutantResult) => string,
+): string[] {
   if (mutants.length === 0) return [];
-  const lines = mutants.map(({ name, equivalent }) =>
-    [`- \`${name}\``, ...(equivalent === undefined ? [] : [equivalent])].join(': '),
-  );
+  const lines = mutants.map((mutant) => `- \`${mutant.name}\`: ${reasonOf(mutant)}`);
   return [title, lines.join('\n')];
 }

@@ -6,6 +6,7 @@ const detected = {
   equivalent: undefined,
   killedBy: 'rule',
   isOnPage: true,
+  difference: undefined,
 } as const;
 
 it('lists the rules that guard a transition, each once and in order (X-CHART-84)', () => {

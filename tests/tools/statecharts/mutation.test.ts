@@ -43,7 +43,20 @@ describe('the mutants of a machine', () => {
     ['delay doubled · holdTime', 'rule', ['seats are held for ten minutes'], false],
   ])('have what detects %s (X-CHART-82)', (name, killedBy, rules, isOnPage) => {
     const mutant = mutants.find((candidate) => candidate.name === name);
-    expect(mutant && tryMutant(booking, mutant)).toEqual({ killedBy, rules, isOnPage });
+    expect(mutant && tryMutant(booking, mutant)).toMatchObject({ killedBy, rules, isOnPage });
+  });
+
+  it.each([
+    ['removed · booking.held | xstate.after.holdTime.booking.held | 0', undefined],
+    [
+      'retargeted · to entering · booking | leave | 0',
+      '`leave`: booking.loading instead of booking.left, with `0.booking.loading`',
+    ],
+    ['action dropped · dropSeat · booking.picking | seat.drop | 0', '`seat.drop`: another `seats`'],
+    ['delay doubled · holdTime', undefined],
+  ])('that nothing kills have their first difference: %s (X-CHART-57)', (name, difference) => {
+    const mutant = mutants.find((candidate) => candidate.name === name);
+    expect(mutant && tryMutant(booking, mutant).difference).toBe(difference);
   });
 });
 

@@ -14,6 +14,7 @@ export interface MutantResult extends ListedMutant {
   readonly killedBy: Verdict['killedBy'] | 'time';
   readonly rules: readonly string[];
   readonly isOnPage: boolean;
+  readonly difference: Verdict['difference'];
 }
 
 /** How the mutants of a model are tried. */
@@ -49,7 +50,12 @@ export async function runMutants(
   return results;
 }
 
-const OUT_OF_TIME = { killedBy: 'time', rules: [], isOnPage: true } as const;
+const OUT_OF_TIME = {
+  killedBy: 'time',
+  rules: [],
+  isOnPage: true,
+  difference: undefined,
+} as const;
 
 interface Thread {
   readonly mutants: readonly ListedMutant[];

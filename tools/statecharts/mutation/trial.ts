@@ -12,6 +12,11 @@ interface NewState extends Place {
   leaving: readonly Passage[];
 }
 
+/** A step of the mutant in a state of the original. */
+export interface TakenPassage extends Passage {
+  readonly step: MachineStep;
+}
+
 /**
  * The steps of one mutant. States that are equal to one of the original are not explored further; the others can be.
  * @param model with the mutant as its machine
@@ -36,12 +41,12 @@ export function startTrial(
     return state;
   }
 
-  function record(step: MachineStep): Passage {
+  function record(step: MachineStep): TakenPassage {
     stepCount += 1;
     const takes = step.takes.map((id) => renamed.get(id) ?? id);
     const judged = goals.judge({ ...step, takes });
     judged.broken.forEach((name) => broken.add(name));
-    return { to: enter(step.to), goals: judged.reached };
+    return { step, to: enter(step.to), goals: judged.reached };
   }
 
   function start(input: unknown): Passage {
@@ -51,14 +56,17 @@ export function startTrial(
   }
 
   /** Takes the wanted events in a state of the original. */
-  function takeFrom(known: KnownState, isWanted: (event: AnyEventObject) => boolean): Passage[] {
+  function takeFrom(
+    known: KnownState,
+    isWanted: (event: AnyEventObject) => boolean,
+  ): TakenPassage[] {
     const from = restoreIn(model.machine, known.snapshot);
     return offeredEvents(model, from)
       .filter(isWanted)
       .map((event) => take(from, event));
   }
 
-  function take(from: AnyMachineSnapshot, event: AnyEventObject): Passage {
+  function take(from: AnyMachineSnapshot, event: AnyEventObject): TakenPassage {
     const { snapshot: to, takes, effects } = machine.step(from, event);
     return record({ from, event, to, takes, effects });
   }

@@ -2,10 +2,11 @@ import { withCallRules } from '../call-rules.ts';
 import { statechartDocument } from '../document.ts';
 import { explore } from '../explore.ts';
 import { withFakeActors } from '../fake-actors.ts';
-import type { MachineModel } from '../model.ts';
+import type { MachineModel, MachineStep } from '../model.ts';
 import { serialize } from '../serialize.ts';
 import { stateValue } from '../snapshot.ts';
 import { frozenText } from '../state-key.ts';
+import { differenceOf } from './difference.ts';
 import {
   knownGraph,
   type KnownGraph,
@@ -16,7 +17,7 @@ import {
 } from './known-graph.ts';
 import type { Mutant } from './mutant.ts';
 import { nearnessOf } from './near-steps.ts';
-import { reachedGoals, startTrial, type Trial } from './trial.ts';
+import { reachedGoals, startTrial, type TakenPassage, type Trial } from './trial.ts';
 
 /** What detects a mutant. */
 export interface Verdict {
@@ -26,6 +27,8 @@ export interface Verdict {
   readonly rules: readonly string[];
   /** Whether the machine's generated page differs. */
   readonly isOnPage: boolean;
+  /** Of a mutant that nothing kills: how the first step that differs does so. Undefined when none of its steps does. */
+  readonly difference: string | undefined;
 }
 
 /** A model whose states are explored, for trying its mutants. */
@@ -59,35 +62,42 @@ export function tryMutant(subject: Subject, mutant: Mutant): Verdict {
     killedBy,
     rules: [...trial.broken, ...lost],
     isOnPage,
+    difference: undefined,
   });
 
   try {
     const starts = Object.values(subject.model.inputs).map(trial.start);
-    const replaced = takeNearSteps(subject, mutant, trial);
+    const near = takeNearSteps(subject, mutant, trial);
     const areAllExplored = trial.exploreNewStates(MOST_NEW_STEPS);
     if (trial.broken.size > 0) return verdict('rule', []);
-    if (!areAllExplored) return verdict(undefined, []);
-    const { transitions, rules } = lostGoals(subject.known, starts, replaced, mutant);
+    const difference = firstDifference(near);
+    if (!areAllExplored) return { ...verdict(undefined, []), difference };
+    const { transitions, rules } = lostGoals(subject.known, starts, leavingNow(near), mutant);
     if (rules.length > 0) return verdict('rule', rules.filter(isAbout(subject, mutant)));
-    return verdict(transitions.length > 0 ? 'reach' : undefined, []);
+    return transitions.length > 0
+      ? verdict('reach', [])
+      : { ...verdict(undefined, []), difference };
   } catch {
     return verdict('error', []);
   }
 }
 
-/** @returns the steps that replace those of the original, by the state that they leave */
-function takeNearSteps(
-  { model, known }: Subject,
-  { change }: Mutant,
-  trial: Trial,
-): ReadonlyMap<Place, readonly Passage[]> {
+/** What a mutant does in a state of the original. */
+interface NearSteps {
+  readonly state: KnownState;
+  /** The steps that the mistake cannot change. */
+  readonly same: readonly KnownPassage[];
+  readonly taken: readonly TakenPassage[];
+}
+
+function takeNearSteps({ model, known }: Subject, { change }: Mutant, trial: Trial): NearSteps[] {
   const near = nearnessOf(model.machine, change);
   const concerned = [...known.states.values()].filter(
     (state) =>
       state.snapshot.status === 'active' &&
       (near.concerns(state) || state.leaving.some((passage) => near.affects(state, passage))),
   );
-  const replaced = new Map<Place, readonly Passage[]>();
+  const steps: NearSteps[] = [];
   for (const [index, state] of inTurns(concerned).entries()) {
     if (trial.broken.size > 0 && index >= ENOUGH_STATES) break;
     const isAffected = (passage: KnownPassage) =>
@@ -99,9 +109,28 @@ function takeNearSteps(
       state,
       (event) => near.affectsEvent(state, event) || events.has(frozenText(event)),
     );
-    replaced.set(state, [...same, ...taken]);
+    steps.push({ state, same, taken });
   }
-  return replaced;
+  return steps;
+}
+
+/** @returns the steps that replace those of the original, by the state that they leave */
+function leavingNow(near: readonly NearSteps[]): ReadonlyMap<Place, readonly Passage[]> {
+  return new Map(near.map(({ state, same, taken }) => [state, [...same, ...taken]]));
+}
+
+function firstDifference(near: readonly NearSteps[]): string | undefined {
+  for (const { state, taken } of near) {
+    const originals = new Map(
+      state.leaving.map(({ step }): [string, MachineStep] => [frozenText(step.event), step]),
+    );
+    for (const { step } of taken) {
+      const original = originals.get(frozenText(step.event));
+      const difference = original && differenceOf(original, step);
+      if (difference !== undefined) return `\`${step.event.type}\`: ${difference}`;
+    }
+  }
+  return undefined;
 }
 
 /** What the original reaches and the mutant does not, except for the transition that the mutant does not have. */
