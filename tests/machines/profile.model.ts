@@ -138,6 +138,12 @@ export const profileModel: MachineModel<typeof profileMachine> = {
         from.matches({ showing: 'saved' }) && to.matches({ showing: 'idle' }),
     },
     {
+      name: 'the message after a save has five seconds (C-ACC-19)',
+      when: ({ event }) => event.type === 'xstate.done.actor.saving',
+      holds: ({ effects }) =>
+        effects.some((effect) => effect.type === 'timer' && effect.delay === 5000),
+    },
+    {
       name: 'every failed save returns to the form with its input (C-ACC-20, C-ACC-21)',
       when: fails,
       holds: ({ from, to }) =>
