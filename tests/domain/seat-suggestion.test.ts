@@ -50,7 +50,6 @@ describe('C-BOOK-20: suggested seats', () => {
     ['so that a seat across a gap counts for none', ['. ..xx.'], 2, [103, 104]],
     ['of which there are too few', ['.x.', 'x.x'], 2, []],
     ['for nobody', ['...'], 0, []],
-    ['for less than nobody', ['...'], -1, []],
     ['in no room', [], 2, []],
   ])('are %s', (_, rows, party, expected) => {
     expect(suggestSeats(room(...rows), party)).toEqual(expected);

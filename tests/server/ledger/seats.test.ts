@@ -1,10 +1,18 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import {
   assertNotBooked,
   bookedElsewhere,
   heldClaimsAmong,
 } from '../../../server/modules/ledger/held-claims.ts';
-import { isClaimLive, isHoldLive } from '../../../server/modules/ledger/liveness.ts';
+import {
+  claimIsLive,
+  holdIsLive,
+  holdIsOver,
+  isClaimLive,
+  isHoldLive,
+} from '../../../server/modules/ledger/liveness.ts';
 import { assertOpen } from '../../../server/modules/ledger/open-screening.ts';
 import { ledgerText } from '../../../server/modules/ledger/text.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -32,6 +40,25 @@ describe('a claim keeps its seat', () => {
 
   it('without a limit while it is paid or sold (C-PAY-44)', () => {
     expect(isClaimLive({ expiresAt: null }, at('23:00'))).toBe(true);
+  });
+});
+
+describe('the same in SQL', () => {
+  const columnsIn = (condition: SQL) =>
+    [...new PgDialect().sqlToQuery(condition).sql.matchAll(/"(\w+)"\."(\w+)"/g)].map(
+      ([, table, column]) => [table, column],
+    );
+
+  it('asks for the columns of the hold or claim (C-BOOK-27)', () => {
+    const now = at('10:05');
+    expect(columnsIn(holdIsLive(now))).toEqual([
+      ['seat_hold', 'released_at'],
+      ['seat_hold', 'deadline'],
+    ]);
+    expect(columnsIn(holdIsOver(now))).toEqual([['seat_hold', 'deadline']]);
+    expect(new Set(columnsIn(claimIsLive(now)).flat())).toEqual(
+      new Set(['seat_claim', 'expires_at']),
+    );
   });
 });
 
