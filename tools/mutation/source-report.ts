@@ -1,44 +1,59 @@
-import { readFileSync } from 'node:fs';
 import { percentOf } from './score.ts';
+import type { SourceMutant } from './source-results.ts';
 
-/** The part of Stryker's report that is read here. */
-interface StrykerReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly StrykerMutant[] }>>;
-}
+/** Why a mutant is not detected: file → the mutant's name → the reason. */
+export type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-interface StrykerMutant {
-  readonly status: string;
-}
-
-const DETECTED = ['Killed', 'Timeout'];
-
-/** The table of all files of a Stryker run. A file whose tests are elsewhere has only mutants without coverage. */
-export function sourceReport(file: string): string {
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isReport(report)) throw new TypeError(`${file} is no report of Stryker`);
-  const files = Object.entries(report.files).filter(([, { mutants }]) => mutants.length > 0);
-  const all = files.flatMap(([, { mutants }]) => mutants);
-  return [
-    '| file | mutants | detected | | not detected | without a test here |',
-    '| --- | --: | --: | --: | --: | --: |',
-    ...files.map(([name, { mutants }]) => row(name, mutants)),
-    row('all', all),
+/** The table of all files of a part, and the mutants that no test detects, each with its reason. */
+export function sourceReport(mutants: readonly SourceMutant[], reasons: Reasons): string {
+  const files = [...new Set(mutants.map(({ file }) => file))].sort();
+  const table = [
+    '| file | mutants | detected | | not detected |',
+    '| --- | --: | --: | --: | --: |',
+    ...files.map((name) => row(name, of(name, mutants))),
+    row('all', mutants),
   ].join('\n');
+  const lists = files.flatMap((file) => survivorList(file, of(file, mutants), reasons[file] ?? {}));
+  return [table, ...(lists.length === 0 ? [] : ['Not detected:', lists.join('\n')])].join('\n\n');
 }
 
-function row(name: string, mutants: readonly StrykerMutant[]): string {
-  const count = (...statuses: readonly string[]) =>
-    mutants.filter(({ status }) => statuses.includes(status)).length;
-  const [detected, survived, uncovered] = [
-    count(...DETECTED),
-    count('Survived'),
-    count('NoCoverage'),
-  ];
-  const percent = percentOf(detected, detected + survived);
-  const share = detected + survived === 0 ? '' : `${percent} %`;
-  return `| ${[name, mutants.length, detected, share, survived, uncovered].join(' | ')} |`;
+/** @returns the percentage of the mutants that a test detects, rounded down to one decimal */
+export function percentDetected(mutants: readonly SourceMutant[]): number {
+  return percentOf(mutants.filter(({ isDetected }) => isDetected).length, mutants.length);
 }
 
-function isReport(value: unknown): value is StrykerReport {
-  return typeof value === 'object' && value !== null && 'files' in value;
+/** @returns the mutants that survive without a reason, and the reasons whose mutant does not survive, one per line */
+export function reasonFaults(mutants: readonly SourceMutant[], reasons: Reasons): string[] {
+  const survivors = mutants.filter(({ isDetected }) => !isDetected);
+  const without = survivors
+    .filter(({ file, name }) => reasons[file]?.[name] === undefined)
+    .map(({ file, name }) => `${file}: no test detects "${name}", and it has no reason`);
+  const outdated = Object.entries(reasons).flatMap(([file, ofFile]) =>
+    Object.keys(ofFile)
+      .filter((name) => !survivors.some((it) => it.file === file && it.name === name))
+      .map((name) => `${file}: there is a reason for "${name}", which does not survive`),
+  );
+  return [...new Set([...without, ...outdated])];
+}
+
+function of(file: string, mutants: readonly SourceMutant[]): SourceMutant[] {
+  return mutants.filter((mutant) => mutant.file === file);
+}
+
+function row(name: string, mutants: readonly SourceMutant[]): string {
+  const survived = mutants.filter(({ isDetected }) => !isDetected).length;
+  const percent = `${percentDetected(mutants)} %`;
+  return `| ${[name, mutants.length, mutants.length - survived, percent, survived].join(' | ')} |`;
+}
+
+function survivorList(
+  file: string,
+  mutants: readonly SourceMutant[],
+  reasons: Readonly<Record<string, string>>,
+): string[] {
+  const names = new Set(mutants.filter(({ isDetected }) => !isDetected).map(({ name }) => name));
+  return [...names].map((name) => {
+    const code = name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``;
+    return `- ${file}: ${code}: ${reasons[name] ?? 'without a reason'}`;
+  });
 }

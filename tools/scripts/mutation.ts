@@ -1,8 +1,8 @@
 /**
  * Makes small mistakes in the code and says what detects them.
- * Usage: `npm run mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts` and `-- domain`
- * write one part; `-- <machine> …` prints the survivors of some machines. Exit code 1 when a mutant is detected that its
- * model calls equivalent, or when the tests fail without a mistake.
+ * Usage: `npm run mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts`, `-- domain` and
+ * `-- server` write one part; `-- <machine> …` prints the survivors of some machines. Exit code 1 when too few mutants are
+ * detected, when one survives without a reason or a reason is outdated, or when the tests fail without a mistake.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,32 +13,43 @@ import {
   machineNames,
   type ChartResult,
 } from '../mutation/chart-results.ts';
-import { sourceReport } from '../mutation/source-report.ts';
+import { runStryker } from '../mutation/run-stryker.ts';
+import { leastPercentOf, scoreOf, survivorsOf } from '../mutation/score.ts';
+import { LEAST_PERCENT, sourceParts, type SourcePart } from '../mutation/source-parts.ts';
+import { percentDetected, reasonFaults, sourceReport } from '../mutation/source-report.ts';
+import { survivorReasons } from '../mutation/survivor-reasons.ts';
 import { writeFigures } from '../mutation/write-figures.ts';
-import { runNode } from './lib/run.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const report = join(root, 'docs', 'mutation.md');
 const chosen = process.argv.slice(2);
 
+const part = sourceParts.find(({ name }) => name === chosen[0]);
 if (chosen.length === 0) {
-  process.exitCode = (await mutateCharts()) || (await mutateDomain());
+  const faults = await mutateCharts();
+  for (const each of sourceParts) faults.push(...(await mutateSource(each)));
+  end(faults);
 } else if (chosen[0] === 'statecharts') {
-  process.exitCode = await mutateCharts();
-} else if (chosen[0] === 'domain') {
-  process.exitCode = await mutateDomain();
+  end(await mutateCharts());
+} else if (part !== undefined) {
+  end(await mutateSource(part));
 } else {
   const results = await tryMachines(chosen);
   console.log(chartReport(results));
-  process.exitCode = reportWrong(results);
+  end(chartFaults(results));
 }
 
-async function mutateCharts(): Promise<number> {
+function end(faults: readonly string[]): void {
+  faults.forEach((line) => console.error(line));
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+async function mutateCharts(): Promise<string[]> {
   const results = await tryMachines(machineNames(root));
   writeFigures(report, 'statecharts', chartReport(results));
   const json = JSON.stringify(guardedBy(results), null, 2);
   writeFileSync(join(root, 'docs', 'statecharts', 'guarded-by.json'), `${json}\n`);
-  return reportWrong(results);
+  return chartFaults(results);
 }
 
 async function tryMachines(names: readonly string[]): Promise<ChartResult[]> {
@@ -51,27 +62,38 @@ async function tryMachines(names: readonly string[]): Promise<ChartResult[]> {
   return results;
 }
 
-/** @returns the exit code */
-function reportWrong(results: readonly ChartResult[]): number {
-  const wrong = results.flatMap(({ name, mutants }) =>
-    mutants
-      .filter(({ equivalent, killedBy }) => equivalent !== undefined && killedBy !== undefined)
-      .map((mutant) => `${name}: "${mutant.name}" is detected, so it is not equivalent`),
-  );
-  wrong.forEach((line) => console.error(line));
-  return wrong.length > 0 ? 1 : 0;
+/** @returns what is wrong with the results, one per line */
+function chartFaults(results: readonly ChartResult[]): string[] {
+  return results.flatMap((result) => {
+    const { percent } = scoreOf(result);
+    const least = leastPercentOf(result.name);
+    const detected = result.mutants.filter(
+      ({ equivalent, killedBy }) => equivalent !== undefined && killedBy !== undefined,
+    );
+    return [
+      ...(percent < least
+        ? [`${result.name}: ${percent} % are detected, less than ${least} %`]
+        : []),
+      ...survivorsOf(result).undetected.map(
+        ({ name }) => `${result.name}: nothing detects "${name}"`,
+      ),
+      ...detected.map(
+        ({ name }) => `${result.name}: "${name}" is detected, so it is not equivalent`,
+      ),
+    ];
+  });
 }
 
-async function mutateDomain(): Promise<number> {
-  const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const code = await runNode([
-    stryker,
-    'run',
-    join(root, 'tools', 'mutation', 'stryker.domain.json'),
-  ]);
-  if (code === 0) {
-    const figures = sourceReport(join(root, '.cache', 'mutation', 'domain.json'));
-    writeFigures(report, 'domain', figures);
-  }
-  return code;
+/** @returns what is wrong with the results, one per line */
+async function mutateSource(source: SourcePart): Promise<string[]> {
+  const mutants = await runStryker(root, source);
+  const reasons = survivorReasons[source.name];
+  writeFigures(report, source.name, sourceReport(mutants, reasons));
+  const percent = percentDetected(mutants);
+  return [
+    ...(percent < LEAST_PERCENT
+      ? [`${source.name}: ${percent} % are detected, less than ${LEAST_PERCENT} %`]
+      : []),
+    ...reasonFaults(mutants, reasons),
+  ];
 }
