@@ -320,6 +320,11 @@ export class BookingPage {
     await this.seeDeadline(/^\d\d:\d\d$/);
   }
 
+  /** No countdown runs. */
+  async seeNotHeld(): Promise<void> {
+    await expect(this.page.getByText(/^\d\d:\d\d$/)).toHaveCount(0);
+  }
+
   /** The remaining time of the hold, as minutes and seconds. */
   async seeDeadline(time: RegExp): Promise<void> {
     await expect(this.page.getByText(time)).toBeVisible();

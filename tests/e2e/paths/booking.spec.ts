@@ -13,7 +13,7 @@ import { AFTER_START, NEXT_DAY } from '../../machines/booking/examples.ts';
 import type { Person } from '../pages/person.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
-import { installClock, makeNextClickLate } from '../support/page-clock.ts';
+import { installClock, keepCallsWaiting, makeNextClickLate } from '../support/page-clock.ts';
 import { signedInEntries, signedOutEntries } from '../support/session-storage.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';
@@ -88,7 +88,7 @@ for (const { name, path } of paths) {
       : null;
 
     await installClock(page);
-    await page.addInitScript(waitWithoutEnd);
+    await keepCallsWaiting(page);
     const gates = await holdCalls(page, {
       film: /\/api\/movies\/\d+$/,
       list: /\/api\/movies\/\d+\/screenings\?/,
@@ -325,11 +325,6 @@ for (const { name, path } of paths) {
       offers: booking.offers,
     });
   });
-}
-
-/** Disables the time-outs of held calls, which do not follow the installed clock: only the path ends a held call. */
-function waitWithoutEnd(): void {
-  AbortSignal.timeout = () => new AbortController().signal;
 }
 
 /** The page becomes visible again, and therefore checks the clock. */

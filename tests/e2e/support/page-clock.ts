@@ -44,6 +44,25 @@ export async function endTimers(page: Page, ...lengths: number[]): Promise<void>
   );
 }
 
+/**
+ * Keeps the page's calls from ending by their time-outs, which do not follow the installed clock: only the test ends a
+ * held call. Call it before the page loads.
+ */
+export async function keepCallsWaiting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+}
+
+/** Keeps the page from looking at the clock by itself at this interval. Call it before the page loads. @param interval in milliseconds */
+export async function stopInterval(page: Page, interval: number): Promise<void> {
+  await page.addInitScript((stopped) => {
+    const start = window.setInterval.bind(window);
+    window.setInterval = ((act: () => void, delay?: number) =>
+      delay === stopped ? 0 : start(act, delay)) as typeof window.setInterval;
+  }, interval);
+}
+
 const END_TIMERS = 'test.end-timers';
 
 /** Runs in the page. A held timer has a negative id, which no other call of this function gives. */

@@ -3,8 +3,8 @@ import type { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.mach
 import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { fieldsOf, idsOf, inputsOf } from '../read-effects.ts';
 
-type HoldSnapshot = SnapshotFrom<typeof seatHoldMachine>;
-type HoldStep = Step<typeof seatHoldMachine>;
+export type HoldSnapshot = SnapshotFrom<typeof seatHoldMachine>;
+export type HoldStep = Step<typeof seatHoldMachine>;
 export type HoldInvariant = Invariant<typeof seatHoldMachine>;
 
 export const minus = (a: number[], b: number[]): number[] => a.filter((id) => !b.includes(id));
