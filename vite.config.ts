@@ -15,10 +15,12 @@ const unused = /\/(useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObse
 const first = oneFirstChunk('/src/start.tsx', unused);
 
 /** The modules of the first page that read unknown data (docs/decisions/0018). */
-const firstReaders = ['/src/api/api-error.ts', '/src/api/first-data.ts', '/src/api/tolerant.ts'];
+const firstReaders = ['/src/api/first-data.ts', '/src/api/tolerant.ts'];
 
 /** What the page of the stored tickets needs without a network, besides the first files. */
 const shell = [
+  'src/app/later-page.tsx',
+  'src/api/http-client.ts',
   'src/app/tickets-route.tsx',
   'src/features/session/adapter.ts',
   'src/ui/toast-region.tsx',
@@ -28,6 +30,8 @@ const shell = [
 
 /** What the check of tickets at the door needs without a network; only administrators who open it store it. */
 const doorShell = [
+  'src/app/later-page.tsx',
+  'src/api/http-client.ts',
   'src/app/admin-route.tsx',
   'src/features/session/admin-only.tsx',
   'src/features/session/adapter.ts',

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadPage } from './app/routes.tsx';
+import { loadLaterPages, loadPage } from './app/routes.tsx';
 import { startServices, type Services } from './app/services.ts';
 import { loadFonts } from './ui/fonts.ts';
 import { applyGlobalStyles } from './ui/global-styles.ts';
@@ -53,6 +53,7 @@ function Page({ services }: { services: Services }) {
         void services.session.load();
         loadFonts();
         void import('./ui/print.css');
+        loadLaterPages();
         startOthers(services);
       }),
     [services],

@@ -1,6 +1,7 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { paths } from '../../openapi.gen.d.ts';
-import { noAnswer, refusalOf } from './api-error.ts';
+import { noAnswer } from './api-error.ts';
+import { refusalOf } from './refusal.ts';
 
 export type HttpClient = Client<paths>;
 

@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '../../domain/pages.ts';
-import { HomePage } from '../features/home/home-page.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import type { PageProps } from './page-props.ts';
 
-type PageComponent = ComponentType<PageProps> & { load?: () => Promise<unknown> };
+/** A page that is loaded later than the home page. */
+export type LaterPageName = Exclude<PageName, 'home'>;
 
-/** The component of each page in `domain/pages.ts`. */
-export const pageComponents: Readonly<Record<PageName, PageComponent>> = {
-  home: HomePage,
+type PageComponent = ComponentType<PageProps> & { load: () => Promise<unknown> };
+
+/** The component of each page in `domain/pages.ts` but the home page. */
+export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   films: lazyComponent(
     async () => (await import('../features/film-list/film-list-page.tsx')).FilmListPage,
   ),

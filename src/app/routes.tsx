@@ -1,39 +1,28 @@
-import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { findPage, type PageRow } from '../../domain/page-table.ts';
-import { isPreloaded, pages } from '../../domain/pages.ts';
-import { CustomerOnly } from '../features/session/customer-only.tsx';
+import { findPage } from '../../domain/page-table.ts';
+import { pages } from '../../domain/pages.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { styled } from '../ui/theme.ts';
-import { warn } from './developer-log.ts';
-import { notFoundPage, pageComponents } from './page-components.tsx';
 import { text } from './text.ts';
-import { useOpenLogin } from './use-open-login.ts';
 
-/** Loaded with the administrators' pages: customers never need it. */
-const AdminOnly = lazy(async () => ({
-  default: (await import('../features/session/admin-only.tsx')).AdminOnly,
-}));
-
-const guards: Record<PageRow['audience'], ComponentType<{ children: ReactNode }>> = {
-  everyone: Fragment,
-  customers: CustomerOnly,
-  administrators: AdminOnly,
-};
+/** The other pages. The home page is drawn without the list of their files, which is long (docs/decisions/0059). */
+const LaterPage = lazyComponent(async () => (await import('./later-page.tsx')).LaterPage);
 
 /** The page at the current address, if the user may see it. */
 export function Routes() {
   const [path] = useLocation();
-  const openLogin = useOpenLogin();
   const found = findPage(pages, path);
-  const Guard = found === null ? Fragment : guards[pages[found.name].audience];
-  const Page = found === null ? notFoundPage : pageComponents[found.name];
   return (
     <Suspense fallback={<Waiting />}>
-      <Guard>
-        <Page id={found?.id ?? null} onLoginRequired={openLogin} warn={warn} />
-      </Guard>
+      {found?.name === 'home' ? (
+        <HomePage />
+      ) : (
+        <LaterPage name={found?.name ?? null} id={found?.id ?? null} />
+      )}
     </Suspense>
   );
 }
@@ -44,12 +33,18 @@ export function Routes() {
  */
 export async function loadPage(path: string): Promise<void> {
   const found = findPage(pages, path);
-  if (found !== null && !isPreloaded(found.name)) return;
+  if (found?.name === 'home') return;
   try {
-    await (found === null ? notFoundPage : pageComponents[found.name]).load?.();
+    const [{ loadLaterPage }] = await Promise.all([import('./later-page.tsx'), LaterPage.load()]);
+    await loadLaterPage(found?.name ?? null);
   } catch {
     // Reported when the page is drawn.
   }
+}
+
+/** Loads what the other pages share, so that a link to one of them loads nothing but its own module. */
+export function loadLaterPages(): void {
+  LaterPage.load().catch(() => undefined);
 }
 
 function Waiting() {

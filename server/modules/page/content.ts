@@ -17,8 +17,8 @@ export interface PageContent {
   firstLook: 'home' | 'film' | 'booking' | 'booking-demo' | null;
   /** The heading that is drawn below the first picture before the client's code runs; null for none. */
   firstHeading: string | null;
-  /** The client module that the browser loads ahead, as in the build's manifest; null for none. */
-  clientModule: string | null;
+  /** The client modules that the browser loads ahead, as in the build's manifest. */
+  clientModules: readonly string[];
 }
 
 /** The parts of a page's content that do not derive from its row in the table of pages. */

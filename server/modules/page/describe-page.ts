@@ -15,6 +15,9 @@ import { text } from './text.ts';
 
 type Describe = (db: Reader, reads: Reads) => Promise<PageDescription>;
 
+/** What the client loads for every page but the home page, as in the build's manifest. */
+export const laterModules = ['src/app/later-page.tsx', 'src/api/http-client.ts'] as const;
+
 /** The descriptions that need data. Every other page has the head of its row and its texts. */
 const descriptions: Readonly<Record<IdPage, Describe> & Partial<Record<FixedPage, Describe>>> = {
   home: (_db, reads) => describeHome(reads),
@@ -53,7 +56,7 @@ export function plainPage(known: Partial<PageContent>): PageContent {
     pictures: [],
     firstLook: null,
     firstHeading: null,
-    clientModule: null,
+    clientModules: [],
     ...known,
   };
 }
@@ -69,7 +72,7 @@ async function describeFound(
     head: fixedHead(name),
     ...description,
     firstData: await answersOf(reads, ['config', ...names], id),
-    clientModule: isPreloaded(name) ? module : null,
+    clientModules: module === null ? [] : [...laterModules, ...(isPreloaded(name) ? [module] : [])],
   });
 }
 

@@ -26,7 +26,7 @@ export async function renderPage(
 ): Promise<{ status: number; html: string }> {
   const content = await contentOf(deps, path, log);
   const html = template.fill({
-    head: headHtml(content, site, template.filesOf(content.clientModule)),
+    head: headHtml(content, site, template.filesOf(content.clientModules)),
     firstLook: firstLookHtml(hasQuery ? { ...content, firstHeading: null } : content),
     data: [
       dataBlock('application/json', content.firstData, 'first-data'),

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 /** The built page with the three marks that the server replaces. */
 export interface PageTemplate {
   fill(parts: { head: string; firstLook: string; data: string }): string;
-  /** @returns the paths of the files that a module needs besides the first files; none for an unknown module */
-  filesOf(clientModule: string | null): readonly string[];
+  /** @returns the paths of the files that modules need besides the first files; none for an unknown module */
+  filesOf(clientModules: readonly string[]): readonly string[];
 }
 
 const HEAD = /<!-- page:head -->[\s\S]*?<!-- \/page:head -->/;
@@ -32,12 +32,10 @@ export async function readTemplate(clientDirectory: string): Promise<PageTemplat
         .replace(HEAD, () => head)
         .replace(FIRST_LOOK, () => firstLook)
         .replace(DATA, () => data),
-    filesOf: (clientModule) =>
-      clientModule === null
-        ? []
-        : [...manifest.closure(clientModule)]
-            .map((file) => `/${file}`)
-            .filter((address) => !html.includes(`"${address}"`)),
+    filesOf: (clientModules) =>
+      [...manifest.closure(clientModules)]
+        .map((file) => `/${file}`)
+        .filter((address) => !html.includes(`"${address}"`)),
   };
 }
 
@@ -54,10 +52,10 @@ async function readManifest(clientDirectory: string) {
   const json = await readJson(join(clientDirectory, '.vite', 'manifest.json'));
   const entries = new Map(Object.entries(v.parse(manifestSchema, json)));
   return {
-    /** @returns the file of a module and the files of its static imports */
-    closure(module: string): Set<string> {
+    /** @returns the files of modules and the files of their static imports */
+    closure(modules: readonly string[]): Set<string> {
       const files = new Set<string>();
-      const left = [module];
+      const left = [...modules].reverse();
       for (let name = left.pop(); name !== undefined; name = left.pop()) {
         const entry = entries.get(name);
         if (!entry || files.has(entry.file)) continue;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { noAnswer, refusalOf, unreadable, type ApiError } from '../../api/api-error.ts';
+import { noAnswer, unreadable, type ApiError } from '../../api/api-error.ts';
+import { refusalOf } from '../../api/refusal.ts';
 import { readJsonAs } from '../../api/schemas.ts';
 
 const address = '/dev/clock';

@@ -3,7 +3,7 @@ import { statusMessages } from '../../../server/text.ts';
 import { answerOf, answerOrNull, messageOf } from '../../../src/api/answer.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
-import { defaultMessages } from '../../../src/api/text.ts';
+import { defaultMessages } from '../../../src/api/refusal-text.ts';
 
 interface Scene {
   status?: number;

@@ -49,7 +49,7 @@ describe('the table of pages', () => {
   it('names the module that the client loads for each page (X-PAGE-15)', () => {
     const source = readFileSync('src/app/page-components.tsx', 'utf8');
     const loaded = new Map(
-      [...source.matchAll(/(\w+): later\([^:]*?import\(\s*'([^']+)'/g)].map(
+      [...source.matchAll(/(\w+): lazyComponent\([^:]*?import\(\s*'([^']+)'/g)].map(
         ([, name, path = '']) => [name, posix.join('src/app', path)],
       ),
     );
