@@ -7,9 +7,11 @@ import { ensureClientBuilt } from '../scripts/lib/client.mjs';
 import { withDemoServer } from './demo-server.ts';
 import { firstFiles } from './first-files.ts';
 import { visit, type Device, type Visit } from './measure-page.ts';
+import { weightsTable } from './weights-table.ts';
 
 const VISITS = 5;
 const report = 'docs/performance.md';
+const client = 'dist/client';
 const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 
 const phone: Device = { name: 'phone', width: 390, height: 844, isPhone: true };
@@ -26,7 +28,7 @@ const pages = [
 ];
 
 await ensureClientBuilt();
-await withDemoServer(async (url) => write(await measure(url)));
+await withDemoServer(async (url) => write([...(await measure(url)), ...(await weights())]));
 
 async function measure(url: string): Promise<string[]> {
   const browser = await chromium.launch({
@@ -93,16 +95,24 @@ function table(rows: readonly { name: string; visit: Visit }[]): string[] {
   ];
 }
 
-function write(lines: readonly string[]): void {
-  const files = firstFiles('dist/client');
+async function weights(): Promise<string[]> {
+  const files = firstFiles(client);
   const first = files.reduce((sum, { size }) => sum + size, 0);
+  return [
+    '',
+    `First scripts and styles of the home page: **${(first / 1000).toFixed(1)} KB** gzipped, in ${files.length} files. Each ` +
+      'library with its share of the scripts, gzipped:',
+    '',
+    ...(await weightsTable(client)),
+  ];
+}
+
+function write(lines: readonly string[]): void {
   const day = new Date().toISOString().slice(0, 10);
   const said = [
     `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${VISITS} visits:`,
     '',
     ...lines,
-    '',
-    `First scripts and styles of the home page: **${(first / 1000).toFixed(1)} KB** gzipped, in ${files.length} files.`,
   ];
   const text = readFileSync(report, 'utf8');
   writeFileSync(

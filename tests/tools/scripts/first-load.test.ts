@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstFiles } from '../../../tools/bench/first-files.ts';
 import { FROZEN_FIRST_LOAD, MOST_FIRST_LOAD } from '../../../tools/bench/first-load.ts';
+import { libraryWeights } from '../../../tools/bench/library-weights.ts';
 import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
 import { pages } from '../../../domain/pages.ts';
+import { laterModules } from '../../../server/modules/page/describe-page.ts';
 
 const client = 'dist/client';
 
@@ -30,9 +32,28 @@ describe('the built page', () => {
       /src\/ui\/dialog/,
       /src\/features\/(booking|film|payment|reservations|reviews|admin|policies)\//,
       /react-hook-form/,
+      /openapi-fetch/,
+      // The list of the other pages' files.
+      /src\/app\/page-components/,
       /pretendard/,
     ];
     expect(later.filter(includes)).toEqual([]);
+  });
+
+  it('has a share of each library, which add up to the scripts (X-PAGE-16)', () => {
+    const scripts = firstFiles(client).filter(({ name }) => name.endsWith('.js'));
+    const weights = libraryWeights(
+      client,
+      scripts.map(({ name }) => name),
+    );
+    const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);
+    expect(sum(weights.map(({ gzipped }) => gzipped))).toBeCloseTo(
+      sum(scripts.map(({ size }) => size)),
+    );
+    expect(weights[0]?.name).toBe('react-dom');
+    expect(weights.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['our own code', '@stitches/react', '@tanstack']),
+    );
   });
 
   it('has React and our code in separate files (X-PAGE-18)', () => {
@@ -47,7 +68,7 @@ describe('the built page', () => {
 
   it('has the modules that the server preloads (X-PAGE-15)', () => {
     const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as object;
-    const named = Object.values(pages).flatMap(({ module }) => module ?? []);
+    const named = [...laterModules, ...Object.values(pages).flatMap(({ module }) => module ?? [])];
     expect(named.filter((name) => !Object.hasOwn(manifest, name))).toEqual([]);
   });
 });
