@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Client } from 'pg';
+import type { Client, Connection } from 'pg';
 
 import type { ReportFault, Subscriber, Unlisten } from './engine.ts';
 
@@ -100,9 +100,14 @@ export function createListener(
   }
 
   // pg requires one command at a time on a connection.
-  function command(text: string, isNeeded = (): boolean => true): Promise<unknown> {
-    const run = async (): Promise<unknown> =>
-      isNeeded() ? (await connection)?.query(text) : undefined;
+  function command(
+    send: (client: Client) => Promise<unknown>,
+    isNeeded = (): boolean => true,
+  ): Promise<unknown> {
+    const run = async (): Promise<unknown> => {
+      const client = isNeeded() ? await connection : undefined;
+      return client && send(client);
+    };
     lastCommand = lastCommand.then(run, run);
     return lastCommand;
   }
@@ -113,17 +118,17 @@ export function createListener(
       keep(connecting);
       await connecting;
     },
-    ping: () => command('select 1'),
+    ping: () => command(synchronise),
     async catchUp() {
       // Before it waits for its turn: a ping in front of it may wait for the next connection.
       requireConnection();
-      await command('select 1', requireConnection);
+      await command(synchronise, requireConnection);
     },
     async listen(channel, subscriber) {
       const others = subscribers.get(channel) ?? new Set();
       subscribers.set(channel, others.add(subscriber));
       try {
-        await command(`listen ${channel}`);
+        await command((client) => client.query(`listen ${channel}`));
       } catch (error) {
         forget(channel, subscriber);
         throw error;
@@ -131,7 +136,10 @@ export function createListener(
       return async () => {
         if (!forget(channel, subscriber) || !isConnected) return;
         // A connection that is lost, also meanwhile, no longer listens, and the next one does not begin to.
-        await command(`unlisten ${channel}`, () => isConnected).catch(() => undefined);
+        await command(
+          (client) => client.query(`unlisten ${channel}`),
+          () => isConnected,
+        ).catch(() => undefined);
       };
     },
     async close() {
@@ -140,4 +148,18 @@ export function createListener(
       await client?.end();
     },
   };
+}
+
+/**
+ * Sends PostgreSQL's `Sync`, the smallest message that it answers: no statement is parsed or run for it.
+ * @throws Error without an answer
+ */
+function synchronise(client: Client): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: Connection) => connection.sync(),
+      handleReadyForQuery: resolve,
+      handleError: reject,
+    });
+  });
 }
