@@ -23,8 +23,10 @@ import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts'
 import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { entryHandlers } from './modules/entry/handlers.ts';
+import { createFront } from './modules/kept-answers/front.ts';
 import { createKeeper } from './modules/kept-answers/keeper.ts';
 import { openKeptAnswers } from './modules/kept-answers/kept-answers.ts';
+import { createLogAnswer } from './modules/kept-answers/log-answer.ts';
 import { createRequestCounter } from './modules/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
@@ -42,6 +44,7 @@ import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
+import { clientAddress, serveThrough, trustOneProxy } from './plugins/front.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './plugins/page.ts';
@@ -54,8 +57,6 @@ import { now } from './ports/clock.ts';
 import { readableAddress } from './readable-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How long a client may take to send a request, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   /** The absolute path of the built client. Null serves the API alone. */
@@ -81,16 +82,27 @@ export async function buildApp(
   }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
+  const keptAnswers = await openKeptAnswers(database);
+  const counter = createRequestCounter({
+    database,
+    secret: deps.appSecret,
+    report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
+  });
+  const front = createFront({
+    ...deps,
+    answers: keptAnswers,
+    counter,
+    max: config.rateLimits.all,
+    addressOf: clientAddress(config.trustProxy),
+    log: createLogAnswer(() => app.log),
+  });
   const app = fastify({
     logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
-    // Only one proxy is trusted: addresses that other proxies reported to it are not.
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: config.trustProxy && trustOneProxy,
+    serverFactory: serveThrough(front),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadableRequest,
-    // Node's own answer to a request without Host has no content; `requireHost` answers as usual.
-    http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // The contract limits the length of path parameters. The router's own refusal would bypass all plugins.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
@@ -99,15 +111,16 @@ export async function buildApp(
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: createSerializerFactory() } },
   });
+  app.addHook('preClose', (done) => {
+    front.close();
+    done();
+  });
+  app.addHook('onClose', () => keptAnswers.close());
   await app.register(errorsPlugin);
   await app.register(requestMetricsPlugin, deps.metrics);
   await app.register(drainingPlugin, deps);
   app.addHook('onRequest', requireHost);
-  const count = createRequestCounter({
-    database,
-    secret: deps.appSecret,
-    report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
-  });
+  const { count } = counter;
   await app.register(securityPlugin, { config, count });
   await app.register(compressionPlugin);
   await app.register(fastifyCookie);
@@ -123,8 +136,6 @@ export async function buildApp(
   app.addHook('onClose', () => sessions.close());
   const authenticate = createAuthenticator(sessions);
   await app.register(adminAddressesPlugin, { authenticate });
-  const keptAnswers = await openKeptAnswers(database);
-  app.addHook('onClose', () => keptAnswers.close());
   await app.register(contractPlugin, {
     authenticate,
     keeper: createKeeper(keptAnswers, answerLifetimes(database.orm), () => now(database.orm)),

@@ -57,7 +57,9 @@ export const contractPlugin = fastifyPlugin(
         if (operation.form === null) addAdminRoute(app, route, id, options, readers);
         else forms.push((scope) => addAdminRoute(scope, route, id, options, readers));
       } else if (isHandled(id, options.handlers)) {
-        addRoute(app, route, publicAnswerer(id, operation, options, readers));
+        const compressesItself = options.keeper.keeps(id);
+        const answerer = publicAnswerer(id, operation, options, readers);
+        addRoute(app, { ...route, compressesItself }, answerer);
       }
     }
     await app.register(async (scope) => {
@@ -151,11 +153,13 @@ interface Route {
   bodyLimit: number;
   /** Runs after the limits of requests and before the body is read. */
   preParsing?: (request: FastifyRequest) => Promise<void>;
+  /** Its answers have the form that the client accepts. */
+  compressesItself?: boolean;
 }
 
 function addRoute(
   app: FastifyInstance,
-  { operation, bodyLimit, preParsing }: Route,
+  { operation, bodyLimit, preParsing, compressesItself = false }: Route,
   answerer: Answerer,
 ): void {
   const [status = 200, ...otherStatuses] = operation.successStatuses;
@@ -164,6 +168,7 @@ function addRoute(
     url: operation.path,
     bodyLimit,
     ...(preParsing && { preParsing }),
+    ...(compressesItself && { compress: false }),
     exposeHeadRoute: !operation.isStream,
     schema: { response: operation.responses },
     handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics, RequestLabels } from '../metrics/metrics.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -18,7 +18,11 @@ export const requestMetricsPlugin = fastifyPlugin(
   { name: 'request-metrics' },
 );
 
-function labelsOf({ method, routeOptions }: FastifyRequest, { raw }: FastifyReply) {
+/** @param reply an answer that was sent */
+export function labelsOf(
+  { method, routeOptions }: FastifyRequest,
+  { raw }: FastifyReply,
+): RequestLabels {
   const status = `${Math.floor(raw.statusCode / 100)}xx`;
   const { url: route } = routeOptions;
   // Pages and unknown addresses have no route.

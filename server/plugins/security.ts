@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { waitText } from '../../domain/duration-text.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
+import { WINDOW_MS } from '../modules/limits/network-limit.ts';
 import { createRateLimitStore } from '../modules/limits/rate-limit-store.ts';
 import type { CountRequest } from '../modules/limits/request-counter.ts';
 import { networkOf } from '../network.ts';
@@ -26,7 +27,7 @@ export const securityPlugin = fastifyPlugin(
     await app.register(rateLimit, {
       max: (request) => (isForFile(request) ? files : all),
       keyGenerator: (request) => `${networkOf(request.ip)}${isForFile(request) ? ' files' : ''}`,
-      timeWindow: '1 minute',
+      timeWindow: WINDOW_MS,
       store: createRateLimitStore(count),
       errorResponseBuilder: (_request, { ttl }) =>
         tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),

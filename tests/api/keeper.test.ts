@@ -15,6 +15,8 @@ async function readingUntil(until: Date | null): Promise<ReadAnswer[]> {
       read.push(answer);
       return createKeptBody(answer.text);
     },
+    at: () => undefined,
+    nameAddress: () => undefined,
     close: () => Promise.resolve(),
   };
   const lifetime = { claimsOf: () => 'none' as const, of: () => ({ until, screeningIds: [7] }) };

@@ -12,24 +12,10 @@ import {
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertPrice, only } from './support/fixtures.ts';
+import { keptAddresses } from './support/kept-addresses.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
-
-/** The addresses of all kept answers in the small cinema. */
-function keptAddresses({ movieId, screeningId }: SmallCinema): string[] {
-  return [
-    '/api/movies',
-    `/api/movies/${movieId}`,
-    `/api/movies/${movieId}/screenings?date=2026-11-20`,
-    `/api/movies/${movieId}/screening-days`,
-    '/api/actors',
-    '/api/screenings?date=2026-11-20',
-    `/api/screenings/${screeningId}/seats`,
-    `/api/screenings/${screeningId}/ticket-prices`,
-    '/api/payment-discount/get',
-  ];
-}
 
 interface SeatStatuses {
   seats: { status: string }[];

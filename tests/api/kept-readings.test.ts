@@ -17,7 +17,7 @@ describeOnBothDatabases('the readings of kept answers', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    answers = await openKeptAnswers(database, { mostBytes: 20_000, elapsed: () => elapsed });
+    answers = await openKeptAnswers(database, { mostBytes: 40_000, elapsed: () => elapsed });
   });
   afterAll(() => answers.close());
 

@@ -6,7 +6,8 @@ import type {
   PublicOperationId,
 } from '../../plugins/contract-types.ts';
 import type { KeptAnswers, ShownClaims } from './kept-answers.ts';
-import { sendKept } from './send-kept.ts';
+import { formFor, sendKept } from './send-kept.ts';
+import { sentAnswerOf } from './sent-answer.ts';
 
 /** How long an operation's answers hold while nobody changes the data. */
 export interface Lifetime<K extends PublicOperationId> {
@@ -26,6 +27,7 @@ export interface Validity {
 export type Lifetimes = { [K in PublicOperationId]?: Lifetime<K> };
 
 export interface Keeper {
+  keeps(id: PublicOperationId): boolean;
   /** @returns the handler, or one that sends kept answers where the operation has a lifetime */
   keep<K extends PublicOperationId>(
     id: K,
@@ -40,6 +42,7 @@ export function createKeeper(
   now: () => Promise<Date>,
 ): Keeper {
   return {
+    keeps: (id) => lifetimes[id] !== undefined,
     keep<K extends PublicOperationId>(id: K, handler: PublicHandlers[K]) {
       const lifetime: Lifetimes[K] = lifetimes[id];
       if (lifetime === undefined) return handler;
@@ -53,7 +56,15 @@ export function createKeeper(
           const lastsMs = until === null ? Infinity : until.getTime() - instant.getTime();
           return { text: textOf(reply.serialize(answer)), lastsMs, screeningIds };
         });
-        return sendKept(request, reply, body);
+        const form = formFor(request.headers, body);
+        const bytes = await body.bytesIn(form);
+        reply.raw.once('finish', () => {
+          const sent = sentAnswerOf(request, reply, form, bytes);
+          if (sent === null) return;
+          body.sent.set(form, sent);
+          answers.nameAddress(key, body, request.originalUrl);
+        });
+        return sendKept(reply, body, form, bytes);
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { createKeptBody, type KeptBody } from './kept-body.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createKeptStore, type KeptAnswer } from './kept-store.ts';
 
 /** The channel of the triggers that announce changes of public data. */
 export const PUBLIC_CHANGE_CHANNEL = 'public_change';
@@ -24,6 +24,10 @@ export interface KeptAnswers {
    * @throws what `read` throws
    */
   find(key: string, claims: ShownClaims, read: () => Promise<ReadAnswer>): Promise<KeptBody>;
+  /** @returns the answer kept for an address; undefined for none. Whoever sends it has caught up with the changes. */
+  at(address: string): KeptBody | undefined;
+  /** Lets an answer be found by the address that it was asked for. Does nothing when it is no longer kept. */
+  nameAddress(key: string, body: KeptBody, address: string): void;
   close(): Promise<void>;
 }
 
@@ -94,6 +98,10 @@ export async function openKeptAnswers(
     }
   }
 
+  function bodyOf(kept: KeptAnswer | undefined): KeptBody | undefined {
+    return kept && elapsed() < kept.endsAt ? kept.body : undefined;
+  }
+
   return {
     async find(key, claims, read) {
       try {
@@ -102,8 +110,8 @@ export async function openKeptAnswers(
         // Nobody knows what has changed. The reading meets the same outage, or finds the database again.
         dropAll();
       }
-      const kept = store.find(key);
-      if (kept && elapsed() < kept.endsAt) return kept.body;
+      const kept = bodyOf(store.find(key));
+      if (kept) return kept;
       const other = latest.get(key);
       // Otherwise its statements may be older than this request.
       const isFresh =
@@ -114,6 +122,10 @@ export async function openKeptAnswers(
       const result = finish(key, reading, read);
       latest.set(key, { reading, result });
       return result;
+    },
+    at: (address) => bodyOf(store.at(address)),
+    nameAddress(key, body, address) {
+      if (store.find(key)?.body === body) store.nameAddress(key, address);
     },
     close: unlisten,
   };

@@ -1,41 +1,44 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding, Form } from './form.ts';
+import type { SentAnswer } from './sent-answer.ts';
 
-const compressors = {
-  br: (plain: Buffer) =>
+const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     }),
-  gzip: (plain: Buffer) => promisify(gzip)(plain),
+  gzip: (plain) => promisify(gzip)(plain),
 };
 
 /** A fast level, because the first client waits for the compression. */
 const BROTLI_QUALITY = 4;
-
-export type Encoding = keyof typeof compressors;
-
-/** The preferred one first. */
-export const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** The bytes of an answer in all forms. The compressed ones are made when the first client asks for them. */
 export interface KeptBody {
   plain: Buffer;
   /** Weak, since all forms share it. It derives from the bytes, so that equal tags mean equal answers. */
   etag: string;
-  compressed(encoding: Encoding): Promise<Buffer>;
+  /** @returns undefined for a form without content */
+  bytesIn(form: Form): Promise<Buffer | undefined>;
+  /** What the normal way has sent, by form. It ends with the bytes that it describes. */
+  readonly sent: Map<Form, SentAnswer>;
 }
 
 export function createKeptBody(text: string): KeptBody {
   const plain = Buffer.from(text);
-  const forms = new Map<Encoding, Promise<Buffer>>();
+  const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     plain,
+    sent: new Map(),
     etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
-    compressed(encoding) {
-      const form = forms.get(encoding) ?? compressors[encoding](plain);
-      forms.set(encoding, form);
-      return form;
+    async bytesIn(form) {
+      if (form === 'unchanged') return undefined;
+      if (form === 'plain') return plain;
+      const bytes = compressed.get(form) ?? compressors[form](plain);
+      compressed.set(form, bytes);
+      return bytes;
     },
   };
 }

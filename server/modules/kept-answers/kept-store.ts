@@ -9,21 +9,33 @@ export interface KeptAnswer {
   screeningIds: readonly number[];
 }
 
+interface StoredAnswer extends KeptAnswer {
+  /** The address that it was asked for last; null before. */
+  address: string | null;
+}
+
 /** The kept answers of this node, within a number of bytes: the one that was used least recently is dropped first. */
 export interface KeptStore {
   find(key: string): KeptAnswer | undefined;
+  /** @returns the answer that was named by the address */
+  at(address: string): KeptAnswer | undefined;
+  /** Lets an answer be found by an address in place of its last one. */
+  nameAddress(key: string, address: string): void;
   put(key: string, answer: KeptAnswer): void;
   /** Drops the answers that show a screening's claims. */
   dropScreening(screeningId: number): void;
   dropAll(): void;
 }
 
-/** What is counted for an answer beside its bytes: its key, its headers and its place in the maps. */
-const OVERHEAD_BYTES = 1024;
+/** What is counted for an answer beside its bytes: its key, its address, the headers of each form, its place in the maps. */
+const OVERHEAD_BYTES = 8 * 1024;
+/** In characters; a longer address is not kept. */
+const LONGEST_ADDRESS = 256;
 
 export function createKeptStore(mostBytes: number): KeptStore {
   // A map keeps the order of insertion; a used answer is inserted again.
-  const answers = new Map<string, KeptAnswer>();
+  const answers = new Map<string, StoredAnswer>();
+  const keyAt = new Map<string, string>();
   const keysOf = new Map<number, Set<string>>();
   let bytes = 0;
 
@@ -31,6 +43,7 @@ export function createKeptStore(mostBytes: number): KeptStore {
     const answer = answers.get(key);
     if (!answer) return;
     answers.delete(key);
+    if (answer.address !== null) keyAt.delete(answer.address);
     bytes -= bytesOf(answer);
     for (const id of answer.screeningIds) {
       const keys = keysOf.get(id);
@@ -39,19 +52,32 @@ export function createKeptStore(mostBytes: number): KeptStore {
     }
   }
 
+  function find(key: string): KeptAnswer | undefined {
+    const answer = answers.get(key);
+    if (answer) {
+      answers.delete(key);
+      answers.set(key, answer);
+    }
+    return answer;
+  }
+
   return {
-    find(key) {
+    find,
+    at(address) {
+      const key = keyAt.get(address);
+      return key === undefined ? undefined : find(key);
+    },
+    nameAddress(key, address) {
       const answer = answers.get(key);
-      if (answer) {
-        answers.delete(key);
-        answers.set(key, answer);
-      }
-      return answer;
+      if (!answer || address.length > LONGEST_ADDRESS) return;
+      if (answer.address !== null) keyAt.delete(answer.address);
+      answer.address = address;
+      keyAt.set(address, key);
     },
     put(key, answer) {
       drop(key);
       if (bytesOf(answer) > mostBytes) return;
-      answers.set(key, answer);
+      answers.set(key, { ...answer, address: null });
       bytes += bytesOf(answer);
       for (const id of answer.screeningIds) {
         keysOf.set(id, (keysOf.get(id) ?? new Set<string>()).add(key));
@@ -66,6 +92,7 @@ export function createKeptStore(mostBytes: number): KeptStore {
     },
     dropAll() {
       answers.clear();
+      keyAt.clear();
       keysOf.clear();
       bytes = 0;
     },

@@ -18,6 +18,15 @@ export interface Count {
  */
 export type CountRequest = (name: string, client: string, limit: Limit) => Promise<Count>;
 
+export interface RequestCounter {
+  count: CountRequest;
+  /**
+   * Counts a request without waiting.
+   * @returns null when that needs a lease or the limit is reached; nothing is counted then
+   */
+  countAtOnce: (...counted: Parameters<CountRequest>) => Count | null;
+}
+
 export interface CounterOptions {
   database: Pick<Database, 'orm'>;
   /** The key of the stored hashes, so that the table names no client. */
@@ -56,7 +65,7 @@ export function createRequestCounter({
   secret,
   report,
   elapsed = () => performance.now(),
-}: CounterOptions): CountRequest {
+}: CounterOptions): RequestCounter {
   const windows = new Map<string, Window>();
   let aloneUntil = -Infinity;
 
@@ -93,21 +102,40 @@ export function createRequestCounter({
     return window;
   }
 
-  return async (name, client, limit) => {
-    // Nodes with different settings count separately.
-    const id = `${name} ${limit.max} ${client}`;
-    const window = windowOf(id, limit);
-    while (window.leased === 0 && !window.isUsedUp && elapsed() >= aloneUntil) {
-      window.leasing ??= lease(window, id, limit);
-      await window.leasing;
-    }
+  function countIn(window: Window, { max }: Limit): Count {
     window.counted += 1;
     const isLeased = window.leased > 0;
     if (isLeased) window.leased -= 1;
     return {
-      isExceeded: window.counted > limit.max || (window.isUsedUp && !isLeased),
+      isExceeded: window.counted > max || (window.isUsedUp && !isLeased),
       used: Math.max(window.counted, window.used - window.leased),
       msLeft: Math.max(0, window.endsAt - elapsed()),
     };
+  }
+
+  return {
+    async count(name, client, limit) {
+      const id = idOf(name, client, limit);
+      const window = windowOf(id, limit);
+      while (window.leased === 0 && !window.isUsedUp && elapsed() >= aloneUntil) {
+        window.leasing ??= lease(window, id, limit);
+        await window.leasing;
+      }
+      return countIn(window, limit);
+    },
+    countAtOnce(name, client, limit) {
+      const window = windows.get(idOf(name, client, limit));
+      const isCountable =
+        window !== undefined &&
+        window.leased > 0 &&
+        window.counted < limit.max &&
+        window.endsAt > elapsed();
+      return isCountable ? countIn(window, limit) : null;
+    },
   };
+}
+
+/** Nodes with different settings count separately. */
+function idOf(name: string, client: string, { max }: Limit): string {
+  return `${name} ${max} ${client}`;
 }
