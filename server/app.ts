@@ -125,7 +125,7 @@ export async function buildApp(
   await app.register(compressionPlugin);
   await app.register(fastifyCookie);
   await app.register(jsonBodyPlugin);
-  await app.register(pagePlugin, { ...deps, clientDirectory });
+  await app.register(pagePlugin, { ...deps, answers: keptAnswers, clientDirectory });
   await app.register(statechartsPlugin, { statechartsDirectory });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });

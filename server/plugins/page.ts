@@ -3,11 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
+import type { KeptAnswers } from '../modules/kept-answers/kept-answers.ts';
+import { encodingFor } from '../modules/kept-answers/send-kept.ts';
 import { notFound } from '../errors.ts';
 import type { Site } from '../modules/page/content.ts';
 import { robotsText, sitemapXml } from '../modules/page/crawlers.ts';
 import { isFileName } from '../modules/page/address.ts';
-import { renderPage } from '../modules/page/render-page.ts';
+import { createPageFinder, type FindPage } from '../modules/page/page-finder.ts';
 import { readTemplate, type PageTemplate } from '../modules/page/template.ts';
 import { messages } from '../text.ts';
 import { cacheControlOf } from './file-caching.ts';
@@ -15,16 +17,18 @@ import { cacheControlOf } from './file-caching.ts';
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
   clientDirectory: string | null;
+  answers: Pick<KeptAnswers, 'find'>;
 }
 
 /** Serves the single page and its files. An unknown path outside the API gets the page, inside it a JSON error. */
 export const pagePlugin = fastifyPlugin(
-  async (app: FastifyInstance, { clientDirectory, ...deps }: PageOptions) => {
+  async (app: FastifyInstance, { clientDirectory, answers, ...deps }: PageOptions) => {
     const template = clientDirectory === null ? null : await serveClient(app, clientDirectory);
     if (template !== null) serveCrawlers(app, deps);
+    const find = template && createPageFinder({ ...deps, answers, template });
     app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-      if (template === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
-      return sendPage(deps, template, request, reply);
+      if (find === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
+      return sendPage(deps.config, find, request, reply);
     });
   },
   { name: 'page', dependencies: ['security', 'compression'] },
@@ -74,22 +78,23 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 }
 
 async function sendPage(
-  deps: Deps,
-  template: PageTemplate,
+  config: Deps['config'],
+  find: FindPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, html } = await renderPage(deps, template, {
+  const site = siteOf(config, request);
+  const page = await find({
     path: pathOf(request.url),
     hasQuery: request.url.includes('?'),
-    site: siteOf(deps.config, request),
+    site,
     log: request.log,
   });
-  return reply
-    .code(status)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if ('html' in page) return reply.code(page.status).send(page.html);
+  reply.header('vary', 'accept-encoding');
+  if (encodingFor(request.headers) !== 'br') return reply.send(page.plain());
+  return reply.header('content-encoding', 'br').send(await page.brotli());
 }
 
 function pathOf(url: string): string {

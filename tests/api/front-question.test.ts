@@ -15,7 +15,7 @@ let front: Front;
 
 beforeEach(() => {
   questions = [];
-  kept = createKeptBody('[]');
+  kept = createKeptBody('[]', () => 0);
   kept.sent.set('plain', { status: 200, head: [], bytes: kept.plain, labels });
   isCounted = true;
   front = createFront({

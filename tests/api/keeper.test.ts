@@ -13,7 +13,7 @@ async function readingUntil(until: Date | null): Promise<ReadAnswer[]> {
     async find(_key, _claims, readAnswer) {
       const answer = await readAnswer();
       read.push(answer);
-      return createKeptBody(answer.text);
+      return createKeptBody(answer.text, () => 0);
     },
     at: () => undefined,
     nameAddress: () => undefined,

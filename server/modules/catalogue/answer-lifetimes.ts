@@ -10,7 +10,7 @@ export function answerLifetimes(db: Reader): Lifetimes {
   const always = { claimsOf: noClaims, of: () => without(null) };
   const today = {
     claimsOf: noClaims,
-    of: (_answer: unknown, now: Date) => without(startOfKoreaDate(addDays(koreaDate(now), 1))),
+    of: (_answer: unknown, now: Date) => without(endOfDay(now)),
   };
   const timetable = {
     claimsOf: (): 'some' => 'some',
@@ -34,6 +34,11 @@ export function answerLifetimes(db: Reader): Lifetimes {
     getTicketPrices: always,
     listPaymentDiscounts: today,
   };
+}
+
+/** @returns when the programme of an instant's day ends: midnight in Korea */
+export function endOfDay(instant: Date): Date {
+  return startOfKoreaDate(addDays(koreaDate(instant), 1));
 }
 
 function without(until: Date | null): Validity {

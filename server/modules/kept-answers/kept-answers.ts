@@ -86,7 +86,7 @@ export async function openKeptAnswers(
     const begunAt = elapsed();
     try {
       const { text, lastsMs, screeningIds } = await Promise.resolve().then(read);
-      const body = createKeptBody(text);
+      const body = createKeptBody(text, () => elapsed() - begunAt);
       const { isOutdated, changedScreenings } = reading;
       if (!isOutdated && !screeningIds.some((id) => changedScreenings.has(id))) {
         store.put(key, { body, endsAt: begunAt + Math.min(lastsMs, LONGEST_MS), screeningIds });

@@ -22,15 +22,19 @@ export interface KeptBody {
   etag: string;
   /** @returns undefined for a form without content */
   bytesIn(form: Form): Promise<Buffer | undefined>;
+  /** @returns the milliseconds since just before it was read */
+  ageMs: () => number;
   /** What the normal way has sent, by form. It ends with the bytes that it describes. */
   readonly sent: Map<Form, SentAnswer>;
 }
 
-export function createKeptBody(text: string): KeptBody {
+/** @param ageMs the milliseconds since just before the text was read */
+export function createKeptBody(text: string, ageMs: () => number): KeptBody {
   const plain = Buffer.from(text);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     plain,
+    ageMs,
     sent: new Map(),
     etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
     async bytesIn(form) {

@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { encodings, type Form } from './form.ts';
+import { encodings, type Encoding, type Form } from './form.ts';
 import type { KeptBody } from './kept-body.ts';
 
 /** In bytes; a smaller answer fits into one packet uncompressed. */
@@ -11,9 +11,14 @@ const LEAST_COMPRESSED = 1024;
 export function formFor(headers: IncomingHttpHeaders, body: KeptBody): Form {
   if (names(headers['if-none-match'], body.etag)) return 'unchanged';
   if (body.plain.byteLength < LEAST_COMPRESSED) return 'plain';
+  return encodingFor(headers) ?? 'plain';
+}
+
+/** @returns the encoding that a client prefers; null when it accepts none of ours */
+export function encodingFor(headers: IncomingHttpHeaders): Encoding | null {
   const accepted = headers['accept-encoding'];
   const chosen = typeof accepted === 'string' ? negotiate(accepted, [...encodings]) : null;
-  return encodings.find((encoding) => encoding === chosen) ?? 'plain';
+  return encodings.find((encoding) => encoding === chosen) ?? null;
 }
 
 /** @param bytes those of the form; undefined for none */

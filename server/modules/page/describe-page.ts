@@ -71,7 +71,8 @@ async function describeFound(
   return plainPage({
     head: fixedHead(name),
     ...description,
-    firstData: await answersOf(reads, ['config', ...names], id),
+    // The configuration is last: a kept page differs from its time on.
+    firstData: await answersOf(reads, [...names, 'config'], id),
     clientModules: module === null ? [] : [...laterModules, ...(isPreloaded(name) ? [module] : [])],
   });
 }

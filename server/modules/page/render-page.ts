@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { configAnswer } from '../system/config-answer.ts';
-import { readAddress } from './address.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { PageAddress } from './address.ts';
 import type { PageContent, Site } from './content.ts';
 import { headHtml } from './head-html.ts';
 import { firstLookHtml } from './first-look-html.ts';
@@ -9,38 +8,45 @@ import { dataBlock } from './html.ts';
 import { describePage, plainPage } from './describe-page.ts';
 import type { PageTemplate } from './template.ts';
 
-interface PageRequest {
-  /** Without query. */
-  path: string;
+export interface AskedPage {
+  address: PageAddress;
   /** A query selects another day or screening than the heading of the first look names. */
   hasQuery: boolean;
   site: Site;
-  log: FastifyBaseLogger;
 }
 
-/** Fills the page at an address. If the data cannot be read, the page is sent without it and reads it itself (X-PAGE-11). */
+export interface RenderedPage {
+  status: number;
+  html: string;
+}
+
+/**
+ * Fills the page at an address.
+ * @param config as the client would read it; its time is the last part of the page that depends on the request
+ * @throws any error of its reads
+ */
 export async function renderPage(
-  deps: Deps,
+  { database }: Pick<Deps, 'database'>,
   template: PageTemplate,
-  { path, hasQuery, site, log }: PageRequest,
-): Promise<{ status: number; html: string }> {
-  const content = await contentOf(deps, path, log);
+  { address, hasQuery, config, site }: AskedPage & { config: Schemas['Config'] },
+): Promise<RenderedPage> {
+  const content = await describePage(database.orm, address, config);
+  return fill(template, hasQuery ? { ...content, firstHeading: null } : content, site);
+}
+
+/** The page without data, for when they cannot be read; it reads them itself (X-PAGE-11). */
+export function renderWithoutData(template: PageTemplate, site: Site): RenderedPage {
+  return fill(template, plainPage({}), site);
+}
+
+function fill(template: PageTemplate, content: PageContent, site: Site): RenderedPage {
   const html = template.fill({
     head: headHtml(content, site, template.filesOf(content.clientModules)),
-    firstLook: firstLookHtml(hasQuery ? { ...content, firstHeading: null } : content),
+    firstLook: firstLookHtml(content),
     data: [
-      dataBlock('application/json', content.firstData, 'first-data'),
       ...content.head.structuredData(site).map((thing) => dataBlock('application/ld+json', thing)),
+      dataBlock('application/json', content.firstData, 'first-data'),
     ].join('\n    '),
   });
   return { status: content.status, html };
-}
-
-async function contentOf(deps: Deps, path: string, log: FastifyBaseLogger): Promise<PageContent> {
-  try {
-    return await describePage(deps.database.orm, readAddress(path), await configAnswer(deps));
-  } catch (error) {
-    log.error({ err: error }, 'the page is sent without its data');
-    return plainPage({});
-  }
 }

@@ -26,6 +26,8 @@ export function measuredCalls(day: string): MeasuredCall[] {
     read('timetable of a day', `/api/screenings?date=${day}`, `/timetable?day=${day}`),
     read('ticket prices', '/api/screenings/7/ticket-prices', '/prices?id=7'),
     read('seat map', '/api/screenings/7/seats', '/seats?id=7'),
+    // Beside the bare list of films, which is as long as ours.
+    { ...read('home page', '/', '/movies'), target: 1 },
     { name: 'hold and release', target: 0.6, ours: holdAndRelease, bare: bareHoldAndRelease },
   ];
 }

@@ -1,0 +1,36 @@
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { KeptBody } from '../kept-answers/kept-body.ts';
+import { closeBrotli, openBrotli } from './open-brotli.ts';
+
+/** A kept page, in which only the time differs from request to request (X-API-170). It is near the end. */
+export interface TimedPage {
+  /** @returns the page with the time of the moment */
+  plain(): Buffer;
+  brotli(): Promise<Buffer>;
+}
+
+const BEFORE_TIME = '"now":"';
+
+const pages = new WeakMap<KeptBody, TimedPage>();
+
+/** @param body a page with the time at which it was read */
+export function timedPage(body: KeptBody): TimedPage {
+  const page = pages.get(body) ?? createTimedPage(body);
+  pages.set(body, page);
+  return page;
+}
+
+function createTimedPage({ plain, ageMs }: KeptBody): TimedPage {
+  const from = plain.lastIndexOf(BEFORE_TIME) + BEFORE_TIME.length;
+  const to = plain.indexOf('"', from);
+  const readAt = Date.parse(plain.toString('latin1', from, to));
+  const before = plain.subarray(0, from);
+  const after = plain.subarray(to);
+  let opened: Promise<Buffer> | undefined;
+  const end = (): Buffer =>
+    Buffer.concat([Buffer.from(toKoreaTime(new Date(readAt + Math.round(ageMs())))), after]);
+  return {
+    plain: () => Buffer.concat([before, end()]),
+    brotli: async () => closeBrotli(await (opened ??= openBrotli(before)), end()),
+  };
+}

@@ -1,0 +1,129 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movie } from '../../server/db/schema/catalogue.ts';
+import { createKeptBody } from '../../server/modules/kept-answers/kept-body.ts';
+import { closeBrotli, openBrotli } from '../../server/modules/page/open-brotli.ts';
+import { timedPage } from '../../server/modules/page/timed-page.ts';
+import { openSmallCinema } from './support/cinema.ts';
+import { makeClientFolder } from './support/client-folder.ts';
+import { setTime } from './support/fixtures.ts';
+import { readPage } from './support/page-reader.ts';
+import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+describe('kept pages', () => {
+  let recording: RecordingDatabase;
+  let client: Awaited<ReturnType<typeof makeClientFolder>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    recording = await openRecording();
+    client = await makeClientFolder();
+    server = await startTestServer(recording.database, { app: { clientDirectory: client.folder } });
+    // Leases requests of the limit.
+    await server.api.get('/api/health');
+  });
+  afterAll(async () => {
+    await server.close();
+    await client.remove();
+    await recording.database.close();
+  });
+  beforeEach(() => openSmallCinema(recording.database));
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  const timeIn = (html: string) => {
+    const { '/api/config': config } = readPage(html).firstData;
+    return Date.parse((config as { now: string }).now);
+  };
+
+  it.each(['/', '/movies', '/booking', '/login', '/terms'])(
+    'X-API-169: %s is read once, until something changes',
+    async (address) => {
+      const first = await get(address);
+      const again = await recording.recordIn(() => get(`${address}?from=mail`));
+      expect([first.statusCode, again]).toEqual([200, []]);
+      await recording.database.orm.update(movie).set({ title: '새 제목' });
+      expect(await recording.recordIn(() => get(address))).not.toEqual([]);
+    },
+  );
+
+  it('X-API-162: the home page shows a change of the films at once', async () => {
+    await get('/');
+    for (const title of ['첫 제목', '다음 제목']) {
+      await recording.database.orm.update(movie).set({ title });
+      const { body } = await get('/');
+      expect(readPage(body).firstData['/api/movies']).toMatchObject([{ title }]);
+    }
+  });
+
+  it('X-API-169: each origin has its own links', async () => {
+    const canonical = async (host: string) => readPage((await get('/', { host })).body).canonical;
+    expect([
+      await canonical('one.example'),
+      await canonical('two.example'),
+      await canonical('one.example'),
+    ]).toEqual(['http://one.example/', 'http://two.example/', 'http://one.example/']);
+  });
+
+  it('X-API-169: an address that contains an id, and an unknown one, are not kept', async () => {
+    for (const address of ['/movies/1', '/nothing']) {
+      await get(address);
+      expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
+    }
+  });
+
+  it('X-API-170: has the time of its request, also after the clock has moved', async () => {
+    const before = timeIn((await get('/')).body);
+    const later = timeIn((await get('/')).body);
+    expect(later).toBeGreaterThanOrEqual(before);
+    const moved = '2026-11-20T18:00:00+09:00';
+    await setTime(recording.database.orm, moved);
+    const after = timeIn((await get('/')).body);
+    expect(after - Date.parse(moved)).toBeGreaterThanOrEqual(0);
+    expect(after).toBeGreaterThan(later);
+  });
+
+  it('X-PAGE-13: is the same page in each form', async () => {
+    const plain = await get('/');
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip' });
+    const encodings = [brotli, gzip].map(({ headers }) => [
+      headers['content-encoding'],
+      headers.vary,
+    ]);
+    expect(encodings).toEqual([
+      ['br', 'accept-encoding'],
+      ['gzip', 'accept-encoding'],
+    ]);
+    const withoutTime = (html: string) => html.replace(/"now":"[^"]*"/, '');
+    const texts = [
+      brotliDecompressSync(brotli.rawPayload).toString(),
+      gunzipSync(gzip.rawPayload).toString(),
+    ];
+    expect(texts.map(withoutTime)).toEqual([withoutTime(plain.body), withoutTime(plain.body)]);
+    expect(timeIn(texts[0] ?? '')).toBeGreaterThanOrEqual(timeIn(plain.body));
+  });
+});
+
+it('X-API-170: the time of a kept page goes on', async () => {
+  let age = 0;
+  const html = '<p>"now":"no"</p>{"now":"2026-11-20T12:00:00+09:00","more":1}';
+  const page = timedPage(createKeptBody(html, () => age));
+  expect(page.plain().toString()).toBe(html);
+  age = 61_500.4;
+  const later = html.replace('12:00:00', '12:01:01.500');
+  expect(page.plain().toString()).toBe(later);
+  expect(brotliDecompressSync(await page.brotli()).toString()).toBe(later);
+});
+
+it.each([0, 1, 400, 2 ** 16, 2 ** 16 + 1, 2 ** 18])(
+  'X-API-169: a compressed page may end with any %s bytes',
+  async (length) => {
+    const beginning = Buffer.from('영화관 '.repeat(2000));
+    const end = Buffer.alloc(length, 'now');
+    const opened = await openBrotli(beginning);
+    expect(opened.length).toBeLessThan(beginning.length / 10);
+    expect(brotliDecompressSync(closeBrotli(opened, end))).toEqual(Buffer.concat([beginning, end]));
+  },
+);
