@@ -6,6 +6,7 @@ import {
   dayText,
   fullStartText,
   pastMomentText,
+  screeningsOfText,
   startText,
   weekdayText,
 } from '../../domain/screening-time-text.ts';
@@ -23,6 +24,10 @@ describe("C-RES-8: a date in Korean and in Korea's time", () => {
   it('names the weekdays of a week', () => {
     const week = ['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`);
     expect(week.map(weekdayText).join('')).toBe('일월화수목금토');
+  });
+
+  it('is in the heading of its screenings (C-BOOK-1)', () => {
+    expect(screeningsOfText('2026-11-20')).toBe('11월 20일 (금) 상영 시간');
   });
 
   it.each([

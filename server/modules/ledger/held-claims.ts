@@ -29,7 +29,8 @@ export function heldClaimsAmong(claims: readonly Claim[], wanted: WantedClaims):
   const own = claims.filter(
     (claim) => seatIds.includes(claim.seatId) && claim.customerId === customerId,
   );
-  assertNotBooked(own);
+  const refusal = bookedElsewhere(own);
+  if (refusal) throw refusal;
   const held = own.filter(
     (claim) =>
       isClaimLive(claim, now) &&
@@ -47,14 +48,8 @@ export function heldClaimsAmong(claims: readonly Claim[], wanted: WantedClaims):
 
 /**
  * @param claims of one customer
- * @throws Refusal 409 BOOKED_ELSEWHERE with the seats that are booked or being paid for (C-BOOK-85)
+ * @returns the refusal BOOKED_ELSEWHERE with the seats that are booked or being paid for (C-BOOK-85); null without any
  */
-export function assertNotBooked(claims: readonly Claim[]): void {
-  const refusal = bookedElsewhere(claims);
-  if (refusal) throw refusal;
-}
-
-/** @returns the refusal of {@link assertNotBooked}; null when it would not throw */
 export function bookedElsewhere(claims: readonly Claim[]): Refusal | null {
   const booked = claims.filter((claim) => claim.state !== 'HELD');
   if (booked.length === 0) return null;
