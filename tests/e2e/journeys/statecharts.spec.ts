@@ -60,7 +60,30 @@ test('a developer plays a machine in its chart, and a link leads to the position
   await expect(statecharts.state('session.signingIn')).toHaveAccessibleName(/, active/);
 });
 
-test('a phone pans the chart with a finger and shows what is selected in a sheet (X-CHART-9)', async ({
+test('a developer copies a chart, also where the browser does not allow it (X-CHART-11, X-CHART-87) @desktop', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await statecharts.open('/statecharts/seat-hold');
+  await statecharts.copyAs('Mermaid');
+  await expect(page.getByText('Copied as Mermaid')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^stateDiagram-v2/);
+
+  await statecharts.refuseCopies();
+  await statecharts.copyAs('Configuration');
+  await statecharts.seeAlert('The browser does not allow copying');
+  const text = page.getByRole('textbox', { name: 'Configuration' });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/^\{\s+"id": "seatHold"/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await text.inputValue());
+  await person.seeAccessible();
+  await statecharts.press('Escape');
+  await expect(text).toBeHidden();
+});
+
+test('a phone pans the chart with a finger, zooms it with two, and shows what is selected in a sheet (X-CHART-9, X-CHART-88)', async ({
   visitor: person,
 }) => {
   const { page } = person;
@@ -71,6 +94,11 @@ test('a phone pans the chart with a finger and shows what is selected in a sheet
   await expect.poll(async () => (await statecharts.readScroll()).top).toBeGreaterThan(100);
   await statecharts.panByTouch({ x: -150, y: 0 });
   await expect.poll(async () => (await statecharts.readScroll()).left).toBeGreaterThan(50);
+  await statecharts.pinch(2);
+  await expect.poll(() => statecharts.readZoom()).toBeGreaterThan(150);
+  await statecharts.pinch(0.4);
+  await expect.poll(() => statecharts.readZoom()).toBeLessThan(120);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   await page.goto('/statecharts/checkout?state=checkout.reviewing');
   await statecharts.seePanel('State: reviewing');
   await person.seeAccessible();

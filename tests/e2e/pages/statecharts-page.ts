@@ -106,6 +106,49 @@ export class StatechartsPage {
     await session.detach();
   }
 
+  /** Two fingers move apart, or together, by a factor. */
+  async pinch(factor: number): Promise<void> {
+    const steps = 10;
+    const box = await this.chart.boundingBox();
+    if (box === null) throw new Error('There is no chart');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const from = factor > 1 ? 60 : 120;
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
+      const apart = from * (1 + ((factor - 1) * step) / steps);
+      const fingers = [
+        { x, y: y - apart / 2, id: 0 },
+        { x, y: y + apart / 2, id: 1 },
+      ];
+      return session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : fingers,
+      });
+    };
+    await touch('touchStart', 0);
+    for (let step = 1; step <= steps; step += 1) await touch('touchMove', step);
+    await touch('touchEnd', steps);
+    await session.detach();
+  }
+
+  async copyAs(format: string): Promise<void> {
+    await this.page.locator('summary').filter({ hasText: 'Copy' }).click();
+    await this.click(format);
+  }
+
+  /** From now on the browser refuses to copy, as without https. */
+  async refuseCopies(): Promise<void> {
+    await this.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+  }
+
+  /** How large the drawing is, in percent. */
+  async readZoom(): Promise<number> {
+    const text = await this.page.getByRole('button', { name: 'Show at 100 %' }).textContent();
+    return Number.parseInt(text ?? '', 10);
+  }
+
   /** The name of the shown view. */
   async readView(): Promise<string | null> {
     return this.page.getByRole('tab', { selected: true }).textContent();

@@ -1,7 +1,8 @@
 import { styled } from '../../../src/ui/theme.ts';
 import type { MachineFacts } from '../data.ts';
 import { rulesIn } from './part-facts.ts';
-import { Code, Items, Quiet, Section } from './section.tsx';
+import { Items, Quiet, Section } from './section.tsx';
+import { SourceLine } from './source-line.tsx';
 
 /** What is known of a whole machine, while no part of it is selected. */
 export function MachinePanel({ facts }: { facts: MachineFacts }) {
@@ -16,7 +17,7 @@ export function MachinePanel({ facts }: { facts: MachineFacts }) {
         </Quiet>
       </Section>
       <Section title="Source">
-        <Code>{file}</Code>
+        <SourceLine file={file} />
       </Section>
       <Section title={`Rules that every step obeys (${invariants.length})`}>
         <Items>

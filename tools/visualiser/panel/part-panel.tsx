@@ -30,7 +30,7 @@ export function PartPanel({ facts, onSelect }: PartPanelProps) {
       {facts.part === 'transition' && <Evidence facts={facts} />}
       {facts.source && (
         <Section title="Source">
-          <SourceLine source={facts.source} />
+          <SourceLine {...facts.source} />
         </Section>
       )}
     </>

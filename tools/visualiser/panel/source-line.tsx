@@ -1,24 +1,30 @@
 import { useState } from 'react';
 import Copy from 'lucide-react/icons/copy';
 import { styled } from '../../../src/ui/theme.ts';
-import type { SourcePlace } from '../data.ts';
 import { Code } from './section.tsx';
 
 /** A place in the source, as a text that editors and terminals open. */
-export function SourceLine({ source: { file, line } }: { source: SourcePlace }) {
-  const text = `${file}:${line}`;
-  const [copied, setCopied] = useState<string | null>(null);
+export function SourceLine({ file, line }: { file: string; line?: number }) {
+  const text = line === undefined ? file : `${file}:${line}`;
+  const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid({ of: text, words: 'Copied' });
+    } catch {
+      // Pages without https, and strict settings, have no clipboard.
+      setSaid({ of: text, words: 'The browser does not allow copying: select the text.' });
+    }
+  }
+
   return (
     <Row>
       <Code>{text}</Code>
-      <CopyButton
-        type="button"
-        aria-label={`Copy ${text}`}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}
-      >
+      <CopyButton type="button" aria-label={`Copy ${text}`} onClick={() => void copy()}>
         <Copy size={14} aria-hidden />
       </CopyButton>
-      <Said role="status">{copied === text ? 'Copied' : ''}</Said>
+      <Said role="status">{said?.of === text && said.words}</Said>
     </Row>
   );
 }
