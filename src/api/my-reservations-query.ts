@@ -50,10 +50,14 @@ export const linkedReservationQuery = (api: Api, bookingNumber: string) =>
     staleTime: 0,
   });
 
-/** The customer's newest reservations of a film. */
+/**
+ * The customer's newest reservations of a film. Not under the key of personal data, whose queries the end of a session
+ * cancels: a 401 reaches the caller. Nothing is kept in the cache instead.
+ */
 export const filmReservationsQuery = (api: Api, movieId: number) =>
   queryOptions({
-    queryKey: [...myReservationsKey, 'film', movieId],
+    queryKey: ['film-reservations', movieId],
+    gcTime: 0,
     queryFn: async ({ signal }) =>
       listOf(await read(api, { movieId, page: 0, size: MAX_PAGE_SIZE }, signal)),
     staleTime: 0,

@@ -24,7 +24,7 @@ export const saturday: ReviewableReservation = {
   screeningTime: '2026-11-21T19:30:00+09:00',
 };
 
-const ownReview: OwnReview = {
+export const ownReview: OwnReview = {
   reviewId: 7,
   reservationId: 30,
   rating: 4,

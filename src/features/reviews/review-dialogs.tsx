@@ -9,9 +9,9 @@ interface ReviewDialogsProps {
   editor: ReviewEditorView;
 }
 
-/** The editor, and the question before a deletion (C-REV-43). */
+/** The editor, and the question before a deletion, which offers the login after the end of the session (C-REV-43). */
 export function ReviewDialogs({ film, editor }: ReviewDialogsProps) {
-  const { removal } = editor;
+  const { removal, isSignedOut } = editor;
   return (
     <>
       <EditorDialog film={film} editor={editor} />
@@ -19,11 +19,11 @@ export function ReviewDialogs({ film, editor }: ReviewDialogsProps) {
         open={removal.isOpen}
         title={text.deleteTitle}
         description={text.deleteHint}
-        confirmLabel={text.deleteConfirm}
-        dangerous
+        confirmLabel={isSignedOut ? text.signIn : text.deleteConfirm}
+        dangerous={!isSignedOut}
         busy={removal.isUnderWay}
         error={removal.problem}
-        onConfirm={editor.confirmRemoval}
+        onConfirm={isSignedOut ? editor.signIn : editor.confirmRemoval}
         onCancel={editor.dismissRemoval}
       />
     </>

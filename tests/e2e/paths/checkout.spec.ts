@@ -1,4 +1,3 @@
-import type { CheckoutStep } from '../../machines/checkout/readers.ts';
 import { checkoutModel } from '../../machines/checkout.model.ts';
 import { isCausable } from '../../machines/checkout/browser.ts';
 import { givePoints, insertDiscount } from '../support/cinema.ts';
@@ -8,21 +7,13 @@ import { CARD, createCheckoutWalk } from './checkout-walk.ts';
 import { expectPathsOverCauses, inChains, pathsByCauses } from './walk.ts';
 
 /** What these leave in the page would change later steps: the loaded script, and a method that is no longer offered. */
-const atTheEnd = [
+const lasts = [
   'checkout.reviewing | method.choose | 0',
   'checkout.reviewing | pay | 2',
   'checkout.paying.atProvider | xstate.error.actor.asking | 1',
 ];
-const isWalkedOn = (step: CheckoutStep) =>
-  isCausable(step) && !step.takes.some((id) => atTheEnd.includes(id));
 
-const paths = [
-  ...pathsByCauses(checkoutModel, isWalkedOn, { detour: 8 }),
-  ...pathsByCauses(checkoutModel, isCausable, {
-    covers: ({ takes }) => takes.filter((id) => atTheEnd.includes(id)),
-    detour: 0,
-  }).filter(({ path }) => path.steps.length > 0),
-];
+const paths = pathsByCauses(checkoutModel, isCausable, { detour: 8, lasts });
 
 test('the paths take every transition of the checkout except those that never happen', () => {
   expectPathsOverCauses(checkoutModel, paths);

@@ -7,7 +7,7 @@ import {
   type CoverPath,
 } from '../../../tools/statecharts/cover-paths.ts';
 import { describePath } from '../../../tools/statecharts/describe-path.ts';
-import { explore } from '../../../tools/statecharts/explore.ts';
+import { explore, type GraphEdge } from '../../../tools/statecharts/explore.ts';
 import type { MachineModel, Rule } from '../../../tools/statecharts/model.ts';
 import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
 import { walkPath } from '../../../tools/statecharts/walk-path.ts';
@@ -20,6 +20,11 @@ export interface NamedPath {
   path: CoverPath;
 }
 
+interface PathOptions extends Omit<CoverOptions, 'only'> {
+  /** Transitions that only the last step of a path takes, because the page is not as the model says afterwards. */
+  lasts?: readonly string[];
+}
+
 /**
  * The paths over all transitions whose causes a walk can produce in a browser.
  * @param isCausable whether the page can cause a step at that moment
@@ -27,11 +32,15 @@ export interface NamedPath {
 export function pathsByCauses(
   model: MachineModel,
   isCausable: Rule,
-  options: Omit<CoverOptions, 'only'> = {},
+  { lasts = [], ...options }: PathOptions = {},
 ): NamedPath[] {
   const isCovered = isWalkable(model);
   const graph = explore(model, { only: (step) => isCovered(step) && isCausable(step) });
-  return coverPaths(graph, options).map((path, index) => ({
+  const isLast = ({ takes }: GraphEdge) => takes.some((id) => lasts.includes(id));
+  const paths = coverPaths(graph, { ...options, only: (edge) => !isLast(edge) });
+  const covers = ({ takes }: GraphEdge) => takes.filter((id) => lasts.includes(id));
+  const endings = lasts.length === 0 ? [] : coverPaths(graph, { covers, detour: 0 });
+  return [...paths, ...endings.filter(({ steps }) => steps.length > 0)].map((path, index) => ({
     name: `${index + 1}. ${path.start.name}: ${describePath(path)}`,
     path,
   }));

@@ -1,10 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { network, never, server, user } from '../cause.ts';
 
-const aborted = never(
-  'A 401 ends the session of the page, which aborts the query: its failure has no status.',
-);
-
 /** What causes each transition of the review's editor in a browser. */
 export const reviewEditorCauses: Causes = {
   'reviewEditor.starting | always | 0': user('returns from the login'),
@@ -27,7 +23,9 @@ export const reviewEditorCauses: Causes = {
     'has a review of every booking',
   ),
   'reviewEditor.editor.preparing | xstate.done.actor.preparing | 3': server('has no booking'),
-  'reviewEditor.editor.preparing | xstate.error.actor.preparing | 0': aborted,
+  'reviewEditor.editor.preparing | xstate.error.actor.preparing | 0': server(
+    'answers 401 to the call of the bookings',
+  ),
   'reviewEditor.editor.preparing | xstate.error.actor.preparing | 1': network(
     'the call of the bookings fails',
   ),
@@ -36,7 +34,7 @@ export const reviewEditorCauses: Causes = {
     'The page reads a storage that throws as an empty one.',
   ),
   'reviewEditor.editor.loadFailed | editor.reload | 0': user('presses 다시 시도'),
-  'reviewEditor.editor.signedOut | login.open | 0': aborted,
+  'reviewEditor.editor.signedOut | login.open | 0': user('presses 로그인'),
   'reviewEditor.editor.form | rating.change | 0': user('chooses stars'),
   'reviewEditor.editor.form | comment.change | 0': user('types'),
   'reviewEditor.editor.form | reservation.choose | 0': user('chooses one of two bookings'),
@@ -60,7 +58,5 @@ export const reviewEditorCauses: Causes = {
   'reviewEditor.removal.deleting | xstate.error.actor.deleting | 0': server('answers 401'),
   'reviewEditor.removal.deleting | xstate.error.actor.deleting | 1': server('refuses'),
   'reviewEditor.removal.failed | delete.confirm | 0': user('presses 삭제하기 again'),
-  'reviewEditor.removal.signedOut | login.open | 0': never(
-    'The question before a deletion has no button to log in.',
-  ),
+  'reviewEditor.removal.signedOut | login.open | 0': user('presses 로그인'),
 };

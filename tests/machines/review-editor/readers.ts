@@ -7,7 +7,7 @@ import type {
 import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { inputsOf } from '../read-effects.ts';
 
-type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
+export type EditorSnapshot = SnapshotFrom<typeof reviewEditorMachine>;
 export type EditorStep = Step<typeof reviewEditorMachine>;
 export type EditorInvariant = Invariant<typeof reviewEditorMachine>;
 
@@ -39,7 +39,7 @@ export function isLeftWithDraft({ event, from }: EditorStep): boolean {
   return event.type === 'page.leave' && from.context.isChanged && !isCallRunning(from, 'saving');
 }
 
-export function isCallRunning({ children }: Snapshot, call: string): boolean {
+export function isCallRunning({ children }: EditorSnapshot, call: string): boolean {
   return Object.keys(children).includes(call);
 }
 

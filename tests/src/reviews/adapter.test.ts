@@ -32,8 +32,13 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 /** A server that answers by method and path, and records the calls. */
 function outsideWith(answers: Answers) {
   const asked: [string, unknown][] = [];
+  const queries = new QueryClient();
   const http = createHttpClient(
-    { sessionId: () => 's', onUnauthorised: () => undefined },
+    {
+      sessionId: () => 's',
+      // The end of the session clears the personal data, as in the product.
+      onUnauthorised: () => void queries.cancelQueries({ queryKey: ['personal'] }),
+    },
     {
       baseUrl: 'http://cinema.test',
       fetch: async (request) => {
@@ -50,7 +55,7 @@ function outsideWith(answers: Answers) {
     openLogin,
     endResumption: vi.fn<() => void>(),
     api: { http, clock: createServerClock() },
-    queries: new QueryClient(),
+    queries,
     movieId: 3,
   };
 }
@@ -113,6 +118,16 @@ describe('the editor bound to the server', () => {
     const { write, until } = started({ [BOOKINGS]: () => Response.json(bookings) });
     write();
     await until({ editor: screen });
+  });
+
+  it('offers the login when the session has ended before the bookings are loaded (C-REV-34)', async () => {
+    const { write, until, editor, openLogin } = started({
+      [BOOKINGS]: () => Response.json({ message: '로그인이 필요해요.' }, { status: 401 }),
+    });
+    write();
+    await until({ editor: 'signedOut' });
+    editor.send({ type: 'login.open' });
+    expect(openLogin).toHaveBeenCalledExactlyOnceWith({ resume: true });
   });
 
   it('sends a new review, reloads the lists and removes the kept draft (C-REV-39)', async () => {
