@@ -59,10 +59,15 @@ const myPages = {
   name: 'lists',
   test: /\/src\/app\/my-(list-page|page-text)\.tsx?$|\/src\/features\/(points|payment-history)\/|\/src\/features\/reservations\/(amount-text|reservation-card|reservation-list)\.tsx?$|\/src\/features\/session\/session-ended/,
 };
+/** The sign-up of a guest, which the booking starts before its form is there. */
+const signup = {
+  name: 'signup',
+  test: /\/machines\/(email-verification|login-id-check|signup)\/|\/machines\/code-step\.ts$|\/domain\/login-id\.ts$|\/src\/features\/signup\/adapter\.ts$/,
+};
 /** What the sign-in, the sign-up, the recovery and the member's profile share. */
 const accountForms = {
   name: 'forms',
-  test: /\/machines\/(email-verification|login-id-check|signup)\/|\/machines\/code-step\.ts$|\/domain\/(age|mobile-phone|login-id|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
+  test: /\/domain\/(age|mobile-phone|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
 };
 /** What the sections of the administration share. */
 const adminSections = {
@@ -86,7 +91,7 @@ const dialogs = {
 };
 const readers = {
   name: 'readers',
-  test: /\/src\/api\/(schemas|tolerant-schemas|ticket-storage|input-storage|kept-input|list-page|point-query|my-reservations-query|event-stream|kept-drafts)\.ts$|\/src\/features\/session\/(login-query|login-entry|stored-session|session-store|pending-sign-out)\.ts$|\/domain\/order-id\.ts$|\/src\/api\/(payment-storage|review-queries)\.ts$/,
+  test: /\/src\/api\/(schemas|tolerant-schemas|ticket-storage|input-storage|kept-input|list-page|point-query|my-reservations-query|event-stream|kept-drafts)\.ts$|\/src\/features\/session\/(login-query|login-entry|stored-session|session-store|pending-sign-out)\.ts$|\/domain\/order-id\.ts$|\/src\/ui\/entry-state\.ts$|\/src\/api\/(payment-storage|review-queries)\.ts$/,
 };
 
 export default defineConfig({
@@ -121,6 +126,7 @@ export default defineConfig({
             readers,
             dialogs,
             myPages,
+            signup,
             accountForms,
             ticket,
             adminSections,

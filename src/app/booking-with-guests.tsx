@@ -4,7 +4,7 @@ import { BookingPage } from '../features/booking/booking-page.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
 import { createSignupImplementations } from '../features/signup/adapter.ts';
-import { emptyGuest } from '../features/signup/guest-fields.ts';
+import type { GuestFields } from '../features/signup/guest-fields.ts';
 
 const GuestForm = lazy(async () => ({
   default: (await import('../features/signup/guest-form.tsx')).GuestForm,
@@ -17,9 +17,9 @@ export function BookingWithGuests(props: Omit<ComponentProps<typeof BookingPage>
   const api = useApi();
   const { isGuestNow, signInAndWait, status } = useSession();
   const [signup] = useState(() => signupMachine.provide(createSignupImplementations(api, 'guest')));
-  const [draft, setDraft] = useState(emptyGuest);
+  const [draft, setDraft] = useState<GuestFields | null>(null);
   // After a login the next user of the page must not see the last user's input (C-SESS-20).
-  if (status !== 'visitor' && draft !== emptyGuest) setDraft(emptyGuest);
+  if (status !== 'visitor' && draft !== null) setDraft(null);
   const guests = useMemo(
     () => ({
       signup,

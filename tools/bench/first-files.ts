@@ -29,7 +29,8 @@ export function firstFiles(clientDirectory: string): FirstFile[] {
   });
 }
 
-function sourcesOf(mapFile: string): string[] {
+/** @returns the sources of a script, from its source map */
+export function sourcesOf(mapFile: string): string[] {
   // The bundler's own code has none.
   if (!existsSync(mapFile)) return [];
   const map: unknown = JSON.parse(readFileSync(mapFile, 'utf8'));

@@ -1,17 +1,22 @@
-import { Container } from '../../ui/layout.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../../../domain/pages.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/layout.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
+import { whenDrawn } from '../../ui/when-drawn.ts';
 import { BookingHead } from './booking-head.tsx';
-import { LoginDialog, type GuestFormPart } from './login-dialog.tsx';
+import type { GuestFormPart } from './login-dialog.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { ScreeningsStep } from './screenings-step.tsx';
-import { SeatsStep } from './seats-step.tsx';
-import { SummaryStep } from './summary-step.tsx';
 import { text } from './text.ts';
 import { useBooking, type BookingOptions, type BookingView } from './use-booking.ts';
+
+/** What the first drawing of the booking does not show is loaded after it (X-PAGE-33). */
+const LaterStep = lazyComponent(async () => (await import('./later-step.tsx')).LaterStep);
+const LoginDialog = lazyComponent(async () => (await import('./login-dialog.tsx')).LoginDialog);
 
 interface BookingPageProps extends BookingOptions {
   /** The film's title where it is known already, shown until the film is loaded. */
@@ -31,6 +36,9 @@ export function BookingPage(props: BookingPageProps) {
 function Flow({ title = '', guestForm, ...options }: BookingPageProps) {
   const booking = useBooking(options);
   const { movieId } = options;
+  const [wasGateOpen, setWasGateOpen] = useState(false);
+  if (booking.gate !== null && !wasGateOpen) setWasGateOpen(true);
+  useEffect(() => whenDrawn(loadLaterParts), []);
   return (
     <Steps
       data-state={booking.statePath}
@@ -38,10 +46,19 @@ function Flow({ title = '', guestForm, ...options }: BookingPageProps) {
       data-order-recovery={booking.orderRecovery}
     >
       <Step booking={booking} movieId={movieId} title={title} />
-      <LoginDialog gate={booking.gate} guestForm={guestForm} />
+      {wasGateOpen && (
+        <Suspense fallback={null}>
+          <LoginDialog gate={booking.gate} guestForm={guestForm} />
+        </Suspense>
+      )}
       <NoticeLine notice={booking.notice} onDismiss={booking.dismissNotice} />
     </Steps>
   );
+}
+
+/** Ignores a failure: a part is loaded again when it is drawn. */
+function loadLaterParts(): void {
+  for (const part of [LaterStep, LoginDialog]) part.load().catch(() => undefined);
 }
 
 interface StepProps {
@@ -61,7 +78,9 @@ function Step({ booking, movieId, title }: StepProps) {
         screeningId={booking.openScreeningId}
         onBack={backOf(booking)}
       />
-      <Content booking={booking} movieId={movieId} />
+      <Suspense fallback={<Waiting />}>
+        <Content booking={booking} movieId={movieId} />
+      </Suspense>
     </>
   );
 }
@@ -103,9 +122,8 @@ function Content({ booking, movieId }: Omit<StepProps, 'title'>) {
     case 'opening':
     case 'openingFailed':
     case 'seats':
-      return <SeatsStep booking={booking} movieId={movieId} />;
     case 'summary':
-      return <SummaryStep booking={booking} movieId={movieId} />;
+      return <LaterStep booking={booking} movieId={movieId} />;
   }
 }
 

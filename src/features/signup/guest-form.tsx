@@ -11,7 +11,13 @@ import { withoutPasswords } from './account-fields.ts';
 import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
 import { Consents } from './consents.tsx';
 import { EmailPart } from './email-part.tsx';
-import { faultsOf, guestFieldNames, guestFormOf, type GuestFields } from './guest-fields.ts';
+import {
+  emptyGuest,
+  faultsOf,
+  guestFieldNames,
+  guestFormOf,
+  type GuestFields,
+} from './guest-fields.ts';
 import { hyphenated } from '../../ui/hyphenated.ts';
 import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { text } from './text.ts';
@@ -20,8 +26,8 @@ import { useSignup } from './use-signup.ts';
 
 interface GuestFormProps {
   signup: ActorRefFrom<typeof signupMachine>;
-  /** The input of the last time that the form was open. */
-  draft: GuestFields;
+  /** The input of the last time that the form was open; null at the first time. */
+  draft: GuestFields | null;
   /** Gets the input without the passwords when the form closes. */
   onLeave: (draft: GuestFields) => void;
   /** Opens the guests' login. */
@@ -35,7 +41,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   const form = useForm<GuestFields>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: draft,
+    defaultValues: draft ?? emptyGuest,
   });
   const { getValues, register, setFocus } = form;
   const { errors } = form.formState;

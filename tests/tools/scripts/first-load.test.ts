@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstFiles } from '../../../tools/bench/first-files.ts';
+import { firstFiles, sourcesOf } from '../../../tools/bench/first-files.ts';
 import { FROZEN_FIRST_LOAD, MOST_FIRST_LOAD } from '../../../tools/bench/first-load.ts';
 import { libraryWeights } from '../../../tools/bench/library-weights.ts';
 import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
 import { pages } from '../../../domain/pages.ts';
 import { laterModules } from '../../../server/modules/page/describe-page.ts';
+import { readTemplate } from '../../../server/modules/page/template.ts';
 
 const client = 'dist/client';
 
@@ -64,6 +66,21 @@ describe('the built page', () => {
     expect(files).toContainEqual({ react: true, ours: false });
     expect(files).toContainEqual({ react: false, ours: true });
     expect(files).not.toContainEqual({ react: true, ours: true });
+  });
+
+  it('has the seats, the payment and the forms of a booking in files that are loaded later (X-PAGE-33)', async () => {
+    const template = await readTemplate(resolve(client));
+    const files = template.filesOf([pages.booking.module]);
+    const sources = files.flatMap((file) => sourcesOf(`${client}${file}.map`));
+    const includes = (part: RegExp) => sources.some((source) => part.test(source));
+    expect(includes(/src\/features\/booking\/screenings-step/)).toBe(true);
+    const later = [
+      /src\/features\/booking\/(seat-map|summary-step|login-dialog)/,
+      /src\/features\/signup\/guest-form/,
+      /react-hook-form/,
+      /@radix-ui/,
+    ];
+    expect(later.filter(includes)).toEqual([]);
   });
 
   it('has the modules that the server preloads (X-PAGE-15)', () => {
