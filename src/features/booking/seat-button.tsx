@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { keyframes, styled } from '../../ui/theme.ts';
 import { seatName, type ShownStatus } from './text.ts';
 
-interface SeatButtonProps {
+interface SeatProps {
   seatId: number;
   row: string;
   position: number;
@@ -20,11 +20,25 @@ interface SeatButtonProps {
   isMarked: boolean;
 }
 
+interface SeatCellProps extends SeatProps {
+  /** The first column of the seat's two in its row. */
+  column: number;
+}
+
 /**
- * A seat. Pressing a seat that cannot be chosen shows the reason (C-BOOK-23). The props are plain values and the map
- * handles the events, so that a seat renders only when it changes (C-BOOK-73).
+ * A seat in its place. The props are plain values and the map handles the events, so that a seat renders only when it
+ * changes (C-BOOK-73).
  */
-export const SeatButton = memo(function SeatButton({
+export const SeatCell = memo(function SeatCell({ column, ...seat }: SeatCellProps) {
+  return (
+    <Cell role="gridcell" style={{ gridColumn: `${column} / span 2` }}>
+      <SeatButton {...seat} />
+    </Cell>
+  );
+});
+
+/** Pressing a seat that cannot be chosen shows the reason (C-BOOK-23). */
+function SeatButton({
   seatId,
   row,
   position,
@@ -34,7 +48,7 @@ export const SeatButton = memo(function SeatButton({
   price,
   isEntry,
   isMarked,
-}: SeatButtonProps) {
+}: SeatProps) {
   return (
     <Seat
       type="button"
@@ -49,7 +63,7 @@ export const SeatButton = memo(function SeatButton({
       <SeatMark status={status} wheelchair={wheelchair} companion={companion} label={position} />
     </Seat>
   );
-});
+}
 
 interface SeatMarkProps {
   status: ShownStatus;
@@ -106,6 +120,8 @@ const ring = keyframes({
   from: { boxShadow: '0 0 0 2px $colors$accent, 0 0 0 2px rgba(255, 191, 71, 0.7)' },
   to: { boxShadow: '0 0 0 2px $colors$accent, 0 0 0 18px rgba(255, 191, 71, 0)' },
 });
+
+const Cell = styled('div', { padding: '3px', height: 'var(--cell)' });
 
 const Seat = styled('button', {
   ...seatLook,

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { styled } from '../../ui/theme.ts';
-import { SeatButton } from './seat-button.tsx';
+import { SeatCell } from './seat-button.tsx';
 import { CELL, EDGE, roomSize, TOP } from './seat-geometry.ts';
 import { isSeatKey, seatAfter } from './seat-navigation.ts';
 import { aislesBefore, type SeatRow, type ShownSeat } from './seat-view.ts';
@@ -88,23 +88,19 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
                 }}
               >
                 {row.seats.map((seat) => (
-                  <Cell
+                  <SeatCell
                     key={seat.seatId}
-                    role="gridcell"
-                    style={{ gridColumn: `${seat.gridColumn} / span 2` }}
-                  >
-                    <SeatButton
-                      seatId={seat.seatId}
-                      row={seat.row}
-                      position={seat.position}
-                      wheelchair={seat.wheelchair}
-                      companion={seat.companion}
-                      status={seat.status}
-                      price={price}
-                      isEntry={seat.seatId === entry}
-                      isMarked={markedSeatIds.includes(seat.seatId)}
-                    />
-                  </Cell>
+                    seatId={seat.seatId}
+                    column={seat.gridColumn}
+                    row={seat.row}
+                    position={seat.position}
+                    wheelchair={seat.wheelchair}
+                    companion={seat.companion}
+                    status={seat.status}
+                    price={price}
+                    isEntry={seat.seatId === entry}
+                    isMarked={markedSeatIds.includes(seat.seatId)}
+                  />
                 ))}
               </Row>
             ))}
@@ -220,5 +216,3 @@ const Screen = styled('div', {
 });
 
 const Row = styled('div', { display: 'grid', height: 'var(--cell)' });
-
-const Cell = styled('div', { padding: '3px', height: 'var(--cell)' });
