@@ -4,7 +4,7 @@ import { findSession } from './session-store.ts';
 import { hashSessionId } from './session-token.ts';
 
 /** The channel of the triggers that announce ended and changed sessions. */
-export const SESSION_CHANGE_CHANNEL = 'session_change';
+const SESSION_CHANGE_CHANNEL = 'session_change';
 
 /** The owners of sessions, as of the call (X-API-178 ff.). */
 export interface KnownSessions {
