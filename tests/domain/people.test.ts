@@ -119,6 +119,7 @@ describe('C-FIND-6: two names', () => {
     ['Jane Doe', 'jANE\tdOE', true],
     ['하람'.normalize('NFD'), '하람', true],
     ['하람', '하랑', false],
+    ['Strauß', 'Strauss', false],
     ['하람 이', '이 하람', false],
   ])('%s and %s are the same: %j', (one, other, isSame) => {
     expect(isSamePersonName(one, other)).toBe(isSame);

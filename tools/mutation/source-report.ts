@@ -52,8 +52,15 @@ function survivorList(
   reasons: Readonly<Record<string, string>>,
 ): string[] {
   const names = new Set(mutants.filter(({ isDetected }) => !isDetected).map(({ name }) => name));
-  return [...names].map((name) => {
-    const code = name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``;
-    return `- ${file}: ${code}: ${reasons[name] ?? 'without a reason'}`;
-  });
+  return [...names].map(
+    (name) => `- ${file}: ${codeSpan(name)}: ${reasons[name] ?? 'without a reason'}`,
+  );
+}
+
+/** Markdown's code with a fence that is longer than those in the text. */
+function codeSpan(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  if (runs.length === 0) return `\`${text}\``;
+  const fence = '`'.repeat(1 + Math.max(...runs.map(({ length }) => length)));
+  return `${fence} ${text} ${fence}`;
 }

@@ -19,10 +19,6 @@ export const survivorReasons: Readonly<Record<SourcePart['name'], Reasons>> = {
     'domain/partial-refund.ts': {
       '\'HALF\' → ""': 'every share but FULL is half',
     },
-    'domain/person-name.ts': {
-      "name.normalize('NFC').replaceAll(/\\s/g, '').toLowerCase() → name.normalize('NFC').replaceAll(/\\s/g, '').toUpperCase()":
-        'capital letters are the same for the same names as small ones',
-    },
     'domain/provider-phone.ts': {
       '\'\' → "Stryker was here!"': 'neither text has digits',
     },

@@ -57,6 +57,13 @@ describe('the mutants that survive', () => {
     );
   });
 
+  it('are written as code, also with backticks (X-CHART-58)', () => {
+    const lastLine = sourceReport([mutant('`a` → ``', false)], {})
+      .split('\n')
+      .at(-1);
+    expect(lastLine).toBe('- domain/age.ts: ``` `a` → `` ```: without a reason');
+  });
+
   it('need a reason, which is for no other mutant (X-CHART-58)', () => {
     expect(reasonFaults(mutants, { 'domain/age.ts': { 'a → b': 'they are the same' } })).toEqual(
       [],
