@@ -14,6 +14,7 @@ import type {
   Unlisten,
 } from './engine.ts';
 import { databaseFault, DiskFullError, TransactionMisuseError } from './errors.ts';
+import { joinCalls } from './join-calls.ts';
 import { openFolder, openMemory } from './pglite.ts';
 import { openServer } from './postgres.ts';
 import { retryContention } from './retry.ts';
@@ -84,6 +85,12 @@ export interface Database {
    * @throws TransactionMisuseError for a second statement; else as `transaction`
    */
   single<T>(work: (db: Writer) => Promise<T>): Promise<T>;
+  /**
+   * Resolves when every transaction that was acknowledged before this call is on the disk, also one that has turned its
+   * `synchronous_commit` off. Calls at the same time share one write.
+   * @throws DatabaseDownError when the server does not answer: the transaction may be lost
+   */
+  flushed(): Promise<void>;
   /** Runs SQL without parameters; several statements are one transaction. */
   exec(script: string): Promise<void>;
   /** Subscribes to a channel, named in lower case letters, digits and underscores. */
@@ -145,6 +152,11 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     });
   }
 
+  // Its own commit is written to the disk, and with it the log of all that came before.
+  const flush = joinCalls(async () => {
+    await engine.query(`select pg_logical_emit_message(true, 'marquee', '')`, [], 'array');
+  });
+
   async function runOnce<T>(
     work: (tx: Transaction) => Promise<T>,
     options: TransactionOptions,
@@ -193,6 +205,10 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
         });
         return work(once);
       });
+    },
+    async flushed() {
+      refuseInsideTransaction();
+      return flush();
     },
     async exec(script) {
       refuseInsideTransaction();

@@ -161,11 +161,27 @@ describe('a database server that fails', () => {
   });
 
   it('X-API-54: answers a transaction that is cut off with 503, and stores nothing of it', async () => {
-    proxy.cutAnswerTo('insert into "seat_hold"');
+    proxy.cutAnswerTo('insert into "reservation"');
     const booker = createBooker(server, noProvider);
-    const cut = await booker.post(cinema.haneul, 'reservations/hold', holdOf(cinema));
-    const claims = await database.orm.execute(sql`select * from seat_claim`);
-    expect([cut.status, cut.body, claims]).toEqual([503, unavailable, []]);
+    await booker.hold(cinema.haneul, cinema, seatsOf(cinema));
+    const cut = await booker.post(cinema.haneul, 'reservations/create', {
+      screeningId: cinema.screeningId,
+      ticketTypes: [{ ticketTypeId: cinema.adult, count: 1 }],
+      seatIds: seatsOf(cinema),
+    });
+    const reservations = await database.orm.select().from(reservation);
+    expect([cut.status, cut.body, reservations]).toEqual([503, unavailable, []]);
+  });
+
+  it('X-API-54: answers a hold without an answer with 503, and its repetition with the one hold', async () => {
+    const booker = createBooker(server, noProvider);
+    const hold = () => booker.post(cinema.haneul, 'reservations/hold', holdOf(cinema));
+    proxy.cutAnswerTo('hold_seats');
+    const cut = await hold();
+    const again = await hold();
+    const holds = await database.orm.execute(sql`select id::int as "holdId" from seat_hold`);
+    expect([cut.status, cut.body]).toEqual([503, unavailable]);
+    expect([again.status, [again.body]]).toMatchObject([200, holds]);
   });
 
   it('X-API-55: limits statements, idle transactions and lock waits, except for migrations', async () => {

@@ -11,6 +11,7 @@ describeOnBothDatabases('the deadline of a hold', (open) => {
     customerId: stage.cinema.haneul.customerId,
     screeningId: stage.cinema.screeningId,
     seatIds: stage.seats(0),
+    isFlushedLater: false,
   });
   const hold = () => stage.database.single((db) => holdInDatabase(db, wanted()));
   const release = () =>

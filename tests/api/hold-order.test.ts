@@ -17,7 +17,12 @@ describeOnPostgres('holds of the same seats at the same time', (open) => {
     const waitedFor = signal();
     const leaving = new Error('rolled back');
     const first = database.transaction(async (tx) => {
-      await holdInDatabase(tx, { customerId: haneul.customerId, screeningId, seatIds: [low] });
+      await holdInDatabase(tx, {
+        customerId: haneul.customerId,
+        screeningId,
+        seatIds: [low],
+        isFlushedLater: false,
+      });
       begun.give();
       await waitedFor.given;
       throw leaving;

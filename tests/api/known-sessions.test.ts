@@ -109,7 +109,7 @@ describe('the memory of sessions', () => {
   });
 
   it('X-API-179: does not keep a session when a change is announced while it is read', async () => {
-    let announce = (_payload: string): void => undefined;
+    let announce: (payload: string) => void = () => undefined;
     let announced = '';
     const reading = await openKnownSessions(
       {

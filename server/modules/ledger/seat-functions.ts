@@ -12,6 +12,8 @@ export interface WantedSeats {
   customerId: number;
   screeningId: number;
   seatIds: readonly number[];
+  /** Whether the caller waits for `database.flushed()` before anybody relies on the change. */
+  isFlushedLater: boolean;
 }
 
 /** What a customer holds in a screening: the id and the deadline are null without a seat. */
@@ -50,10 +52,10 @@ interface Row<R> extends HeldSeats, Record<string, unknown> {
  */
 export async function holdInDatabase(
   db: Writer,
-  { customerId, screeningId, seatIds }: WantedSeats,
+  { customerId, screeningId, seatIds, isFlushedLater }: WantedSeats,
 ) {
   const [row] = await db.execute<Row<HoldRefusal> & { refusedSeatIds: number[] | null }>(sql`
-    select refusal, refused_seats as "refusedSeatIds", held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
+    select ${withoutWrite(isFlushedLater)}, refusal, refused_seats as "refusedSeatIds", held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
     from hold_seats(${customerId}, ${screeningId}, ${sql.param(seatIds)}, ${MAX_TICKETS_PER_BOOKING}, ${MAX_LIVE_HOLDS},
       ${HOLD_DURATION_MS} * interval '1 millisecond', ${HOLD_RESUME_WINDOW_MS} * interval '1 millisecond')`);
   if (!row) throw new Error('The database did not answer the hold.');
@@ -73,11 +75,17 @@ export async function releaseInDatabase(
     seatIds,
     holdId,
     isReservationEnded,
+    isFlushedLater,
   }: WantedSeats & { holdId: number | undefined; isReservationEnded: boolean },
 ) {
   const [row] = await db.execute<Row<ReleaseRefusal>>(sql`
-    select refusal, held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
+    select ${withoutWrite(isFlushedLater)}, refusal, held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
     from release_seats(${customerId}, ${screeningId}, ${sql.param(seatIds)}, ${holdId ?? null}, ${isReservationEnded})`);
   if (!row) throw new Error('The database did not answer the release.');
   return row;
+}
+
+/** Lets the transaction commit without its own write to the disk. */
+function withoutWrite(isFlushedLater: boolean) {
+  return sql`case when ${isFlushedLater} then set_config('synchronous_commit', 'off', true) end`;
 }

@@ -20,11 +20,14 @@ export async function holdSeats(
   { screeningId, seatIds }: Schemas['HoldRequest'],
 ): Promise<Schemas['Hold']> {
   const held = await database
-    .single((db) => holdInDatabase(db, { customerId, screeningId, seatIds }))
+    .single((db) => holdInDatabase(db, { customerId, screeningId, seatIds, isFlushedLater: true }))
     .catch((error: unknown) => {
       throw lossOf(error) ?? error;
     });
-  if (held.refusal === null) return holdAnswer(screeningId, held);
+  if (held.refusal === null) {
+    await database.flushed();
+    return holdAnswer(screeningId, held);
+  }
   const refused = new Set(held.refusedSeatIds);
   throw refusalOf(
     held.refusal,

@@ -25,16 +25,24 @@ export async function releaseSeats(
 ): Promise<Schemas['Hold']> {
   const of = { customerId, screeningId, holdId };
   const left = await database.single((db) =>
-    releaseInDatabase(db, { ...of, seatIds, isReservationEnded: false }),
+    releaseInDatabase(db, { ...of, seatIds, isReservationEnded: false, isFlushedLater: true }),
   );
   if (left.refusal === 'UNAUTHENTICATED') throw unauthenticated();
   if (left.refusal === 'SCREENING_NOT_FOUND') throw notFound(ledgerText.screeningNotFound);
-  if (left.refusal === null) return holdAnswer(screeningId, left);
+  if (left.refusal === null) {
+    await database.flushed();
+    return holdAnswer(screeningId, left);
+  }
   return database.transaction(async (tx) => {
     const released = await endReservations(tx, { ...of, seatIds });
     return holdAnswer(
       screeningId,
-      await releaseInDatabase(tx, { ...of, seatIds: released, isReservationEnded: true }),
+      await releaseInDatabase(tx, {
+        ...of,
+        seatIds: released,
+        isReservationEnded: true,
+        isFlushedLater: false,
+      }),
     );
   });
 }
