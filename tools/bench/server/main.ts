@@ -11,6 +11,7 @@ import { measuredCalls, type MeasuredCall } from './calls.ts';
 import { fill } from './fill.ts';
 import { load, type Load, type LoadedServer } from './load.ts';
 import { pinTo } from './processor.ts';
+import { sellOuts, sellOutTable } from './sell-out.ts';
 import { measureStreams, streamsTable } from './streams.ts';
 import { tableOf, type Row } from './table.ts';
 
@@ -52,6 +53,8 @@ async function measure(): Promise<Row[]> {
   });
   const rows: Row[] = [];
   for (const call of calls) rows.push(await compare(call, ours, bare));
+  const sold = await sellOuts(ours, bare, ROUNDS);
+  writeFigures('sell-out', `medians of ${ROUNDS} sell-outs`, sellOutTable(sold));
   writeFigures('streams', 'one run', streamsTable(await measureStreams(ours)));
   return rows;
 }
