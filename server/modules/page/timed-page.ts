@@ -27,10 +27,12 @@ function createTimedPage({ plain, ageMs }: KeptBody): TimedPage {
   const before = plain.subarray(0, from);
   const after = plain.subarray(to);
   let opened: Promise<Buffer> | undefined;
-  const end = (): Buffer =>
-    Buffer.concat([Buffer.from(toKoreaTime(new Date(readAt + Math.round(ageMs())))), after]);
+  const time = (): Buffer => Buffer.from(toKoreaTime(new Date(readAt + Math.round(ageMs()))));
   return {
-    plain: () => Buffer.concat([before, end()]),
-    brotli: async () => closeBrotli(await (opened ??= openBrotli(before)), end()),
+    plain: () => Buffer.concat([before, time(), after]),
+    brotli: async () => {
+      opened ??= openBrotli(before);
+      return closeBrotli(await opened, Buffer.concat([time(), after]));
+    },
   };
 }
