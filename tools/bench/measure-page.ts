@@ -30,8 +30,8 @@ export interface Device {
 /** How long a page is observed after it has loaded, in milliseconds. */
 const WATCHED_MS = 2500;
 
-/** Opens a page in a browser with an empty cache. */
-export async function visit(browser: Browser, url: string, device: Device): Promise<Visit> {
+/** Opens an empty page of a device with an empty cache. The caller closes its context. */
+export async function openPage(browser: Browser, device: Device) {
   const context = await browser.newContext({
     viewport: { width: device.width, height: device.height },
     isMobile: device.isPhone,
@@ -39,12 +39,18 @@ export async function visit(browser: Browser, url: string, device: Device): Prom
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
   });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.addInitScript({ path: 'tools/bench/watch-page.js' });
+  return { context, page, session };
+}
+
+/** Opens an address in a browser with an empty cache. */
+export async function visit(browser: Browser, url: string, device: Device): Promise<Visit> {
+  const { context, page, session } = await openPage(browser, device);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
     const sizes = watchNetwork(session);
     await slowDown(session);
-    await page.addInitScript({ path: 'tools/bench/watch-page.js' });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(WATCHED_MS);
     return { ...(await readPage(page)), ...sizes() };
@@ -58,6 +64,8 @@ interface Watched {
   largest: string;
   shift: number;
   blocking: number;
+  /** The longest time from an input event to the next paint, since it was set to 0. */
+  tap: number;
 }
 
 declare global {

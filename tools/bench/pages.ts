@@ -7,6 +7,7 @@ import { ensureClientBuilt } from '../scripts/lib/client.mjs';
 import { withDemoServer } from './demo-server.ts';
 import { firstFiles } from './first-files.ts';
 import { visit, type Device, type Visit } from './measure-page.ts';
+import { tapsTable } from './taps-table.ts';
 import { weightsTable } from './weights-table.ts';
 
 const VISITS = 5;
@@ -46,7 +47,7 @@ async function measure(url: string): Promise<string[]> {
       }
       rows.push({ name, visit: medianOf(visits) });
     }
-    return table(rows);
+    return [...table(rows), '', ...(await tapsTable(browser, url, phone))];
   } finally {
     await browser.close();
   }
