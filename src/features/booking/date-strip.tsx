@@ -72,7 +72,8 @@ const Day = styled('button', {
   cursor: 'pointer',
   '&:disabled': { cursor: 'default' },
   transition: 'background-color $fast, color $fast',
-  '& strong': { fontSize: '$xl', color: '$text' },
+  // `12.1` may be wider than a column of a phone; the strip keeps its height, and what is below it its place.
+  '& strong': { fontSize: '$xl', color: '$text', whiteSpace: 'nowrap' },
   '@hover': { '&:hover': { backgroundColor: '$raised' } },
   '&[aria-pressed="true"]': {
     backgroundColor: '$accent',

@@ -106,10 +106,13 @@ test('the first image is at its final position before the scripts run (X-PAGE-17
   }
 });
 
-test('the heading of the day of a booking is at its final position before the scripts run (X-PAGE-30)', async ({
+test('poster and heading of a booking are at their final position before the scripts run (X-PAGE-17, X-PAGE-30)', async ({
   visitor: { page, booking },
   cinema: { film },
+  theatre,
 }) => {
+  // The strip of days above the heading has a day with its month, `12.1`.
+  await theatre.setTime('2026-11-28T12:00:00+09:00');
   const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
   for (const size of [
     { width: 390, height: 844 },
@@ -120,9 +123,11 @@ test('the heading of the day of a booking is at its final position before the sc
     await page.goto(`/booking/${film.movieId}`, { waitUntil: 'commit' });
     await gates.untilHeld('program');
     await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
-    const before = await placeOfText(page.locator('.first-look p'));
+    const poster = await page.locator('.first-look img').boundingBox();
+    const heading = await placeOfText(page.locator('.first-look p'));
     await gates.pass('program');
-    expect(await placeOfText(booking.dayHeading), `${size.width}`).toEqual(before);
+    expect(await placeOfText(booking.dayHeading), `${size.width}`).toEqual(heading);
+    expect(await booking.poster.boundingBox(), `${size.width}`).toEqual(poster);
   }
 });
 
