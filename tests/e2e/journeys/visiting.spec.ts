@@ -131,6 +131,23 @@ test('poster and heading of a booking are at their final position before the scr
   }
 });
 
+test('a page whose script is preloaded is drawn without a spinner first (X-PAGE-31)', async ({
+  visitor: { page, booking },
+  cinema: { film },
+}) => {
+  await page.addInitScript(() => {
+    const isSpinner = ({ textContent }: Element) => textContent === '불러오는 중';
+    new MutationObserver(() => {
+      if ([...document.querySelectorAll('[role="status"]')].some(isSpinner)) {
+        document.documentElement.dataset.spinner = '';
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/booking/${film.movieId}`);
+  await expect(booking.dayHeading).toBeVisible();
+  await expect(page.locator('html[data-spinner]')).toHaveCount(0);
+});
+
 /** The text and its place. Its width is that of the current font. */
 function placeOfText(element: Locator) {
   return element.evaluate((node) => {
