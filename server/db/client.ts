@@ -15,8 +15,6 @@ import type {
 } from './engine.ts';
 import { databaseFault, DiskFullError, TransactionMisuseError } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
-import { openFolder, openMemory } from './pglite.ts';
-import { openServer } from './postgres.ts';
 import { retryContention } from './retry.ts';
 
 /** The location of the data: the server at `url`, else the folder, or the memory of this process. */
@@ -113,15 +111,19 @@ export interface Database {
 }
 
 /**
- * Opens the database. The caller runs the migrations (migrate.ts).
+ * Opens the database, and loads the code of its kind only. The caller runs the migrations (migrate.ts).
  * @throws DatabaseBusyError if another live process has the folder open
  * @throws DatabaseUnavailableError if the folder or the server cannot be used
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { url, folder, reportFault = () => undefined, reportState = () => undefined } = settings;
   const reports: Reports = { fault: reportFault, state: reportState };
-  if (url !== undefined) return databaseOn(await openServer(url, reports), reportFault);
+  if (url !== undefined) {
+    const { openServer } = await import('./postgres.ts');
+    return databaseOn(await openServer(url, reports), reportFault);
+  }
   if (folder === undefined) throw new TypeError('Neither a url nor a folder is given');
+  const { openFolder, openMemory } = await import('./pglite.ts');
   if (folder === 'memory') return databaseOn(await openMemory(), reportFault);
   const disk = settings.diskSpace ?? diskSpaceOf(folder);
   return databaseOn(await openFolder(folder, disk, reportState), reportFault);
