@@ -5,27 +5,38 @@ import { announcement } from './lib/announcement.mjs';
 import { ensureClientBuilt } from './lib/client.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand } from './lib/run.mjs';
-import { connectEmulator, runUntilEnd, signalToEnd, startEmulator } from './lib/services.mjs';
+import {
+  connectEmulator,
+  emulatorUrl,
+  runUntilEnd,
+  signalToEnd,
+  startEmulator,
+  withFirst,
+} from './lib/services.mjs';
 import { superviseService } from './lib/supervise.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();
   await ensureClientBuilt();
-  const emulator = await startEmulator();
   // A server that hangs while it starts would outlive this program.
   const signal = signalToEnd();
+  const starting = startEmulator();
   try {
-    const server = await superviseService(
-      'The server',
-      ['--import', 'tsx', join('server', 'main.ts')],
-      emulator ? { EMULATOR_URL: emulator.ready.url } : {},
-      { signal },
+    const url = emulatorUrl() ?? (await starting)?.ready.url;
+    const [emulator, server] = await withFirst(starting, (failed) =>
+      superviseService(
+        'The server',
+        ['--import', 'tsx', join('server', 'main.ts')],
+        url ? { EMULATOR_URL: url } : {},
+        { signal: AbortSignal.any([signal, failed]) },
+      ),
     );
     await connectEmulator(emulator, server.ready.url);
     console.log(['', ...announcement(server.ready, emulator !== undefined), ''].join('\n'));
     const services = { 'The server': server, 'The card provider’s emulator': emulator };
     return await runUntilEnd(services, signal);
   } finally {
+    const emulator = await starting.catch(() => undefined);
     await emulator?.end();
   }
 });

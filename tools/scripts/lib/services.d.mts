@@ -12,6 +12,11 @@ export function startService(
   env?: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<Service>;
+export function emulatorUrl(env?: NodeJS.ProcessEnv): string | undefined;
+export function withFirst<First, Second>(
+  first: Promise<First>,
+  startSecond: (failed: AbortSignal) => Promise<Second>,
+): Promise<[First, Second]>;
 export function connectEmulator(emulator: Service | undefined, serverUrl: string): Promise<void>;
 export function runUntilEnd(
   services: Record<string, Service | undefined>,

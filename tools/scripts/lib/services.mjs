@@ -54,17 +54,50 @@ async function endOf(child, ended) {
 }
 
 /**
+ * Whether the program runs in demo mode, which has the emulator.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const isDemo = (env) => (env.APP_MODE || 'demo') === 'demo';
+
+/**
+ * Where the emulator will answer, so that the server can start at the same time.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined} undefined in live mode, and when the emulator takes any free port
+ */
+export function emulatorUrl(env = process.env) {
+  const host = env.EMULATOR_HOST?.trim() || '127.0.0.1';
+  const port = env.EMULATOR_PORT?.trim() || '3001';
+  return !isDemo(env) || Number(port) === 0 ? undefined : `http://${host}:${port}`;
+}
+
+/**
  * Starts the card provider's emulator, in demo mode only.
  * @returns {Promise<Service | undefined>}
  */
 export async function startEmulator() {
-  if ((process.env.APP_MODE || 'demo') !== 'demo') return undefined;
+  if (!isDemo(process.env)) return undefined;
   const data = process.env.DATA_DIR || 'data';
   return startService(
     'The card provider’s emulator',
     ['--import', 'tsx', join('demo', 'toss', 'main.ts')],
     { EMULATOR_DATA: process.env.EMULATOR_DATA || join(data, 'emulator') },
   );
+}
+
+/**
+ * Starts a second program while a first one starts.
+ * @template First, Second
+ * @param {Promise<First>} first
+ * @param {(failed: AbortSignal) => Promise<Second>} startSecond gets a signal that is aborted when the first one fails
+ * @returns {Promise<[First, Second]>}
+ */
+export async function withFirst(first, startSecond) {
+  const failed = new AbortController();
+  const watched = first.catch((error) => {
+    failed.abort();
+    throw error;
+  });
+  return Promise.all([watched, startSecond(failed.signal)]);
 }
 
 /**
