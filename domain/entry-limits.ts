@@ -25,6 +25,8 @@ export const MAX_KEPT_REFUSALS = 50;
 export const ENTRY_REFRESH_MS = 15 * SECOND;
 /** How long a door waits for the server before it decides by its own list. */
 export const ENTRY_PATIENCE_MS = 2 * SECOND;
+/** How long the camera may take to open, with the question for the permission. */
+export const ENTRY_CAMERA_PATIENCE_MS = 20 * SECOND;
 /** How long a result is shown when no other code follows. */
 export const ENTRY_RESULT_MS = 8 * SECOND;
 /** How long the same code must be out of the camera's sight to be read again. */

@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
+import { ENTRY_CAMERA_PATIENCE_MS } from '../../domain/entry-limits.ts';
 
 /** denied: by the user or the browser's settings; none: the device has no camera; failed: any other reason */
 export type CameraFault = 'denied' | 'none' | 'failed';
@@ -31,7 +32,7 @@ export const doorCameraMachine = setup({
     /** Opens the camera, reads codes in its pictures, and closes it at its end. */
     readCodes: fromCallback<DoorCameraEvent>(() => undefined),
   },
-  delays: { untilTooSlow: 20_000 },
+  delays: { untilTooSlow: ENTRY_CAMERA_PATIENCE_MS },
   actions: {
     takeFault: assign((_, { fault }: { fault: CameraFault }) => ({ fault })),
     noteTooSlow: assign({ fault: 'failed' as const }),

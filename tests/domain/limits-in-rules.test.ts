@@ -101,6 +101,8 @@ describe('X-API-6: the rules agree with the domain', () => {
     ['A-IMG', 2, `at most ${megabytes(limits.MAX_IMAGE_BYTES)} MB`],
     ['A-IMG', 7, `uploads of ${megabytes(limits.MAX_WAITING_UPLOAD_BYTES)} MB`],
     ['A-IMG', 9, `for ${days(limits.UNUSED_IMAGE_KEPT_MS)} days`],
+    ['A-ENTRY', 31, `within ${seconds(entryLimits.ENTRY_CAMERA_PATIENCE_MS)} seconds`],
+    ['A-ENTRY', 34, `for ${seconds(entryLimits.ENTRY_RESULT_MS)} seconds`],
     ['A-ENTRY', 35, `for ${seconds(entryLimits.ENTRY_REPEAT_MS)} seconds`],
     ['A-ENTRY', 36, `after ${seconds(entryLimits.ENTRY_PATIENCE_MS)} seconds`],
     ['A-ENTRY', 50, `every ${seconds(entryLimits.ENTRY_REFRESH_MS)} seconds`],
@@ -127,7 +129,6 @@ describe('X-API-6: the rules agree with the domain', () => {
       language: limits.DEFAULT_MOVIE_LANGUAGE,
       depositPauses: limits.DEPOSIT_POLL_PAUSES_MS.map(seconds),
       bookingMailWindow: hours(limits.BOOKING_MAIL_WINDOW_MS),
-      entryResult: seconds(entryLimits.ENTRY_RESULT_MS),
       reportPause: seconds(entryLimits.REPORT_PAUSE_MS),
     }).toEqual({
       earned: 5,
@@ -142,7 +143,6 @@ describe('X-API-6: the rules agree with the domain', () => {
       language: '한국어',
       depositPauses: ['3', '6', '12', '30'],
       bookingMailWindow: '1',
-      entryResult: '8',
       reportPause: '2',
     });
   });
