@@ -4,8 +4,9 @@ import type { SectionAddress } from '../../../machines/admin-section/admin-secti
 import { isChanged } from '../../../machines/admin-section/section-draft.ts';
 import { callFailure } from '../../../machines/call-failure.ts';
 import type { MachineModel, MachineStep, Rule } from '../../../tools/statecharts/model.ts';
-import { addressChanges, adminSectionModel } from '../admin-section.model.ts';
+import { adminSectionModel } from '../admin-section.model.ts';
 import { fieldsOf } from '../read-effects.ts';
+import { addressChanges } from './examples.ts';
 
 type SectionMachine = typeof adminSectionMachine;
 

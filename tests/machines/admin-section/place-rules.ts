@@ -1,16 +1,8 @@
 import type { adminSectionMachine } from '../../../machines/admin-section/admin-section.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
-import { actionsOf, fieldsOf, inputsOf } from '../read-effects.ts';
+import { actionsOf, fieldsOf } from '../read-effects.ts';
+import { same, starts, type SectionInvariant, type SectionStep } from './readers.ts';
 
-type SectionStep = Step<typeof adminSectionMachine>;
-
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-const starts =
-  (call: string) =>
-  (step: SectionStep): boolean =>
-    inputsOf(step, call).length > 0;
 const answerOf = ({ event }: SectionStep) => ('output' in event ? fieldsOf(event.output) : {});
 const isDirty = ({ from: { context } }: SectionStep): boolean =>
   !same(context.draft, context.base === null ? context.blank : context.base.values);
@@ -28,9 +20,7 @@ const dropsInput = (step: SectionStep): boolean => actionsOf(step, 'dropKeptDraf
 const beforeList = ['opening', 'editor', 'leaving'] as const;
 
 /** Which page of a section is shown: by its address, after an answer, and after a form is left. */
-export const placeRules: readonly Invariant<typeof adminSectionMachine>[] = outcomes<
-  typeof adminSectionMachine
->([
+export const placeRules: readonly SectionInvariant[] = outcomes<typeof adminSectionMachine>([
   {
     rule: 'the address of the list shows the list (A-SEC-2, A-SEC-3)',
     in: beforeList,

@@ -1,12 +1,8 @@
 import type { adminSectionMachine } from '../../../machines/admin-section/admin-section.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
 import { failureIn } from '../read-effects.ts';
+import { same, type SectionInvariant, type SectionStep } from './readers.ts';
 
-type SectionStep = Step<typeof adminSectionMachine>;
-
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 const showsFailure = (step: SectionStep): boolean =>
   step.to.context.failure !== null && same(step.to.context.failure, failureIn(step));
 const hasStatus =
@@ -17,7 +13,7 @@ const isDialogClosed = ({ to }: SectionStep): boolean =>
   to.context.removing === null && to.context.failure === null;
 
 /** What the events of the list, the dialog and the form lead to. */
-export const stepRules: readonly Invariant<typeof adminSectionMachine>[] = [
+export const stepRules: readonly SectionInvariant[] = [
   {
     name: 'what is read or sent again shows no earlier failure (A-SEC-5, A-SEC-23)',
     when: ({ to }) =>
