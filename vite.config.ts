@@ -5,6 +5,7 @@ import { compressed } from './tools/scripts/vite/compressed.mjs';
 import { ownCopy } from './tools/scripts/vite/own-copy.mjs';
 import { oneFirstChunk } from './tools/scripts/vite/one-first-chunk.mjs';
 import { serviceWorker } from './tools/scripts/vite/service-worker.mjs';
+import { statechartsProxy } from './tools/scripts/vite/statecharts-proxy.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 /** The development server of the visualiser. */
@@ -151,6 +152,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     // Keeps the page's host, which the server compares with the origin.
-    proxy: { '/api': server, '/dev': server, '/statecharts': statecharts },
+    proxy: { '/api': server, '/dev': server, '/statecharts': statechartsProxy(statecharts) },
   },
 });

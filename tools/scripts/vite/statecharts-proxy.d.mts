@@ -1,0 +1,5 @@
+export declare function statechartsProxy(target: string): {
+  target: string;
+  changeOrigin: boolean;
+  rewrite: (path: string) => string;
+};
