@@ -56,9 +56,10 @@ interface Step {
 
 function stepsOf(page: Page, round: number): Step[] {
   const row = String.fromCharCode('K'.charCodeAt(0) + round);
-  const seat = (place: number) => page.locator(`[aria-label^="${row}열 ${place}번"]`);
-  const picked = (place: number) =>
-    page.locator(`[aria-label^="${row}열 ${place}번"][aria-pressed="true"]`);
+  // Moviegoers of the demo may have bought some seats.
+  const free = page.locator(`[aria-label^="${row}열 "]:not([aria-disabled="true"])`);
+  const picked = page.locator(`[aria-label^="${row}열 "][aria-pressed="true"]`);
+  const [first, second] = [free.nth(0), free.nth(1)];
   const day = page.getByRole('group', { name: '날짜 선택' }).getByRole('button').nth(1);
   const screening = page.getByRole('region', { name: roomName }).getByRole('button').first();
   const more = page.getByRole('button', { name: '성인 늘리기' });
@@ -70,11 +71,11 @@ function stepsOf(page: Page, round: number): Step[] {
     { name: 'day', target: day, until: screening },
     { name: 'screening', target: screening, until: more },
     { name: 'one person more', target: more, until: page.getByText('1', { exact: true }).first() },
-    { name: 'another person more', target: more, until: seat(12) },
-    { name: 'first seat', target: seat(12), until: picked(12) },
-    { name: 'second seat', target: seat(13), until: picked(13) },
-    { name: 'a seat less', target: seat(13), until: seat(13) },
-    { name: 'the seat again', target: seat(13), until: picked(13) },
+    { name: 'another person more', target: more, until: first },
+    { name: 'first seat', target: first, until: picked.nth(0) },
+    { name: 'second seat', target: second, until: picked.nth(1) },
+    { name: 'a seat less', target: second, until: second },
+    { name: 'the seat again', target: second, until: picked.nth(1) },
     { name: 'next', target: toPayment, until: pay },
     { name: 'discount', target: discount, press: 'ArrowDown', until: pay },
     { name: 'pay', target: pay, until: page.locator('body') },
