@@ -28,6 +28,7 @@ export const trustOneProxy = (_address: string, hop: number): boolean => hop ===
 /** @returns how a client's address is found, which is the same as Fastify's `request.ip` */
 export function clientAddress(trustProxy: boolean): (request: IncomingMessage) => string {
   return trustProxy
-    ? (request) => proxyAddr(request, trustOneProxy)
+    ? // A connection that is already closed has no address.
+      (request) => proxyAddr(request, trustOneProxy) || ''
     : ({ socket }) => socket.remoteAddress ?? '';
 }

@@ -78,6 +78,8 @@ export function createFront({
         return;
       }
       caughtUp((isAnswered) => {
+        // The client has gone.
+        if (response.destroyed) return;
         const isOpen = !isClosed && !readiness.isDraining;
         if (isAnswered && isOpen && answer(request, response, begunAt)) return;
         passOn(request, response);

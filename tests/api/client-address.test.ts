@@ -1,0 +1,11 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from '../../server/plugins/front.ts';
+
+describe('the address of a connection that is already closed', () => {
+  it.each([true, false])('X-API-166: is empty (behind a proxy: %s)', (trustProxy) => {
+    const closed = new IncomingMessage(new Socket());
+    expect(clientAddress(trustProxy)(closed)).toBe('');
+  });
+});
