@@ -14,7 +14,7 @@ import type {
   Unlisten,
 } from './engine.ts';
 import { databaseFault, DiskFullError, TransactionMisuseError } from './errors.ts';
-import { joinCalls } from './join-calls.ts';
+import type { Flush } from './flush.ts';
 import { retryContention } from './retry.ts';
 
 /** The location of the data: the server at `url`, else the folder, or the memory of this process. */
@@ -72,7 +72,7 @@ export interface Database {
   readonly orm: Writer;
   /**
    * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3
-   * times, after a deadlock, a lock time-out or a serialization failure: it must have no effect outside the database.
+   * times, after a deadlock, a lock time-out, a serialization failure or an outdated plan: it must have no effect outside the database.
    * @throws TransactionMisuseError for any use of the database inside `work` that is not of `tx`
    * @throws DatabaseDownError without an answer of the server: a commit may have taken effect
    * @throws DiskFullError for a write while the disk is full; nothing is written
@@ -84,11 +84,10 @@ export interface Database {
    */
   single<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /**
-   * Resolves when every transaction that was acknowledged before this call is on the disk, also one that has turned its
-   * `synchronous_commit` off. Calls at the same time share one write.
-   * @throws DatabaseDownError when the server does not answer: the transaction may be lost
+   * @returns a flush for transactions that begin after this call, also for those that turn their `synchronous_commit` off
+   * @throws DatabaseDownError when the server does not answer
    */
-  flushed(): Promise<void>;
+  openFlush(): Promise<Flush>;
   /** Runs SQL without parameters; several statements are one transaction. */
   exec(script: string): Promise<void>;
   /** Subscribes to a channel, named in lower case letters, digits and underscores. */
@@ -154,11 +153,6 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     });
   }
 
-  // Its own commit is written to the disk, and with it the log of all that came before.
-  const flush = joinCalls(async () => {
-    await engine.query(`select pg_logical_emit_message(true, 'marquee', '')`, [], 'array');
-  });
-
   async function runOnce<T>(
     work: (tx: Transaction) => Promise<T>,
     options: TransactionOptions,
@@ -208,9 +202,9 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
         return work(once);
       });
     },
-    async flushed() {
+    async openFlush() {
       refuseInsideTransaction();
-      return flush();
+      return engine.openFlush();
     },
     async exec(script) {
       refuseInsideTransaction();

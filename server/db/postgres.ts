@@ -3,8 +3,9 @@ import pg from 'pg';
 import { LOCK_TIMEOUT, type Engine, type Reports, type RunQuery } from './engine.ts';
 import { DatabaseDownError, DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
+import { createFlusher } from './postgres-flusher.ts';
 import { createListener } from './postgres-listener.ts';
-import { createPool } from './postgres-pool.ts';
+import { CONNECTION_TIMEOUT, createPool, QUERY_TIMEOUT } from './postgres-pool.ts';
 import {
   ask,
   lock,
@@ -61,11 +62,26 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     },
   );
   const pool = createPool(settings, reportFault);
+  const flushSockets = createSockets();
+  const flusher = createFlusher(
+    () =>
+      new pg.Client({
+        ...settings,
+        application_name: 'marquee-flusher',
+        connectionTimeoutMillis: CONNECTION_TIMEOUT,
+        query_timeout: QUERY_TIMEOUT,
+        stream: () => flushSockets.open(),
+      }),
+    reportFault,
+  );
   const names = createStatementNames();
   const watch = createWatch({
     ping: () => listener.ping(),
     reconnect: () => sockets.cut(),
-    cut: () => pool.cut(),
+    cut: () => {
+      pool.cut();
+      flushSockets.cut();
+    },
     reports,
   });
 
@@ -112,6 +128,10 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       }
     },
     transaction: (work, modes) => withClient((client) => transact(client, work, modes, names)),
+    async openFlush() {
+      if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
+      return flusher.open();
+    },
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
     async caughtUp() {
       if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
@@ -125,8 +145,9 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       const cut = setTimeout(() => {
         sockets.cut();
         pool.cut();
+        flushSockets.cut();
       }, CLOSE_TIMEOUT);
-      await Promise.all([listener.close(), pool.end()]);
+      await Promise.all([listener.close(), flusher.close(), pool.end()]);
       clearTimeout(cut);
     },
   };

@@ -6,7 +6,7 @@ import { isContention } from './errors.ts';
 export const TRANSACTION_ATTEMPTS = 4;
 
 /**
- * Runs `work` again after a deadlock, a lock time-out or a serialization failure.
+ * Runs `work` again after a deadlock, a lock time-out, a serialization failure or an outdated plan.
  * @param pause waits before run `attempt` (2, 3, …); by default up to 20, 40, 80 ms, at random
  * @throws the last failure, or at once any failure of another kind
  */

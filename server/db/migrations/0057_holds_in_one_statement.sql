@@ -5,6 +5,9 @@
 -- They find every row by an index. Without `enable_seqscan = off`, a plan made while a table is small would be kept while it
 -- grows, until PostgreSQL analyses the table.
 
+-- Taken at once: a lock that grows step by step would wait for a server of the version before that waits for this one.
+lock table seat_claim in access exclusive mode;
+
 -- A deadline is the first instant at which a claim or a hold no longer counts (C-BOOK-27).
 create function claim_is_live(expires_at timestamptz, at timestamptz) returns boolean
   language sql immutable parallel safe as $$ select expires_at is null or expires_at > at $$;

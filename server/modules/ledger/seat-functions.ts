@@ -12,7 +12,7 @@ export interface WantedSeats {
   customerId: number;
   screeningId: number;
   seatIds: readonly number[];
-  /** Whether the caller waits for `database.flushed()` before anybody relies on the change. */
+  /** Whether the caller waits for a flush before anybody relies on the change. */
   isFlushedLater: boolean;
 }
 

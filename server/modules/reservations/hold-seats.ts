@@ -11,7 +11,7 @@ import { reservationText } from './text.ts';
 
 /**
  * Holds seats for a customer: all of them or none (C-BOOK-20 ff.).
- * @throws Refusal 404 for an unknown screening or seat; 409 SEAT_TAKEN, BOOKED_ELSEWHERE, SEAT_LIMIT, HOLD_LIMIT,
+ * @throws Refusal 401 for a customer who may not book any more; 404 for an unknown screening or seat; 409 SEAT_TAKEN, BOOKED_ELSEWHERE, SEAT_LIMIT, HOLD_LIMIT,
  *   SCREENING_STARTED or SCREENING_CANCELLED; nothing has changed then
  */
 export async function holdSeats(
@@ -19,13 +19,14 @@ export async function holdSeats(
   customerId: number,
   { screeningId, seatIds }: Schemas['HoldRequest'],
 ): Promise<Schemas['Hold']> {
+  const flush = await database.openFlush();
   const held = await database
     .single((db) => holdInDatabase(db, { customerId, screeningId, seatIds, isFlushedLater: true }))
     .catch((error: unknown) => {
       throw lossOf(error) ?? error;
     });
   if (held.refusal === null) {
-    await database.flushed();
+    await flush();
     return holdAnswer(screeningId, held);
   }
   const refused = new Set(held.refusedSeatIds);

@@ -16,7 +16,7 @@ import { reservationText } from './text.ts';
 /**
  * Releases held seats. Seats of other customers, of another hold than the named one, or of an order that has gone to
  * the provider are ignored.
- * @throws Refusal 404 for an unknown screening
+ * @throws Refusal 401 for a customer who may not book any more; 404 for an unknown screening
  */
 export async function releaseSeats(
   database: Database,
@@ -24,13 +24,14 @@ export async function releaseSeats(
   { screeningId, seatIds, holdId }: Schemas['ReleaseRequest'],
 ): Promise<Schemas['Hold']> {
   const of = { customerId, screeningId, holdId };
+  const flush = await database.openFlush();
   const left = await database.single((db) =>
     releaseInDatabase(db, { ...of, seatIds, isReservationEnded: false, isFlushedLater: true }),
   );
   if (left.refusal === 'UNAUTHENTICATED') throw unauthenticated();
   if (left.refusal === 'SCREENING_NOT_FOUND') throw notFound(ledgerText.screeningNotFound);
   if (left.refusal === null) {
-    await database.flushed();
+    await flush();
     return holdAnswer(screeningId, left);
   }
   return database.transaction(async (tx) => {

@@ -9,19 +9,19 @@ export interface RecordingDatabase {
   database: Database;
   /** @returns the statements of the work, in their order */
   recordIn(work: () => Promise<unknown>): Promise<string[]>;
-  /** @returns the same with `begin`, `commit` and the questions whether all changes were announced */
+  /** @returns the same with `begin`, `commit`, `caught up` for a question about changes, and `flush` for a write to the disk */
   roundTripsIn(work: () => Promise<unknown>): Promise<string[]>;
 }
 
 /** Opens a new migrated database in memory. The caller closes it. */
 export async function openRecording(): Promise<RecordingDatabase> {
   const engine = await openMemory(await openAsBlob(inject('databases').pgliteSnapshot));
-  const statements: string[] = [];
-  const framing: string[] = [];
+  const trips: { text: string; isStatement: boolean }[] = [];
+  const pass = (text: string) => trips.push({ text, isStatement: false });
   const recorded =
     (query: RunQuery): RunQuery =>
     (text, ...rest) => {
-      statements.push(text);
+      trips.push({ text, isStatement: true });
       return query(text, ...rest);
     };
   const database = databaseOn(
@@ -29,27 +29,36 @@ export async function openRecording(): Promise<RecordingDatabase> {
       ...engine,
       query: recorded(engine.query),
       transaction: (work, modes) => {
-        framing.push('begin', 'commit');
-        return engine.transaction((query) => work(recorded(query)), modes);
+        pass(`begin ${modes.mode}`);
+        return engine
+          .transaction((query) => work(recorded(query)), modes)
+          .finally(() => pass('commit'));
       },
       caughtUp: () => {
-        framing.push('caught up');
+        pass('caught up');
         return engine.caughtUp();
+      },
+      async openFlush() {
+        const flush = await engine.openFlush();
+        return () => {
+          pass('flush');
+          return flush();
+        };
       },
     },
     () => undefined,
   );
   async function recordIn(work: () => Promise<unknown>): Promise<string[]> {
-    statements.length = 0;
+    trips.length = 0;
     await work();
-    return [...statements];
+    return trips.filter(({ isStatement }) => isStatement).map(({ text }) => text);
   }
   return {
     database,
     recordIn,
     async roundTripsIn(work) {
-      framing.length = 0;
-      return [...(await recordIn(work)), ...framing];
+      await recordIn(work);
+      return trips.map(({ text }) => text);
     },
   };
 }
