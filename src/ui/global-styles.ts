@@ -51,7 +51,8 @@ export const applyGlobalStyles = globalCss({
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Even a transition of 1 ms begins with the next frame, and until then elements measure as before.
+      transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },

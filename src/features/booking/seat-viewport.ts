@@ -54,7 +54,8 @@ export function createSeatViewport(
   let scales: Scales = { least: 1, start: 1, most: 1 };
   let scale = 0;
   let left = 0;
-  let glide = 0;
+  /** The movement that is drawn now: its next frame, and where it ends. */
+  let glide: { frame: number; end: () => void } | null = null;
 
   /** Draws a scale with a point of the room at a point of the frame. */
   function place(next: number, inRoom: Point, inFrame: Point): void {
@@ -124,10 +125,11 @@ export function createSeatViewport(
 
   /** Moves to a scale with a point of the room in the middle of the frame. */
   function glideTo(target: number, inRoom: Point): void {
-    cancelAnimationFrame(glide);
+    stop();
     const [from, begin] = [scale, roomPointAt(middle())];
+    const end = () => place(target, inRoom, middle());
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      place(target, inRoom, middle());
+      end();
       return;
     }
     const start = performance.now();
@@ -137,13 +139,24 @@ export function createSeatViewport(
       const eased = 1 - (1 - progress) ** 3;
       const mix = (a: number, b: number) => a + (b - a) * eased;
       place(mix(from, target), { x: mix(begin.x, inRoom.x), y: mix(begin.y, inRoom.y) }, middle());
-      if (progress < 1) glide = requestAnimationFrame(draw);
+      glide = progress < 1 ? { frame: requestAnimationFrame(draw), end } : null;
     };
-    glide = requestAnimationFrame(draw);
+    glide = { frame: requestAnimationFrame(draw), end };
   }
 
-  /** Ends a movement when the customer touches the map. */
-  const stop = () => cancelAnimationFrame(glide);
+  /** Ends a movement where it is, as when the customer touches the map. */
+  function stop(): void {
+    if (glide !== null) cancelAnimationFrame(glide.frame);
+    glide = null;
+  }
+
+  /** Ends a movement where it leads. */
+  function finish(): void {
+    const end = glide?.end;
+    stop();
+    end?.();
+  }
+
   frame.addEventListener('scroll', report, { passive: true });
   frame.addEventListener('pointerdown', stop);
   frame.addEventListener('wheel', stop, { passive: true });
@@ -200,6 +213,8 @@ export function createSeatViewport(
 
     /** Scrolls seats into view; at least at a scale, and smaller where they would not fit. */
     reveal(seats: readonly HTMLElement[], least = 0): void {
+      // Seats that are in view now may be outside at the end of a movement.
+      finish();
       const bounds = boundsOf(seats);
       if (bounds === null) return;
       const fitting = Math.min(

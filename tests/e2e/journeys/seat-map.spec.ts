@@ -170,8 +170,14 @@ test('a focused seat scrolls into view (C-BOOK-19) @desktop', async ({
 }) => {
   await booking.open(cinema.film.movieId, await openLargeRoom(theatre, cinema));
   await booking.seeSeats();
-  await booking.clickZoom('확대');
-  await page.getByRole('button', { name: /^A열 1번/ }).focus();
+  await booking.enlargeAndFocus('A25');
+  await booking.seeSeatInView('A25');
+  await booking.clickZoom('축소');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await booking.enlargeAndFocus('A25');
+  await booking.seeSeatInView('A25');
+  await page.keyboard.press('Home');
+  await booking.seeSeatInView('A1');
   await page.keyboard.press('End');
   await booking.seeSeatInView('A25');
   for (let row = 0; row < 19; row += 1) await page.keyboard.press('ArrowDown');

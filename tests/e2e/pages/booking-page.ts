@@ -281,6 +281,17 @@ export class BookingPage {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Enlarges the map and focuses a seat before the first frame of that movement, which it waits for. */
+  async enlargeAndFocus(seat: string): Promise<void> {
+    await this.page.getByRole('button', { name: '확대', exact: true }).focus();
+    await this.page.keyboard.press('Shift');
+    await this.seat(seat).evaluate((button) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+      button.focus();
+    });
+    await expect.poll(async () => (await this.seat(seat).boundingBox())?.width).toBe(44);
+  }
+
   async clickFindWheelchair(): Promise<void> {
     await this.page.getByRole('button', { name: '휠체어석 찾기' }).click();
   }
