@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** @returns the processor time of a process and, if asked, of its children, in milliseconds; null where it cannot be read */
+/** @returns the processor time of a process and, if asked, of its children, also of those that have ended, in milliseconds; null where it cannot be read */
 export function processorTime(pid: number, { withChildren = false } = {}): number | null {
   const own = readStat(pid);
   if (own === null) return null;
@@ -14,7 +14,7 @@ export function processorTime(pid: number, { withChildren = false } = {}): numbe
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readStat(Number(name)))
     .filter((stat) => stat?.parent === pid)
-    .reduce((sum, stat) => sum + (stat?.ms ?? 0), own.ms);
+    .reduce((sum, stat) => sum + (stat?.ms ?? 0), own.ms + own.endedMs);
 }
 
 /** Pins a process with all its threads to one processor. @returns whether it could be done */
@@ -23,14 +23,16 @@ export function pinTo(processor: number, pid: number): boolean {
   return spawnSync('taskset', ['-a', '-c', '-p', String(processor), String(pid)]).status === 0;
 }
 
-function readStat(pid: number): { parent: number; ms: number } | null {
+function readStat(pid: number): { parent: number; ms: number; endedMs: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the name in parentheses, which may contain spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = (from: number) => Number(fields[from]) + Number(fields[from + 1]);
     return {
       parent: Number(fields[1]),
-      ms: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK,
+      ms: ticks(11) * MS_PER_TICK,
+      endedMs: ticks(13) * MS_PER_TICK,
     };
   } catch {
     return null;
