@@ -234,6 +234,11 @@ describe('two nodes (postgres)', () => {
     }
   });
 
+  const untilReady = (status: number) =>
+    expect
+      .poll(async () => (await other.api.get('/api/ready')).status, { timeout: 20_000 })
+      .toBe(status);
+
   it('X-API-164: a lost listening connection leaves no old answer', async () => {
     const title = async () => JSON.stringify((await other.api.get('/api/movies')).body);
     expect(await title()).not.toContain('새 제목');
@@ -251,11 +256,11 @@ describe('two nodes (postgres)', () => {
   it('X-API-164: a database server that was away leaves no old answer', async () => {
     expect(await firstSeat(other, cinema)).toBe('available');
     await proxy.refuse();
+    // A node that has not noticed it yet would be ready, and not a moment later.
+    await untilReady(503);
     await hold(one, cinema);
     await proxy.restore();
-    await expect
-      .poll(async () => (await other.api.get('/api/ready')).status, { timeout: 20_000 })
-      .toBe(200);
+    await untilReady(200);
     expect(await firstSeat(other, cinema)).toBe('reserved');
   });
 });

@@ -167,6 +167,11 @@ describe('sessions of two nodes (postgres)', () => {
     cinema = await openSmallCinema(one.deps.database);
   });
 
+  const untilReady = (status: number) =>
+    expect
+      .poll(async () => (await other.api.get('/api/ready')).status, { timeout: 20_000 })
+      .toBe(status);
+
   const statusAt = async ({ api }: TestServer) => (await api.get(MINE, cinema.haneul)).status;
 
   it('X-API-179: refuse a session at every node after its sign-out', async () => {
@@ -194,11 +199,11 @@ describe('sessions of two nodes (postgres)', () => {
   it('X-API-180: refuse a session that ended while the database server was away', async () => {
     expect(await statusAt(other)).toBe(200);
     await proxy.refuse();
+    // A node that has not noticed it yet would be ready, and not a moment later.
+    await untilReady(503);
     await one.deps.database.orm.execute(sql`delete from session`);
     await proxy.restore();
-    await expect
-      .poll(async () => (await other.api.get('/api/ready')).status, { timeout: 20_000 })
-      .toBe(200);
+    await untilReady(200);
     expect(await statusAt(other)).toBe(401);
   });
 });
