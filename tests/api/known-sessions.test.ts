@@ -167,10 +167,8 @@ describe('sessions of two nodes (postgres)', () => {
     cinema = await openSmallCinema(one.deps.database);
   });
 
-  const untilReady = (status: number) =>
-    expect
-      .poll(async () => (await other.api.get('/api/ready')).status, { timeout: 20_000 })
-      .toBe(status);
+  const untilOther = (state: 'down' | 'ready') =>
+    expect.poll(() => other.deps.database.state(), { timeout: 20_000 }).toBe(state);
 
   const statusAt = async ({ api }: TestServer) => (await api.get(MINE, cinema.haneul)).status;
 
@@ -199,11 +197,11 @@ describe('sessions of two nodes (postgres)', () => {
   it('X-API-180: refuse a session that ended while the database server was away', async () => {
     expect(await statusAt(other)).toBe(200);
     await proxy.refuse();
-    // A node that has not noticed it yet would be ready, and not a moment later.
-    await untilReady(503);
+    // Without this the node could notice the outage after its end.
+    await untilOther('down');
     await one.deps.database.orm.execute(sql`delete from session`);
     await proxy.restore();
-    await untilReady(200);
+    await untilOther('ready');
     expect(await statusAt(other)).toBe(401);
   });
 });
