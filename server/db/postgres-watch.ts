@@ -31,14 +31,17 @@ export interface Watched {
 export function createWatch({ ping, reconnect, cut, reports }: Watched): Watch {
   const stopping = new AbortController();
   let isDown = false;
-  let asked: Promise<boolean> | null = null;
+  let asked: Promise<void> | null = null;
 
-  /** @returns whether the server answers; during an outage one question waits for the next connection */
-  function question(): Promise<boolean> {
+  /**
+   * Settles with the server's answer, or when the connection is lost: whoever makes it again reports when that fails. During
+   * an outage one question waits for the next connection.
+   */
+  function question(): Promise<void> {
     return (asked ??= ping()
       .then(
-        () => true,
-        () => false,
+        () => undefined,
+        () => undefined,
       )
       .finally(() => (asked = null)));
   }
@@ -77,14 +80,14 @@ export function createWatch({ ping, reconnect, cut, reports }: Watched): Watch {
   };
 }
 
-async function isInTime(answer: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+async function isInTime(answer: Promise<void>, signal: AbortSignal): Promise<boolean> {
   let hasAnswered = false;
-  void answer.then((answered) => (hasAnswered = answered));
+  const answered = answer.then(() => (hasAnswered = true));
   const late = delay(PATIENCE, undefined, { signal, ref: false }).then(async () => {
     // After a long task of this process its timers run before its sockets are read.
     await turn();
     await turn();
     return hasAnswered;
   });
-  return Promise.race([answer, late]);
+  return Promise.race([answered, late]);
 }
