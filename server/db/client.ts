@@ -71,8 +71,8 @@ export interface Database {
   /** Statements outside any transaction, each committed immediately. They wait at most 3 s for each lock. */
   readonly orm: Writer;
   /**
-   * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3
-   * times, after a deadlock, a lock time-out, a serialization failure or an outdated plan: it must have no effect outside the database.
+   * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3 times, after a deadlock,
+   * a lock time-out, a serialization failure or an outdated plan: it must have no effect outside the database.
    * @throws TransactionMisuseError for any use of the database inside `work` that is not of `tx`
    * @throws DatabaseDownError without an answer of the server: a commit may have taken effect
    * @throws DiskFullError for a write while the disk is full; nothing is written

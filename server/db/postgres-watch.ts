@@ -34,7 +34,7 @@ export function createWatch({ ping, reconnect, cut, reports }: Watched): Watch {
   let asked: Promise<void> | null = null;
 
   /**
-   * Settles with the server's answer, or when the connection is lost: whoever makes it again reports when that fails. During
+   * Settles with the server's answer, or when the connection is lost: the listener makes it again and reports when that fails. During
    * an outage one question waits for the next connection.
    */
   function question(): Promise<void> {

@@ -75,13 +75,14 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     reportFault,
   );
   const names = createStatementNames();
+  const cutOthers = (): void => {
+    pool.cut();
+    flushSockets.cut();
+  };
   const watch = createWatch({
     ping: () => listener.ping(),
     reconnect: () => sockets.cut(),
-    cut: () => {
-      pool.cut();
-      flushSockets.cut();
-    },
+    cut: cutOthers,
     reports,
   });
 
@@ -95,8 +96,12 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     }
   });
 
-  async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  function requireAnswers(): void {
     if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
+  }
+
+  async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    requireAnswers();
     return pool.withClient(work);
   }
 
@@ -129,12 +134,12 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     },
     transaction: (work, modes) => withClient((client) => transact(client, work, modes, names)),
     async openFlush() {
-      if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
+      requireAnswers();
       return flusher.open();
     },
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
     async caughtUp() {
-      if (watch.isDown()) throw new DatabaseDownError('The database server does not answer');
+      requireAnswers();
       return caughtUp();
     },
     lock: (name, wait, work) => withClient((client) => lock(client, name, wait, work)),
@@ -144,8 +149,7 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       watch.stop();
       const cut = setTimeout(() => {
         sockets.cut();
-        pool.cut();
-        flushSockets.cut();
+        cutOthers();
       }, CLOSE_TIMEOUT);
       await Promise.all([listener.close(), flusher.close(), pool.end()]);
       clearTimeout(cut);

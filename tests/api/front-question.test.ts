@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { joinCalls } from '../../server/db/join-calls.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { createFront, type Front } from '../../server/modules/kept-answers/front.ts';
 import { createKeptBody, type KeptBody } from '../../server/modules/kept-answers/kept-body.ts';
@@ -21,10 +22,12 @@ beforeEach(() => {
   front = createFront({
     answers: { at: () => kept },
     database: {
-      caughtUp: () =>
-        new Promise((give, refuse) => {
-          questions.push({ give, refuse: () => refuse(new Error('no answer')) });
-        }),
+      caughtUp: joinCalls(
+        () =>
+          new Promise((give, refuse) => {
+            questions.push({ give, refuse: () => refuse(new Error('no answer')) });
+          }),
+      ),
     },
     counter: {
       countAtOnce: () => (isCounted ? { isExceeded: false, used: 1, msLeft: 1000 } : null),
@@ -49,7 +52,7 @@ function ask(): () => 'not yet' | 'front' | 'normal' {
   return () => (isPassedOn ? 'normal' : response.writableEnded ? 'front' : 'not yet');
 }
 
-/** The front asks when the requests of a turn of the event loop have been read. */
+/** The database asks when the requests of a turn of the event loop have been read. */
 async function asked(times: number): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) await turn();
   expect(questions).toHaveLength(times);

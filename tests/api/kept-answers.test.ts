@@ -1,21 +1,16 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/client.ts';
 import { movie } from '../../server/db/schema/catalogue.ts';
 import { answerLifetimes } from '../../server/modules/catalogue/answer-lifetimes.ts';
-import {
-  createPostgresDatabase,
-  describeOnBothDatabases,
-  dropPostgresDatabase,
-} from '../support/database.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertPrice, only } from './support/fixtures.ts';
 import { keptAddresses } from './support/kept-addresses.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
+import { endListeners, twoNodes } from './support/two-nodes.ts';
 
 interface SeatStatuses {
   seats: { status: string }[];
@@ -196,69 +191,39 @@ describeOnBothDatabases('the next request', (open) => {
 });
 
 describe('two nodes (postgres)', () => {
-  let url: string;
-  let one: TestServer;
-  let other: TestServer;
-  let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
-  let cinema: SmallCinema;
-
-  const start = async (at: string) => startTestServer(await openDatabase({ url: at }));
-  const stop = async (server: TestServer) => {
-    await server.close();
-    await server.deps.database.close();
-  };
-
-  beforeAll(async () => {
-    url = await createPostgresDatabase();
-    proxy = await startFaultProxy(Number(new URL(url).port));
-    const throughProxy = new URL(url);
-    throughProxy.port = String(proxy.port);
-    one = await start(url);
-    other = await start(throughProxy.href);
-  });
-  afterAll(async () => {
-    await Promise.all([stop(one), stop(other)]);
-    await proxy.close();
-    await dropPostgresDatabase(url);
-  });
-  beforeEach(async () => {
-    cinema = await openSmallCinema(one.deps.database);
-  });
+  const nodes = twoNodes();
 
   it('X-API-162: a change at one node is in the next answer of the other', async () => {
     for (let round = 0; round < 30; round += 1) {
-      expect(await firstSeat(other, cinema)).toBe('available');
-      await hold(one, cinema);
-      expect([await firstSeat(other, cinema), await freeSeats(other)]).toEqual(['reserved', 11]);
-      await hold(one, cinema, 'release');
+      expect(await firstSeat(nodes.other, nodes.cinema)).toBe('available');
+      await hold(nodes.one, nodes.cinema);
+      expect([await firstSeat(nodes.other, nodes.cinema), await freeSeats(nodes.other)]).toEqual([
+        'reserved',
+        11,
+      ]);
+      await hold(nodes.one, nodes.cinema, 'release');
     }
   });
 
-  const untilOther = (state: 'down' | 'ready') =>
-    expect.poll(() => other.deps.database.state(), { timeout: 20_000 }).toBe(state);
-
   it('X-API-164: a lost listening connection leaves no old answer', async () => {
-    const title = async () => JSON.stringify((await other.api.get('/api/movies')).body);
+    const title = async () => JSON.stringify((await nodes.other.api.get('/api/movies')).body);
     expect(await title()).not.toContain('새 제목');
     // The listening connections end before the change commits, so that it is announced to nobody.
-    await one.deps.database.transaction(async (tx) => {
-      await tx.execute(
-        sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-          where application_name = 'marquee-listener' and datname = current_database()`,
-      );
+    await nodes.one.deps.database.transaction(async (tx) => {
+      await endListeners(tx);
       await tx.update(movie).set({ title: '새 제목' });
     });
     expect(await title()).toContain('새 제목');
   });
 
   it('X-API-164: a database server that was away leaves no old answer', async () => {
-    expect(await firstSeat(other, cinema)).toBe('available');
-    await proxy.refuse();
+    expect(await firstSeat(nodes.other, nodes.cinema)).toBe('available');
+    await nodes.proxy.refuse();
     // Without this the node could notice the outage after its end.
-    await untilOther('down');
-    await hold(one, cinema);
-    await proxy.restore();
-    await untilOther('ready');
-    expect(await firstSeat(other, cinema)).toBe('reserved');
+    await nodes.untilOther('down');
+    await hold(nodes.one, nodes.cinema);
+    await nodes.proxy.restore();
+    await nodes.untilOther('ready');
+    expect(await firstSeat(nodes.other, nodes.cinema)).toBe('reserved');
   });
 });

@@ -1,21 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/client.ts';
 import {
   openKnownSessions,
   type KnownSessions,
 } from '../../server/modules/account/known-sessions.ts';
-import {
-  createPostgresDatabase,
-  describeOnBothDatabases,
-  dropPostgresDatabase,
-} from '../support/database.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertSession, insertSignedInAdministrator } from './support/fixtures.ts';
 import { openRecording } from './support/recorded-statements.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import type { TestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
+import { endListeners, twoNodes } from './support/two-nodes.ts';
 
 const MINE = '/api/protected/reservations/my-reservations';
 
@@ -138,70 +133,37 @@ describe('the memory of sessions', () => {
 });
 
 describe('sessions of two nodes (postgres)', () => {
-  let url: string;
-  let one: TestServer;
-  let other: TestServer;
-  let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
-  let cinema: SmallCinema;
+  const nodes = twoNodes();
 
-  const start = async (at: string) => startTestServer(await openDatabase({ url: at }));
-  const stop = async (server: TestServer) => {
-    await server.close();
-    await server.deps.database.close();
-  };
-
-  beforeAll(async () => {
-    url = await createPostgresDatabase();
-    proxy = await startFaultProxy(Number(new URL(url).port));
-    const throughProxy = new URL(url);
-    throughProxy.port = String(proxy.port);
-    one = await start(url);
-    other = await start(throughProxy.href);
-  });
-  afterAll(async () => {
-    await Promise.all([stop(one), stop(other)]);
-    await proxy.close();
-    await dropPostgresDatabase(url);
-  });
-  beforeEach(async () => {
-    cinema = await openSmallCinema(one.deps.database);
-  });
-
-  const untilOther = (state: 'down' | 'ready') =>
-    expect.poll(() => other.deps.database.state(), { timeout: 20_000 }).toBe(state);
-
-  const statusAt = async ({ api }: TestServer) => (await api.get(MINE, cinema.haneul)).status;
+  const statusAt = async ({ api }: TestServer) => (await api.get(MINE, nodes.cinema.haneul)).status;
 
   it('X-API-179: refuse a session at every node after its sign-out', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { haneul } = cinema;
-      const session = await insertSession(one.deps.database.orm, haneul.customerId);
-      expect((await other.api.get(MINE, { session })).status).toBe(200);
-      expect((await one.api.post('/api/signout/customer', {}, { session })).status).toBe(204);
-      expect((await other.api.get(MINE, { session })).status).toBe(401);
+      const { haneul } = nodes.cinema;
+      const session = await insertSession(nodes.one.deps.database.orm, haneul.customerId);
+      expect((await nodes.other.api.get(MINE, { session })).status).toBe(200);
+      expect((await nodes.one.api.post('/api/signout/customer', {}, { session })).status).toBe(204);
+      expect((await nodes.other.api.get(MINE, { session })).status).toBe(401);
     }
   });
 
   it('X-API-180: refuse an ended session although a node could not hear of its end', async () => {
-    expect(await statusAt(other)).toBe(200);
-    await one.deps.database.transaction(async (tx) => {
-      await tx.execute(
-        sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-          where application_name = 'marquee-listener' and datname = current_database()`,
-      );
+    expect(await statusAt(nodes.other)).toBe(200);
+    await nodes.one.deps.database.transaction(async (tx) => {
+      await endListeners(tx);
       await tx.execute(sql`delete from session`);
     });
-    expect(await statusAt(other)).toBe(401);
+    expect(await statusAt(nodes.other)).toBe(401);
   });
 
   it('X-API-180: refuse a session that ended while the database server was away', async () => {
-    expect(await statusAt(other)).toBe(200);
-    await proxy.refuse();
+    expect(await statusAt(nodes.other)).toBe(200);
+    await nodes.proxy.refuse();
     // Without this the node could notice the outage after its end.
-    await untilOther('down');
-    await one.deps.database.orm.execute(sql`delete from session`);
-    await proxy.restore();
-    await untilOther('ready');
-    expect(await statusAt(other)).toBe(401);
+    await nodes.untilOther('down');
+    await nodes.one.deps.database.orm.execute(sql`delete from session`);
+    await nodes.proxy.restore();
+    await nodes.untilOther('ready');
+    expect(await statusAt(nodes.other)).toBe(401);
   });
 });

@@ -1,19 +1,16 @@
 // npm run bench: measures the pages on a slow device with a slow connection and writes docs/performance.md.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';
 import { withDemoServer } from './demo-server.ts';
 import { firstFiles } from './first-files.ts';
 import { visit, type Device, type Visit } from './measure-page.ts';
+import { writeFigures } from './report.ts';
 import { tapsTable } from './taps-table.ts';
 import { weightsTable } from './weights-table.ts';
 
 const VISITS = 5;
-const report = 'docs/performance.md';
 const client = 'dist/client';
-const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 
 const phone: Device = { name: 'phone', width: 390, height: 844, isPhone: true };
 const desktop: Device = { name: 'desktop', width: 1280, height: 800, isPhone: false };
@@ -29,7 +26,12 @@ const pages = [
 ];
 
 await ensureClientBuilt();
-await withDemoServer(async (url) => write([...(await measure(url)), ...(await weights())]));
+await withDemoServer(async (url) =>
+  writeFigures('figures', `medians of ${VISITS} visits`, [
+    ...(await measure(url)),
+    ...(await weights()),
+  ]),
+);
 
 async function measure(url: string): Promise<string[]> {
   const browser = await chromium.launch({
@@ -106,19 +108,4 @@ async function weights(): Promise<string[]> {
     '',
     ...(await weightsTable(client)),
   ];
-}
-
-function write(lines: readonly string[]): void {
-  const day = new Date().toISOString().slice(0, 10);
-  const said = [
-    `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${VISITS} visits:`,
-    '',
-    ...lines,
-  ];
-  const text = readFileSync(report, 'utf8');
-  writeFileSync(
-    report,
-    text.replace(block, (_, start, end) => `${start}\n${said.join('\n')}\n${end}`),
-  );
-  console.log(said.join('\n'));
 }

@@ -9,7 +9,6 @@ import type { KeptAnswers } from './kept-answers.ts';
 import type { LogAnswer } from './log-answer.ts';
 import { formFor } from './send-kept.ts';
 import type { SentAnswer } from './sent-answer.ts';
-import { createWaitTogether } from './wait-together.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -44,7 +43,6 @@ export function createFront({
   readiness,
   log,
 }: FrontOptions): Front {
-  const caughtUp = createWaitTogether(() => database.caughtUp());
   const limit = { max, windowMs: WINDOW_MS };
   let isClosed = false;
 
@@ -77,13 +75,17 @@ export function createFront({
         passOn(request, response);
         return;
       }
-      caughtUp((isAnswered) => {
+      const decide = (isAnswered: boolean) => {
         // The client has gone.
         if (response.destroyed) return;
         const isOpen = !isClosed && !readiness.isDraining;
         if (isAnswered && isOpen && answer(request, response, begunAt)) return;
         passOn(request, response);
-      });
+      };
+      void database.caughtUp().then(
+        () => decide(true),
+        () => decide(false),
+      );
     },
     close() {
       isClosed = true;
@@ -91,7 +93,7 @@ export function createFront({
   };
 }
 
-/** Other requests are rare, and the normal way knows them all. */
+/** HEAD requests, and requests with content or without Host, take the normal way. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

@@ -24,7 +24,7 @@ export interface KeptAnswers {
    * @throws what `read` throws
    */
   find(key: string, claims: ShownClaims, read: () => Promise<ReadAnswer>): Promise<KeptBody>;
-  /** @returns the answer kept for an address; undefined for none. Whoever sends it has caught up with the changes. */
+  /** @returns the answer kept for an address; undefined for none. The caller has caught up with the changes. */
   at(address: string): KeptBody | undefined;
   /** Lets an answer be found by the address that it was asked for. Does nothing when it is no longer kept. */
   nameAddress(key: string, body: KeptBody, address: string): void;

@@ -1,6 +1,6 @@
 // Measures the server and a bare one, which are pinned to the same processor, in turns, and writes docs/performance.md.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, koreaDate } from '../../../domain/korea-time.ts';
 import { ensureClientBuilt } from '../../scripts/lib/client.mjs';
@@ -18,22 +18,20 @@ import { tableOf, type Row } from './table.ts';
 /** How often both servers have their turn, and how long a turn takes in seconds. */
 const ROUNDS = 4;
 const SECONDS = 3;
-const report = 'docs/performance.md';
-const block = /(<!-- server -->\n)[^]*(\n<!-- end of server -->)/;
 
 await ensureClientBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 const postgres = await startPostgres({ isAsDelivered: true });
 const running: Service[] = [];
 try {
-  write(await measure());
+  await measure();
 } finally {
   for (const service of running) await service.end();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(): Promise<Row[]> {
+async function measure(): Promise<void> {
   const databaseUrl = postgres.url('postgres');
   const ours = await start('The server', ['--import', 'tsx', 'server/main.ts'], {
     APP_MODE: 'demo',
@@ -53,10 +51,10 @@ async function measure(): Promise<Row[]> {
   });
   const rows: Row[] = [];
   for (const call of calls) rows.push(await compare(call, ours, bare));
+  writeFigures('server', `medians of ${ROUNDS} turns of ${SECONDS} s`, tableOf(rows));
   const sold = await sellOuts(ours, bare, ROUNDS);
   writeFigures('sell-out', `medians of ${ROUNDS} sell-outs`, sellOutTable(sold));
   writeFigures('streams', 'one run', streamsTable(await measureStreams(ours)));
-  return rows;
 }
 
 async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<LoadedServer> {
@@ -99,19 +97,4 @@ async function compare(call: MeasuredCall, ours: LoadedServer, bare: LoadedServe
     }
   }
   return { name: call.name, target: call.target, ...loads };
-}
-
-function write(rows: readonly Row[]): void {
-  const day = new Date().toISOString().slice(0, 10);
-  const said = [
-    `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${ROUNDS} turns of ${SECONDS} s:`,
-    '',
-    ...tableOf(rows),
-  ].join('\n');
-  const text = readFileSync(report, 'utf8');
-  writeFileSync(
-    report,
-    text.replace(block, (_, begin: string, end: string) => `${begin}\n${said}\n${end}`),
-  );
-  console.log(said);
 }
