@@ -1,7 +1,9 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeader } from 'node:http';
+import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import helmet from 'helmet';
 import { waitText } from '../../domain/duration-text.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
@@ -22,7 +24,11 @@ export interface SecurityOptions {
 /** Security headers that allow only this origin and the provider, and the request limits per network (X-API-19). */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { config, count }: SecurityOptions) => {
-    await app.register(helmet, helmetOptions(config));
+    const headers = securityHeaders(config);
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.raw.setHeaders(headers);
+      done();
+    });
     const { all, files } = config.rateLimits;
     await app.register(rateLimit, {
       max: (request) => (isForFile(request) ? files : all),
@@ -49,6 +55,16 @@ export function tooManyRequests(
   message = messages.tooManyRequests(waitText(retryAfter)),
 ): Refusal {
   return new Refusal(429, 'TOO_MANY_REQUESTS', message, { retryAfter });
+}
+
+/** They do not depend on the request. Helmet is asked once, because it builds the policy again for each request. */
+function securityHeaders(config: Config): Map<string, OutgoingHttpHeader> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(helmetOptions(config))(request, response, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return new Map(response.getHeaderNames().map((name) => [name, response.getHeader(name) ?? '']));
 }
 
 function helmetOptions({ mode, provider }: Config) {
