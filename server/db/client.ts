@@ -14,7 +14,6 @@ import type {
   Unlisten,
 } from './engine.ts';
 import { databaseFault, DiskFullError, TransactionMisuseError } from './errors.ts';
-import type { Flush } from './flush.ts';
 import { retryContention } from './retry.ts';
 
 /** The location of the data: the server at `url`, else the folder, or the memory of this process. */
@@ -83,11 +82,6 @@ export interface Database {
    * @throws TransactionMisuseError for a second statement; else as `transaction`
    */
   single<T>(work: (db: Writer) => Promise<T>): Promise<T>;
-  /**
-   * @returns a flush for transactions that begin after this call, also for those that turn their `synchronous_commit` off
-   * @throws DatabaseDownError when the server does not answer
-   */
-  openFlush(): Promise<Flush>;
   /** Runs SQL without parameters; several statements are one transaction. */
   exec(script: string): Promise<void>;
   /** Subscribes to a channel, named in lower case letters, digits and underscores. */
@@ -201,10 +195,6 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
         });
         return work(once);
       });
-    },
-    async openFlush() {
-      refuseInsideTransaction();
-      return engine.openFlush();
     },
     async exec(script) {
       refuseInsideTransaction();

@@ -1,5 +1,3 @@
-import type { Flush } from './flush.ts';
-
 /** The form of rows: arrays in the order of the select list, or objects by column name. */
 export type RowMode = 'array' | 'object';
 
@@ -65,8 +63,6 @@ export interface Engine {
   query: RunQuery;
   /** Commits when `work` fulfils, rolls back when it rejects. */
   transaction<T>(work: (query: RunQuery) => Promise<T>, modes: TransactionModes): Promise<T>;
-  /** @returns a flush for transactions that begin after this call */
-  openFlush(): Promise<Flush>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;
   /** Resolves when subscribers have been called for every transaction that was committed before this call. */
   caughtUp(): Promise<void>;

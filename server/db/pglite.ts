@@ -11,8 +11,6 @@ import { createDiskGuard, lacksRoom, LEAST_FREE_MB, type DiskGuard } from './dis
 import { DurableNodeFS, durableStart, syncTree } from './durable-files.ts';
 import { LOCK_TIMEOUT, type Engine, type ReportState, type RunQuery } from './engine.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './errors.ts';
-import { FLUSH } from './flush.ts';
-import { joinCalls } from './join-calls.ts';
 import { takeLock, type ReleaseLock } from './lock.ts';
 import { decodedTypes, decoderFor, encodeParameter } from './values.ts';
 
@@ -67,9 +65,6 @@ export function pgliteEngine(
   { disk, afterClose = () => undefined }: PgliteOptions = {},
 ): Engine {
   const named = new Map<string, Promise<unknown>>();
-  const flush = joinCalls(async () => {
-    await client.query(FLUSH);
-  });
   return {
     kind: 'pglite',
     state: () => (disk?.isFull() === true ? 'full' : 'ready'),
@@ -79,7 +74,6 @@ export function pgliteEngine(
         await transaction.exec(`set transaction ${mode}`);
         return work(runQueryOn(transaction));
       }),
-    openFlush: () => Promise.resolve(flush),
     async listen(channel, { onPayload }) {
       const unlisten = await client.listen(channel, onPayload);
       return () => unlisten();

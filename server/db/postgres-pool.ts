@@ -10,9 +10,9 @@ const POOL_SIZE = 10;
 /** Callers that wait for a connection; one more is refused. */
 const MOST_WAITING = 200;
 /** How long a caller waits for a connection, in milliseconds. */
-export const CONNECTION_TIMEOUT = 5_000;
+const CONNECTION_TIMEOUT = 5_000;
 /** When the driver gives up on an answer, in milliseconds: later than the server cancels the statement. */
-export const QUERY_TIMEOUT = 15_000;
+const QUERY_TIMEOUT = 15_000;
 
 /** The connections of one node. */
 export interface Pool {

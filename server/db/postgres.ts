@@ -3,9 +3,8 @@ import pg from 'pg';
 import { LOCK_TIMEOUT, type Engine, type Reports, type RunQuery } from './engine.ts';
 import { DatabaseDownError, DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
-import { createFlusher } from './postgres-flusher.ts';
 import { createListener } from './postgres-listener.ts';
-import { CONNECTION_TIMEOUT, createPool, QUERY_TIMEOUT } from './postgres-pool.ts';
+import { createPool } from './postgres-pool.ts';
 import {
   ask,
   lock,
@@ -62,27 +61,11 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
     },
   );
   const pool = createPool(settings, reportFault);
-  const flushSockets = createSockets();
-  const flusher = createFlusher(
-    () =>
-      new pg.Client({
-        ...settings,
-        application_name: 'marquee-flusher',
-        connectionTimeoutMillis: CONNECTION_TIMEOUT,
-        query_timeout: QUERY_TIMEOUT,
-        stream: () => flushSockets.open(),
-      }),
-    reportFault,
-  );
   const names = createStatementNames();
-  const cutOthers = (): void => {
-    pool.cut();
-    flushSockets.cut();
-  };
   const watch = createWatch({
     ping: () => listener.ping(),
     reconnect: () => sockets.cut(),
-    cut: cutOthers,
+    cut: () => pool.cut(),
     reports,
   });
 
@@ -133,10 +116,6 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       }
     },
     transaction: (work, modes) => withClient((client) => transact(client, work, modes, names)),
-    async openFlush() {
-      requireAnswers();
-      return flusher.open();
-    },
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
     async caughtUp() {
       requireAnswers();
@@ -149,9 +128,9 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       watch.stop();
       const cut = setTimeout(() => {
         sockets.cut();
-        cutOthers();
+        pool.cut();
       }, CLOSE_TIMEOUT);
-      await Promise.all([listener.close(), flusher.close(), pool.end()]);
+      await Promise.all([listener.close(), pool.end()]);
       clearTimeout(cut);
     },
   };

@@ -184,21 +184,6 @@ describe('a database server that fails', () => {
     expect([again.status, [again.body]]).toMatchObject([200, holds]);
   });
 
-  it.each(['hold', 'release'] as const)(
-    'X-API-176: does not answer a %s before it is on the disk',
-    async (what) => {
-      const booker = createBooker(server, noProvider);
-      const post = (path: 'hold' | 'release') =>
-        booker.post(cinema.haneul, `reservations/${path}`, holdOf(cinema));
-      // The first one opens the connection that writes.
-      await post('hold');
-      proxy.cutAnswerTo('pg_logical_emit_message');
-      const cut = await post(what);
-      const again = await post(what);
-      expect([cut.status, cut.body, again.status]).toEqual([503, unavailable, 200]);
-    },
-  );
-
   it('X-API-55: limits statements, idle transactions and lock waits, except for migrations', async () => {
     const read = sql`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock`;

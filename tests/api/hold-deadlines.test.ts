@@ -11,12 +11,11 @@ describeOnBothDatabases('the deadline of a hold', (open) => {
     customerId: stage.cinema.haneul.customerId,
     screeningId: stage.cinema.screeningId,
     seatIds: stage.seats(0),
-    isFlushedLater: false,
   });
   const hold = () => stage.database.single((db) => holdInDatabase(db, wanted()));
   const release = () =>
     stage.database.single((db) =>
-      releaseInDatabase(db, { ...wanted(), holdId: undefined, isReservationEnded: false }),
+      releaseInDatabase(db, { ...wanted(), holdId: undefined }, { isReservationEnded: false }),
     );
 
   it.each([

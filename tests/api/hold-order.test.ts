@@ -21,7 +21,6 @@ describeOnPostgres('holds of the same seats at the same time', (open) => {
         customerId: haneul.customerId,
         screeningId,
         seatIds: [low],
-        isFlushedLater: false,
       });
       begun.give();
       await waitedFor.given;

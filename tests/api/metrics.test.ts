@@ -158,7 +158,7 @@ describeOnPostgres('the metrics of a database server', (open) => {
     const { orm } = database;
     const at = await now(orm);
     const queries: [string, SQLWrapper][] = [
-      ['seat_claim_expiry', countLiveHolds(orm, at)],
+      ['seat_claim_unsold', countLiveHolds(orm, at)],
       ['payment_unfinished', countUnfinishedPayments(orm)],
       ['payment_requested', countRecentPayments(orm, at)],
       ['outbox_due', countWaitingEntries(orm)],

@@ -5,8 +5,8 @@ import { cancelReservation } from './cancel-reservation.ts';
 import { cancelTicket, readTicketCancellation } from './cancel-ticket.ts';
 import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
-import { holdSeats } from './hold-seats.ts';
-import { readHold, releaseSeats } from './release-seats.ts';
+import { createHoldSeats } from './hold-seats.ts';
+import { createReleaseSeats, readHold } from './release-seats.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { listReservations, readReservationDetail, readTicket } from './reservation-views.ts';
 
@@ -27,11 +27,13 @@ type ReservationOperationId =
 /** Holds, reservations and the customer's bookings. */
 export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOperationId> {
   const { database } = deps;
+  const holdSeats = createHoldSeats(database);
+  const releaseSeats = createReleaseSeats(database);
   const ticketKeys = createTicketKeys(deps);
   return {
     getHold: ({ customer, query }) => readHold(database, customer.customerId, query.screeningId),
-    holdSeats: ({ customer, body }) => holdSeats(database, customer.customerId, body),
-    releaseSeats: ({ customer, body }) => releaseSeats(database, customer.customerId, body),
+    holdSeats: ({ customer, body }) => holdSeats(customer.customerId, body),
+    releaseSeats: ({ customer, body }) => releaseSeats(customer.customerId, body),
     createReservation: ({ customer, body }) =>
       createReservation(database, customer.customerId, body),
     completeReservation: ({ customer, params }) =>

@@ -1,39 +1,31 @@
-import * as v from 'valibot';
 import { MAX_LIVE_HOLDS, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { Database } from '../../db/client.ts';
-import { databaseFault } from '../../db/errors.ts';
 import { conflict, notFound, unauthenticated, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { holdInDatabase, SEATS_LOST, type HoldRefusal } from '../ledger/seat-functions.ts';
+import { batchHolds, type HoldRefusal } from '../ledger/seat-functions.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { reservationText } from './text.ts';
 
 /**
- * Holds seats for a customer: all of them or none (C-BOOK-20 ff.).
- * @throws Refusal 401 for a customer who may not book any more; 404 for an unknown screening or seat; 409 SEAT_TAKEN, BOOKED_ELSEWHERE, SEAT_LIMIT, HOLD_LIMIT,
- *   SCREENING_STARTED or SCREENING_CANCELLED; nothing has changed then
+ * @returns a function that holds seats for a customer: all of them or none (C-BOOK-20 ff.). It throws a Refusal: 401 for a
+ *   customer who may not book any more; 404 for an unknown screening or seat; 409 SEAT_TAKEN, BOOKED_ELSEWHERE, SEAT_LIMIT,
+ *   HOLD_LIMIT, SCREENING_STARTED or SCREENING_CANCELLED; nothing has changed then
  */
-export async function holdSeats(
-  database: Database,
-  customerId: number,
-  { screeningId, seatIds }: Schemas['HoldRequest'],
-): Promise<Schemas['Hold']> {
-  const flush = await database.openFlush();
-  const held = await database
-    .single((db) => holdInDatabase(db, { customerId, screeningId, seatIds, isFlushedLater: true }))
-    .catch((error: unknown) => {
-      throw lossOf(error) ?? error;
-    });
-  if (held.refusal === null) {
-    await flush();
-    return holdAnswer(screeningId, held);
-  }
-  const refused = new Set(held.refusedSeatIds);
-  throw refusalOf(
-    held.refusal,
-    held.refusal === 'SEAT_UNAVAILABLE' ? seatIds.filter((id) => refused.has(id)) : [...refused],
-  );
+export function createHoldSeats(database: Database) {
+  const hold = batchHolds(database);
+  return async (
+    customerId: number,
+    { screeningId, seatIds }: Schemas['HoldRequest'],
+  ): Promise<Schemas['Hold']> => {
+    const held = await hold({ customerId, screeningId, seatIds });
+    if (held.refusal === null) return holdAnswer(screeningId, held);
+    const refused = new Set(held.refusedSeatIds);
+    throw refusalOf(
+      held.refusal,
+      held.refusal === 'SEAT_UNAVAILABLE' ? seatIds.filter((id) => refused.has(id)) : [...refused],
+    );
+  };
 }
 
 function refusalOf(refusal: HoldRefusal, conflictingSeatIds: number[]): Refusal {
@@ -59,13 +51,4 @@ function refusalOf(refusal: HoldRefusal, conflictingSeatIds: number[]): Refusal 
     case 'HOLD_LIMIT':
       return conflict(refusal, reservationText.holdLimit(MAX_LIVE_HOLDS));
   }
-}
-
-const lostSeats = v.pipe(v.string(), v.parseJson(), v.array(v.number()));
-
-/** @returns the refusal of a hold that has lost seats while it ran; null for any other error */
-function lossOf(error: unknown): Refusal | null {
-  const fault = databaseFault(error);
-  if (fault?.code !== SEATS_LOST) return null;
-  return refusalOf('SEAT_TAKEN', v.parse(lostSeats, fault.detail));
 }

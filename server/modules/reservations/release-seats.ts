@@ -8,44 +8,35 @@ import { findOpenHold } from '../ledger/holds-store.ts';
 import { findLiveOrder } from '../ledger/payments-store.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { findReservation } from '../ledger/reservations-store.ts';
-import { releaseInDatabase } from '../ledger/seat-functions.ts';
+import { batchReleases, releaseInDatabase, type ReleasedSeats } from '../ledger/seat-functions.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { reservationText } from './text.ts';
 
 /**
- * Releases held seats. Seats of other customers, of another hold than the named one, or of an order that has gone to
- * the provider are ignored.
- * @throws Refusal 401 for a customer who may not book any more; 404 for an unknown screening
+ * @returns a function that releases held seats. Seats of other customers, of another hold than the named one, or of an order
+ *   that has gone to the provider are ignored. It throws a Refusal: 401 for a customer who may not book any more; 404 for an
+ *   unknown screening
  */
-export async function releaseSeats(
-  database: Database,
-  customerId: number,
-  { screeningId, seatIds, holdId }: Schemas['ReleaseRequest'],
-): Promise<Schemas['Hold']> {
-  const of = { customerId, screeningId, holdId };
-  const flush = await database.openFlush();
-  const left = await database.single((db) =>
-    releaseInDatabase(db, { ...of, seatIds, isReservationEnded: false, isFlushedLater: true }),
-  );
-  if (left.refusal === 'UNAUTHENTICATED') throw unauthenticated();
-  if (left.refusal === 'SCREENING_NOT_FOUND') throw notFound(ledgerText.screeningNotFound);
-  if (left.refusal === null) {
-    await flush();
-    return holdAnswer(screeningId, left);
-  }
-  return database.transaction(async (tx) => {
-    const released = await endReservations(tx, { ...of, seatIds });
-    return holdAnswer(
-      screeningId,
-      await releaseInDatabase(tx, {
-        ...of,
-        seatIds: released,
-        isReservationEnded: true,
-        isFlushedLater: false,
-      }),
-    );
-  });
+export function createReleaseSeats(database: Database) {
+  const release = batchReleases(database);
+  return async (
+    customerId: number,
+    { screeningId, seatIds, holdId }: Schemas['ReleaseRequest'],
+  ): Promise<Schemas['Hold']> => {
+    const of = { customerId, screeningId, holdId, seatIds };
+    const left = await release(of);
+    if (left.refusal === 'UNAUTHENTICATED') throw unauthenticated();
+    if (left.refusal === 'SCREENING_NOT_FOUND') throw notFound(ledgerText.screeningNotFound);
+    if (left.refusal === null) return holdAnswer(screeningId, left);
+    return database.transaction(async (tx) => {
+      const released = await endReservations(tx, of);
+      return holdAnswer(
+        screeningId,
+        await releaseInDatabase(tx, { ...of, seatIds: released }, { isReservationEnded: true }),
+      );
+    });
+  };
 }
 
 /** @returns the customer's live hold in a screening; empty without one */
@@ -68,15 +59,7 @@ export function readHold(
 }
 
 /** Cancels the pending reservations of seats to release. @returns the seats that no order keeps */
-async function endReservations(
-  tx: Transaction,
-  of: {
-    customerId: number;
-    screeningId: number;
-    holdId: number | undefined;
-    seatIds: readonly number[];
-  },
-): Promise<number[]> {
+async function endReservations(tx: Transaction, of: ReleasedSeats): Promise<number[]> {
   const { customerId, screeningId, holdId, seatIds } = of;
   await requireCustomer(tx, customerId);
   const now = await appNow(tx);

@@ -9,7 +9,7 @@ export interface RecordingDatabase {
   database: Database;
   /** @returns the statements of the work, in their order */
   recordIn(work: () => Promise<unknown>): Promise<string[]>;
-  /** @returns the same with `begin`, `commit`, `caught up` for a question about changes, and `flush` for a write to the disk */
+  /** @returns the same with `begin`, `commit`, and `caught up` for a question about changes */
   roundTripsIn(work: () => Promise<unknown>): Promise<string[]>;
 }
 
@@ -37,13 +37,6 @@ export async function openRecording(): Promise<RecordingDatabase> {
       caughtUp: () => {
         pass('caught up');
         return engine.caughtUp();
-      },
-      async openFlush() {
-        const flush = await engine.openFlush();
-        return () => {
-          pass('flush');
-          return flush();
-        };
       },
     },
     () => undefined,
