@@ -109,21 +109,6 @@ describeOnBothDatabases('a transaction', (open) => {
     warn.mockRestore();
   });
 
-  test('refuses any other use of the database inside it', async () => {
-    const outside: (() => Promise<unknown>)[] = [
-      () => readNotes(database.orm),
-      () => database.transaction(() => Promise.resolve()),
-      () => database.exec('select 1'),
-      () => database.tryAdvisoryLock('name', () => Promise.resolve()),
-      () => database.listen('channel', { onPayload: () => undefined, onGap: () => undefined }),
-    ];
-    for (const use of outside) {
-      const failure: unknown = await database.transaction(use).catch((error: unknown) => error);
-      const misuse = failure instanceof Error && failure.cause ? failure.cause : failure;
-      expect(misuse).toBeInstanceOf(TransactionMisuseError);
-    }
-  });
-
   test('cannot be used after its end, while the database can', async () => {
     const ended = await database.transaction(async (tx) => {
       await addNote(tx, 1, 'one');
@@ -148,6 +133,27 @@ describeOnBothDatabases('a transaction', (open) => {
       detail: 'Key (id)=(1) already exists.',
     });
     expect(isContention(failure)).toBe(false);
+  });
+});
+
+// It has one connection.
+describe('a transaction of PGlite', () => {
+  test('refuses any other use of the database inside it', async () => {
+    const database = await openDatabase({ folder: 'memory' });
+    await database.exec(createNotes);
+    const outside: (() => Promise<unknown>)[] = [
+      () => readNotes(database.orm),
+      () => database.transaction(() => Promise.resolve()),
+      () => database.exec('select 1'),
+      () => database.tryAdvisoryLock('name', () => Promise.resolve()),
+      () => database.listen('channel', { onPayload: () => undefined, onGap: () => undefined }),
+    ];
+    for (const use of outside) {
+      const failure: unknown = await database.transaction(use).catch((error: unknown) => error);
+      const misuse = failure instanceof Error && failure.cause ? failure.cause : failure;
+      expect(misuse).toBeInstanceOf(TransactionMisuseError);
+    }
+    await database.close();
   });
 });
 
