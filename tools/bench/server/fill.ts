@@ -27,12 +27,23 @@ export function seatOf(screening: number, seat: number): number {
  * triggers and foreign keys, which would take most of the time.
  */
 export async function fill(url: string): Promise<void> {
+  await runAll(url, ['set session_replication_role = replica', ...statements, 'vacuum analyze']);
+}
+
+/** Ends the holds of both servers: a load stops between a hold and its release. */
+export async function endHolds(url: string): Promise<void> {
+  await runAll(url, [
+    'delete from seat_claim',
+    'delete from seat_hold',
+    'update floor_seat set holder = null, expires_at = null where holder is not null',
+  ]);
+}
+
+async function runAll(url: string, texts: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set session_replication_role = replica');
-    for (const statement of statements) await client.query(statement);
-    await client.query('vacuum analyze');
+    for (const text of texts) await client.query(text);
   } finally {
     await client.end();
   }
