@@ -103,6 +103,21 @@ describe('the memory of sessions', () => {
     expect([await readsOf(haneul.session), await readsOf(bada.session)]).toEqual([0, 1]);
   });
 
+  it('X-API-180: reads a session again when the question about changes has no answer', async () => {
+    let isLost = false;
+    const listening = await openKnownSessions({
+      ...recording.database,
+      caughtUp: () => (isLost ? Promise.reject(new Error('no answer')) : Promise.resolve()),
+    });
+    const { session } = cinema.haneul;
+    const reads = async () => (await recording.recordIn(() => listening.findOwner(session))).length;
+    const before = [await reads(), await reads()];
+    isLost = true;
+    const meanwhile = [await reads(), await reads()];
+    await listening.close();
+    expect({ before, meanwhile }).toEqual({ before: [1, 0], meanwhile: [1, 1] });
+  });
+
   it('X-API-179: does not keep a session when a change is announced while it is read', async () => {
     let announce: (payload: string) => void = () => undefined;
     let announced = '';
