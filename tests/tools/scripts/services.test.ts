@@ -51,6 +51,7 @@ describe('emulatorUrl', () => {
       'http://127.0.0.2:4001',
     ],
     [{ EMULATOR_PORT: '', EMULATOR_HOST: '' }, 'http://127.0.0.1:3001'],
+    [{ EMULATOR_HOST: '::1' }, 'http://[::1]:3001'],
     [{ EMULATOR_PORT: '0' }, undefined],
     [{ APP_MODE: 'live' }, undefined],
   ])('reads %j as %s (X-API-182)', (env, url) => {

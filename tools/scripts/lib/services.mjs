@@ -67,7 +67,8 @@ const isDemo = (env) => (env.APP_MODE || 'demo') === 'demo';
 export function emulatorUrl(env = process.env) {
   const host = env.EMULATOR_HOST?.trim() || '127.0.0.1';
   const port = env.EMULATOR_PORT?.trim() || '3001';
-  return !isDemo(env) || Number(port) === 0 ? undefined : `http://${host}:${port}`;
+  if (!isDemo(env) || Number(port) === 0) return undefined;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
