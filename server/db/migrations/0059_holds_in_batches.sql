@@ -5,7 +5,7 @@
 -- batch stay.
 --
 -- They keep their plans (`force_generic_plan`). PostgreSQL planned the statements with arrays again for every hold, because
--- it takes an array for ten ids.
+-- it assumes ten ids in an array whose content it does not know.
 --
 -- A plan that is made while the tables are empty is right for full ones too. All indexes of an empty table cost the same, so
 -- PostgreSQL may choose any that it can use. `+ 0` keeps it from reading a screening's claims to find a customer's.
