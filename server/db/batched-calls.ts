@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
+import { pause } from '../pause.ts';
+
 /** Work that is cheaper for several calls together. */
 export interface Batching<I, O> {
   /** Calls with the same key are never in one batch. */
@@ -92,11 +94,7 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
 
 /** Resolves when the work has ended, or after the given time. */
 async function untilEnd(work: Promise<void>, ms: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  const ended = new AbortController();
+  await Promise.race([work, pause(ms, ended.signal)]);
+  ended.abort();
 }

@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/client.ts';
+import type { Transaction } from '../../server/db/client.ts';
 import {
   batchHolds,
   batchReleases,
   holdInDatabase,
   type WantedSeats,
 } from '../../server/modules/ledger/seat-functions.ts';
-import {
-  createPostgresDatabase,
-  describeOnPostgres,
-  dropPostgresDatabase,
-} from '../support/database.ts';
+import { describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertCustomer } from './support/fixtures.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
-import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';
+import { twoNodes } from './support/two-nodes.ts';
+import { whileOpen } from './support/while-open.ts';
 
 describe('holds of a moment', () => {
   let recording: RecordingDatabase;
@@ -53,6 +50,27 @@ describe('holds of a moment', () => {
       [expect.stringContaining('release_seats_in_batch')],
     ]);
   });
+
+  // PGlite has no process that writes the log from time to time, so that nothing is written by chance.
+  it('are on the disk when they are answered (X-API-176)', async () => {
+    const wanted = wantedBy(cinema.haneul.customerId, 0);
+    const held = await writesToDisk(() => hold(wanted));
+    const released = await writesToDisk(() => release({ ...wanted, holdId: undefined }));
+    expect([held, released]).toEqual([true, true]);
+  });
+
+  /** @returns whether the log that the work has written is on the disk */
+  async function writesToDisk(work: () => Promise<unknown>): Promise<boolean | undefined> {
+    const { orm } = recording.database;
+    const [before] = await orm.execute<{ place: string }>(
+      sql`select pg_current_wal_insert_lsn()::text as place`,
+    );
+    await work();
+    const [after] = await orm.execute<{ written: boolean }>(
+      sql`select pg_current_wal_flush_lsn() > ${before?.place}::pg_lsn as written`,
+    );
+    return after?.written;
+  }
 
   it('have the outcome that each would have alone (X-API-176)', async () => {
     const { orm } = recording.database;
@@ -105,89 +123,59 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
     seatIds: stage.seats(index),
   });
 
-  /** Runs `meanwhile` while a transaction is open that has done `work`. The transaction is then rolled back. */
-  async function whileOpen(
-    work: (...args: Parameters<Parameters<Database['transaction']>[0]>) => Promise<unknown>,
-    meanwhile: () => Promise<unknown>,
-  ): Promise<void> {
-    const begun = signal();
-    const done = signal();
-    const leaving = new Error('rolled back');
-    const transaction = stage.database.transaction(async (tx) => {
-      await work(tx);
-      begun.give();
-      await done.given;
-      throw leaving;
-    });
-    await begun.given;
-    await meanwhile().finally(() => done.give());
-    await expect(transaction).rejects.toBe(leaving);
-  }
-
   it('does not wait for a customer whose other change runs; only that one does (X-API-183)', async () => {
-    const { haneul, bada } = stage.cinema;
-    const hold = batchHolds(stage.database);
-    const alone = vi.spyOn(stage.database, 'single');
-    let waiting: ReturnType<typeof hold> | undefined;
-    await whileOpen(
-      (tx) =>
-        tx.execute(sql`select from customer where id = ${haneul.customerId} for no key update`),
-      async () => {
-        waiting = hold(wantedBy(haneul.customerId, 0));
-        expect(await hold(wantedBy(bada.customerId, 1))).toMatchObject({ refusal: null });
-        await untilWaiting(stage.database, 1);
-      },
-    );
+    const { cinema, database } = stage;
+    const { haneul, bada } = cinema;
+    const hold = batchHolds(database);
+    const alone = vi.spyOn(database, 'single');
+    const work = (tx: Transaction) =>
+      tx.execute(sql`select from customer where id = ${haneul.customerId} for no key update`);
+    const { waiting } = await whileOpen(database, { work, end: 'rollback' }, async () => {
+      const own = hold(wantedBy(haneul.customerId, 0));
+      expect(await hold(wantedBy(bada.customerId, 1))).toMatchObject({ refusal: null });
+      await untilWaiting(database, 1);
+      return { waiting: own };
+    });
     expect(await waiting).toMatchObject({ refusal: null, seatIds: stage.seats(0) });
     expect(alone).toHaveBeenCalledTimes(1);
     alone.mockRestore();
   });
 
   it('does not wait long for a seat that another transaction claims; only its customer does (X-API-183)', async () => {
-    const { haneul, bada } = stage.cinema;
-    const hold = batchHolds(stage.database);
-    const other = await insertCustomer(stage.database.orm, 'other');
-    let patient: Promise<unknown> | undefined;
-    let waiting: ReturnType<typeof hold> | undefined;
-    await whileOpen(
-      (tx) => holdInDatabase(tx, wantedBy(other, 0)),
-      async () => {
-        const ends: string[] = [];
-        // Waits for three seconds, as every other statement.
-        const end = (): number => ends.push('patient');
-        patient = stage.database.orm
-          .execute(sql`select from customer where id = ${other} for update`)
-          .then(end, end);
-        await untilWaiting(stage.database, 1);
-        waiting = hold(wantedBy(haneul.customerId, 0));
-        expect(await hold(wantedBy(bada.customerId, 1))).toMatchObject({ refusal: null });
-        expect(ends).toEqual([]);
-        await untilWaiting(stage.database, 2);
-      },
-    );
+    const { cinema, database } = stage;
+    const { haneul, bada } = cinema;
+    const hold = batchHolds(database);
+    const other = await insertCustomer(database.orm, 'other');
+    const work = (tx: Transaction) => holdInDatabase(tx, wantedBy(other, 0));
+    const { waiting, patient } = await whileOpen(database, { work, end: 'rollback' }, async () => {
+      const ends: string[] = [];
+      const end = (): number => ends.push('patient');
+      // Waits for three seconds, as every other statement.
+      const others = database.orm
+        .execute(sql`select from customer where id = ${other} for update`)
+        .then(end, end);
+      await untilWaiting(database, 1);
+      const own = hold(wantedBy(haneul.customerId, 0));
+      expect(await hold(wantedBy(bada.customerId, 1))).toMatchObject({ refusal: null });
+      expect(ends).toEqual([]);
+      await untilWaiting(database, 2);
+      return { waiting: own, patient: others };
+    });
     await patient;
     expect(await waiting).toMatchObject({ refusal: null, seatIds: stage.seats(0) });
   });
 
   it('keeps nothing of a hold that loses a seat while it waits (C-BOOK-29)', async () => {
-    const { haneul, screeningId } = stage.cinema;
-    const { database } = stage;
+    const { cinema, database } = stage;
+    const { haneul, screeningId } = cinema;
     const other = await insertCustomer(database.orm, 'other');
-    const begun = signal();
-    const waitedFor = signal();
-    const winning = database.transaction(async (tx) => {
-      await holdInDatabase(tx, wantedBy(other, 1));
-      begun.give();
-      await waitedFor.given;
+    const work = (tx: Transaction) => holdInDatabase(tx, wantedBy(other, 1));
+    const { losing } = await whileOpen(database, { work, end: 'commit' }, async () => {
+      const wanted = { customerId: haneul.customerId, screeningId, seatIds: stage.seats(0, 1) };
+      const late = database.single((db) => holdInDatabase(db, wanted));
+      await untilWaiting(database, 1);
+      return { losing: late };
     });
-    await begun.given;
-    const seatIds = stage.seats(0, 1);
-    const losing = database.single((db) =>
-      holdInDatabase(db, { customerId: haneul.customerId, screeningId, seatIds }),
-    );
-    await untilWaiting(database, 1);
-    waitedFor.give();
-    await winning;
     expect(await losing).toMatchObject({
       refusal: 'SEAT_TAKEN',
       refusedSeatIds: stage.seats(1),
@@ -201,29 +189,20 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
   });
 });
 
-describe('batches of two nodes for the same seats', () => {
-  let url: string;
-  let nodes: [Database, Database];
-
-  beforeAll(async () => {
-    url = await createPostgresDatabase();
-    nodes = [await openDatabase({ url }), await openDatabase({ url })];
-  });
-  afterAll(async () => {
-    for (const node of nodes) await node.close();
-    await dropPostgresDatabase(url);
-  });
+describe('batches of two nodes for the same seats (postgres)', () => {
+  const nodes = twoNodes();
 
   it('sell each seat once, and refuse the other customer (C-BOOK-29)', async () => {
-    const [{ orm }] = nodes;
-    const { screeningId, room } = await openSmallCinema(nodes[0]);
+    const { screeningId, room } = nodes.cinema;
+    const { database } = nodes.one.deps;
+    const { orm } = database;
     const seatIds = room.seatIds.slice(0, 12);
     const customers: number[] = [];
     for (const [index] of [...seatIds, ...seatIds].entries()) {
       customers.push(await insertCustomer(orm, `rush${index}`));
     }
-    const hold = batchHolds(nodes[0]);
-    const holdOfOther = batchHolds(nodes[1]);
+    const hold = batchHolds(database);
+    const holdOfOther = batchHolds(nodes.other.deps.database);
     const outcomes = await Promise.all(
       seatIds.flatMap((seatId, index) => [
         hold({ customerId: customers[2 * index] ?? 0, screeningId, seatIds: [seatId] }),

@@ -211,6 +211,13 @@ begin
 end
 $$;
 
+-- Locks the customers whose row no other transaction has locked, and returns them.
+create function lock_free_customers(ids bigint[]) returns bigint[] language plpgsql as $$
+begin
+  return array(select id from customer where id = any(ids) for no key update skip locked);
+end
+$$;
+
 -- Holds seats for several customers, each as hold_seats does, in the order of the arrays. The seats of each are the text of
 -- an array. No row for an unknown customer, and for one whose row another transaction has locked: that customer's changes run
 -- one after another, and the batch does not wait for them. A wait of 100 ms for another lock ends the batch with an error.
@@ -219,10 +226,8 @@ create function hold_seats_in_batch(callers bigint[], screenings bigint[], wante
   returns table (place integer, refusal text, refused_seats bigint[], held_seats bigint[], hold bigint, ends_at timestamptz)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan set lock_timeout = 100 as $$
 declare
-  free bigint[];
+  free bigint[] := lock_free_customers(callers);
 begin
-  select array_agg(id) into free
-    from (select id from customer where id = any(callers) for no key update skip locked) as locked;
   return query select each.place::integer, held.*
     from unnest(callers, screenings, wanted) with ordinality as each (caller, in_screening, seats, place)
       cross join lateral hold_seats(each.caller, each.in_screening, each.seats::bigint[], most_seats, most_holds, duration,
@@ -236,10 +241,8 @@ create function release_seats_in_batch(callers bigint[], screenings bigint[], wa
   returns table (place integer, refusal text, held_seats bigint[], hold bigint, ends_at timestamptz)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan set lock_timeout = 100 as $$
 declare
-  free bigint[];
+  free bigint[] := lock_free_customers(callers);
 begin
-  select array_agg(id) into free
-    from (select id from customer where id = any(callers) for no key update skip locked) as locked;
   return query select each.place::integer, held.*
     from unnest(callers, screenings, wanted, of_holds) with ordinality as each (caller, in_screening, seats, of_hold, place)
       cross join lateral release_seats(each.caller, each.in_screening, each.seats::bigint[], each.of_hold, false) as held

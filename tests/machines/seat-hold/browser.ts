@@ -20,7 +20,7 @@ const isTimed = (from: HoldSnapshot): boolean =>
 /** The page's clock has passed the deadline, and the server's has not: the next hold would have ended already. */
 const isExpired = ({ context }: HoldSnapshot): boolean =>
   context.timedFor !== null && context.expiresAt === null;
-/** Another page of the customer changes a seat while this page holds it and waits for no answer. */
+/** Another page of the customer changes a seat that this page holds while it has no request under way. */
 const isHeldSeat = (from: HoldSnapshot, event: Fields): boolean =>
   isStaying(from) &&
   from.matches({ activity: 'settled' }) &&
