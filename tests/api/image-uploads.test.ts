@@ -16,11 +16,12 @@ import { setAdminStage } from './support/admin-stage.ts';
 import { listAllRows } from './support/all-rows.ts';
 import { filmForm, insertFilmParts, type FilmParts } from './support/film-form.ts';
 import { insertImage, insertMovie, only } from './support/fixtures.ts';
-import { damagedPng, picture } from './support/sample-images.ts';
+import { damagedPng, overwritten, picture, variedPicture } from './support/sample-images.ts';
 import { sendForm, type FormPart } from './support/send-form.ts';
 
 const poster = await picture(600, 900).jpeg().toBuffer();
 const png = await picture(400, 600).png().toBuffer();
+const varied = variedPicture(400, 600);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describeOnBothDatabases('an uploaded image', (open) => {
@@ -181,11 +182,18 @@ describeOnBothDatabases('an uploaded image', (open) => {
     expect([json.status, await stage.database.orm.$count(movie)]).toEqual([415, 0]);
   });
 
-  it('A-IMG-4: fails visibly when decoding shows its damage, and the previous one stays', async () => {
+  it.each([
+    ['ends too early', damagedPng],
+    ['is overwritten in a JPEG', async () => overwritten(await varied.jpeg().toBuffer())],
+    [
+      'is overwritten in a progressive JPEG',
+      async () => overwritten(await varied.jpeg({ progressive: true }).toBuffer()),
+    ],
+  ])('A-IMG-4: fails visibly when its data %s, and the previous one stays', async (_, make) => {
     const { movieId } = await addFilm();
     await render();
     const before = (await film(movieId)) as { posterUrl: string };
-    await send('PUT', `movies/${movieId}/poster`, { posterImage: { bytes: await damagedPng() } });
+    await send('PUT', `movies/${movieId}/poster`, { posterImage: { bytes: await make() } });
     const images = await stage.database.orm.$count(image);
     await render();
     expect(await film(movieId)).toMatchObject({

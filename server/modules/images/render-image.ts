@@ -26,13 +26,13 @@ const shareSizes: Readonly<Record<UploadKind, { width: number; height: number }>
 /**
  * Renders an uploaded image: upright, without metadata, in the widths of its kind that are not wider than itself, and as
  * the preview of links.
- * @throws Error for an image that cannot be decoded to its end
+ * @throws Error for an image whose decoder reports any damage: the rest of such an image is often grey (A-IMG-4)
  */
 export async function renderImage(
   bytes: Uint8Array,
   kind: UploadKind,
 ): Promise<{ images: RenderedImage[]; share: RenderedImage }> {
-  const upright = await sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
+  const upright = await sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_IMAGE_PIXELS })
     .rotate()
     .flatten({ background: '#000000' })
     .resize({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -10,6 +11,12 @@ export function picture(width: number, height: number, background = '#345678') {
 export function noisyPicture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000000', noise } });
+}
+
+/** @returns an image of colours without an order, the same ones in every run */
+export function variedPicture(width: number, height: number) {
+  const pixels = createHash('shake256', { outputLength: width * height * 3 }).digest();
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
 /** @returns two images of one width that are shown one after the other */
@@ -42,6 +49,17 @@ export async function damagedPng(): Promise<Buffer> {
   const data = deflateSync(Buffer.alloc(400 * 600)).subarray(0, 100);
   const parts = [chunkOf('IDAT', data), chunkOf('IEND', Buffer.alloc(0))];
   return Buffer.concat([png.subarray(0, PNG_HEAD), ...parts]);
+}
+
+/** @returns an image with a right header and end, in which the bytes from 30 to 60 % are those of something else */
+export function overwritten(image: Buffer): Buffer {
+  const damaged = Buffer.from(image);
+  const [from, to] = [Math.floor(image.length * 0.3), Math.floor(image.length * 0.6)];
+  createHash('shake256', { outputLength: to - from })
+    .update('other')
+    .digest()
+    .copy(damaged, from);
+  return damaged;
 }
 
 /** The signature and the chunk `IHDR`. */
