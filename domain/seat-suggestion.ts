@@ -1,3 +1,5 @@
+import { SEAT_HALVES } from './room-layout.ts';
+
 /** The facts about a seat that a suggestion needs. */
 export interface SuggestibleSeat {
   seatId: number;
@@ -67,9 +69,6 @@ function blocksOf(
 }
 
 const isSuggestible = (seat: SuggestibleSeat): boolean => seat.free && !seat.wheelchair;
-
-/** The distance of adjacent seats. */
-const SEAT_HALVES = 2;
 
 const isAdjacent = (seats: SuggestibleSeat[]): boolean =>
   seats.every((seat, i) => i === 0 || seat.column === (seats[i - 1]?.column ?? 0) + SEAT_HALVES);

@@ -1,6 +1,7 @@
 import { countTickets } from '../../domain/amounts.ts';
 import { DATE_STRIP_DAYS, MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
 import { dateStrip, koreaDate, type KoreaDate } from '../../domain/korea-time.ts';
+import { companionsAlone } from '../../domain/room-layout.ts';
 import type { BookingContext, BookingMemory, BookingStep, TicketCount } from './booking.types.ts';
 
 /** @returns the tickets with the count of one type changed; a count of 0 removes the type */
@@ -30,6 +31,12 @@ export function isFullyHeld({ seatIds, heldSeatIds }: BookingContext): boolean {
   return seatIds.length > 0 && seatIds.every((id) => heldSeatIds.includes(id));
 }
 
+/** @returns the picked companions' seats whose wheelchair place is not picked (C-BOOK-90) */
+export function pickedCompanionsAlone({ accessibleSeats, seatIds }: BookingContext): number[] {
+  const picked = accessibleSeats.filter(({ seatId }) => seatIds.includes(seatId));
+  return companionsAlone(picked).map(({ seatId }) => seatId);
+}
+
 /** @returns the sold seats that are picked and held here: only the same customer can have bought them, in another page */
 export function bookedElsewhere(
   { seatIds, heldSeatIds }: BookingContext,
@@ -49,6 +56,7 @@ export function memoryOf(context: BookingContext, step: BookingStep): BookingMem
 /** What is known only while the seats of a screening are open. */
 export const emptyRoom = {
   prices: [],
+  accessibleSeats: [],
   hold: { holdId: null, screeningId: 0, seatIds: [], expiresAt: null },
   reservationId: null,
 } satisfies Partial<BookingContext>;
@@ -60,6 +68,7 @@ export const nothingChosen = {
   tickets: [],
   seatIds: [],
   heldSeatIds: [],
+  askedSeatId: null,
   orderId: null,
   resumeAt: 'screening',
 } satisfies Partial<BookingContext>;

@@ -6,6 +6,7 @@ import {
   bookedElsewhere,
   isFullyHeld,
   isWithinTicketLimit,
+  pickedCompanionsAlone,
   stripAt,
   withTicketCount,
 } from './booking-rules.ts';
@@ -51,6 +52,13 @@ export const bookingGuards = bookingActors.extend({
     isSeatPicked: ({ context }, { seatId }: { seatId: number }) => context.seatIds.includes(seatId),
     hasSeatForEachTicket: ({ context }) => context.seatIds.length >= countTickets(context.tickets),
     hasSeatsMissing: ({ context }) => context.seatIds.length !== countTickets(context.tickets),
+    // One answer holds as long as the selection has an accessible seat.
+    isFirstAccessible: ({ context }, { seatId }: { seatId: number }) => {
+      const isAccessible = (id: number) =>
+        context.accessibleSeats.some((seat) => seat.seatId === id);
+      return isAccessible(seatId) && !context.seatIds.some(isAccessible);
+    },
+    hasCompanionAlone: ({ context }) => pickedCompanionsAlone(context).length > 0,
     isSuggestionEmpty: (_, { seatIds }: { seatIds: number[] }) => seatIds.length === 0,
     fitsTickets: ({ context }, { seatIds }: { seatIds: number[] }) =>
       seatIds.length <= countTickets(context.tickets),

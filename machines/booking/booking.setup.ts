@@ -8,7 +8,13 @@ import type {
   SeatsSold,
 } from '../seat-hold/seat-hold.types.ts';
 import type { ShownStep } from '../step-history/step-history.types.ts';
-import { emptyRoom, nothingChosen, stripAt, withTicketCount } from './booking-rules.ts';
+import {
+  emptyRoom,
+  nothingChosen,
+  pickedCompanionsAlone,
+  stripAt,
+  withTicketCount,
+} from './booking-rules.ts';
 import { bookingGuards } from './booking.guards.ts';
 import type {
   BookingEffects,
@@ -74,22 +80,25 @@ export const bookingSetup = bookingGuards.extend({
     clearRoom: assign(emptyRoom),
     clearResumeStep: assign({ resumeAt: nothingChosen.resumeAt }),
     clearOrder: assign({ orderId: null, reservationId: null }),
-    takeOpened: assign(({ context }, { startsAt, prices, hold, now }: OpenedScreening) => {
-      const tickets = context.tickets.filter(({ ticketTypeId }) =>
-        prices.some((price) => price.ticketTypeId === ticketTypeId),
-      );
-      return {
-        screening: context.screening && { ...context.screening, startsAt },
-        prices,
-        hold,
-        now,
-        tickets,
-        seatIds: context.seatIds.slice(0, countTickets(tickets)),
-        heldSeatIds: hold.seatIds.filter((id) => context.seatIds.includes(id)),
-        orderId: null,
-        reservationId: null,
-      };
-    }),
+    takeOpened: assign(
+      ({ context }, { startsAt, prices, accessibleSeats, hold, now }: OpenedScreening) => {
+        const tickets = context.tickets.filter(({ ticketTypeId }) =>
+          prices.some((price) => price.ticketTypeId === ticketTypeId),
+        );
+        return {
+          screening: context.screening && { ...context.screening, startsAt },
+          prices,
+          accessibleSeats,
+          hold,
+          now,
+          tickets,
+          seatIds: context.seatIds.slice(0, countTickets(tickets)),
+          heldSeatIds: hold.seatIds.filter((id) => context.seatIds.includes(id)),
+          orderId: null,
+          reservationId: null,
+        };
+      },
+    ),
     setTicket: assign(({ context }, ticket: TicketCount) => {
       const tickets = withTicketCount(context.tickets, ticket);
       return { tickets, seatIds: context.seatIds.slice(0, countTickets(tickets)) };
@@ -97,6 +106,8 @@ export const bookingSetup = bookingGuards.extend({
     pickSeat: assign({
       seatIds: ({ context }, { seatId }: { seatId: number }) => [...context.seatIds, seatId],
     }),
+    askAboutSeat: assign({ askedSeatId: (_, { seatId }: { seatId: number }) => seatId }),
+    endQuestion: assign({ askedSeatId: null }),
     pickSeats: assign({ seatIds: (_, { seatIds }: { seatIds: number[] }) => seatIds }),
     dropSeats: assign({
       seatIds: ({ context }, { seatIds }: { seatIds: number[] }) =>
@@ -145,6 +156,10 @@ export const bookingSetup = bookingGuards.extend({
         kind: 'seatsMissing',
         missing: countTickets(context.tickets) - context.seatIds.length,
       },
+    })),
+    notifyCompanionAlone: emit(({ context }) => ({
+      type: 'notice',
+      notice: { kind: 'companionAlone', seatIds: pickedCompanionsAlone(context) },
     })),
     notifySeatsFull: emit(({ context }) => ({
       type: 'notice',

@@ -1,4 +1,5 @@
 import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
+import type { AccessibleSeat } from '../../domain/room-layout.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
 import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.types.ts';
@@ -52,10 +53,13 @@ export interface BookingContext {
   requestedDate: KoreaDate | null;
   screening: ChosenScreening | null;
   prices: TicketTypePrice[];
+  accessibleSeats: AccessibleSeat[];
   tickets: TicketCount[];
   /** Picked seats, in the order of picking. */
   seatIds: number[];
   heldSeatIds: number[];
+  /** The accessible seat that the customer is asked about. */
+  askedSeatId: number | null;
   /** The server's hold when the seats were opened; then as the child `seatHold` reports it. */
   hold: Hold;
   reservationId: number | null;
@@ -73,6 +77,8 @@ export interface FilmFacts {
 export interface OpenedScreening {
   startsAt: KoreaTime;
   prices: TicketTypePrice[];
+  /** The wheelchair places and companions' seats of the room. */
+  accessibleSeats: AccessibleSeat[];
   /** The customer's hold in the screening; empty without one. */
   hold: Hold;
   now: number;
@@ -98,6 +104,7 @@ export type BookingNotice =
   | { kind: 'noAdjacentSeats'; people: number }
   | { kind: 'ticketsMissing' }
   | { kind: 'seatsMissing'; missing: number }
+  | { kind: 'companionAlone'; seatIds: number[] }
   | { kind: 'seatsTaken'; seatIds: number[] }
   /** In another page of the customer. */
   | { kind: 'seatsBooked'; seatIds: number[] }
@@ -119,6 +126,8 @@ export type BookingEvent =
   | { type: 'ticket.set'; ticketTypeId: number; count: number }
   | { type: 'seat.pick'; seatId: number; status: SeatStatus }
   | { type: 'seat.unpick'; seatId: number }
+  | { type: 'accessible.confirm'; seatId: number }
+  | { type: 'accessible.dismiss' }
   | { type: 'seats.suggest'; seatIds: number[] }
   | { type: 'step.next' }
   | { type: 'step.back' }

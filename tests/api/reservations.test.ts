@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
 import { payment } from '../../server/db/schema/money.ts';
-import { priceSetting, screening } from '../../server/db/schema/programme.ts';
+import { priceSetting, screening, seat } from '../../server/db/schema/programme.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
@@ -144,6 +144,34 @@ describeOnBothDatabases('reserving held seats', (open) => {
       { message: '관람 인원과 좌석 수가 달라요.', code: 'SEAT_COUNT_MISMATCH' },
     ]);
     await nothingReserved();
+  });
+
+  it('C-BOOK-90: refuses the seat of a companion without the wheelchair place beside it, and names it', async () => {
+    const { cinema } = stage;
+    const [wheelchair = 0, companion = 0, other = 0] = stage.seats(0, 1, 2);
+    const mark = (id: number, as: Partial<typeof seat.$inferInsert>) =>
+      stage.database.orm.update(seat).set(as).where(eq(seat.id, id));
+    await mark(wheelchair, { wheelchair: true });
+    await mark(companion, { companion: true });
+    await stage.booker.hold(cinema.haneul, cinema, [wheelchair, companion, other]);
+    for (const seatIds of [[companion], [companion, other]]) {
+      const { status, body } = await create(
+        cinema.haneul,
+        [[cinema.adult, seatIds.length]],
+        seatIds,
+      );
+      expect([status, body]).toEqual([
+        409,
+        {
+          message: '휠체어석 동반자석은 옆 휠체어석과 함께 예매해 주세요.',
+          code: 'COMPANION_ALONE',
+          conflictingSeatIds: [companion],
+        },
+      ]);
+    }
+    await nothingReserved();
+    await created(cinema.haneul, [[cinema.adult, 1]], [wheelchair]);
+    await created(cinema.haneul, [[cinema.adult, 2]], [wheelchair, companion]);
   });
 
   it('C-BOOK-16: refuses a repeated ticket type, and one that the room does not sell', async () => {

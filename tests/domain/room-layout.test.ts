@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areCompanionsPlaced,
+  companionsAlone,
   canonicalRows,
   capacityOf,
   countSeats,
@@ -153,6 +154,23 @@ describe('the layout of a room', () => {
     for (const layout of ['C', 'W_C', 'W-C', 'SCS', 'WSc']) {
       expect(areCompanionsPlaced(layout)).toBe(false);
     }
+  });
+
+  it('C-BOOK-90: tells which companions’ seats of a selection are without a wheelchair place beside them', () => {
+    const seats = seatsOf([row('A', 'WCSC_CW'), row('B', 'WC')]).map((seat, index) => ({
+      ...seat,
+      seatId: index + 1,
+    }));
+    const alone = (...names: string[]) =>
+      companionsAlone(
+        seats.filter((seat) => names.includes(seat.rowIdentifier + String(seat.position))),
+      ).map((seat) => seat.rowIdentifier + String(seat.position));
+    expect(alone('A1', 'A2')).toEqual([]);
+    expect(alone('A5', 'A6', 'B1')).toEqual([]);
+    expect(alone('A1', 'A3')).toEqual([]);
+    expect(alone('A2')).toEqual(['A2']);
+    // Neither across an aisle nor in another row.
+    expect(alone('A1', 'A4', 'A6', 'B2')).toEqual(['A4', 'B2']);
   });
 
   it('C-BOOK-19: draws a room that was never drawn by letter and centred, with gaps in the numbers', () => {

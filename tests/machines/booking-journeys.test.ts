@@ -98,6 +98,10 @@ function fakeServer() {
     open: (): OpenedScreening => ({
       startsAt: SCREENING.startsAt,
       prices: [{ ticketTypeId: 1, price: 15_000 }],
+      accessibleSeats: [
+        { seatId: 104, gridRow: 1, gridColumn: 7, wheelchair: false, companion: true },
+        { seatId: 105, gridRow: 1, gridColumn: 9, wheelchair: true, companion: false },
+      ],
       hold: hold(),
       now: now(),
     }),
@@ -294,6 +298,24 @@ describe('a booking with its children and a server', () => {
     const { actor, reach } = started(fakeServer(), { fastBy: 2 * 24 * 60 * 60 * 1000 });
     await reach({ choosing: 'listing' });
     expect(actor.getSnapshot().context.date).toBe('2026-11-20');
+  });
+
+  it('asks once for a wheelchair place and the seat of its companion (C-BOOK-90, C-BOOK-91)', async () => {
+    const server = fakeServer();
+    const { actor, notices, reach } = await atSeats(server);
+    const pick = (seatId: number) => actor.send({ type: 'seat.pick', seatId, status: 'available' });
+    actor.send({ type: 'ticket.set', ticketTypeId: 1, count: 2 });
+    pick(101);
+    pick(104);
+    expect(actor.getSnapshot().matches({ seating: { picking: 'asking' } })).toBe(true);
+    actor.send({ type: 'accessible.confirm', seatId: 104 });
+    actor.send({ type: 'step.next' });
+    expect(notices).toEqual([{ kind: 'companionAlone', seatIds: [104] }]);
+    actor.send({ type: 'seat.unpick', seatId: 101 });
+    pick(105);
+    expect(actor.getSnapshot().context.seatIds).toEqual([104, 105]);
+    actor.send({ type: 'step.next' });
+    await reach({ seating: { summary: 'reviewing' } });
   });
 
   it('goes from the date to the provider, one call at a time (C-BOOK-24, C-BOOK-51, C-PAY-22)', async () => {

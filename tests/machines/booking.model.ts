@@ -62,11 +62,14 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { ticketTypeId: 1, count: 9 },
       { ticketTypeId: 99, count: 1 },
     ],
-    'seat.pick': [
+    'seat.pick': ({ context }) => [
       { seatId: 101, status: 'available' },
       { seatId: 102, status: 'available' },
       { seatId: 103, status: 'reserved' },
+      // Alone: beside another seat it takes the same transitions (`booking-journeys.test.ts`).
+      ...(context.seatIds.length === 0 ? [{ seatId: 104, status: 'available' } as const] : []),
     ],
+    'accessible.confirm': [{ seatId: 104 }],
     'seat.unpick': [{ seatId: 101 }],
     'seats.suggest': [{ seatIds: [] }, { seatIds: [101] }, { seatIds: [101, 102] }],
     'seats.freed': [{ seatIds: [101], now: NOW }],

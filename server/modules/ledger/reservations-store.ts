@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { withPlaces, type AccessibleSeat } from '../../../domain/room-layout.ts';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
   reservationMachine,
@@ -167,6 +168,27 @@ export async function listReservedSeatIds(db: Reader, reservationId: number): Pr
     .where(eq(reservationSeat.reservationId, reservationId))
     .orderBy(asc(reservationSeat.seatId));
   return rows.map((row) => row.seatId);
+}
+
+/** @returns the wheelchair places and companions' seats among seats, with their places in the drawing */
+export async function listAccessibleSeats(
+  db: Reader,
+  seatIds: readonly number[],
+): Promise<AccessibleSeat[]> {
+  const rows = await db
+    .select({
+      seatId: seat.id,
+      rowIdentifier: seat.rowIdentifier,
+      position: seat.position,
+      gridRow: seat.gridRow,
+      gridColumn: seat.gridColumn,
+      wheelchair: seat.wheelchair,
+      companion: seat.companion,
+      outOfOrder: seat.outOfOrder,
+    })
+    .from(seat)
+    .where(and(inArray(seat.id, [...seatIds]), or(seat.wheelchair, seat.companion)));
+  return withPlaces(rows);
 }
 
 /** @returns the seats of reservations with their names (`A3`), by row and number */

@@ -1,5 +1,6 @@
 import { countTickets } from '../../../domain/amounts.ts';
 import { isTicketTypeAllowed } from '../../../domain/film.ts';
+import { companionsAlone, type AccessibleSeat } from '../../../domain/room-layout.ts';
 import { conflict, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
@@ -29,6 +30,15 @@ export function assertCounts({ ticketTypes, seatIds }: Schemas['ReservationReque
   if (countTickets(ticketTypes) !== seatIds.length) {
     throw conflict('SEAT_COUNT_MISMATCH', reservationText.seatCountMismatch);
   }
+}
+
+/** @throws Refusal 409 COMPANION_ALONE with the companions' seats that are booked without their wheelchair place (C-BOOK-90) */
+export function assertCompanions(seats: readonly AccessibleSeat[]): void {
+  const alone = companionsAlone(seats);
+  if (alone.length === 0) return;
+  throw conflict('COMPANION_ALONE', reservationText.companionAlone, {
+    conflictingSeatIds: alone.map(({ seatId }) => seatId),
+  });
 }
 
 /**

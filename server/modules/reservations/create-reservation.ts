@@ -14,9 +14,11 @@ import {
   listRoomPrices,
   listTickets,
   insertReservation,
+  listAccessibleSeats,
   type Reservation,
 } from '../ledger/reservations-store.ts';
 import {
+  assertCompanions,
   assertCounts,
   isSameBooking,
   priceTickets,
@@ -27,8 +29,8 @@ import { reservationText } from './text.ts';
 /**
  * Creates a pending reservation of held seats with the room's prices. Repeating the request returns the same
  * reservation; another one for any of these seats replaces it.
- * @throws Refusal 400; 404; 409 BOOKED_ELSEWHERE, HOLD_EXPIRED, SEAT_COUNT_MISMATCH, TICKET_TYPE_UNAVAILABLE,
- *   SCREENING_STARTED or SCREENING_CANCELLED
+ * @throws Refusal 400; 404; 409 BOOKED_ELSEWHERE, HOLD_EXPIRED, SEAT_COUNT_MISMATCH, COMPANION_ALONE,
+ *   TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED or SCREENING_CANCELLED
  */
 export function createReservation(
   database: Database,
@@ -49,6 +51,7 @@ export function createReservation(
       seatIds,
       now,
     });
+    assertCompanions(await listAccessibleSeats(tx, seatIds));
     const earlier = await findEarlier(tx, held.claims);
     const same = await findSame(tx, earlier, { tickets, seatIds });
     const reservation =

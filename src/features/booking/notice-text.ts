@@ -53,6 +53,10 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       return warning('관람 인원을 선택해 주세요.');
     case 'seatsMissing':
       return warning(`좌석을 ${notice.missing}개 더 선택해 주세요.`);
+    case 'companionAlone':
+      return warning(
+        `${notice.seatIds.map(seatNumber).join(', ')} 좌석은 휠체어석 동반자석이에요. 옆 휠체어석도 함께 선택해 주세요.`,
+      );
     case 'seatsTaken':
       return danger(
         `다른 고객님이 먼저 선택한 좌석이에요 (${notice.seatIds.map(seatNumber).join(', ')}). 다른 좌석을 골라 주세요.`,

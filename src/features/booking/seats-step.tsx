@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { AccessibleDialog } from './accessible-dialog.tsx';
 import { BookingAside } from './booking-aside.tsx';
 import { NextButton, SeatBar, SeatTotal } from './seat-bar.tsx';
 import { SeatPicker } from './seat-picker.tsx';
@@ -66,6 +67,7 @@ export function SeatsStep({ booking, movieId }: SeatsStepProps) {
           )}
         </Columns>
       </Body>
+      <AccessibleDialog booking={booking} seats={map.seats} />
       {!isWide && <SeatBar booking={booking} seats={map.seats} prices={prices} />}
     </>
   );

@@ -74,6 +74,13 @@ export const text = {
   findWheelchair: '휠체어석 찾기',
   wheelchair: '휠체어석',
   companion: '휠체어석 동반자석',
+  accessibleTitle: '휠체어 이용 고객을 위한 좌석이에요',
+  wheelchairQuestion: (seat: string) =>
+    `${seat} 좌석은 휠체어에 앉은 채로 관람하는 자리여서 의자가 없어요. 휠체어를 이용하는 분이 관람하시나요?`,
+  companionQuestion: (seat: string) =>
+    `${seat} 좌석은 휠체어 이용 고객과 함께 오신 분의 자리예요. 옆 휠체어석과 함께 예매하시나요?`,
+  accessibleConfirm: '네, 선택할게요',
+  accessibleDismiss: '다른 좌석 고르기',
   legend: '좌석 안내',
 
   sum: '합계',

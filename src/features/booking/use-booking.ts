@@ -119,6 +119,7 @@ export function useBooking({
     pickedSeatIds: context.seatIds,
     /** Held by the customer, picked or not. */
     heldSeatIds: [...context.hold.seatIds, ...context.heldSeatIds],
+    askedSeatId: context.askedSeatId,
     /** Milliseconds since 1970; null when nothing is held. */
     deadline: typeof hold?.expiresAt === 'string' ? Date.parse(hold.expiresAt) : null,
     now,
@@ -150,6 +151,8 @@ export function useBooking({
           ? { type: 'seat.unpick', seatId }
           : { type: 'seat.pick', seatId, status: status satisfies SeatStatus },
       ),
+    confirmAccessible: (seatId: number) => actor.send({ type: 'accessible.confirm', seatId }),
+    dismissAccessible: () => actor.send({ type: 'accessible.dismiss' }),
     suggestSeats: (seatIds: number[]) => actor.send({ type: 'seats.suggest', seatIds }),
     next: () => actor.send({ type: 'step.next' }),
     back: () => actor.send({ type: 'step.back' }),

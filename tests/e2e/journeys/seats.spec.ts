@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { CallError } from '../../../machines/call-failure.ts';
+import { seat } from '../../../server/db/schema/programme.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
@@ -35,6 +37,40 @@ test('of two customers who select the same seat the first gets it, and the other
   // The first page shows the sale without reloading.
   await customer.booking.seeSeat('B3', '판매 완료');
   await customer.booking.seeSeat('A3', '선택함');
+});
+
+test('a wheelchair place and its companion’s seat are asked about once, and booked together only (C-BOOK-90, C-BOOK-91)', async ({
+  customer: { booking, frame, page },
+  theatre,
+  cinema,
+}) => {
+  const [a1 = 0, a2 = 0] = cinema.room.seatIds;
+  const { orm } = theatre.database;
+  await orm.update(seat).set({ wheelchair: true }).where(eq(seat.id, a1));
+  await orm.update(seat).set({ companion: true }).where(eq(seat.id, a2));
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeats();
+  await booking.clickMore('성인');
+  const question = page.getByRole('dialog', { name: '휠체어 이용 고객을 위한 좌석이에요' });
+
+  await booking.clickSeat('A1');
+  await expect(question).toContainText('A1 좌석은 휠체어에 앉은 채로');
+  await question.getByRole('button', { name: '다른 좌석 고르기' }).click();
+  await booking.seePicked('');
+
+  await booking.clickSeat('A2');
+  await expect(question).toContainText('옆 휠체어석과 함께 예매하시나요?');
+  await question.getByRole('button', { name: '네, 선택할게요' }).click();
+  await booking.seePicked('A2');
+  await booking.clickToPayment();
+  await frame.seeMessage('A2 좌석은 휠체어석 동반자석이에요. 옆 휠체어석도 함께 선택해 주세요.');
+
+  await booking.clickMore('성인');
+  await booking.clickSeat('A1');
+  await booking.seePicked('A1, A2');
+  await expect(question).toBeHidden();
+  await booking.clickToPayment();
+  await booking.seeFact('좌석', 'A1, A2');
 });
 
 test('a seat is shown as taken at once, and as free when the other customer leaves (C-BOOK-39, C-BOOK-41, C-BOOK-46)', async ({

@@ -48,7 +48,7 @@ const conditions: Readonly<Record<string, Condition>> = {
     ticketTypeId === 1 && isAllHeld(from) && ticketCounts(from).includes(Number(count)),
   // One call at a time; a press on a picked seat gives it back.
   'seat.pick': (from, { seatId }) =>
-    isAllHeld(from) && !from.context.seatIds.includes(Number(seatId)),
+    seatId !== 104 && isAllHeld(from) && !from.context.seatIds.includes(Number(seatId)),
   'seat.unpick': (from) => isAllHeld(from),
   'seats.suggest': (from, event) => {
     const count = idsOf(event).length;

@@ -26,6 +26,11 @@ export function memory(fields: Partial<BookingMemory>): BookingMemory {
 const opened = {
   startsAt: screening.startsAt,
   prices: [{ ticketTypeId: 1, price: 15_000 }],
+  // A companion's seat; its wheelchair place is 105.
+  accessibleSeats: [
+    { seatId: 104, gridRow: 1, gridColumn: 7, wheelchair: false, companion: true },
+    { seatId: 105, gridRow: 1, gridColumn: 9, wheelchair: true, companion: false },
+  ],
   hold: { holdId: null, screeningId: 12, seatIds: [], expiresAt: null },
 };
 

@@ -43,7 +43,8 @@ export const seatsCauses: Causes = {
   'booking.seating.picking.choosing | seat.pick | 3': user(
     'presses a further seat than there are tickets',
   ),
-  'booking.seating.picking.choosing | seat.pick | 4': user('presses a free seat'),
+  'booking.seating.picking.choosing | seat.pick | 4': user('presses a wheelchair place', SEATS),
+  'booking.seating.picking.choosing | seat.pick | 5': user('presses a free seat'),
   'booking.seating.picking.choosing | seat.unpick | 0': user('presses a picked seat'),
   'booking.seating.picking.choosing | seats.suggest | 0': user(
     'asks for a suggestion without tickets',
@@ -54,7 +55,16 @@ export const seatsCauses: Causes = {
   'booking.seating.picking.choosing | seats.suggest | 2': user('asks for a suggestion'),
   'booking.seating.picking.choosing | step.next | 0': user('presses 다음 without tickets'),
   'booking.seating.picking.choosing | step.next | 1': user('presses 다음 without seats'),
-  'booking.seating.picking.choosing | step.next | 2': user('presses 다음 with tickets and seats'),
+  'booking.seating.picking.choosing | step.next | 2': user(
+    'presses 다음 with a companion’s seat and without its wheelchair place',
+    SEATS,
+  ),
+  'booking.seating.picking.choosing | step.next | 3': user('presses 다음 with tickets and seats'),
+  'booking.seating.picking.asking | accessible.confirm | 0': user('presses 네', SEATS),
+  'booking.seating.picking.asking | accessible.dismiss | 0': user(
+    'presses 다른 좌석 고르기',
+    SEATS,
+  ),
   'booking.seating.picking.settling | step.back | 0': user('presses 이전 while the hold is asked'),
   'booking.seating.picking.settling | always | 0': user(
     'opens a booking whose memory has fewer seats than tickets',

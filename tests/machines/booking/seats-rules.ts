@@ -88,6 +88,35 @@ export const seatsRules: readonly BookingInvariant[] = [
     holds: (step) => isRefused(step, 'seatsFull'),
   },
   {
+    name: 'an accessible seat is selected only after the question (C-BOOK-91)',
+    when: ({ event, from, to }) =>
+      event.type !== 'xstate.init' &&
+      to.context.seatIds.includes(104) &&
+      !from.context.seatIds.includes(104),
+    holds: ({ event, from }) =>
+      event.type === 'accessible.confirm' && from.context.askedSeatId === event.seatId,
+  },
+  {
+    name: 'dismissing the question selects nothing (C-BOOK-91)',
+    when: ({ event }) => event.type === 'accessible.dismiss',
+    holds: ({ from, to }) => isSame(from.context.seatIds, to.context.seatIds),
+  },
+  {
+    name: 'no question is left behind (C-BOOK-91)',
+    when: always,
+    holds: ({ to }) =>
+      (to.context.askedSeatId !== null) === to.matches({ seating: { picking: 'asking' } }),
+  },
+  {
+    name: 'going on with a companion’s seat alone is refused with a message (C-BOOK-90)',
+    when: (step) =>
+      step.event.type === 'step.next' &&
+      isChoosingSeats(step) &&
+      step.from.context.seatIds.length === peopleOf(step.from) &&
+      step.from.context.seatIds.includes(104),
+    holds: (step) => isRefused(step, 'companionAlone'),
+  },
+  {
     name: 'a taken seat is never picked (C-BOOK-18)',
     when: always,
     holds: ({ to }) => !to.context.seatIds.includes(103),
@@ -131,6 +160,7 @@ export const seatsRules: readonly BookingInvariant[] = [
       step.event.type === 'step.next' &&
       isChoosingSeats(step) &&
       peopleOf(step.from) > 0 &&
+      !step.from.context.seatIds.includes(104) &&
       step.from.context.seatIds.length === peopleOf(step.from),
     holds: (step) => noticesOf(step).length === 0 && !isChoosingSeats({ ...step, from: step.to }),
   },

@@ -137,9 +137,21 @@ export const stepRules: readonly BookingInvariant[] = [
         step.event.type === 'seat.pick' &&
         step.event.status === 'available' &&
         !step.from.context.seatIds.includes(step.event.seatId) &&
+        step.event.seatId !== 104 &&
         noticesOf(step).length === 0,
       and: ({ event, to }) =>
         event.type === 'seat.pick' && to.context.seatIds.includes(event.seatId),
+    },
+    {
+      rule: 'asks before it picks an accessible seat (C-BOOK-91)',
+      in: 'seating.picking.choosing',
+      on: 'seat.pick',
+      if: (step) =>
+        step.event.type === 'seat.pick' &&
+        step.event.seatId === 104 &&
+        noticesOf(step).length === 0,
+      to: 'seating.picking.asking',
+      and: ({ to }) => to.context.askedSeatId === 104,
     },
     {
       rule: 'deselects a picked seat (C-BOOK-24)',

@@ -7,7 +7,7 @@ import {
   whenSeatsBooked,
   whenSeatsTaken,
 } from '../../booking.shared.ts';
-import { choosing } from './picking/choosing.ts';
+import { choosing, whenSelectionChanged } from './picking/choosing.ts';
 
 const settling = bookingSetup.createStateConfig({
   description: 'The last picked seats are being held.',
@@ -21,6 +21,18 @@ const settling = bookingSetup.createStateConfig({
     },
   ],
   on: { 'step.back': 'choosing' },
+});
+
+const asking = bookingSetup.createStateConfig({
+  description: 'Asks once whether the customer wants an accessible seat (C-BOOK-91).',
+  exit: 'endQuestion',
+  on: {
+    'accessible.confirm': {
+      target: 'choosing',
+      actions: [{ type: 'pickSeat', params: ({ event }) => event }, ...whenSelectionChanged],
+    },
+    'accessible.dismiss': 'choosing',
+  },
 });
 
 export const picking = bookingSetup.createStateConfig({
@@ -78,5 +90,5 @@ export const picking = bookingSetup.createStateConfig({
     },
   },
   initial: 'choosing',
-  states: { choosing, settling },
+  states: { choosing, asking, settling },
 });

@@ -19,6 +19,15 @@ export function openScreening({ api, queries }: Pick<BookingDeps, 'api' | 'queri
     return {
       startsAt: map.screening.screeningStartTime,
       prices: prices.map(({ ticketTypeId, price }) => ({ ticketTypeId, price })),
+      accessibleSeats: map.seats
+        .filter(({ wheelchair, companion }) => wheelchair || companion)
+        .map(({ seatId, gridRow, gridColumn, wheelchair, companion }) => ({
+          seatId,
+          gridRow,
+          gridColumn,
+          wheelchair,
+          companion,
+        })),
       hold,
       now: api.clock.now(),
     };

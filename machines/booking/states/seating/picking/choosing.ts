@@ -4,7 +4,7 @@ import { bookingSetup } from '../../../booking.setup.ts';
 import { remember, showStep } from '../../../booking.shared.ts';
 
 /** The other choice removes the cause of a notice about the last one (C-BOOK-63). */
-const whenSelectionChanged = ['sendWantedSeats', remember('seats'), 'endNotice'] as const;
+export const whenSelectionChanged = ['sendWantedSeats', remember('seats'), 'endNotice'] as const;
 
 export const choosing = bookingSetup.createStateConfig({
   entry: showStep('seats'),
@@ -49,6 +49,12 @@ export const choosing = bookingSetup.createStateConfig({
         description: 'At most as many seats as tickets (C-BOOK-13).',
       },
       {
+        guard: { type: 'isFirstAccessible', params: ({ event }) => event },
+        target: 'asking',
+        actions: { type: 'askAboutSeat', params: ({ event }) => event },
+        description: 'Wheelchair places and companions’ seats are sold on purpose (C-BOOK-91).',
+      },
+      {
         actions: [{ type: 'pickSeat', params: ({ event }) => event }, ...whenSelectionChanged],
         description: 'A seat is held from the moment it is picked (C-BOOK-24).',
       },
@@ -87,6 +93,11 @@ export const choosing = bookingSetup.createStateConfig({
         guard: 'hasSeatsMissing',
         actions: 'notifySeatsMissing',
         description: 'As many seats as tickets are needed (C-BOOK-15).',
+      },
+      {
+        guard: 'hasCompanionAlone',
+        actions: 'notifyCompanionAlone',
+        description: 'A companion sits beside a wheelchair place (C-BOOK-90).',
       },
       { target: 'settling' },
     ],
