@@ -4197,8 +4197,14 @@ export interface components {
             approvedAt: components["schemas"]["Time"] | null;
             receiptUrl: string | null;
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
-            /** @description The order has ended, and another order of the same customer has its seats, or is paying for them */
-            bookedElsewhere: boolean;
+            /**
+             * @description The booking of the same customer that has the seats of an order that has ended, or is being paid for with another
+             *     order; null without one
+             */
+            bookedElsewhere: {
+                reservationId: components["schemas"]["Id"];
+                bookingNumber: components["schemas"]["BookingNumber"];
+            } | null;
             failure: {
                 code: string;
                 message: string;

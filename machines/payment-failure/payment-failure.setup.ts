@@ -42,7 +42,7 @@ export const paymentFailureSetup = setup({
     hasSaved: ({ context }) => context.saved !== null,
     isPaid: ({ context }) => context.order?.state === 'DONE',
     isAwaitingDeposit: ({ context }) => context.order?.state === 'WAITING',
-    isBookedElsewhere: ({ context }) => context.order?.bookedElsewhere === true,
+    isBookedElsewhere: ({ context }) => (context.order?.bookedElsewhere ?? null) !== null,
     isUndecided: ({ context }) => context.order?.state === 'CONFIRMING',
     isSentBack: ({ context }) =>
       context.order?.state === 'REFUND_PENDING' || context.order?.state === 'REFUNDED',

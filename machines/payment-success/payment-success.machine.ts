@@ -9,6 +9,7 @@ import { confirming } from './states/confirming.ts';
 import { depositEnded } from './states/deposit-ended.ts';
 import { judging } from './states/judging.ts';
 import { lookingUp } from './states/looking-up.ts';
+import { unreachable } from './states/unreachable.ts';
 import { waitingForDeposit } from './states/waiting-for-deposit.ts';
 
 /** The page that the provider returns to: verifies the address, confirms once, and shows the receipt. */
@@ -25,7 +26,6 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     order: null,
     reservation: null,
     asked: false,
-    mayConfirmAgain: false,
     doubt: null,
     failure: null,
     depositPolls: 0,
@@ -96,20 +96,7 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
       entry: clearSaved,
     },
     notFound: { description: 'Neither this browser nor the server knows the payment (C-PAY-30).' },
-    unreachable: {
-      description: 'The server cannot be reached, and the order may be paid (C-PAY-47).',
-      on: {
-        'lookup.retry': [
-          {
-            guard: 'isServerDown',
-            target: 'lookingUp',
-            actions: 'allowConfirmation',
-            description: 'An order that still waits for its confirmation is confirmed (X-PAGE-28).',
-          },
-          { target: 'lookingUp' },
-        ],
-      },
-    },
+    unreachable,
     signInNeeded: {
       description:
         'The session ended during the payment. The saved payment stays for the return (C-SESS-14).',

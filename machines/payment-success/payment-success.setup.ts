@@ -1,10 +1,15 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { DEPOSIT_POLL_PAUSES_MS, OUTCOME_POLL_INTERVAL_MS } from '../../domain/limits.ts';
+import {
+  DEPOSIT_POLL_PAUSES_MS,
+  OUTCOME_POLL_INTERVAL_MS,
+  PAYMENT_RETRY_PAUSE_MS,
+} from '../../domain/limits.ts';
 import { isOrderId } from '../../domain/order-id.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   ConfirmInput,
+  NetworkBackEvent,
   PageVisibilityEvent,
   PaymentFailureCode,
   PaymentOrder,
@@ -29,7 +34,14 @@ export const paymentSuccessSetup = setup({
     context: {} as PaymentSuccessContext,
     events: {} as PaymentSuccessEvent,
     input: {} as PaymentSuccessInput,
-    tags: {} as 'loading' | 'receipt' | 'deposit' | 'cancelConfirm' | 'cancelling' | 'cancelFailed',
+    tags: {} as
+      | 'loading'
+      | 'receipt'
+      | 'deposit'
+      | 'cancelConfirm'
+      | 'cancelling'
+      | 'cancelFailed'
+      | 'asking',
   },
   actors: {
     readSaved: fromPromise<Saved, { orderId: string | null }>(notProvided('readSaved')),
@@ -43,8 +55,10 @@ export const paymentSuccessSetup = setup({
     cancelDeposit: fromPromise<unknown, { reservationId: number }>(notProvided('cancelDeposit')),
     /** Reports when the page is hidden, and when it is shown. */
     watchVisibility: fromCallback<PageVisibilityEvent>(() => undefined),
+    watchNetwork: fromCallback<NetworkBackEvent>(() => undefined),
   },
   delays: {
+    retryPause: PAYMENT_RETRY_PAUSE_MS,
     pollInterval: OUTCOME_POLL_INTERVAL_MS,
     depositPause: ({ context }) =>
       DEPOSIT_POLL_PAUSES_MS[context.depositPolls] ?? OUTCOME_POLL_INTERVAL_MS,
@@ -69,12 +83,11 @@ export const paymentSuccessSetup = setup({
       context.order?.state === 'CANCELLED' && context.order.virtualAccount !== null,
     isOver: ({ context }) =>
       context.order?.state === 'FAILED' || context.order?.state === 'CANCELLED',
-    isServerDown: ({ context }) => context.doubt?.status === 503,
+    // A 500 is the server's own failure; without its answer, and with one of a gateway, it may not have got the request.
     isConfirmationOpen: ({ context }) =>
-      context.doubt?.status === 503 && context.order?.state === 'READY',
+      context.doubt !== null && context.doubt.status !== 500 && context.order?.state === 'READY',
     hasServerFault: ({ context }) => typeof context.doubt?.status === 'number',
-    hasAsked: ({ context }) =>
-      context.asked && !(context.mayConfirmAgain && context.order !== null),
+    hasAsked: ({ context }) => context.asked,
     isAmountOfOrderDifferent: ({ context }) => context.order?.providerAmount !== context.amount,
     isStillUndecided: (_, { order }: { order: PaymentOrder }) => order.state === 'CONFIRMING',
     isDepositDue: (_, { order }: { order: PaymentOrder }) => order.state === 'WAITING',
@@ -96,8 +109,8 @@ export const paymentSuccessSetup = setup({
       reservation,
     })),
     takeDoubt: assign((_, failure: CallFailure) => ({ doubt: failure })),
-    noteAsked: assign({ asked: true, mayConfirmAgain: false, doubt: null }),
-    allowConfirmation: assign({ mayConfirmAgain: true, doubt: null }),
+    noteAsked: assign({ asked: true, doubt: null }),
+    allowConfirmation: assign({ asked: false, doubt: null }),
     fail: assign((_, { code, message }: { code: PaymentFailureCode; message?: string | null }) => ({
       failure: { code, message: message ?? null },
     })),

@@ -63,10 +63,8 @@ export interface PaymentSuccessContext {
   readonly order: PaymentOrder | null;
   /** The completed reservation for the receipt; null until it is loaded. */
   readonly reservation: ReservationDetail | null;
-  /** This page has requested the confirmation. */
+  /** This page has requested the confirmation, and not asked about the order after a time without an answer. */
   readonly asked: boolean;
-  /** The confirmation was answered with 503, and the customer wants another try (X-PAGE-28). */
-  readonly mayConfirmAgain: boolean;
   /** The failure that left the outcome of the confirmation unknown. */
   readonly doubt: CallFailure | null;
   readonly failure: PaymentFailure | null;
@@ -79,7 +77,10 @@ export type PaymentSuccessEvent =
   | { type: 'deposit.cancel' }
   | { type: 'cancel.confirm' }
   | { type: 'cancel.dismiss' }
+  | NetworkBackEvent
   | PageVisibilityEvent;
+
+export interface NetworkBackEvent { type: 'network.back' }
 
 export type PageVisibilityEvent = { type: 'page.hide' } | { type: 'page.show' };
 

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { reservation } from '../../server/db/schema/booking.ts';
 import { pointEntry } from '../../server/db/schema/money.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer } from '../../server/db/schema/people.ts';
@@ -207,6 +208,37 @@ describeOnBothDatabases('paying', (open) => {
         { code: 'ORDER_CLOSED', message: expect.stringContaining('다른 창에서') as string },
       ]);
     }
+    expect(await stage.captured(first.orderId)).toBe(0);
+  });
+
+  it('C-PAY-97: is paid with the first of two orders that is confirmed, also with the older one', async () => {
+    const { cinema, booker } = stage;
+    const first = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    const second = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    expect((await booker.confirm(first)).status).toBe(200);
+    expect(await stage.states()).toMatchObject({
+      reservations: ['COMPLETED'],
+      payments: ['DONE', 'CANCELLED'],
+    });
+    const { status, body } = await booker.confirm(second);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'ORDER_CLOSED', message: expect.stringContaining('다른 창에서 이미 예매') as string },
+    ]);
+    expect(await stage.captured(second.orderId)).toBe(0);
+    const { body: order } = await stage.get(cinema.haneul, `payment/order/${second.orderId}`);
+    expect(order).toMatchObject({ bookedElsewhere: { reservationId: first.reservationId } });
+  });
+
+  it('C-PAY-97, C-PAY-91: refuses an order whose amount is no longer that of the reservation', async () => {
+    const { cinema, booker, database } = stage;
+    const first = await booker.register(cinema.haneul, cinema, stage.seats(0));
+    await database.orm
+      .update(reservation)
+      .set({ totalAmount: 20_000 })
+      .where(eq(reservation.id, first.reservationId));
+    const { status, body } = await booker.confirm(first);
+    expect([status, body]).toMatchObject([409, { code: 'ORDER_CLOSED' }]);
     expect(await stage.captured(first.orderId)).toBe(0);
   });
 

@@ -25,7 +25,7 @@ export function orderOf(state: PaymentOrder['state']): PaymentOrder {
     receiptUrl: null,
     virtualAccount: null,
     failure: null,
-    bookedElsewhere: false,
+    bookedElsewhere: null,
   };
 }
 

@@ -24,7 +24,7 @@ const isRetry = ({ event }: Step): boolean => event.type === 'booking.retry';
 const stateIn = ({ to }: Step) => to.context.order?.state;
 
 const isBookedElsewhere = ({ context }: Snapshot): boolean =>
-  context.order?.bookedElsewhere === true;
+  (context.order?.bookedElsewhere ?? null) !== null;
 
 const isOver = (state: Snapshot): boolean =>
   state.matches('askingSeats') ||

@@ -30,7 +30,12 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       { output: orderOf('DONE') },
       { output: orderOf('FAILED') },
       { output: orderOf('CANCELLED') },
-      { output: { ...orderOf('CANCELLED'), bookedElsewhere: true } },
+      {
+        output: {
+          ...orderOf('CANCELLED'),
+          bookedElsewhere: { reservationId: 32, bookingNumber: 'T4C-9KM-H7W' },
+        },
+      },
       { output: orderOf('REFUND_PENDING') },
       { output: orderOf('REFUNDED') },
     ],

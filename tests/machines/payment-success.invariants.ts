@@ -75,10 +75,10 @@ const addressRules: Invariant<typeof paymentSuccessMachine>[] = [
 
 const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
   {
-    name: 'confirms once, or again after a 503, and never a decided order (C-PAY-31, C-PAY-36)',
+    name: 'confirms once, or again after an unanswered question, and never a decided order (C-PAY-31, C-PAY-36, C-PAY-96)',
     when: (step) => calls(step, 'confirm'),
     holds: (step) =>
-      (!step.from.context.asked || step.from.context.mayConfirmAgain) &&
+      (!step.from.context.asked || isDone(step, 'askAgain')) &&
       [undefined, 'READY'].includes(stateIn(step)),
   },
   {
@@ -93,21 +93,20 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
     holds: ({ to }) => to.matches('lookingUp'),
   },
   {
-    name: 'shows no failure while an order whose confirmation was answered 503 is open (X-PAGE-28)',
+    name: 'shows no failure while an order whose confirmation was not answered, or with 503, is open (X-PAGE-28, C-PAY-96)',
     when: (step) =>
       isDone(step, 'lookUp') &&
-      step.from.context.doubt === down.failure &&
+      [null, down.failure.status].includes(step.from.context.doubt?.status ?? null) &&
+      step.from.context.doubt !== null &&
       stateIn(step) === 'READY',
     holds: ({ to }) => to.matches('unreachable'),
   },
   {
-    name: 'confirms an open order again when the customer asks again after a 503 (X-PAGE-28)',
-    when: (step) =>
-      isDone(step, 'lookUp') &&
-      step.from.context.mayConfirmAgain &&
-      stateIn(step) === 'READY' &&
-      step.to.context.order?.providerAmount === step.to.context.amount,
-    holds: (step) => calls(step, 'confirm'),
+    name: 'asks only about an order, and does not confirm, while the server does not answer (C-PAY-96)',
+    when: ({ to }) => to.matches('unreachable'),
+    holds: (step) =>
+      !calls(step, 'confirm') &&
+      inputsOf(step, 'askAgain').every((input) => input.orderId === orderId),
   },
   {
     name: 'fails after a refused confirmation with the code of its kind and the server’s message (C-PAY-32)',
@@ -125,14 +124,13 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
     when: (step) =>
       isDone(step, 'lookUp') &&
       step.to.context.asked &&
-      !step.to.context.mayConfirmAgain &&
       step.to.matches('failed') &&
       stateIn(step) === 'READY',
     holds: (step) =>
       failureCodeIn(step) ===
-      (step.to.context.doubt?.status === 500
-        ? 'PAYMENT_CONFIRMATION_FAILED'
-        : 'CONFIRMATION_FAILED'),
+        (step.to.context.doubt?.status === 500
+          ? 'PAYMENT_CONFIRMATION_FAILED'
+          : 'CONFIRMATION_FAILED') && step.to.context.doubt?.status !== null,
   },
   {
     name: 'keeps the provider’s own code (C-PAY-32)',

@@ -116,6 +116,17 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { output: orderOf('FAILED') },
     ],
     'xstate.error.actor.askOutcome': [{ error: unauthenticated }, { error: lost }],
+    'xstate.done.actor.askAgain': [
+      { output: orderOf('READY') },
+      { output: orderOf('CONFIRMING') },
+      { output: orderOf('DONE') },
+      { output: { ...orderOf('FAILED'), failure: { code: 'INVALID_CARD', message: '카드 오류' } } },
+    ],
+    'xstate.error.actor.askAgain': [
+      { error: unauthenticated },
+      { error: missing },
+      { error: lost },
+    ],
     'xstate.done.actor.askDeposit': [
       { output: orderOf('WAITING') },
       { output: orderOf('DONE') },
@@ -141,7 +152,11 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
     'xstate.done.actor.completeTest': [{ output: reservation }],
     'xstate.error.actor.completeTest': [{ error: missing }],
   },
-  sentBy: { 'page.hide': 'watchVisibility', 'page.show': 'watchVisibility' },
+  sentBy: {
+    'page.hide': 'watchVisibility',
+    'page.show': 'watchVisibility',
+    'network.back': 'watchNetwork',
+  },
   invariants: [...paymentSuccessInvariants, ...stepRules],
   causes: paymentSuccessCauses,
 };

@@ -17,7 +17,6 @@ const entered: PaymentSuccessContext = {
   order: null,
   reservation: null,
   asked: true,
-  mayConfirmAgain: false,
   doubt: null,
   failure: null,
   depositPolls: 0,

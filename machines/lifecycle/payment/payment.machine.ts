@@ -42,7 +42,7 @@ export const paymentMachine = setup({
         free: { target: 'DONE', description: 'The amount is 0 (C-PAY-25).' },
         cancel: {
           target: 'CANCELLED',
-          description: 'Given up, expired, or replaced by another order.',
+          description: 'Given up, expired, or another order of the booking is paid first.',
         },
       },
     },

@@ -22,7 +22,8 @@ export const judging = paymentSuccessSetup.createStateConfig({
     {
       guard: 'isConfirmationOpen',
       target: 'unreachable',
-      description: 'The server could not confirm the order yet (X-PAGE-28).',
+      description:
+        'The confirmation was not answered, or not by the server; it is repeated (X-PAGE-28, C-PAY-96).',
     },
     {
       guard: 'hasServerFault',
@@ -32,7 +33,7 @@ export const judging = paymentSuccessSetup.createStateConfig({
     {
       guard: 'hasAsked',
       ...toFailure('CONFIRMATION_FAILED'),
-      description: 'The confirmation never reached the server (C-PAY-32).',
+      description: 'The confirmation left no order (C-PAY-32).',
     },
     {
       guard: 'isAmountOfOrderDifferent',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, min, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat, seatClaim } from '../../db/schema/booking.ts';
 import { claimIsLive } from './liveness.ts';
@@ -145,10 +146,14 @@ export async function bookClaims(tx: Transaction, reservationId: number): Promis
     .where(eq(seatClaim.reservationId, reservationId));
 }
 
-/** @returns whether the customer has booked a seat of a reservation, or is paying for it, with whichever reservation */
-export async function hasBookedSeats(db: Reader, reservationId: number): Promise<boolean> {
-  const rows = await db
-    .select({ seatId: seatClaim.seatId })
+/** @returns the reservation with which the customer has booked a seat of a reservation, or is paying for it; null without one */
+export async function findBookingOfSeats(
+  db: Reader,
+  reservationId: number,
+): Promise<{ reservationId: number; bookingNumber: string } | null> {
+  const booking = alias(reservation, 'booking');
+  const [row] = await db
+    .select({ reservationId: booking.id, bookingNumber: booking.bookingNumber })
     .from(reservation)
     .innerJoin(reservationSeat, eq(reservationSeat.reservationId, reservation.id))
     .innerJoin(
@@ -160,9 +165,10 @@ export async function hasBookedSeats(db: Reader, reservationId: number): Promise
         ne(seatClaim.state, 'HELD'),
       ),
     )
+    .innerJoin(booking, eq(booking.id, seatClaim.reservationId))
     .where(eq(reservation.id, reservationId))
     .limit(1);
-  return rows.length > 0;
+  return row ?? null;
 }
 
 /** @returns whether a hold has seats that are held or being paid for */

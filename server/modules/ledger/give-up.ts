@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts';
 import { detachHeldClaims } from './claims-store.ts';
-import { advancePayment, findLiveOrder, hasOrders } from './payments-store.ts';
+import { cancelReadyOrders, hasOrders } from './payments-store.ts';
 import {
   advanceReservation,
   deletePendingReservation,
@@ -61,7 +61,6 @@ async function detachPending(
     await deletePendingReservation(tx, id);
     return 'deleted';
   }
-  const order = await findLiveOrder(tx, id);
-  if (order) await advancePayment(tx, order, { type: 'cancel' }, { closedAt: now });
+  await cancelReadyOrders(tx, id, { closedAt: now });
   return 'kept';
 }

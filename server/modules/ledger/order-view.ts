@@ -7,7 +7,7 @@ import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { hasBookedSeats } from './claims-store.ts';
+import { findBookingOfSeats } from './claims-store.ts';
 import { isLiveOrder, type Payment } from './payments-store.ts';
 import { ledgerText } from './text.ts';
 
@@ -52,14 +52,17 @@ export async function readOrder(
     receiptUrl: order.receiptUrl,
     virtualAccount: virtualAccountOf(order),
     failure: failureOf(order),
-    bookedElsewhere: await isBookedElsewhere(database.orm, order),
+    bookedElsewhere: await findBookedElsewhere(database.orm, order),
   };
 }
 
-/** @returns whether an order has ended because the customer booked its seats with another one, or is paying for them */
-export async function isBookedElsewhere(db: Reader, order: Payment): Promise<boolean> {
+/** @returns the booking that has the seats of an order that has ended, or whose payment is under way; null without one */
+export async function findBookedElsewhere(
+  db: Reader,
+  order: Payment,
+): Promise<Schemas['PaymentOrder']['bookedElsewhere']> {
   // A live order may have booked the seats itself.
-  return !isLiveOrder(order) && (await hasBookedSeats(db, order.reservationId));
+  return isLiveOrder(order) ? null : findBookingOfSeats(db, order.reservationId);
 }
 
 /** @returns the account for an order's deposit, with its deadline in Korean time; null without one */

@@ -35,13 +35,34 @@ export function listDecidingOrders(
     .orderBy(payment.reservationId, inArray(payment.state, CLOSED_UNPAID), desc(payment.id));
 }
 
-/** @returns the live order of a reservation; it has at most one */
+/**
+ * @returns the live order of a reservation: the one that is paid, being paid for or refunded, of which there is at most
+ *   one; else the latest registered one
+ */
 export async function findLiveOrder(db: Reader, reservationId: number): Promise<Payment | null> {
   const [row] = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.reservationId, reservationId), notInArray(payment.state, CLOSED_UNPAID)));
+    .where(and(eq(payment.reservationId, reservationId), notInArray(payment.state, CLOSED_UNPAID)))
+    .orderBy(eq(payment.state, 'READY'), desc(payment.id))
+    .limit(1);
   return row ?? null;
+}
+
+/** Cancels the registered orders of a reservation that are not being paid for: all, or those beside one (C-PAY-19). */
+export async function cancelReadyOrders(
+  tx: Transaction,
+  reservationId: number,
+  { closedAt, beside }: { closedAt: Date; beside?: number },
+): Promise<void> {
+  const ready = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.reservationId, reservationId), eq(payment.state, 'READY')))
+    .orderBy(asc(payment.id));
+  for (const order of ready) {
+    if (order.id !== beside) await advancePayment(tx, order, { type: 'cancel' }, { closedAt });
+  }
 }
 
 export async function findOrder(db: Reader, orderId: string): Promise<Payment | null> {

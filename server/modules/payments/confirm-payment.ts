@@ -5,9 +5,14 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { pinClaims } from '../ledger/claims-store.ts';
-import { isBookedElsewhere, readOrder } from '../ledger/order-view.ts';
+import { findBookedElsewhere, readOrder } from '../ledger/order-view.ts';
 import { assertOpen } from '../ledger/open-screening.ts';
-import { advancePayment, findOrder, type Payment } from '../ledger/payments-store.ts';
+import {
+  advancePayment,
+  cancelReadyOrders,
+  findOrder,
+  type Payment,
+} from '../ledger/payments-store.ts';
 import { spendPoints } from '../ledger/points.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { requireHeldClaims } from '../ledger/require-held-claims.ts';
@@ -84,6 +89,7 @@ async function openIn(
   }
   assertRightAmount(order, request);
   const { reservation, screening } = await requireBookable(tx, order, now);
+  await cancelReadyOrders(tx, reservation.id, { closedAt: now, beside: order.id });
   await spendPoints(tx, customer.points, {
     customerId,
     reservationId: reservation.id,
@@ -112,15 +118,18 @@ async function assertSameKey(tx: Transaction, order: Payment, request: Request):
 
 /** @returns the refusal of an order that has ended; its message names a booking of the same seats in another page (C-PAY-70) */
 async function closedOrder(tx: Transaction, order: Payment): Promise<Refusal> {
-  const isBooked = await isBookedElsewhere(tx, order);
-  return conflict('ORDER_CLOSED', isBooked ? paymentText.bookedElsewhere : paymentText.orderClosed);
+  const booked = await findBookedElsewhere(tx, order);
+  return conflict('ORDER_CLOSED', booked ? paymentText.bookedElsewhere : paymentText.orderClosed);
 }
 
 async function requireBookable(tx: Transaction, order: Payment, now: Date) {
   const screening = await requireScreening(tx, order.screeningId);
   assertOpen(screening, now);
   const reservation = await findReservation(tx, order.reservationId);
-  if (reservation?.state !== 'PENDING') throw await closedOrder(tx, order);
+  // Another page may have registered an order of other prices, which the reservation has now (C-PAY-91).
+  if (reservation?.state !== 'PENDING' || reservation.totalAmount !== order.amount) {
+    throw await closedOrder(tx, order);
+  }
   await requireHeldClaims(tx, {
     screeningId: order.screeningId,
     customerId: order.customerId,

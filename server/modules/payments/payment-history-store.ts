@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
@@ -52,7 +53,8 @@ export function countShownPayments(db: Reader, filter: PaymentFilter): Promise<n
 
 /**
  * The condition without a parameter is the one of the index `payment_history`, so that a query reads only these rows. An
- * order without a payment is shown while its hold is live, before and after a sweep alike.
+ * order without a payment is shown while its hold is live, before and after a sweep alike; of several of a reservation, the
+ * latest.
  */
 function isShown(db: Reader, { customerId, now }: PaymentFilter) {
   const liveHold = db
@@ -60,9 +62,22 @@ function isShown(db: Reader, { customerId, now }: PaymentFilter) {
     .from(reservation)
     .innerJoin(seatHold, eq(seatHold.id, reservation.holdId))
     .where(and(eq(reservation.id, payment.reservationId), holdIsLive(now)));
+  const later = alias(payment, 'later');
+  const isReplaced = exists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.reservationId, payment.reservationId),
+          eq(later.state, 'READY'),
+          gt(later.id, payment.id),
+        ),
+      ),
+  );
   return and(
     eq(payment.customerId, customerId),
     sql`${payment.state} not in ('FAILED', 'CANCELLED')`,
-    or(sql`${payment.state} <> 'READY'`, exists(liveHold)),
+    or(sql`${payment.state} <> 'READY'`, and(exists(liveHold), not(isReplaced))),
   );
 }

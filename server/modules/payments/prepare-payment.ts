@@ -13,8 +13,6 @@ import { bookedElsewhere } from '../ledger/held-claims.ts';
 import { extendHold, findHold, type SeatHold } from '../ledger/holds-store.ts';
 import { assertOpen } from '../ledger/open-screening.ts';
 import {
-  advancePayment,
-  findLiveOrder,
   findNthLatestOrder,
   findOrder,
   insertPayment,
@@ -152,8 +150,6 @@ async function registerOrder(
   now: Date,
 ): Promise<Payment> {
   await assertWithinHourlyLimit(tx, reservation.customerId, now);
-  const earlier = await findLiveOrder(tx, reservation.id);
-  if (earlier) await advancePayment(tx, earlier, { type: 'cancel' }, { closedAt: now });
   const order = await insertPayment(tx, newOrder(reservation, request, amounts, now));
   if (!order) throw conflict('DUPLICATED_ORDER_ID', paymentText.duplicatedOrder);
   return order;

@@ -5,7 +5,7 @@ import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { lockScreening } from '../ledger/holds-store.ts';
 import { assertOpen } from '../ledger/open-screening.ts';
-import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
+import { advancePayment, cancelReadyOrders, findLiveOrder } from '../ledger/payments-store.ts';
 import { spendPoints } from '../ledger/points.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
@@ -62,6 +62,7 @@ export async function completeReservation(
       description: ledgerText.pointsSpent(screening.movieTitle),
       at: now,
     });
+    await cancelReadyOrders(tx, reservationId, { closedAt: now, beside: order.id });
     await advancePayment(tx, order, { type: 'free' }, { approvedAt: now });
     await advanceReservation(tx, reservation, { type: 'complete.free' }, { completedAt: now });
     await sellSeats(tx, reservation, now);

@@ -18,6 +18,7 @@ import { paths, seatsPath } from '../../../domain/pages.ts';
 import { cancelDeposit, cancelOrder } from './actors/cancel-order.ts';
 import { completeReservation } from './actors/complete-reservation.ts';
 import { getOrder } from './actors/get-order.ts';
+import { watchNetwork } from './actors/watch-network.ts';
 import { watchVisibility } from './actors/watch-visibility.ts';
 import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
@@ -46,6 +47,7 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
       complete: completeReservation(deps),
       cancelDeposit: cancelDeposit(deps),
       watchVisibility,
+      watchNetwork,
       readMode: fromPromise<'demo' | 'live'>(async () => {
         const { mode } = await queryClient.query(configQuery(api));
         return mode;

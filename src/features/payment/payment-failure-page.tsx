@@ -4,6 +4,7 @@ import { Card, Stack } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { paths } from '../../../domain/pages.ts';
+import { reservationPath } from '../../../domain/reservation-link.ts';
 import { Outcome } from './outcome.tsx';
 import { Actions, Page } from './page.ts';
 import { text } from './text.ts';
@@ -49,9 +50,12 @@ function Body({ view }: { view: PaymentFailureView }) {
         <Ended
           tone="back"
           heading={text.bookedElsewhere}
-          hint={`${text.bookedElsewhereHint} ${text.nothingCharged}`}
+          hint={`${text.bookedElsewhereHint(view.bookedNumber)} ${text.nothingCharged}`}
         >
-          <ToBookings />
+          <ToOutcome
+            path={reservationPath(view.bookedNumber, 'MEMBER')}
+            label={text.toThatBooking}
+          />
         </Ended>
       );
     case 'sentBack':

@@ -85,7 +85,7 @@ function NextActions({ view }: { view: PaymentSuccessView }) {
   return (
     <Actions>
       {phase === 'unreachable' && (
-        <Button tone="accent" size="lg" wide onClick={view.askAgain}>
+        <Button tone="accent" size="lg" wide busy={view.isAsking} onClick={view.askAgain}>
           {text.askAgain}
         </Button>
       )}

@@ -108,7 +108,9 @@ export const text = {
     '입금이 확인되면 예매가 완료돼요. 다시 결제하지 말고 입금할 계좌를 확인해 주세요.',
   seeAccount: '입금할 계좌 보기',
   bookedElsewhere: '다른 창에서 예매한 좌석이에요',
-  bookedElsewhereHint: '같은 좌석을 다른 창에서 예매하셔서 이 주문은 종료되었어요.',
+  bookedElsewhereHint: (bookingNumber: string) =>
+    `같은 좌석을 다른 창에서 예매하셔서(예매번호 ${bookingNumber}) 이 주문은 종료되었어요.`,
+  toThatBooking: '그 예매 보기',
   undecided: '결제 결과를 아직 확인하고 있어요',
   undecidedHint: '다시 결제하지 마세요. 결제사의 승인 결과가 나오면 알려 드려요.',
   seeOutcome: '결제 결과 보기',

@@ -40,6 +40,8 @@ export interface PaymentFailureView {
   readonly retryLabel: string;
   /** The page that waits for an order's outcome; null without a key of the provider. */
   readonly outcomePath: string | null;
+  /** The number of the booking that has the order's seats; empty without one. */
+  readonly bookedNumber: string;
   readonly retry: () => void;
   /** The machine's state for `data-state`, for tests. */
   readonly state: string;
@@ -77,6 +79,7 @@ export function usePaymentFailure({
     areSeatsKept: snapshot.matches({ failed: 'released' }),
     retryLabel: retryLabelOf(snapshot, kind),
     outcomePath: order === null ? null : successPath(order),
+    bookedNumber: order?.bookedElsewhere?.bookingNumber ?? '',
     retry: () => send({ type: 'booking.retry' }),
     state: statePath(snapshot.value),
   };

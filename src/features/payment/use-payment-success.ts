@@ -50,6 +50,8 @@ export interface PaymentSuccessView {
   };
   /** The server's time, in milliseconds since 1970. */
   readonly now: () => number;
+  /** The order is requested again. */
+  readonly isAsking: boolean;
   /** Requests the order from the server again. */
   readonly askAgain: () => void;
   /** The machine's state for `data-state`, for tests. */
@@ -95,6 +97,7 @@ export function usePaymentSuccess({
       confirm: () => send({ type: 'cancel.confirm' }),
     },
     now,
+    isAsking: snapshot.hasTag('asking'),
     askAgain: () => send({ type: 'lookup.retry' }),
     state: statePath(snapshot.value),
   };

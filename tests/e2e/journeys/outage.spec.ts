@@ -146,6 +146,29 @@ test('a booking keeps seats, tickets, discount and points, and is paid in the en
   expect(await createShop(theatre, cinema.haneul).points()).toBe(3000);
 });
 
+test('a payment whose confirmation and question are lost is confirmed again when the network is back (C-PAY-96)', async ({
+  customer: { booking, page, provider, success },
+  consoleGuard,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.clickToPayment();
+  await booking.clickPay('15,000원');
+  const calls = /\/api\/protected\/payment\/(confirm|order\/)/;
+  await page.route(calls, (route) => route.abort());
+  await provider.clickPay();
+  await success.seeHeading('결제 결과를 확인하지 못했어요');
+  await success.clickAskAgain();
+  await success.seeHeading('결제 결과를 확인하지 못했어요');
+  await page.context().setOffline(true);
+  await page.unroute(calls);
+  await page.context().setOffline(false);
+  await success.seePaid();
+});
+
 test('a seat that is dropped while the server is down is released later (X-PAGE-26)', async ({
   customer: { booking, page },
   theatre,

@@ -132,7 +132,7 @@ test('a seat given back and then being paid for in another tab leaves the paymen
   await other.success.seePaid();
 });
 
-test('an order at the card form whose seats another tab books leads to the bookings (C-PAY-70, C-PAY-75)', async ({
+test('an order at the card form whose seats another tab books leads to that booking (C-PAY-70, C-PAY-75)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -151,8 +151,44 @@ test('an order at the card form whose seats another tab books leads to the booki
   await customer.failure.seeBookedElsewhere();
   await customer.seeAccessible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: '예매 내역 보기' }).click();
-  await expect(page).toHaveURL('/profile');
   const booked = await createShop(theatre, cinema.haneul).reservations();
   expect(booked.map(({ status }) => status)).toEqual(['COMPLETED']);
+  await seeThatBooking(customer, booked[0]?.bookingNumber ?? '');
 });
+
+test('of one booking at the card form in two tabs the first to pay wins, and the other tab leads to that booking (C-PAY-97, C-PAY-75)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const toCardForm = async ({ booking, provider }: Person) => {
+    await booking.clickToPayment();
+    await booking.clickPay('15,000원');
+    await provider.see('15,000원');
+  };
+  await customer.booking.open(cinema.film.movieId, cinema.evening);
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A3');
+  await toCardForm(customer);
+  const other = await pickInAnotherTab(customer, cinema);
+  await toCardForm(other);
+
+  await customer.provider.clickPay();
+  await customer.success.seePaid();
+  await other.provider.clickPay();
+  await other.failure.seeBookedElsewhere();
+  const booked = await createShop(theatre, cinema.haneul).reservations();
+  expect(booked.map(({ status }) => status)).toEqual(['COMPLETED']);
+  await seeThatBooking(other, booked[0]?.bookingNumber ?? '');
+});
+
+/** The page names the booking that has the seats, and leads there. */
+async function seeThatBooking({ page }: Person, bookingNumber: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`예매번호 ${bookingNumber}`);
+  await main.getByRole('link', { name: '그 예매 보기' }).click();
+  await expect(page).toHaveURL(`/profile?reservation=${bookingNumber}`);
+  await expect(page.getByRole('dialog')).toContainText(bookingNumber);
+}

@@ -51,7 +51,7 @@ for (const { name, path } of paths) {
         'xstate.done.actor.getOrder': async (event) => {
           const route = await gates.next('getOrder');
           const { state, bookedElsewhere } = outputOf(event);
-          if (bookedElsewhere === true) await world.bookElsewhere();
+          if (bookedElsewhere !== null) await world.bookElsewhere();
           else await world.bringTo(state as OrderState);
           await route.continue();
         },

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { PAYMENT_RETRY_PAUSE_MS } from '../../../domain/limits.ts';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
 import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
 import { isCausable } from '../../machines/payment-success/browser.ts';
@@ -40,6 +41,7 @@ for (const { name, path } of paths) {
       confirm: /\/api\/protected\/payment\/confirm$/,
       lookUp: calls,
       askOutcome: calls,
+      askAgain: calls,
       askDeposit: calls,
       checkDeposit: calls,
       cancelDeposit: /\/api\/protected\/reservations\/cancel$/,
@@ -84,7 +86,7 @@ for (const { name, path } of paths) {
         document.dispatchEvent(new Event('visibilitychange'));
       }, visibility);
     const passAs =
-      (call: 'lookUp' | 'askOutcome' | 'askDeposit' | 'checkDeposit') =>
+      (call: 'lookUp' | 'askOutcome' | 'askAgain' | 'askDeposit' | 'checkDeposit') =>
       async (event: AnyEventObject) => {
         const route = await gates.next(call);
         await bringTo(event);
@@ -118,6 +120,15 @@ for (const { name, path } of paths) {
         },
         'xstate.done.actor.askOutcome': passAs('askOutcome'),
         'xstate.error.actor.askOutcome': fail('askOutcome'),
+        'xstate.done.actor.askAgain': passAs('askAgain'),
+        'xstate.error.actor.askAgain': fail('askAgain'),
+        'xstate.after.retryPause.paymentSuccess.unreachable.pausing': async () => {
+          await page.clock.fastForward(PAYMENT_RETRY_PAUSE_MS);
+          await gates.untilHeld('askAgain');
+        },
+        'network.back': async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
         'xstate.after.depositPause.paymentSuccess.waitingForDeposit.following.pausing':
           async () => {
             await page.clock.fastForward(30_000);
@@ -169,6 +180,7 @@ function screensOf(person: Person) {
   const paid = '예매가 완료되었어요';
   // The next request may start before the check.
   const awaiting = see(/^awaitingOutcome\./, '결제사의 승인 결과를 기다리고 있어요');
+  const unreachable = see(/^unreachable\./, '결제 결과를 확인하지 못했어요');
   return {
     readingSaved: null,
     checkingMode: null,
@@ -185,7 +197,8 @@ function screensOf(person: Person) {
     testPaid: see('testPaid', '테스트 결제가 완료되었어요'),
     sentBack: see('sentBack', '결제가 취소되어 환불돼요'),
     notFound: see('notFound', '결제 정보를 찾을 수 없어요'),
-    unreachable: see('unreachable', '결제 결과를 확인하지 못했어요'),
+    'unreachable.pausing': unreachable,
+    'unreachable.asking': unreachable,
     signInNeeded: () => person.login.seeForm(),
     failed: async (context: unknown) => {
       const { failure } = context as PaymentSuccessContext;

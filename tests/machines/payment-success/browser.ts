@@ -24,6 +24,7 @@ const outputConditions: Readonly<Record<string, (output: Fields) => boolean>> = 
     ['CONFIRMING', 'WAITING', 'DONE'].includes(String(state)),
   'xstate.done.actor.lookUp': hasReason,
   'xstate.done.actor.askOutcome': hasReason,
+  'xstate.done.actor.askAgain': hasReason,
   // The browser saves the id of a payment only with the payment.
   'xstate.done.actor.readSaved': ({ payment, paymentId }) => payment !== null || paymentId === null,
 };

@@ -35,11 +35,11 @@ export const confirmationCauses: Causes = {
   'paymentSuccess.judging | always | 4': provider('closes the account after its deadline'),
   'paymentSuccess.judging | always | 5': user('has cancelled the order without a deposit'),
   'paymentSuccess.judging | always | 6': provider('refuses the payment'),
-  'paymentSuccess.judging | always | 7': server('answers 503 to the confirmation'),
+  'paymentSuccess.judging | always | 7': network('the confirmation is not answered'),
   'paymentSuccess.judging | always | 8': server(
     'answers 500 to the confirmation before it asks the provider',
   ),
-  'paymentSuccess.judging | always | 9': network('the confirmation does not reach the server'),
+  'paymentSuccess.judging | always | 9': server('has no order after the confirmation'),
   'paymentSuccess.judging | always | 10': user('changes the amount in the address'),
   'paymentSuccess.judging | always | 11': user(
     'opens the address in another browser before the confirmation',
@@ -77,8 +77,22 @@ export const confirmationCauses: Causes = {
   'paymentSuccess.completingTest | xstate.error.actor.completeTest | 0': server(
     'answers 404 to the completion',
   ),
-  'paymentSuccess.unreachable | lookup.retry | 0': user(
-    'presses 결과 다시 확인하기 after the server answered 503 to the confirmation',
+  'paymentSuccess.unreachable | lookup.retry | 0': user('presses 결과 다시 확인하기'),
+  'paymentSuccess.unreachable | network.back | 0': network('the device is connected again'),
+  'paymentSuccess.unreachable.pausing | xstate.after.retryPause.paymentSuccess.unreachable.pausing | 0':
+    clock('10 seconds pass'),
+  'paymentSuccess.unreachable.asking | xstate.done.actor.askAgain | 0':
+    server('answers with the order'),
+  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 0': server(
+    'answers 401 to the order',
   ),
-  'paymentSuccess.unreachable | lookup.retry | 1': user('presses 결과 다시 확인하기'),
+  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 1': server(
+    'answers 404 to the order after a confirmation without an answer',
+  ),
+  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 2': server(
+    'answers 404 to the order',
+  ),
+  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 3': network(
+    'the call of the order fails',
+  ),
 };

@@ -195,9 +195,45 @@ export const stepRules: readonly Invariant<typeof paymentSuccessMachine>[] = out
     and: (step) => actionsOf(step, 'warn').length === 1,
   },
   {
-    rule: 'asks the server again, and confirms only after a 503 (X-PAGE-28)',
-    in: 'unreachable',
+    rule: 'asks the server again when the customer asks for it (C-PAY-96)',
+    in: ['unreachable.pausing', 'unreachable.asking'],
     on: 'lookup.retry',
-    to: 'lookingUp',
+    to: 'unreachable.asking',
+  },
+  {
+    rule: 'asks the server again when the device is connected again (C-PAY-96)',
+    in: ['unreachable.pausing', 'unreachable.asking'],
+    on: 'network.back',
+    to: 'unreachable.asking',
+  },
+  {
+    rule: 'asks the server again after a pause (C-PAY-96)',
+    in: 'unreachable.pausing',
+    on: 'xstate.after.retryPause.paymentSuccess.unreachable.pausing',
+    to: 'unreachable.asking',
+  },
+  {
+    rule: 'pauses while the server does not answer (C-PAY-96)',
+    in: 'unreachable.asking',
+    on: 'xstate.error.actor.askAgain',
+    if: hasStatus(null),
+    to: 'unreachable.pausing',
+    and: ({ effects }) =>
+      effects.filter((effect) => effect.type === 'timer' && effect.delay === 10_000).length === 1,
+  },
+  {
+    rule: 'confirms an order again that still waits when the server answers (C-PAY-96)',
+    in: 'unreachable.asking',
+    on: 'xstate.done.actor.askAgain',
+    if: isOrderIn('READY'),
+    to: 'confirming',
+  },
+  {
+    rule: 'completes an order that was paid when the server answers (C-PAY-96)',
+    in: 'unreachable.asking',
+    on: 'xstate.done.actor.askAgain',
+    if: isOrderIn('DONE'),
+    to: 'completing',
+    and: hasTakenOrder,
   },
 ]);

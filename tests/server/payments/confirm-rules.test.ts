@@ -72,7 +72,7 @@ describe('the answer to a confirmation', () => {
     receiptUrl: null,
     virtualAccount: null,
     failure: null,
-    bookedElsewhere: false,
+    bookedElsewhere: null,
     ...changes,
   });
 
