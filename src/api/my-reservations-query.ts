@@ -5,7 +5,8 @@ import { answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { listPageOf } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
-import { listOf } from './tolerant.ts';
+import { reservationDefaults, withDefaults } from './defaults.ts';
+import { isPage, listOf } from './tolerant.ts';
 
 type Request = operations['listMyReservations']['parameters']['query'];
 
@@ -39,6 +40,15 @@ export const nextReservationQuery = (api: Api) =>
     staleTime: 0,
   });
 
+/** The customer's reservation that can still be paid; null without one (C-RES-45). */
+export const payableReservationQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...myReservationsKey, 'payable'],
+    queryFn: async ({ signal }) =>
+      listOf(await read(api, { period: 'payable', page: 0, size: 1 }, signal))[0] ?? null,
+    staleTime: 0,
+  });
+
 /** The customer's reservation with a booking number; null when the account has none. */
 export const linkedReservationQuery = (api: Api, bookingNumber: string) =>
   queryOptions({
@@ -64,10 +74,12 @@ export const filmReservationsQuery = (api: Api, movieId: number) =>
   });
 
 async function read({ http }: Api, query: Request, signal: AbortSignal) {
-  return answerOrNull(
+  const answer = await answerOrNull(
     http.GET('/api/protected/reservations/my-reservations', {
       params: { query: query ?? {} },
       signal,
     }),
   );
+  const content = listOf(answer).map((each) => withDefaults(each, reservationDefaults));
+  return answer !== null && isPage(answer) ? { ...answer, content } : content;
 }

@@ -3,6 +3,7 @@ import type { KoreaDate } from '../../domain/korea-time.ts';
 import { answerOf, answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { readConfig } from './config.ts';
+import { actorDefaults, filmDefaults, filmInListDefaults, withDefaults } from './defaults.ts';
 import { listOf } from './tolerant.ts';
 
 const SECOND = 1000;
@@ -23,15 +24,21 @@ export const configQuery = (api: Api) =>
 export const moviesQuery = ({ http }: Api) =>
   queryOptions({
     queryKey: ['movies'],
-    queryFn: async ({ signal }) => listOf(await answerOrNull(http.GET('/api/movies', { signal }))),
+    queryFn: async ({ signal }) => {
+      const films = listOf(await answerOrNull(http.GET('/api/movies', { signal })));
+      return films.map((film) => withDefaults(film, filmInListDefaults));
+    },
     staleTime: MINUTE,
   });
 
 export const movieQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: ['movies', id],
-    queryFn: ({ signal }) =>
-      answerOf(http.GET('/api/movies/{id}', { params: { path: { id } }, signal })),
+    queryFn: async ({ signal }) =>
+      withDefaults(
+        await answerOf(http.GET('/api/movies/{id}', { params: { path: { id } }, signal })),
+        filmDefaults,
+      ),
     staleTime: MINUTE,
   });
 
@@ -41,8 +48,11 @@ export const movieScreeningsKey = (id: number) => ['movies', id, 'screenings'] a
 export const actorQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: ['actors', id],
-    queryFn: ({ signal }) =>
-      answerOf(http.GET('/api/actors/get/{id}', { params: { path: { id } }, signal })),
+    queryFn: async ({ signal }) =>
+      withDefaults(
+        await answerOf(http.GET('/api/actors/get/{id}', { params: { path: { id } }, signal })),
+        actorDefaults,
+      ),
     staleTime: MINUTE,
   });
 

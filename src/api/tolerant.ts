@@ -25,7 +25,8 @@ function isWrapped<T>(body: T | { data: T }): body is { data: T } {
   return v.safeParse(wrapperSchema, body).success;
 }
 
-function isPage<T>(
+/** Whether the items are in a page. */
+export function isPage<T>(
   answer: readonly T[] | { content: readonly T[] },
 ): answer is { content: readonly T[] } {
   return v.safeParse(pageSchema, answer).success;

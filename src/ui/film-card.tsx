@@ -85,7 +85,7 @@ export function FilmCard({ film, upcomingFrom, opens, isSample, eager }: FilmCar
         {upcomingFrom !== null && (
           <Days>{text.daysLeft(daysBetween(upcomingFrom, film.releaseDate))}</Days>
         )}
-        <span>{text.release(shortDate(film.releaseDate))}</span>
+        {film.releaseDate !== '' && <span>{text.release(shortDate(film.releaseDate))}</span>}
       </Meta>
       {opens === 'page' && isBookable && (
         <LinkButton

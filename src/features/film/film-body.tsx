@@ -62,8 +62,8 @@ function FilmFacts({ film }: { film: Film }) {
     [text.director, film.director ?? ''],
     [text.genres, film.genres.map(({ genreName }) => genreName).join(', ')],
     [text.rating, film.movieRatingName || text.allAges],
-    [text.releaseDate, text.date(film.releaseDate)],
-    [text.duration, text.minutes(film.duration)],
+    [text.releaseDate, film.releaseDate && text.date(film.releaseDate)],
+    [text.duration, film.duration > 0 ? text.minutes(film.duration) : ''],
     [text.language, film.language],
     [text.distributor, film.distributor.name],
   ];

@@ -47,8 +47,10 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
                 </Row>
                 <FilmScore voteAverage={film.voteAverage} />
                 {film.voteAverage === 0 && <span>{text.noScore}</span>}
-                <span>{text.minutes(film.duration)}</span>
-                <span>{text.release(text.date(film.releaseDate))}</span>
+                {film.duration > 0 && <span>{text.minutes(film.duration)}</span>}
+                {film.releaseDate !== '' && (
+                  <span>{text.release(text.date(film.releaseDate))}</span>
+                )}
               </Facts>
             </Named>
             {film.movieRating.minimumAge >= ADULT_AGE && (

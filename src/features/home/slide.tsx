@@ -40,7 +40,7 @@ export const Slide = memo(function Slide({ film, number, count, isCurrent }: Sli
           <Row gap={3}>
             <AgeBadge minimumAge={film.minimumAge} />
             <FilmScore voteAverage={film.voteAverage} />
-            <Fact>{text.minutes(film.duration)}</Fact>
+            {film.duration > 0 && <Fact>{text.minutes(film.duration)}</Fact>}
             <Fact>{film.genres.map(({ genreName }) => genreName).join(' · ')}</Fact>
           </Row>
           <Actions>
