@@ -3892,6 +3892,8 @@ export interface components {
             paymentStatus: components["schemas"]["ReservationPaymentStatus"];
             /** @description A virtual account waits for its deposit */
             awaitsDeposit: boolean;
+            /** @description The deadline of the hold of a reservation that is not paid; null for any other */
+            payableUntil: components["schemas"]["Time"] | null;
             cancelReason: components["schemas"]["CancelReason"];
             /** @description The cinema has cancelled the screening, and refunds what is left */
             cancelledByCinema: boolean;
@@ -7355,8 +7357,11 @@ export interface operations {
                 movieId?: components["schemas"]["Id"];
                 /** @description Only the reservation with this number, if it is in the caller's list */
                 bookingNumber?: components["schemas"]["BookingNumber"];
-                /** @description `upcoming`: only complete reservations whose screening has not ended, the earliest screening first */
-                period?: "all" | "upcoming";
+                /**
+                 * @description `upcoming`: only complete reservations whose screening has not ended, the earliest screening first; `payable`: only
+                 *     those that can still be paid
+                 */
+                period?: "all" | "upcoming" | "payable";
                 /** @description The first is 0 */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["PageSize"];

@@ -64,9 +64,9 @@ export const reservationDefaults: Partial<Schemas['ReservationSummary']> = {
 
 /** @returns what was sent, with a default for each field that is missing or null */
 export function withDefaults<T extends object>(sent: T, defaults: Partial<T>): T {
-  const missing = { ...defaults };
-  for (const field in missing) {
-    if ((sent[field] ?? null) !== null) delete missing[field];
+  const missing: Partial<T> = {};
+  for (const field in defaults) {
+    if ((sent[field] ?? null) === null) missing[field] = defaults[field];
   }
   return { ...sent, ...missing };
 }

@@ -4,6 +4,7 @@ import { readAs } from '../api/schemas.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { BookingWithGuests } from './booking-with-guests.tsx';
+import { OpenPaymentOffer } from './open-payment.tsx';
 import type { PageProps } from './page-props.ts';
 
 const entrySchema = v.object({ title: v.string() });
@@ -21,6 +22,7 @@ export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
       isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
       hasPoints={status === 'customer'}
       onLoginRequired={onLoginRequired}
+      offer={<OpenPaymentOffer movieId={id} />}
       {...entry}
     />
   );

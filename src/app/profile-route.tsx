@@ -18,6 +18,7 @@ import { useAccountActions } from './use-account-actions.ts';
 import { MyCard } from './my-card.tsx';
 import { CardPlace, Columns, ListsPlace, MyPageFrame, RestPlace } from './my-page-layout.ts';
 import type { PageProps } from './page-props.ts';
+import { OpenPaymentOffer } from './open-payment.tsx';
 import { text } from './my-page-text.ts';
 
 /** My Page: a member's card, lists and account; a guest's card and lists (C-MY-1, C-MY-2). */
@@ -37,6 +38,7 @@ export function ProfileRoute({ onLoginRequired }: Pick<PageProps, 'onLoginRequir
         number={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
         onOpen={reservation.open}
       />
+      <OpenPaymentOffer />
       <Columns>
         <CardPlace>
           <MyCard

@@ -7,6 +7,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { styled } from '../ui/theme.ts';
+import { OpenPaymentOffer } from './open-payment.tsx';
 import { text } from './text.ts';
 
 /** The other pages. The home page is drawn without the list of their files, which is long (docs/decisions/0059). */
@@ -19,7 +20,10 @@ export function Routes() {
   return (
     <Suspense fallback={<Waiting />}>
       {found?.name === 'home' ? (
-        <HomePage />
+        <>
+          <HomePage />
+          <OpenPaymentOffer atBottom />
+        </>
       ) : (
         <LaterPage name={found?.name ?? null} id={found?.id ?? null} />
       )}

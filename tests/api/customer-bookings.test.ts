@@ -65,7 +65,13 @@ describeOnBothDatabases('the coming bookings of a customer', (open) => {
       {
         reservationId: late.reservationId,
         ...{ movieTitle: '달의 뒤편', screeningRoomName: '1관', seatNumbers: ['A1', 'A2'] },
-        ...{ status: 'COMPLETED', awaitsDeposit: false, finalAmount: 30_000, usedPoints: 0 },
+        ...{
+          status: 'COMPLETED',
+          awaitsDeposit: false,
+          payableUntil: null,
+          finalAmount: 30_000,
+          usedPoints: 0,
+        },
         refunds: {
           CUSTOMER: { refundAmount: 30_000, returnedPoints: 0 },
           CINEMA: { refundAmount: 30_000, returnedPoints: 0 },

@@ -4,6 +4,7 @@ import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
+import type { Schemas } from '../../server/plugins/contract-types.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
@@ -48,6 +49,7 @@ describeOnBothDatabases('my bookings', (open) => {
         status: 'COMPLETED',
         paymentStatus: 'COMPLETED',
         awaitsDeposit: false,
+        payableUntil: null,
         cancelReason: null,
         cancelledByCinema: false,
         createdAt: textLike(/^2026-11-20T12:00:\d\d(\.\d{3})?\+09:00$/),
@@ -98,6 +100,26 @@ describeOnBothDatabases('my bookings', (open) => {
       { reservationId: second.reservationId, seatNumbers: ['A2', 'A3'], totalAmount: 30_000 },
       { reservationId: first.reservationId, seatNumbers: ['A1'], ticketTypes: [{ count: 1 }] },
     ]);
+  });
+
+  it('C-RES-45: lists what can still be paid, until the deadline of its hold', async () => {
+    const { cinema, booker } = stage;
+    await booker.pay(cinema.haneul, cinema, stage.seats(0));
+    const left = await booker.register(cinema.haneul, cinema, stage.seats(1));
+    await booker.register(cinema.bada, cinema, stage.seats(2));
+    const payable = async () => {
+      const { body } = await stage.get(
+        cinema.haneul,
+        'reservations/my-reservations?period=payable',
+      );
+      return (body as Schemas['ReservationPage']).content.map(({ reservationId, payableUntil }) => [
+        reservationId,
+        payableUntil,
+      ]);
+    };
+    expect(await payable()).toEqual([[left.reservationId, textLike(/^2026-11-20T12:10:0/)]]);
+    await stage.at('2026-11-20T12:11:00+09:00');
+    expect(await payable()).toEqual([]);
   });
 
   it('C-MY-12: lists upcoming reservations only, the earliest screening first, until its end', async () => {

@@ -22,8 +22,11 @@ import { reservationText } from './text.ts';
 interface ReservationsRequest extends Partial<PageRequest> {
   movieId?: number;
   bookingNumber?: string;
-  /** Upcoming: only complete reservations whose screening has not ended, the earliest screening first. */
-  period?: 'all' | 'upcoming';
+  /**
+   * Upcoming: only complete reservations whose screening has not ended, the earliest screening first. Payable: only those
+   * that can still be paid.
+   */
+  period?: 'all' | 'upcoming' | 'payable';
 }
 
 /** @returns a page of the customer's reservations, newest first, without those that were cancelled before a payment */
@@ -33,7 +36,13 @@ export async function listReservations(
   { page = 0, size = RESERVATION_PAGE_SIZE, period = 'all', ...only }: ReservationsRequest,
 ): Promise<Schemas['ReservationPage']> {
   const now = await appNow(orm);
-  const filter = { customerId, now, isUpcoming: period === 'upcoming', ...only };
+  const filter = {
+    customerId,
+    now,
+    isUpcoming: period === 'upcoming',
+    isPayable: period === 'payable',
+    ...only,
+  };
   const request = { page, size };
   const bookings = await listShownBookings(orm, filter, sliceOf(request));
   const total = await countShown(orm, filter);
@@ -60,6 +69,7 @@ function summaryOf(booking: Booking, now: Date): Schemas['ReservationSummary'] {
     status: statusAt(booking, now),
     paymentStatus: statusAt(booking, now),
     awaitsDeposit: awaitsDeposit(booking),
+    payableUntil: payableUntil(booking, now),
     cancelReason: booking.reservation.cancelReason,
     cancelledByCinema: isCancelledByCinema(booking),
     createdAt: toKoreaTime(booking.reservation.createdAt),
@@ -67,6 +77,12 @@ function summaryOf(booking: Booking, now: Date): Schemas['ReservationSummary'] {
     isScreeningCompleted: booking.endsAt <= now,
     reviewId: booking.reviewId,
   };
+}
+
+/** @returns the deadline of the live hold of a reservation that is not paid (C-RES-45) */
+function payableUntil({ reservation, hold }: Booking, now: Date): string | null {
+  const isPayable = reservation.state === 'PENDING' && hold !== null && isHoldLive(hold, now);
+  return isPayable ? toKoreaTime(hold.deadline) : null;
 }
 
 /** @throws Refusal 404 when the reservation is missing or another customer's */

@@ -16,6 +16,8 @@ export interface ShownFilter {
   bookingNumber?: string;
   /** Only complete ones whose screening takes place and has not ended. */
   isUpcoming?: boolean;
+  /** Only those that can still be paid: pending ones, whose hold is live. */
+  isPayable?: boolean;
   /** Only those that are paid or being paid, and whose screening has not started. */
   isComing?: boolean;
 }
@@ -91,7 +93,7 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
 function matches(
   db: Reader,
   shown: Shown,
-  { movieId, bookingNumber, isUpcoming, isComing, now }: ShownFilter,
+  { movieId, bookingNumber, isUpcoming, isPayable, isComing, now }: ShownFilter,
 ) {
   const screenings = (condition: SQL | undefined) =>
     inArray(shown.screeningId, db.select({ id: screening.id }).from(screening).where(condition));
@@ -104,6 +106,7 @@ function matches(
           screenings(and(gt(screening.endsAt, now), isNull(screening.cancelledAt))),
         )
       : undefined,
+    isPayable === true ? eq(shown.state, 'PENDING') : undefined,
     isComing === true
       ? and(inArray(shown.state, ['PAYING', 'COMPLETED']), screenings(gt(screening.startsAt, now)))
       : undefined,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../../domain/pages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
@@ -22,6 +22,8 @@ interface BookingPageProps extends BookingOptions {
   /** The film's title where it is known already, shown until the film is loaded. */
   title?: string;
   guestForm: GuestFormPart;
+  /** Above the choice of a screening. */
+  offer?: ReactNode;
 }
 
 /** The booking of a film in three steps: screening, tickets and seats, payment. */
@@ -33,7 +35,7 @@ export function BookingPage(props: BookingPageProps) {
   );
 }
 
-function Flow({ title = '', guestForm, ...options }: BookingPageProps) {
+function Flow({ title = '', guestForm, offer, ...options }: BookingPageProps) {
   const booking = useBooking(options);
   const { movieId } = options;
   const [wasGateOpen, setWasGateOpen] = useState(false);
@@ -45,7 +47,7 @@ function Flow({ title = '', guestForm, ...options }: BookingPageProps) {
       data-checkout={booking.checkout?.statePath}
       data-order-recovery={booking.orderRecovery}
     >
-      <Step booking={booking} movieId={movieId} title={title} />
+      <Step booking={booking} movieId={movieId} title={title} offer={offer} />
       {wasGateOpen && (
         <Suspense fallback={null}>
           <LoginDialog gate={booking.gate} guestForm={guestForm} />
@@ -65,10 +67,11 @@ interface StepProps {
   booking: BookingView;
   movieId: number;
   title: string;
+  offer: ReactNode;
 }
 
 /** The head stays mounted while the content below it changes, so that the focus stays on its heading (C-BOOK-58). */
-function Step({ booking, movieId, title }: StepProps) {
+function Step({ booking, movieId, title, offer }: StepProps) {
   return (
     <>
       <BookingHead
@@ -79,13 +82,13 @@ function Step({ booking, movieId, title }: StepProps) {
         onBack={backOf(booking)}
       />
       <Suspense fallback={<Waiting />}>
-        <Content booking={booking} movieId={movieId} />
+        <Content booking={booking} movieId={movieId} offer={offer} />
       </Suspense>
     </>
   );
 }
 
-function Content({ booking, movieId }: Omit<StepProps, 'title'>) {
+function Content({ booking, movieId, offer }: Omit<StepProps, 'title'>) {
   switch (booking.screen) {
     case 'loading':
     case 'ended':
@@ -118,7 +121,12 @@ function Content({ booking, movieId }: Omit<StepProps, 'title'>) {
         </Alone>
       );
     case 'screenings':
-      return <ScreeningsStep booking={booking} movieId={movieId} />;
+      return (
+        <>
+          {offer}
+          <ScreeningsStep booking={booking} movieId={movieId} />
+        </>
+      );
     case 'opening':
     case 'openingFailed':
     case 'seats':

@@ -138,6 +138,10 @@ export const text = {
   booked: '예매가 완료되었어요. 예매 내역에서 티켓을 확인해 주세요.',
 
   gaveUpPaying: '결제를 진행하지 않음',
+  openPayment: '결제를 마치지 않은 예매가 있어요',
+  goOnPaying: '이어서 결제하기',
+  giveUpBooking: '예매 취소',
+  giveUpFailed: '예매를 취소하지 못했어요. 잠시 후 다시 시도해 주세요.',
   leftPage: '예매 화면을 벗어남',
   emptyAnswer: '서버가 예매 정보를 보내지 않았어요. 잠시 후 다시 시도해 주세요.',
 } as const;

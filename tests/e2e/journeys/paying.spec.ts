@@ -4,6 +4,25 @@ import { createShop, type Payable } from '../support/shop.ts';
 import { givePoints, insertDiscount, type Cinema } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
+const LEFT = '결제를 마치지 않은 예매가 있어요';
+
+/** Closes the tab at the provider's page. */
+async function leaveAtProvider(customer: Person, cinema: Cinema): Promise<void> {
+  const left = await customer.openTab();
+  await left.booking.open(cinema.film.movieId, cinema.evening);
+  await left.booking.chooseForTwo('A3', 'A4');
+  await left.booking.clickPay('30,000원');
+  await left.provider.see('30,000원');
+  await left.page.close();
+}
+
+async function seeNoOffer({ page }: Person, path: string): Promise<void> {
+  const answered = page.waitForResponse(/period=payable/);
+  await page.goto(path);
+  await (await answered).finished();
+  await expect(page.getByRole('region', { name: LEFT })).toBeHidden();
+}
+
 /** Orders two seats of tomorrow, whose page then waits for the deposit. */
 async function orderByVirtualAccount(
   { booking, provider, success }: Person,
@@ -17,6 +36,51 @@ async function orderByVirtualAccount(
   await provider.clickPay();
   await success.seeDeposit();
 }
+
+test('a booking whose tab was closed at the provider is offered, and paid with one press (C-RES-45)', async ({
+  customer,
+  cinema,
+}) => {
+  await leaveAtProvider(customer, cinema);
+  const tab = await customer.openTab();
+  const { booking, home, page, success, provider } = tab;
+  const offer = page.getByRole('region', { name: LEFT });
+  for (const open of [
+    () => home.open(),
+    () => page.goto('/profile'),
+    () => booking.open(cinema.film.movieId),
+  ]) {
+    await open();
+    await expect(offer).toContainText(/달의 뒤편 · .* · A3, A4.*남은 시간/);
+  }
+  await tab.seeAccessible();
+  await seeNoOffer(tab, `/booking/${cinema.upcoming.movieId}`);
+  await home.open();
+  await offer.getByRole('button', { name: '이어서 결제하기' }).click();
+  await booking.seeSummary();
+  await booking.seeFact('좌석', 'A3, A4');
+  await booking.clickPay('30,000원');
+  await provider.clickPay();
+  await success.seePaid();
+  await seeNoOffer(tab, '/');
+});
+
+test('a booking whose tab was closed at the provider is cancelled with one press, and its seats are free (C-RES-45)', async ({
+  customer,
+  enter,
+  cinema,
+}) => {
+  await leaveAtProvider(customer, cinema);
+  const other = await enter(cinema.bada);
+  await other.booking.open(cinema.film.movieId, cinema.evening);
+  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  const { home, page } = await customer.openTab();
+  await home.open();
+  const offer = page.getByRole('region', { name: LEFT });
+  await offer.getByRole('button', { name: '예매 취소' }).click();
+  await expect(offer).toBeHidden();
+  await other.booking.seeSeat('A3', '선택 가능');
+});
 
 test('after a refused card the seats are still held, and the next try pays (C-PAY-24, C-PAY-39 to C-PAY-42)', async ({
   customer,

@@ -1,12 +1,12 @@
 import type { AnyEventObject } from 'xstate';
-import { PAYMENT_RETRY_PAUSE_MS } from '../../../domain/limits.ts';
+import { DEPOSIT_POLL_PAUSES_MS, PAYMENT_RETRY_PAUSE_MS } from '../../../domain/limits.ts';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
 import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
 import { isCausable } from '../../machines/payment-success/browser.ts';
 import type { Person } from '../pages/person.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
-import { installClock } from '../support/page-clock.ts';
+import { holdTimers, installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { OrderWorld, type OrderState } from './order-world.ts';
 import { savedEntries } from './saved-payment.ts';
@@ -37,6 +37,8 @@ for (const { name, path } of paths) {
     const world = await OrderWorld.open(theatre, cinema, isDeposit ? 'VIRTUAL_ACCOUNT' : 'CARD');
     const { page } = customer;
     await installClock(page);
+    // A pause that ends by itself holds a second call for the order, which a step could take for its own.
+    const endPauses = await holdTimers(page, ...DEPOSIT_POLL_PAUSES_MS, PAYMENT_RETRY_PAUSE_MS);
     const gates = await holdCalls(page, {
       confirm: /\/api\/protected\/payment\/confirm$/,
       lookUp: calls,
@@ -123,7 +125,7 @@ for (const { name, path } of paths) {
         'xstate.done.actor.askAgain': passAs('askAgain'),
         'xstate.error.actor.askAgain': fail('askAgain'),
         'xstate.after.retryPause.paymentSuccess.unreachable.pausing': async () => {
-          await page.clock.fastForward(PAYMENT_RETRY_PAUSE_MS);
+          await endPauses();
           await gates.untilHeld('askAgain');
         },
         'network.back': async () => {
@@ -131,7 +133,7 @@ for (const { name, path } of paths) {
         },
         'xstate.after.depositPause.paymentSuccess.waitingForDeposit.following.pausing':
           async () => {
-            await page.clock.fastForward(30_000);
+            await endPauses();
             await gates.untilHeld('askDeposit');
           },
         'xstate.done.actor.askDeposit': passAs('askDeposit'),

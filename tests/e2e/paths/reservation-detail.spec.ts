@@ -203,6 +203,7 @@ async function listOneReservation(page: Page): Promise<void> {
     ...{ reservationId, bookingNumber, screeningId, movieId, movieTitle, posterUrl },
     ...{ screeningTime, screeningRoomName, seatNumbers, seatIds: [101, 102], ticketTypes },
     ...{ status: 'COMPLETED', paymentStatus: 'COMPLETED', awaitsDeposit: false, usedPoints: 0 },
+    ...{ payableUntil: null },
     ...{ cancelReason: null, createdAt: paidReservation.reservationDate, totalAmount: 30_000 },
     ...{ finalAmount: 30_000, refundAmount: null, isScreeningCompleted: false, reviewId: null },
   };

@@ -4,6 +4,7 @@ import {
   filmReservationsQuery,
   linkedReservationQuery,
   nextReservationQuery,
+  payableReservationQuery,
   recentReservationsQuery,
   reservationPageQuery,
 } from '../../../src/api/my-reservations-query.ts';
@@ -26,7 +27,7 @@ describe('the customer’s reservations', () => {
   ])('C-RES-3, X-API-12: are read from %s', async (name, body, numbers) => {
     const { api, search } = answering(body);
     const found = await new QueryClient().query(recentReservationsQuery(api, 3));
-    expect(found).toEqual({ items: name === 'an empty list' ? [] : [item], ...numbers });
+    expect(found).toMatchObject({ items: name === 'an empty list' ? [] : [item], ...numbers });
     expect(search()).toBe('?page=0&size=3');
   });
 
@@ -38,15 +39,22 @@ describe('the customer’s reservations', () => {
 
   it('C-MY-11: are read for the next screening only', async () => {
     const { api, search } = answering(page);
-    expect(await new QueryClient().query(nextReservationQuery(api))).toEqual(item);
+    expect(await new QueryClient().query(nextReservationQuery(api))).toMatchObject(item);
     expect(search()).toBe('?period=upcoming&page=0&size=1');
     expect(await new QueryClient().query(nextReservationQuery(answering([]).api))).toBeNull();
+  });
+
+  it('C-RES-45: are read for what can still be paid only', async () => {
+    const { api, search } = answering(page);
+    expect(await new QueryClient().query(payableReservationQuery(api))).toMatchObject(item);
+    expect(search()).toBe('?period=payable&page=0&size=1');
+    expect(await new QueryClient().query(payableReservationQuery(answering([]).api))).toBeNull();
   });
 
   it('C-MAIL-6: are read for the number of a link only', async () => {
     const { api, search } = answering(page);
     const queries = new QueryClient();
-    expect(await queries.query(linkedReservationQuery(api, 'K7P-M3X-9QT'))).toEqual(item);
+    expect(await queries.query(linkedReservationQuery(api, 'K7P-M3X-9QT'))).toMatchObject(item);
     expect(search()).toBe('?bookingNumber=K7P-M3X-9QT&page=0&size=1');
     // A server that does not know the parameter answers with all.
     expect(await queries.query(linkedReservationQuery(api, 'AAA-AAA-AAA'))).toBeNull();
@@ -54,7 +62,7 @@ describe('the customer’s reservations', () => {
 
   it('C-REV-34: are read for one film only', async () => {
     const { api, search } = answering(page);
-    expect(await new QueryClient().query(filmReservationsQuery(api, 3))).toEqual([item]);
+    expect(await new QueryClient().query(filmReservationsQuery(api, 3))).toMatchObject([item]);
     expect(search()).toBe('?movieId=3&page=0&size=50');
   });
 });

@@ -39,6 +39,7 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
     status: 'COMPLETED',
     paymentStatus: 'COMPLETED',
     awaitsDeposit: false,
+    payableUntil: null,
     cancelReason: null,
     cancelledByCinema: false,
     createdAt: '2026-11-19T10:00:00+09:00',

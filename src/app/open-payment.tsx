@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useSession } from '../features/session/use-session.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Container } from '../ui/layout.ts';
+import { styled } from '../ui/theme.ts';
+import { whenDrawn } from '../ui/when-drawn.ts';
+
+const OpenPayment = lazyComponent(
+  async () => (await import('../features/booking/open-payment.tsx')).OpenPayment,
+);
+
+interface OpenPaymentOfferProps {
+  /** Only a booking of this film. */
+  movieId?: number;
+  /** At the bottom of the screen, for a page whose top must not move. */
+  atBottom?: boolean;
+}
+
+/** The signed-in customer's booking whose payment was left (C-RES-45), looked for once the page is drawn. */
+export function OpenPaymentOffer({ movieId, atBottom = false }: OpenPaymentOfferProps) {
+  const { status } = useSession();
+  const isCustomer = status === 'customer' || status === 'guest';
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => whenDrawn(() => setIsDrawn(true)), []);
+  if (!isCustomer || !isDrawn) return null;
+  return (
+    <Suspense fallback={null}>
+      <Place atBottom={atBottom}>
+        <Container>
+          <OpenPayment {...(movieId === undefined ? {} : { movieId })} />
+        </Container>
+      </Place>
+    </Suspense>
+  );
+}
+
+const Place = styled('div', {
+  variants: {
+    atBottom: {
+      true: {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: '$sticky',
+        backgroundColor: '$bg',
+        paddingBottom: 'env(safe-area-inset-bottom)',
+      },
+      false: {},
+    },
+  },
+});
