@@ -1443,7 +1443,8 @@ export interface paths {
         get?: never;
         /**
          * Change a film; its images stay
-         * @description `version` is that of the film as it was read. An optional text, date or list that is left out becomes empty.
+         * @description `version` is that of the film as it was read; without it the last change wins. An optional text, date or list that
+         *     is left out becomes empty. POST does the same.
          */
         put: operations["updateMovie"];
         post?: never;
@@ -1534,7 +1535,8 @@ export interface paths {
         get?: never;
         /**
          * Change an actor; the profile image stays, unless it is removed
-         * @description `version` is that of the actor as it was read. An optional text, date or list that is left out becomes empty.
+         * @description `version` is that of the actor as it was read; without it the last change wins. An optional text, date or list that
+         *     is left out becomes empty. POST does the same.
          */
         put: operations["updateActor"];
         post?: never;
@@ -1628,7 +1630,8 @@ export interface paths {
         get?: never;
         /**
          * Change a genre
-         * @description `version` is that of the genre as it was read. An optional text that is left out becomes empty.
+         * @description `version` is that of the genre as it was read; without it the last change wins. An optional text that is left out
+         *     becomes empty. POST does the same.
          */
         put: operations["updateGenre"];
         post?: never;
@@ -1722,7 +1725,8 @@ export interface paths {
         get?: never;
         /**
          * Change a rating
-         * @description `version` is that of the rating as it was read. An optional text that is left out becomes empty.
+         * @description `version` is that of the rating as it was read; without it the last change wins. An optional text that is left out
+         *     becomes empty. POST does the same.
          */
         put: operations["updateRating"];
         post?: never;
@@ -1813,7 +1817,8 @@ export interface paths {
         get?: never;
         /**
          * Change a distributor
-         * @description `version` is that of the distributor as it was read. An optional text that is left out becomes empty.
+         * @description `version` is that of the distributor as it was read; without it the last change wins. An optional text that is left out
+         *     becomes empty. POST does the same.
          */
         put: operations["updateDistributor"];
         post?: never;
@@ -1904,7 +1909,8 @@ export interface paths {
         get?: never;
         /**
          * Change a ticket type
-         * @description `version` is that of the ticket type as it was read. An optional text that is left out becomes empty.
+         * @description `version` is that of the ticket type as it was read; without it the last change wins. An optional text that is left out
+         *     becomes empty. POST does the same.
          */
         put: operations["updateTicketType"];
         post?: never;
@@ -1981,8 +1987,8 @@ export interface paths {
         get?: never;
         /**
          * Change a payment discount
-         * @description `version` is that of the discount as it was read. What is left out becomes empty. Provider, rate and amount of a
-         *     discount that an order has used stay.
+         * @description `version` is that of the discount as it was read; without it the last change wins. What is left out becomes empty.
+         *     Provider, rate and amount of a discount that an order has used stay. POST does the same.
          */
         put: operations["updatePaymentDiscount"];
         post?: never;
@@ -2094,8 +2100,9 @@ export interface paths {
         get?: never;
         /**
          * Change a room and its seats
-         * @description `version` is that of the room as it was read. Row and number are a seat's name: a seat that keeps them is the same
-         *     one. Seats that leave the room stay in the bookings that name them.
+         * @description `version` is that of the room as it was read; without it the last change wins. Row and number are a seat's name: a
+         *     seat that keeps them is the same one. Seats that leave the room stay in the bookings that name them. POST does the
+         *     same.
          */
         put: operations["updateRoom"];
         post?: never;
@@ -2167,7 +2174,8 @@ export interface paths {
         put?: never;
         /**
          * Set the price of a ticket type in a room
-         * @description `version` is that of the price as it was read; null where the room had no price for the type.
+         * @description `version` is that of the price as it was read; null where the room had no price for the type. Without it the last
+         *     change wins.
          */
         post: operations["setPrice"];
         delete?: never;
@@ -2300,7 +2308,8 @@ export interface paths {
         get?: never;
         /**
          * Move a screening, or change its film
-         * @description `version` is that of the screening as it was read. Without `audio` the audio stays.
+         * @description `version` is that of the screening as it was read; without it the last change wins. Without `audio` the audio stays.
+         *     POST does the same.
          */
         put: operations["updateScreening"];
         post?: never;
@@ -2519,7 +2528,7 @@ export interface paths {
         /**
          * Change a film and its images
          * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
-         *     rendered: its state is PROCESSING, then READY or FAILED.
+         *     rendered: its state is PROCESSING, then READY or FAILED. POST does the same.
          */
         put: operations["updateMovieWithImage"];
         post?: never;
@@ -2540,7 +2549,7 @@ export interface paths {
         /**
          * Replace the poster of a film
          * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
-         *     rendered: its state is PROCESSING, then READY or FAILED.
+         *     rendered: its state is PROCESSING, then READY or FAILED. POST does the same.
          */
         put: operations["replacePoster"];
         post?: never;
@@ -2583,7 +2592,7 @@ export interface paths {
         /**
          * Change an actor and the profile image
          * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
-         *     rendered: its state is PROCESSING, then READY or FAILED.
+         *     rendered: its state is PROCESSING, then READY or FAILED. POST does the same.
          */
         put: operations["updateActorWithImage"];
         post?: never;
@@ -2604,7 +2613,7 @@ export interface paths {
         /**
          * Replace the profile image of an actor
          * @description An image is a JPEG, PNG or WebP of at most 10 MB, without animation. The answer comes before its sizes are
-         *     rendered: its state is PROCESSING, then READY or FAILED.
+         *     rendered: its state is PROCESSING, then READY or FAILED. POST does the same.
          */
         put: operations["replaceProfileImage"];
         post?: never;
@@ -4228,7 +4237,10 @@ export interface components {
                 paymentKey?: string | null;
             };
         };
-        /** @description Grows with every change; a change of an older version is refused */
+        /**
+         * @description Grows with every change. A change that names an older version is refused; one that names none replaces what is
+         *     stored, and the audit log says so.
+         */
         Version: number;
         /**
          * @default name
@@ -4260,7 +4272,7 @@ export interface components {
         GenreChange: {
             /** @example 드라마 */
             genreName: string;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminRating: {
             ratingId: components["schemas"]["Id"];
@@ -4290,7 +4302,7 @@ export interface components {
             description?: string | null;
             /** @description Years, 0 for all ages; without it 0 for a new rating, else unchanged */
             minimumAge?: number;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminDistributor: {
             distributorId: components["schemas"]["Id"];
@@ -4318,7 +4330,7 @@ export interface components {
             name: string;
             address?: string | null;
             phone?: string | null;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminTicketType: {
             ticketTypeId: components["schemas"]["Id"];
@@ -4348,7 +4360,7 @@ export interface components {
             typeName: string;
             description?: string | null;
             maximumAge?: components["schemas"]["TicketTypeAge"];
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminPaymentDiscount: {
             paymentDiscountId: components["schemas"]["Id"];
@@ -4403,7 +4415,9 @@ export interface components {
             lastDay?: components["schemas"]["DiscountDay"];
         };
         PaymentDiscountChange: {
-            paymentDiscountId: components["schemas"]["Id"];
+            /** @description Or `id`, the other name of the same field; one of both is required */
+            paymentDiscountId?: components["schemas"]["Id"];
+            id?: components["schemas"]["Id"];
             /** @example 한빛카드 */
             providerName: string;
             description?: string | null;
@@ -4411,7 +4425,7 @@ export interface components {
             discountAmount?: components["schemas"]["DiscountAmount"];
             firstDay?: components["schemas"]["DiscountDay"];
             lastDay?: components["schemas"]["DiscountDay"];
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminRoom: {
             roomId: components["schemas"]["Id"];
@@ -4471,7 +4485,7 @@ export interface components {
             /** @description Left out, it stays as it is */
             format?: components["schemas"]["RoomFormat"];
             rowDefinitions: components["schemas"]["RowDefinitions"];
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         RoomRowsForm: {
             rowDefinitions: components["schemas"]["RowDefinitions"];
@@ -4514,6 +4528,10 @@ export interface components {
             roomId: components["schemas"]["Id"];
             ticketTypeId: components["schemas"]["Id"];
             ticketTypeName: string;
+            /** @description The same name again, for clients that read it here */
+            ticketType?: {
+                typeName: string;
+            };
             price: components["schemas"]["TicketPriceWon"];
             version: components["schemas"]["Version"];
         };
@@ -4521,7 +4539,7 @@ export interface components {
             roomId: components["schemas"]["Id"];
             ticketTypeId: components["schemas"]["Id"];
             price: components["schemas"]["TicketPriceWon"];
-            /** @description As it was read; null or left out for a type without a price in the room */
+            /** @description As it was read; null for a type without a price in the room. Left out, the last change wins */
             version?: number | null;
         };
         PriceForms: {
@@ -4647,7 +4665,7 @@ export interface components {
             roomId: components["schemas"]["Id"];
             screeningTime: components["schemas"]["ScreeningTime"];
             audio?: components["schemas"]["ScreeningAudio"];
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminScreening: {
             screeningId: components["schemas"]["Id"];
@@ -5169,7 +5187,7 @@ export interface components {
             biography?: string | null;
             /** @description Removes the profile image with the change; an image in the same form replaces it instead */
             removeProfileImage?: boolean;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         AdminMovieEntry: {
             movieId: components["schemas"]["Id"];
@@ -5238,7 +5256,7 @@ export interface components {
             movieCasts?: components["schemas"]["CastForm"][];
             /** @description The place in the shop; unchanged when it is left out */
             rank?: number | null;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         ImageState: {
             /**

@@ -8,6 +8,8 @@ export type PlainObject = Record<string, unknown>;
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `x-also-post`: POST does the same. */
+  alsoPost: boolean;
   /** In Fastify's syntax: `/api/movies/:id`. */
   path: string;
   params: PlainObject;
@@ -106,6 +108,7 @@ function readOperation(
   return {
     id: textAt(operation.operationId, where),
     method,
+    alsoPost: operation['x-also-post'] === true,
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     params: parameterSchema(parameters, 'path'),
     query: parameterSchema(parameters, 'query'),

@@ -77,6 +77,12 @@ function createAjv(contract: Contract, { allErrors }: { allErrors: boolean }): A
   addFormats(ajv);
   ajv.addFormat('email', isEmailAddress);
   ajv.addKeyword({ keyword: 'x-lower-case', type: 'string', modifying: true, validate: lowerCase });
+  ajv.addKeyword({
+    ...{ keyword: 'x-blank-is-null', type: 'object', schemaType: 'array', modifying: true },
+    // Before the types of the fields are checked.
+    before: 'properties',
+    validate: emptyBlanks,
+  });
   ajv.addSchema(contract.schemas);
   return ajv;
 }
@@ -92,6 +98,12 @@ function lowerCase(
   place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
 ): boolean {
   if (place) place.parentData[place.parentDataProperty] = text.toLowerCase();
+  return true;
+}
+
+/** A form sends an empty field as `""`, also one of a number or a day: it is none (X-API-205). */
+function emptyBlanks(fields: readonly string[], form: Record<string, unknown>): boolean {
+  for (const field of fields) if (form[field] === '') form[field] = null;
   return true;
 }
 

@@ -164,7 +164,7 @@ function addRoute(
 ): void {
   const [status = 200, ...otherStatuses] = operation.successStatuses;
   app.route({
-    method: operation.method,
+    method: operation.alsoPost ? [operation.method, 'POST'] : operation.method,
     url: operation.path,
     bodyLimit,
     ...(preParsing && { preParsing }),

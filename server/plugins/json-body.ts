@@ -32,7 +32,7 @@ function unreadable(): Refusal {
 }
 
 /** Whether the body has text that is valid in JSON and that the database refuses: NUL, or half a surrogate pair. */
-function hasUnstorableText(body: unknown): boolean {
+export function hasUnstorableText(body: unknown): boolean {
   const left = [body];
   while (left.length > 0) {
     const value = left.pop();

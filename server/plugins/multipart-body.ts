@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES } from '../../domain/limits.ts';
 import { invalidRequest, Refusal } from '../errors.ts';
 import { fieldMessages, messages } from '../text.ts';
 import type { MultipartBody } from './contract-document.ts';
+import { hasUnstorableText } from './json-body.ts';
 
 /** In bytes; the longest details of a film have less. */
 const MAX_DETAILS_BYTES = 131_072;
@@ -21,7 +22,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
     limits: {
       fileSize: MAX_IMAGE_BYTES,
       fieldSize: MAX_DETAILS_BYTES,
-      files: 2,
+      // Two images, and the details, which some clients send as a file.
+      files: 3,
       fields: 1,
       parts: 3,
       headerPairs: 20,
@@ -55,23 +57,38 @@ async function readParts(request: FastifyRequest, form: MultipartBody): Promise<
   const read: ReadForm = { details: undefined, files: {} };
   for await (const part of request.parts()) {
     const { fieldname } = part;
-    if (part.type === 'file') {
+    if (fieldname === form.details?.name) {
+      if (read.details !== undefined) throw unknownPart(fieldname);
+      read.details = readDetails(part.type === 'file' ? await part.toBuffer() : part.value);
+    } else if (part.type === 'file') {
       const bytes = await part.toBuffer();
       const isKnown = form.files.some(({ name }) => name === fieldname);
       if (!isKnown || fieldname in read.files) throw unknownPart(fieldname);
       // A browser sends an empty file without a name for an input without one.
       if (bytes.length > 0 || part.filename) read.files[fieldname] = bytes;
-    } else {
-      if (fieldname !== form.details?.name) throw unknownPart(fieldname);
-      read.details = parseDetails(part.value);
-    }
+    } else throw unknownPart(fieldname);
   }
   return read;
 }
 
-function parseDetails(text: unknown): unknown {
-  // Text that the database refuses: NUL, or half a surrogate pair, which JSON writes as an escape.
-  if (typeof text !== 'string' || /\\u(0000|d[89a-f])/i.test(text)) throw malformedDetails();
+/** @param value the text of a part, the bytes of a file (X-API-206), or what the parser has made of a part with the type of JSON */
+function readDetails(value: unknown): unknown {
+  const text = value instanceof Uint8Array ? textOf(value) : value;
+  const details = typeof text === 'string' ? parseJson(text) : text;
+  if (details === undefined || hasUnstorableText(details)) throw malformedDetails();
+  return details;
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes.length > MAX_DETAILS_BYTES) throw malformedDetails();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformedDetails();
+  }
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

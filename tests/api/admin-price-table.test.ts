@@ -63,9 +63,30 @@ describeOnBothDatabases('the table of all prices', (open) => {
         { ticketTypeId: teen, typeName: '청소년' },
       ],
       prices: [
-        { roomId: first, ticketTypeId: adult, ticketTypeName: '성인', price: 15_000, version: 1 },
-        { roomId: first, ticketTypeId: teen, ticketTypeName: '청소년', price: 12_000, version: 1 },
-        { roomId: second, ticketTypeId: adult, ticketTypeName: '성인', price: 14_000, version: 1 },
+        {
+          roomId: first,
+          ticketTypeId: adult,
+          ticketTypeName: '성인',
+          ticketType: { typeName: '성인' },
+          price: 15_000,
+          version: 1,
+        },
+        {
+          roomId: first,
+          ticketTypeId: teen,
+          ticketTypeName: '청소년',
+          ticketType: { typeName: '청소년' },
+          price: 12_000,
+          version: 1,
+        },
+        {
+          roomId: second,
+          ticketTypeId: adult,
+          ticketTypeName: '성인',
+          ticketType: { typeName: '성인' },
+          price: 14_000,
+          version: 1,
+        },
       ],
       ...{ totalRooms: 2, roomPages: 1, typePages: 1 },
     });

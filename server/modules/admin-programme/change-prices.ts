@@ -48,6 +48,7 @@ export function setPrices(
         roomName: rooms.get(change.roomId) ?? '',
         before: before.get(place) ?? null,
         after: after.get(place) ?? null,
+        unreadVersion: change.version === undefined ? before.get(place)?.version : undefined,
       });
     }
     return changes.flatMap((change) => after.get(placeOf(change)) ?? []);
@@ -66,10 +67,12 @@ function idsOf(changes: readonly Priced[], key: keyof Priced): number[] {
   return [...new Set(changes.map((change) => change[key]))];
 }
 
-/** @throws Refusal 409 `EDIT_CONFLICT` unless each change names the version that the price has now */
+/** @throws Refusal 409 `EDIT_CONFLICT` when a change names another version than the price has now */
 function requireCurrent(wanted: readonly Change[], before: ReadonlyMap<string, Price>): void {
   const outdated = wanted.filter(
-    (change) => (before.get(placeOf(change))?.version ?? null) !== (change.version ?? null),
+    (change) =>
+      change.version !== undefined &&
+      (before.get(placeOf(change))?.version ?? null) !== change.version,
   );
   if (outdated.length === 0) return;
   const current = outdated.map((change) => {

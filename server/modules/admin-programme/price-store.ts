@@ -16,6 +16,7 @@ const columns = {
   roomId: priceSetting.roomId,
   ticketTypeId: priceSetting.ticketTypeId,
   ticketTypeName: ticketType.name,
+  ticketType: { typeName: ticketType.name },
   price: priceSetting.price,
   version: priceSetting.version,
 };

@@ -8,7 +8,17 @@ type Price = Schemas['PriceSetting'];
 export async function recordPrice(
   tx: Transaction,
   by: AdminCaller,
-  { roomName, before, after }: { roomName: string; before: Price | null; after: Price | null },
+  {
+    roomName,
+    before,
+    after,
+    unreadVersion,
+  }: {
+    roomName: string;
+    before: Price | null;
+    after: Price | null;
+    unreadVersion?: number | undefined;
+  },
 ): Promise<void> {
   const subject = after ?? before;
   if (subject === null) return;
@@ -18,6 +28,7 @@ export async function recordPrice(
     subject: { id: subject.roomId, name: `${roomName} · ${subject.ticketTypeName}` },
     before: before && recorded(before),
     after: after && recorded(after),
+    unreadVersion,
   });
 }
 

@@ -32,7 +32,7 @@ export function audited({
 
 /** @param screeningId the id that it was given @returns what the audit log has of a written screening */
 export function auditedPlan(
-  { before, movieId, title, roomId, roomName, startsAt, audio }: PlannedScreening,
+  { before, movieId, title, roomId, roomName, startsAt, audio, unreadVersion }: PlannedScreening,
   screeningId: number,
 ) {
   const after: AuditedScreening = {
@@ -45,6 +45,7 @@ export function auditedPlan(
     subject: subjectOf(after),
     before: before && audited(before).before,
     after,
+    unreadVersion,
   };
 }
 

@@ -25,7 +25,7 @@ export function createScreening(
 }
 
 /**
- * Moves a screening or changes its film, and records it.
+ * Moves a screening or changes its film, and records it, also that no version was named (A-LOG-16).
  * @throws Refusal 400; 404; 409 `EDIT_CONFLICT`, `SCREENING_STARTED`, `SCREENING_CANCELLED`, `SCREENING_BOOKED`, `SCHEDULE_CONFLICT`
  */
 export function updateScreening(
@@ -33,7 +33,7 @@ export function updateScreening(
   by: AdminCaller,
   { id, change }: { id: number; change: Schemas['ScreeningChange'] },
 ): Promise<AdminScreening> {
-  const updates = [{ ...change, screeningId: id }];
+  const updates = [{ ...change, version: change.version ?? null, screeningId: id }];
   return saveOne(database, by, { creates: [], updates, deletes: [] });
 }
 
@@ -97,7 +97,11 @@ function toldFaults(faults: readonly Fault[]): FieldError[] {
   }));
 }
 
-function saveOne(database: Database, by: AdminCaller, changes: Changes): Promise<AdminScreening> {
+function saveOne(
+  database: Database,
+  by: AdminCaller,
+  changes: Parameters<typeof planChanges>[1],
+): Promise<AdminScreening> {
   return database.transaction(async (tx) => {
     const plan = await planChanges(tx, changes);
     throwFirst(plan.faults);

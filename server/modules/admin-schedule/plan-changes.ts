@@ -12,9 +12,16 @@ import type { Fault, Plan, PlannedScreening, WantedScreening } from './plan.ts';
 import { listScreenings, type AdminScreening } from './screening-store.ts';
 import { text } from './text.ts';
 
-interface Changes extends Pick<Schemas['ScheduleChanges'], 'creates' | 'updates'> {
-  /** The version is null for a deletion that does not depend on what the caller has read. */
-  deletes: readonly { screeningId: number; version: number | null }[];
+/** The version is null for a change that does not depend on what the caller has read. */
+interface Touched {
+  screeningId: number;
+  version: number | null;
+}
+
+interface Changes {
+  creates: readonly WantedScreening[];
+  updates: readonly (Omit<Schemas['ScheduleChanges']['updates'][number], 'version'> & Touched)[];
+  deletes: readonly Touched[];
 }
 
 /**
@@ -61,7 +68,9 @@ export async function planChanges(tx: Transaction, changes: Changes): Promise<Pl
     ...updates.flatMap((change, index) => {
       const field = `updates.${index}`;
       const found = require(field, change.screeningId, change.version);
-      return found === undefined ? [] : place(field, change, found);
+      if (found === undefined) return [];
+      const unreadVersion = change.version === null ? found.version : undefined;
+      return place(field, change, found).map((each) => ({ ...each, unreadVersion }));
     }),
     ...creates.flatMap((form, index) => place(`creates.${index}`, form, null)),
   ];

@@ -21,6 +21,8 @@ export interface PlannedScreening extends Place {
   readonly title: string;
   readonly roomName: string;
   readonly audio: AdminScreening['audio'];
+  /** The version that a change replaces without naming it. */
+  readonly unreadVersion?: number | undefined;
 }
 
 export interface Plan {

@@ -3,7 +3,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 
 /**
  * What says nothing to a reader of the log: the version, each size of an image beside its address, what follows from the
- * date and the orders, and the parts of a screening whose names and ids the log has. The rows of a room are recorded one
+ * date and the orders, and the parts of a screening or a price whose names and ids the log has. The rows of a room are recorded one
  * by one.
  */
 export const unrecordedFields = [
@@ -22,11 +22,12 @@ export const unrecordedFields = [
   'reservationCount',
   'heldSeats',
   'seatLayout',
+  'ticketType',
 ] as const;
 
 /**
  * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a room's name, a booking's number,
- * a customer's status, the cancellation of a booking or a screening, and an undone admission.
+ * a customer's status, the cancellation of a booking or a screening, an undone admission, and the version that a change did not name.
  */
 export const furtherFields = [
   'uses',
@@ -45,6 +46,7 @@ export const furtherFields = [
   'returnedPoints',
   'admittedAt',
   'door',
+  'unreadVersion',
 ] as const;
 
 /** The order of a room's rows, with `|` for an empty one, and each row by its letter, which stay short enough for the log. */

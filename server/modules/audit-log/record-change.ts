@@ -16,6 +16,8 @@ export interface AuditedChange {
   before: AuditedFields | null;
   /** All fields; null for something deleted. */
   after: AuditedFields | null;
+  /** The version that the caller replaced without naming it, perhaps without having read it (A-LOG-16). */
+  unreadVersion?: number | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function recordChanges(
 }
 
 function entryOf(change: Omit<AuditedChange, 'by'>): NewAuditEntry | null {
-  const { kind, subject } = change;
+  const { kind, subject, unreadVersion } = change;
   const before = change.before && auditValues(change.before);
   const after = change.after && auditValues(change.after);
   const values = before && after ? changedValues(before, after) : { before, after };
@@ -52,6 +54,7 @@ function entryOf(change: Omit<AuditedChange, 'by'>): NewAuditEntry | null {
     action: change.action ?? (before === null ? 'CREATE' : after === null ? 'DELETE' : 'UPDATE'),
     subjectId: subject.id,
     subjectName: subject.name,
-    ...values,
+    before: values.before,
+    after: values.after && { ...values.after, ...auditValues({ unreadVersion }) },
   };
 }

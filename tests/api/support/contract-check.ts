@@ -42,7 +42,9 @@ async function createContractCheck(): Promise<ContractCheck> {
     const isHead = answer.method === 'HEAD';
     const method = isHead ? 'GET' : answer.method;
     const found = known.find(
-      ({ operation, address }) => operation.method === method && address.test(path),
+      ({ operation, address }) =>
+        (operation.method === method || (operation.alsoPost && method === 'POST')) &&
+        address.test(path),
     );
     if (isHead && found?.operation.isStream === false) {
       return answer.body === undefined ? [] : ['a body'];
