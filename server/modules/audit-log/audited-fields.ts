@@ -3,8 +3,8 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 
 /**
  * What says nothing to a reader of the log: the version, each size of an image beside its address, what follows from the
- * date and the orders, and the parts of a screening or a price whose names and ids the log has. The rows of a room are recorded one
- * by one.
+ * date and the orders, and the parts of a screening or a price whose names and ids the log has. The rows of a room are
+ * recorded one by one.
  */
 export const unrecordedFields = [
   'version',
