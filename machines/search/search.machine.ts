@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
-import { searchCharacters } from '../../domain/search-text.ts';
+import { searchReadings } from '../../domain/search-text.ts';
 import { failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SearchContext, SearchEvent, SearchRequest, SearchResults } from './search.types.ts';
@@ -122,7 +122,9 @@ export const searchMachine = setup({
   },
 });
 
-/** @returns the searched characters: two queries with the same characters have the same answer */
+/** @returns what the query may mean: two queries with the same readings have the same answer */
 function meaningOf(query: string): string {
-  return searchCharacters(query).join('');
+  return searchReadings(query)
+    .map((characters) => characters.join(''))
+    .join(' ');
 }

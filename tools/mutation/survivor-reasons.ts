@@ -30,11 +30,6 @@ export const survivorReasons: Readonly<Record<SourcePart['name'], Reasons>> = {
     'domain/room-layout.ts': {
       'left + end → left - end': 'sum and difference of whole numbers are both even or both odd',
     },
-    'domain/search-text.ts': {
-      'first === undefined → false': 'a match of no characters has no last one, so there is none',
-      'last === undefined → false': NEVER_MISSING,
-      'false → true': 'a match that goes on after the end of the text has no last character',
-    },
     'domain/seat-suggestion.ts': {
       'party < 1 → false': 'the best seats for nobody are none, too',
       'seats[i - 1]?.column → seats[i - 1].column': NEVER_MISSING,

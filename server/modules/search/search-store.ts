@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SEARCH_RESULT_LIMIT } from '../../../domain/limits.ts';
 import { ignoredCharacter } from '../../../domain/search-text.ts';
 import type { Reader } from '../../db/client.ts';
@@ -61,10 +61,13 @@ export function listFoundActors(db: Reader, terms: SearchTerms) {
 
 /** Whether a title or name matches a search. An index on `search_grams` finds the candidates. */
 export function isMeant(text: SQLWrapper, terms: SearchTerms): SQL | undefined {
-  return and(
-    sql`search_grams(${text}) @> ${sql.param(terms.grams)}::text[]`,
-    hasPattern(text, terms),
+  const isFound = terms.readings.map(({ grams, oneOf }) =>
+    and(
+      sql`search_grams(${text}) @> ${sql.param(grams)}::text[]`,
+      oneOf ? sql`search_grams(${text}) && ${sql.param(oneOf)}::text[]` : undefined,
+    ),
   );
+  return and(or(...isFound), hasPattern(text, terms));
 }
 
 /** The same without an index. Most texts are composed already, and composing one takes longer than the rest. */
