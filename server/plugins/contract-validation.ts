@@ -73,10 +73,16 @@ export function createInputReaders(contract: Contract): InputReaders {
 }
 
 function createAjv(contract: Contract, { allErrors }: { allErrors: boolean }): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors, strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ allErrors, strict: true, allowUnionTypes: true, verbose: true });
   addFormats(ajv);
   ajv.addFormat('email', isEmailAddress);
   ajv.addKeyword({ keyword: 'x-lower-case', type: 'string', modifying: true, validate: lowerCase });
+  ajv.addKeyword({
+    ...{ keyword: 'x-composed', type: 'string', modifying: true },
+    // Its length is that of the composed text.
+    before: 'maxLength',
+    validate: compose,
+  });
   ajv.addKeyword({
     ...{ keyword: 'x-blank-is-null', type: 'object', schemaType: 'array', modifying: true },
     // Before the types of the fields are checked.
@@ -91,14 +97,21 @@ function createAjv(contract: Contract, { allErrors }: { allErrors: boolean }): A
  * Login ids and e-mails do not distinguish letter case. They are lowered here and nowhere else, so that the limits of
  * attempts and the database compare the same text: `İ`, for example, is `i` only for some databases (C-SESS-31).
  */
-function lowerCase(
-  _isOn: boolean,
-  text: string,
-  _schema?: unknown,
-  place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
-): boolean {
-  if (place) place.parentData[place.parentDataProperty] = text.toLowerCase();
-  return true;
+const lowerCase = replaceBy((text) => text.toLowerCase());
+
+/** A new password in decomposed Hangul is the composed one (C-SESS-66). */
+const compose = replaceBy((text) => text.normalize('NFC'));
+
+function replaceBy(change: (text: string) => string) {
+  return (
+    _isOn: boolean,
+    text: string,
+    _schema?: unknown,
+    place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
+  ): boolean => {
+    if (place) place.parentData[place.parentDataProperty] = change(text);
+    return true;
+  };
 }
 
 /** A form sends an empty field as `""`, also one of a number or a day: it is none (X-API-205). */

@@ -5,7 +5,8 @@ export interface Typed {
 }
 
 /** @returns a birth date with its hyphens, as far as it is typed: `1998-03-1`; other characters are dropped */
-export function hyphenateBirthdate({ value, caret }: Typed): Typed {
+export function hyphenateBirthdate({ value: typed, caret }: Typed): Typed {
+  const value = typed.normalize('NFKC');
   // A month typed as one digit and a separator: `1998. 3. `
   const padded = value.replace(/^(\d{4})\D+(\d)\D+/, '$1-0$2-');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
@@ -14,8 +15,8 @@ export function hyphenateBirthdate({ value, caret }: Typed): Typed {
 
 /** @returns a mobile number with its hyphens, as far as it is typed: `010-1234-5`; other characters are dropped */
 export function hyphenatePhone({ value, caret }: Typed): Typed {
-  // With the country's code: `+82 10 1234 5678`
-  const local = value.replace(/^\s*\+\s*82\D*0?/, '0');
+  // With the country's code: `+82 10 1234 5678`. Full-width digits are as many ordinary ones
+  const local = value.normalize('NFKC').replace(/^[^\d+]*\+\s*82\D*0?/, '0');
   const digits = local.replace(/\D/g, '').slice(0, 11);
   // Only numbers that do not start with 010 may have ten digits.
   const isShort = digits.length <= 10 && !digits.startsWith('010');

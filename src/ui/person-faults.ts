@@ -1,9 +1,9 @@
 import { ageOn, isBirthdate } from '../../domain/age.ts';
-import { isEmailAddress } from '../../domain/email.ts';
+import { typedEmail } from '../../domain/email.ts';
 import type { KoreaDate } from '../../domain/korea-time.ts';
 import { SIGN_UP_MIN_AGE } from '../../domain/limits.ts';
 import { isMobilePhone } from '../../domain/mobile-phone.ts';
-import { text as emailText } from './email-proof/text.ts';
+import { emailFault } from './email-proof/text.ts';
 
 /** The Korean of the faults of a person's data. */
 const text = {
@@ -28,10 +28,7 @@ export const personFaults = {
     if (phone.trim() === '') return text.phoneMissing;
     return isMobilePhone(phone.trim()) ? undefined : text.phoneWrong;
   },
-  email: (email: string) => {
-    if (email.trim() === '') return emailText.emailMissing;
-    return isEmailAddress(email.trim()) ? undefined : emailText.emailWrong;
-  },
+  email: (email: string) => emailFault(typedEmail(email)) ?? undefined,
 } as const;
 
 /** @returns `1998-03-14` for eight digits with any separators; other text unchanged */

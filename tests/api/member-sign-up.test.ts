@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { pointEntry } from '../../server/db/schema/money.ts';
@@ -44,6 +45,40 @@ describeOnBothDatabases('signing up as a member', (open) => {
     expect(await stage.database.orm.$count(session)).toBe(0);
     expect(await stage.database.orm.select().from(pointEntry)).toMatchObject([
       { customerId: row.id, kind: 'SIGN_UP', amount: 1000, description: '회원가입 축하 포인트' },
+    ]);
+  });
+
+  it('C-SESS-66: takes a password in composed and decomposed characters for the same', async () => {
+    const composed = '별을꿰매는사람들';
+    const decomposed = composed.normalize('NFD');
+    expect(decomposed.length).toBeGreaterThan(20);
+    const signedUp = await form.signUp(await form.confirm(), {
+      ...{ password: decomposed, repeatPassword: composed },
+    });
+    expect(signedUp.status).toBe(201);
+    for (const password of [composed, decomposed]) {
+      const signIn = { loginId: 'haram_26', password };
+      expect((await stage.server.api.post('/api/signin/customer', signIn)).status).toBe(200);
+    }
+    const other = { loginId: 'haram_26', password: composed.slice(1) };
+    expect((await stage.server.api.post('/api/signin/customer', other)).status).toBe(401);
+  });
+
+  it('C-SESS-66: still takes a password that was hashed in decomposed characters, and counts the composed ones', async () => {
+    const typed = '별을꿰매는사람들'.normalize('NFD');
+    const passwordHash = await hash(typed);
+    expect(await isPassword(passwordHash, typed, originOf('192.0.2.1'))).toBe(true);
+    const short = '별을꿰매'.normalize('NFD');
+    const refused = await form.signUp(await form.confirm(), {
+      ...{ password: short, repeatPassword: short },
+    });
+    expect(told(refused)).toMatchObject([
+      400,
+      {
+        errors: expect.arrayContaining([
+          { field: 'password', defaultMessage: '8자 이상 입력해 주세요.' },
+        ]) as unknown,
+      },
     ]);
   });
 

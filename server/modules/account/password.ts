@@ -22,12 +22,13 @@ const queue = createFairQueue({
 });
 
 /**
+ * The composed form is hashed, since the same password is typed in several (C-SESS-66).
  * @param origin of the request, which shares the hashing with the others (C-SESS-36)
  * @returns an argon2id hash with its salt and parameters
  * @throws Refusal 429 when too many requests of the origin wait, 503 when too many of all wait
  */
 export function hashPassword(password: string, origin: Origin): Promise<string> {
-  return queue.run(origin, () => hash(password, parameters));
+  return queue.run(origin, () => hash(password.normalize('NFC'), parameters));
 }
 
 /**
@@ -41,9 +42,13 @@ export function isPassword(
   password: string,
   origin: Origin,
 ): Promise<boolean> {
-  return queue.run(origin, async () =>
-    verify(passwordHash ?? (await nobodysHash()), password).catch(() => false),
-  );
+  const composed = password.normalize('NFC');
+  return queue.run(origin, async () => {
+    const known = passwordHash ?? (await nobodysHash());
+    const isRight = (text: string) => verify(known, text).catch(() => false);
+    // Earlier passwords were hashed as they were typed.
+    return (await isRight(composed)) || (composed !== password && (await isRight(password)));
+  });
 }
 
 /** How many password checks wait for their turn. */

@@ -1,3 +1,4 @@
+import { typedEmail } from '../../../domain/email.ts';
 import { withDashes } from '../../../domain/mobile-phone.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
@@ -37,7 +38,7 @@ export function profileFormOf(fields: ProfileFields): ProfileForm {
   const dateOfBirth = fields.dateOfBirth.trim();
   return {
     name: fields.name.trim(),
-    email: fields.email.trim(),
+    email: typedEmail(fields.email),
     phone: fields.phone.trim(),
     dateOfBirth: dateOfBirth === '' ? null : birthdateOf(dateOfBirth),
     gender: fields.gender === '' ? null : fields.gender,

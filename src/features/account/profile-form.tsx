@@ -1,3 +1,4 @@
+import { typedEmail } from '../../../domain/email.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
@@ -27,14 +28,14 @@ export function ProfileForm({ view, user }: { view: ProfileView; user: SessionUs
     mode: 'onTouched',
     defaultValues: fieldsOf(view.draft ?? user),
   });
-  const { control, getValues, register, setError, setFocus } = form;
+  const { control, getValues, register, setError, setFocus, setValue } = form;
   const { errors } = form.formState;
   const { faults, isUnverified, email } = view;
   const isOtherEmail =
-    useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase();
+    typedEmail(useWatch({ control, name: 'email' })).toLowerCase() !== user.email.toLowerCase();
 
   // The verification starts without an address; the stored one, or the draft's, is not typed.
-  const start = useEffectEvent(() => email.change(getValues('email').trim()));
+  const start = useEffectEvent(() => email.change(typedEmail(getValues('email'))));
   useEffect(() => {
     start();
     setFocus('name');
@@ -81,6 +82,12 @@ export function ProfileForm({ view, user }: { view: ProfileView; user: SessionUs
         <EmailField
           email={email}
           field={register('email', { validate: personFaults.email, ...emailRegistration(email) })}
+          onCorrect={(meant) => {
+            setValue('email', meant, { shouldValidate: true });
+            email.change(meant);
+            view.change(profileFormOf(getValues()));
+            setFocus('email');
+          }}
           label={text.required(text.email)}
           fault={errors.email?.message}
           isAsked={isUnverified && isOtherEmail}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { EMAIL_CODE_LENGTH } from '../../../domain/limits.ts';
+import { codeIn } from '../../../domain/typed-code.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { configQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,11 +54,10 @@ export function CodeForm({ code }: { code: CodeView }) {
           hint={code.isResent ? <Done>{text.resent}</Done> : text.codeHint}
           error={problem}
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setTyped(codeIn(event.target.value))}
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"
-          maxLength={EMAIL_CODE_LENGTH}
           required
         />
         <Countdown

@@ -1,3 +1,4 @@
+import { typedEmail } from '../../../domain/email.ts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
 import { faultsByField } from '../../api/form-faults.ts';
@@ -52,7 +53,7 @@ export function IdentityForm({
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setWasTried(true);
-    if (faults.value === null && faults.email === null) onSubmit(value.trim(), email.trim());
+    if (faults.value === null && faults.email === null) onSubmit(value.trim(), typedEmail(email));
     else requestAnimationFrame(() => focusFirstInvalid(form.current));
   }
 

@@ -26,8 +26,6 @@ export const text = {
   name: '이름',
   nameMissing: '이름을 입력해 주세요.',
   email: '이메일',
-  emailMissing: '이메일을 입력해 주세요.',
-  emailWrong: '이메일 주소를 다시 확인해 주세요.',
   requestCode: '인증번호 받기',
   requestFailed: '인증번호를 요청하지 못했어요. 네트워크 연결을 확인하고 다시 시도해 주세요.',
 

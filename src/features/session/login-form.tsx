@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { isEmailAddress } from '../../../domain/email.ts';
+import { isAscii, isEmailAddress, typedEmail } from '../../../domain/email.ts';
 import { faultsByField } from '../../api/form-faults.ts';
 import type { AccountKind, Credentials } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,8 @@ export function LoginForm({ kind, session }: LoginFormProps) {
     () => kind === 'customer' && rememberedLoginId() !== '',
   );
   const [wasTried, setWasTried] = useState(false);
-  const nameFault = nameFaultOf(kind, name.trim());
+  const typedName = kind === 'guest' ? typedEmail(name) : name.trim();
+  const nameFault = nameFaultOf(kind, typedName);
   const passwordFault = password === '' ? text.passwordMissing : null;
 
   function submit(event: SyntheticEvent) {
@@ -43,8 +44,8 @@ export function LoginForm({ kind, session }: LoginFormProps) {
       form.current?.querySelector<HTMLInputElement>(`[data-field="${faulty}"]`)?.focus();
       return;
     }
-    if (kind === 'customer') rememberLoginId(remembers ? name.trim() : null);
-    session.signIn(credentialsOf(kind, name.trim(), password));
+    if (kind === 'customer') rememberLoginId(remembers ? typedName : null);
+    session.signIn(credentialsOf(kind, typedName, password));
   }
 
   return (
@@ -117,7 +118,8 @@ const emailLook = {
 function nameFaultOf(kind: AccountKind, name: string): string | null {
   if (kind !== 'guest') return name === '' ? text.loginIdMissing : null;
   if (name === '') return text.emailMissing;
-  return isEmailAddress(name) ? null : text.emailWrong;
+  if (isEmailAddress(name)) return null;
+  return isAscii(name) ? text.emailWrong : text.emailLetters;
 }
 
 function credentialsOf(kind: AccountKind, name: string, password: string): Credentials {

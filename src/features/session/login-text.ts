@@ -24,6 +24,7 @@ export const text = {
   email: '이메일',
   emailMissing: '이메일을 입력해 주세요.',
   emailWrong: '이메일 주소를 확인해 주세요.',
+  emailLetters: '이메일 주소는 영문과 숫자, 기호로만 입력할 수 있어요.',
   adminLead: '마키 직원을 위한 페이지예요.',
   adminTitle: '관리자 로그인',
   signedInAsCustomer: (name: string) =>

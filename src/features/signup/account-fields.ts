@@ -1,3 +1,4 @@
+import { typedEmail } from '../../../domain/email.ts';
 import { isLoginId } from '../../../domain/login-id.ts';
 import { personFaults } from '../../ui/person-faults.ts';
 import { text } from './text.ts';
@@ -46,7 +47,9 @@ export const accountFaults = {
   ...personFaults,
   repeatPassword: (repeated: string, password: string) => {
     if (repeated === '') return text.repeatMissing;
-    return repeated === password ? undefined : text.passwordsDiffer;
+    return repeated.normalize('NFC') === password.normalize('NFC')
+      ? undefined
+      : text.passwordsDiffer;
   },
   consent: (isGiven: boolean) => (isGiven ? undefined : text.mustAgree),
 } as const;
@@ -57,7 +60,7 @@ export function accountOf(fields: AccountFields) {
   if (!agreesToTerms || !agreesToPrivacy || !isAtLeast14) return null;
   return {
     name: fields.name.trim(),
-    email: fields.email.trim(),
+    email: typedEmail(fields.email),
     phone: fields.phone.trim(),
     password,
     repeatPassword,

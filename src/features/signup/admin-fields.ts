@@ -1,3 +1,4 @@
+import { typedEmail } from '../../../domain/email.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
 import type { AdminForm } from '../../../machines/signup/signup.types.ts';
 import type { CommonFields } from './account-fields.ts';
@@ -36,7 +37,7 @@ export const adminFieldNames = [
 export const adminFaults = {
   password: (password: string) => {
     if (password === '') return text.passwordMissing;
-    return Array.from(password).length < ADMIN_PASSWORD_MIN_LENGTH
+    return Array.from(password.normalize('NFC')).length < ADMIN_PASSWORD_MIN_LENGTH
       ? adminText.passwordShort
       : undefined;
   },
@@ -50,7 +51,7 @@ export function adminFormOf(fields: AdminFields): AdminForm {
     ...fields,
     loginId: loginId.trim(),
     name: name.trim(),
-    email: email.trim(),
-    adminCode: adminCode.trim(),
+    email: typedEmail(email),
+    adminCode: adminCode.normalize('NFKC').trim(),
   };
 }

@@ -17,11 +17,16 @@ interface EmailPartProps {
 
 /** The address of the sign-up, and the code that proves it. */
 export function EmailPart({ email, isAsked, login, hint }: EmailPartProps) {
-  const { register, formState } = useFormContext<CommonFields>();
+  const { register, formState, setFocus, setValue } = useFormContext<CommonFields>();
   return (
     <EmailField
       email={email}
       field={register('email', { validate: accountFaults.email, ...emailRegistration(email) })}
+      onCorrect={(meant) => {
+        setValue('email', meant, { shouldValidate: true });
+        email.change(meant);
+        setFocus('email');
+      }}
       label={text.required(text.email)}
       hint={hint}
       fault={formState.errors.email?.message}

@@ -30,7 +30,8 @@ export const faultsOf = {
   ...accountFaults,
   password: (password: string) => {
     if (password === '') return text.passwordMissing;
-    if (password.length < GUEST_PASSWORD_MIN_LENGTH) return text.passwordShort;
+    if (Array.from(password.normalize('NFC')).length < GUEST_PASSWORD_MIN_LENGTH)
+      return text.passwordShort;
     return isCommonPassword(password) ? text.passwordCommon : undefined;
   },
 } as const;

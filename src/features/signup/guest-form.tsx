@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
+import { typedEmail } from '../../../domain/email.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +56,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
 
   useEffect(() => {
     // Each sign-up starts without an address, and the draft's address is not typed again.
-    signup.send({ type: 'email.change', email: getValues('email').trim() });
+    signup.send({ type: 'email.change', email: typedEmail(getValues('email')) });
     return () => onLeave(withoutPasswords(getValues()));
   }, [signup, getValues, onLeave]);
 

@@ -39,7 +39,7 @@ export const memberFieldNames = [
 export const memberFaults = {
   password: (password: string) => {
     if (password === '') return text.passwordMissing;
-    const { length } = Array.from(password);
+    const { length } = Array.from(password.normalize('NFC'));
     return length < MEMBER_PASSWORD_MIN_LENGTH || length > MEMBER_PASSWORD_MAX_LENGTH
       ? text.memberPasswordLength
       : undefined;

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
+import { likelyEmail } from '../../../domain/email.ts';
 import { statePath } from '../state-path.ts';
-import { text } from './text.ts';
+import { emailFault, text } from './text.ts';
 
 type Verification = SnapshotFrom<typeof emailVerificationMachine>;
 
@@ -12,6 +13,8 @@ export interface EmailFacts {
   /** What is wrong with the address, or why a call about it failed. */
   error: string | null;
   isTaken: boolean;
+  /** The address that this one is mistyped for, once the field was left; null for none (C-GUEST-64). */
+  likely: string | null;
   isVerified: boolean;
   isCodeSent: boolean;
   /** Another code was sent (C-GUEST-30). */
@@ -36,6 +39,7 @@ export function emailFactsOf(snapshot: Verification | undefined): EmailFacts {
     statePath: snapshot === undefined ? '' : statePath(snapshot.value),
     hint: snapshot === undefined ? null : hintOf(snapshot),
     error: snapshot === undefined ? null : errorOf(snapshot),
+    likely: snapshot === undefined ? null : likelyOf(snapshot),
     isTaken: snapshot?.matches('taken') === true,
     isVerified: snapshot?.matches('verified') === true,
     isCodeSent: snapshot?.hasTag('codeSent') === true,
@@ -44,6 +48,12 @@ export function emailFactsOf(snapshot: Verification | undefined): EmailFacts {
     isSending: snapshot?.hasTag('sending') === true,
     isConfirming: snapshot?.hasTag('confirming') === true,
   };
+}
+
+function likelyOf(snapshot: Verification): string | null {
+  const isTyping = snapshot.matches({ unchecked: 'idle' });
+  const isFixed = isTyping || snapshot.hasTag('sending') || snapshot.matches('verified');
+  return isFixed ? null : likelyEmail(snapshot.context.email);
 }
 
 function hintOf(snapshot: Verification): string | null {
@@ -55,7 +65,7 @@ function hintOf(snapshot: Verification): string | null {
 function errorOf(snapshot: Verification): string | null {
   const { message } = snapshot.context;
   if (snapshot.matches({ unchecked: 'addressMissing' })) {
-    return snapshot.context.email === '' ? text.emailMissing : text.emailWrong;
+    return emailFault(snapshot.context.email);
   }
   if (snapshot.matches({ unchecked: 'checkFailed' })) return message ?? text.checkFailed;
   if (snapshot.matches({ unchecked: 'lapsed' })) return message ?? text.lapsed;

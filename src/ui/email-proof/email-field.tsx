@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { EMAIL_CODE_LENGTH, EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
+import { typedEmail } from '../../../domain/email.ts';
+import { EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
+import { codeIn } from '../../../domain/typed-code.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { configQuery } from '../../api/queries.ts';
 import { Button } from '../button.tsx';
@@ -26,13 +28,15 @@ interface EmailFieldProps {
   isAsked: boolean;
   /** False while the address needs no code. */
   needsCode?: boolean;
+  /** Puts another address into the form. */
+  onCorrect: (email: string) => void;
   /** Shown while the address is taken. */
   whenTaken?: ReactNode;
 }
 
 /** The address, and the code that proves it (C-GUEST-19 to C-GUEST-21). */
 export function EmailField(props: EmailFieldProps) {
-  const { email, field, label, isAsked, needsCode = true, whenTaken } = props;
+  const { email, field, label, isAsked, needsCode = true, onCorrect, whenTaken } = props;
   const fault = props.fault ?? email.error;
   return (
     <Stack gap={3}>
@@ -49,6 +53,7 @@ export function EmailField(props: EmailFieldProps) {
         maxLength={EMAIL_MAX_LENGTH}
         required
       />
+      {email.likely !== null && <Likely email={email.likely} onCorrect={onCorrect} />}
       {email.isTaken && whenTaken}
       {needsCode && email.isCodeSent && <Code email={email} />}
       {needsCode && !email.isVerified && !email.isTaken && (
@@ -68,9 +73,21 @@ export function EmailField(props: EmailFieldProps) {
 /** The options with which a form registers the address, so that the verification follows it. */
 export function emailRegistration(email: EmailView) {
   return {
-    onChange: (event: { target: { value: string } }) => email.change(event.target.value.trim()),
+    onChange: (event: { target: { value: string } }) =>
+      email.change(typedEmail(event.target.value)),
     onBlur: email.leave,
   };
+}
+
+/** A domain that is probably mistyped is corrected with one press; it is not refused (C-GUEST-64). */
+function Likely({ email, onCorrect }: { email: string; onCorrect: (email: string) => void }) {
+  return (
+    <div role="status">
+      <Button size="sm" onClick={() => onCorrect(email)}>
+        {text.likelyEmail(email.slice(email.lastIndexOf('@') + 1))}
+      </Button>
+    </div>
+  );
 }
 
 function Hint({ email, children }: { email: EmailView; children: ReactNode }) {
@@ -106,7 +123,7 @@ function Code({ email }: { email: EmailView }) {
           hint={email.isCodeResent ? <Done>{text.resent}</Done> : text.codeHint}
           error={email.codeError}
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setCode(codeIn(event.target.value))}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -115,7 +132,6 @@ function Code({ email }: { email: EmailView }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"
-          maxLength={EMAIL_CODE_LENGTH}
         />
         <Button busy={email.isConfirming} disabled={email.isSending} onClick={confirm}>
           {text.confirmCode}

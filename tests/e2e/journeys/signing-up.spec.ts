@@ -1,4 +1,5 @@
 import { CallError } from '../../../machines/call-failure.ts';
+import { readCodeFrom } from '../pages/mailbox.ts';
 import { haram } from '../pages/signup-page.ts';
 import { failCall } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
@@ -144,4 +145,27 @@ test('a guest keeps the booking as a member, and members are sent on (C-JOIN-26,
   await expect(page).toHaveURL('/');
   await page.goto('/signup');
   await expect(page).toHaveURL('/');
+});
+
+test('a code is pasted as the mail writes it, and a mistyped domain is corrected with one press (C-GUEST-62, C-GUEST-63, C-GUEST-64)', async ({
+  visitor: { page, signup },
+}) => {
+  await signup.open();
+  await signup.fillEmail('paste@naver.con');
+  await signup.leaveEmail();
+  await page.getByRole('button', { name: 'naver.com을 입력하려고 하셨나요?' }).click();
+  await signup.seeFields({ email: 'paste@naver.com' });
+  await signup.seeFocusOn('email');
+  await expect(page.getByRole('button', { name: /입력하려고 하셨나요/ })).toHaveCount(0);
+  await signup.fillEmail('사람@naver.com');
+  await signup.leaveEmail();
+  await signup.see('이메일 주소는 영문과 숫자, 기호로만 입력할 수 있어요.');
+  await signup.fillEmail('paste@naver.com');
+  await signup.clickRequestCode();
+  const code = await readCodeFrom(page, signup.form, 'paste@naver.com');
+  await signup.form.getByRole('textbox', { name: '인증번호' }).focus();
+  await page.keyboard.insertText(`인증번호: ${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(signup.form.getByRole('textbox', { name: '인증번호' })).toHaveValue(code);
+  await signup.confirmButton.click();
+  await signup.see('이메일 인증이 완료되었어요.');
 });

@@ -32,6 +32,19 @@ describe('automatic hyphens (C-GUEST-32)', () => {
   });
 
   it.each([
+    ['０１０１２３４５６７８', '010-1234-5678'],
+    ['휴대폰: 010 1234 5678', '010-1234-5678'],
+    ['휴대폰 +82 10-1234-5678', '010-1234-5678'],
+  ])('formats the pasted phone number %s (C-GUEST-62)', (value, formatted) => {
+    expect(hyphenatePhone({ value, caret: value.length }).value).toBe(formatted);
+  });
+
+  it('formats a birth date in full-width digits (C-GUEST-62)', () => {
+    const value = '１９９８０３１４';
+    expect(hyphenateBirthdate({ value, caret: value.length }).value).toBe('1998-03-14');
+  });
+
+  it.each([
     ['19980314', '1998-03-14'],
     ['1998.03.14', '1998-03-14'],
     ['1998-3-14', '1998-03-14'],
