@@ -1,13 +1,18 @@
 const grouped = new Intl.NumberFormat('ko-KR');
 
+/** @returns `15,000` */
+export function numberText(number: number): string {
+  return grouped.format(number);
+}
+
 /** @returns `15,000원` */
 export function wonText(won: number): string {
-  return `${grouped.format(won)}원`;
+  return `${numberText(won)}원`;
 }
 
 /** @returns `1,000P` */
 export function pointText(points: number): string {
-  return `${grouped.format(points)}P`;
+  return `${numberText(points)}P`;
 }
 
 /** @returns `+750P` or `-2,000P` */

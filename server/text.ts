@@ -1,3 +1,5 @@
+import { numberText } from '../domain/won.ts';
+
 /** The default messages by status. */
 export const statusMessages = {
   400: '입력한 내용을 확인해 주세요.',
@@ -64,8 +66,8 @@ export const fieldMessages = {
     least === 1 ? '값을 입력해 주세요.' : `${least}자 이상 입력해 주세요.`,
   phrase: (phrase: string) => `‘${phrase}’ 문구를 그대로 입력해 주세요.`,
   longerThan: (most: number) => `${most}자 이내로 입력해 주세요.`,
-  lessThan: (least: number) => `${least} 이상이어야 해요.`,
-  moreThan: (most: number) => `${most} 이하여야 해요.`,
+  lessThan: (least: number) => `${numberText(least)} 이상이어야 해요.`,
+  moreThan: (most: number) => `${numberText(most)} 이하여야 해요.`,
   fewerThan: (least: number) => `${least}개 이상 선택해 주세요.`,
   moreItemsThan: (most: number) => `${most}개까지 선택할 수 있어요.`,
 } as const;

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/graphemes.ts';
 import { providerCharge } from '../../domain/amounts.ts';
 import { providerPhone } from '../../domain/provider-phone.ts';
 import { amountsOf } from './checkout-amounts.ts';
@@ -56,7 +57,7 @@ export function mockPrepared(context: CheckoutContext): PaymentPrepared {
   return {
     paymentId: MOCK_ID,
     orderId: context.orderId,
-    orderName: context.movieTitle.slice(0, 100),
+    orderName: cutText(context.movieTitle, 100),
     amounts,
     providerAmount: charge.amount,
     providerCurrency: charge.currency,

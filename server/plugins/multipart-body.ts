@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cutText } from '../../domain/graphemes.ts';
 import { MAX_IMAGE_BYTES } from '../../domain/limits.ts';
 import { invalidRequest, Refusal } from '../errors.ts';
 import { fieldMessages, messages } from '../text.ts';
@@ -101,7 +102,7 @@ function malformedDetails(): Refusal {
 }
 
 function unknownPart(name: string): Refusal {
-  return invalidRequest([{ field: name.slice(0, 60), defaultMessage: fieldMessages.unknown }]);
+  return invalidRequest([{ field: cutText(name, 60), defaultMessage: fieldMessages.unknown }]);
 }
 
 function nameOf({ name }: { name: string }): string {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { cutText } from '../../domain/graphemes.ts';
 import { MAX_FIELD_ERRORS, type FieldError } from '../errors.ts';
 import { fieldMessages } from '../text.ts';
 
@@ -13,7 +14,7 @@ export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of errors) {
     if (byField.size === MAX_FIELD_ERRORS) break;
-    const field = fieldOf(error).slice(0, MAX_NAME_LENGTH);
+    const field = cutText(fieldOf(error), MAX_NAME_LENGTH);
     if (!byField.has(field)) byField.set(field, messageOf(error));
   }
   return [...byField].map(([field, defaultMessage]) => ({ field, defaultMessage }));
@@ -27,6 +28,8 @@ function fieldOf(error: ErrorObject): string {
 }
 
 function messageOf(error: ErrorObject): string {
+  // A blank is no wrong number, day or format: it is missing (X-API-209).
+  if (typeof error.data === 'string' && error.data.trim() === '') return fieldMessages.required;
   const limit = Number(error.params.limit);
   switch (error.keyword) {
     case 'required':

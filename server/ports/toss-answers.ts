@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutText } from '../../domain/graphemes.ts';
 import type { ProviderPayment } from './payments.ts';
 import { bankName, paymentMethod } from './toss-vocabulary.ts';
 
@@ -15,7 +16,7 @@ const anyText = v.fallback(v.string(), '');
 function shortText<Schema extends v.GenericSchema<unknown, string>>(schema: Schema, most: number) {
   return v.pipe(
     schema,
-    v.transform((text) => text.slice(0, most)),
+    v.transform((text) => cutText(text, most)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { cutUnits } from '../../domain/graphemes.ts';
 import type {
   CancelAnswer,
   ConfirmAnswer,
@@ -50,7 +51,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         if (found.kind !== 'payment')
           return { kind: 'unknown', reason: 'how it stands is unknown' };
       }
-      const cancelReason = shortened(reason);
+      const cancelReason = cutUnits(reason, CANCEL_REASON_UNITS);
       const reply = await call('POST', `${address}/cancel`, {
         body: { cancelReason, ...(amount === null ? {} : { cancelAmount: amount }) },
         idempotencyKey,
@@ -74,7 +75,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
       // The provider compares `refundableAmount` with its balance, so that a part is never refunded twice.
       const reply = await call('POST', `${address}/cancel`, {
         body: {
-          cancelReason: shortened(reason),
+          cancelReason: cutUnits(reason, CANCEL_REASON_UNITS),
           cancelAmount: amount,
           refundableAmount: balanceBefore,
         },
@@ -87,11 +88,6 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         : answer;
     },
   };
-}
-
-/** The provider's limit counts UTF-16 units; a cut must not split a surrogate pair. */
-function shortened(reason: string): string {
-  return reason.slice(0, CANCEL_REASON_UNITS).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 interface CallOptions {

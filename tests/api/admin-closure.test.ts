@@ -68,7 +68,7 @@ describeOnBothDatabases('the deletion of an administrator’s account', (open) =
   });
 
   it.each([
-    ['no password', { password: '' }, 'password', '값을 입력해 주세요.'],
+    ['no password', { password: '' }, 'password', '필수 항목이에요.'],
     ['a wrong password', { password: 'not-right' }, 'password', '현재 비밀번호가 올바르지 않아요.'],
     ['another phrase', { confirmation: '관리자탈퇴' }, 'confirmation', wrongPhrase],
     ['a phrase with white space', { confirmation: ' 관리자 탈퇴' }, 'confirmation', wrongPhrase],

@@ -167,7 +167,7 @@ describeOnBothDatabases('films and actors for administrators', (open) => {
   });
 
   it.each([
-    ['title', ' ', '형식이 올바르지 않아요.'],
+    ['title', ' ', '필수 항목이에요.'],
     ['title', 'a'.repeat(201), '200자 이내로 입력해 주세요.'],
     ['duration', 601, '600 이하여야 해요.'],
     ['releaseDate', '2026-02-30', '날짜를 확인해 주세요. (예: 2026-11-20)'],

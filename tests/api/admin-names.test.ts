@@ -123,7 +123,7 @@ describeOnBothDatabases('the names of the catalogue', (open) => {
       {
         message: '입력한 내용을 확인해 주세요.',
         code: 'INVALID_REQUEST',
-        errors: [{ field: name, defaultMessage: '형식이 올바르지 않아요.' }],
+        errors: [{ field: name, defaultMessage: '필수 항목이에요.' }],
       },
     ]);
     expect(await stage.audit()).toEqual([]);

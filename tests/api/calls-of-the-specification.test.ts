@@ -178,6 +178,21 @@ describeOnBothDatabases('a client that follows the specification', (open) => {
     );
   });
 
+  it('X-API-209: refuses a blank required field as missing, and an amount with separators in the message', async () => {
+    const blank = filmForm(parts, { title: ' ', duration: '', releaseDate: '', distributorId: '' });
+    const { status, body } = await stage.post('movies/create', blank);
+    const fields = ['title', 'duration', 'releaseDate', 'distributorId'];
+    const errors = fields.map((field) => ({ field, defaultMessage: '필수 항목이에요.' }));
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: expect.arrayContaining(errors) as unknown },
+    ]);
+    const tooMuch = { roomId: 1, ticketTypeId: 1, price: 1_000_001, version: null };
+    expect((await stage.post('price-settings/set', tooMuch)).body).toMatchObject({
+      errors: [{ field: 'price', defaultMessage: '1,000,000 이하여야 해요.' }],
+    });
+  });
+
   const sendDetails = async (details: string | Blob, path = 'movies/create-with-image') => {
     const form = new FormData();
     form.append('movieDetails', details);

@@ -151,8 +151,8 @@ describeOnBothDatabases('cancelling', (open) => {
   });
 
   it.each([
-    ['nothing', '', '값을 입력해 주세요.'],
-    ['spaces only', ' \t\n\u3000', '형식이 올바르지 않아요.'],
+    ['nothing', '', '필수 항목이에요.'],
+    ['spaces only', ' \t\n\u3000', '필수 항목이에요.'],
     ['201 characters', '가'.repeat(201), '200자 이내로 입력해 주세요.'],
   ])('C-RES-16: refuses %s as a reason', async (_name, reason, defaultMessage) => {
     const { cinema } = stage;

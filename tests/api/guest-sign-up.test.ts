@@ -65,7 +65,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
     ['no consent to the terms', { agreesToTerms: false }, 'agreesToTerms', '동의해 주세요.'],
     ['no consent on privacy', { agreesToPrivacy: false }, 'agreesToPrivacy', '동의해 주세요.'],
     ['not being 14', { isAtLeast14: false }, 'isAtLeast14', '동의해 주세요.'],
-    ['a name of blanks', { name: ' \t' }, 'name', '형식이 올바르지 않아요.'],
+    ['a name of blanks', { name: ' \t' }, 'name', '필수 항목이에요.'],
     [
       'a name that is not to be seen',
       { name: '\u3164\u200b \u2800' },

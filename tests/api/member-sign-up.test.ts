@@ -104,7 +104,7 @@ describeOnBothDatabases('signing up as a member', (open) => {
     ['C-JOIN-1: no login id', { loginId: undefined }, 'loginId', '필수 항목이에요.'],
     ['C-JOIN-1: no phone', { phone: undefined }, 'phone', '필수 항목이에요.'],
     ['C-JOIN-1: a phone at home', { phone: '02-123-4567' }, 'phone', '형식이 올바르지 않아요.'],
-    ['C-JOIN-1: a name of blanks', { name: '  ' }, 'name', '형식이 올바르지 않아요.'],
+    ['C-JOIN-1: a name of blanks', { name: '  ' }, 'name', '필수 항목이에요.'],
     ['C-JOIN-1: another gender', { gender: 'OTHER' }, 'gender', undefined],
     ['C-JOIN-1: no consent', { agreesToTerms: false }, 'agreesToTerms', '동의해 주세요.'],
     ['C-JOIN-1: not being 14', { isAtLeast14: false }, 'isAtLeast14', '동의해 주세요.'],

@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { conflict, type Refusal } from '../../errors.ts';
 import type { ClaimedIn } from './seat-store.ts';
@@ -26,5 +27,5 @@ export function claimedSeatsRefusal({
 function describe({ title, startsAt, count, seatNumbers }: ClaimedIn): string {
   const named = seatNumbers.slice(0, MOST_NAMED);
   const seats = text.seatsOf({ seats: named.join(', '), others: count - named.length });
-  return `${fullStartText(startsAt)} ‘${Array.from(title).slice(0, LONGEST_TITLE).join('')}’ ${seats}`;
+  return `${fullStartText(startsAt)} ‘${cutText(title, LONGEST_TITLE)}’ ${seats}`;
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { cutText } from '../../../domain/graphemes.ts';
 import { MAX_LISTED_USES } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { countSeats, rowsOf, withPlaces } from '../../../domain/room-layout.ts';
@@ -90,7 +91,7 @@ async function listScreenings(db: Reader, roomId: number): Promise<Use[]> {
   if (rows.length === 0) return [];
   const items = rows.map(({ id, startsAt, title }) => ({
     id,
-    title: `${toKoreaTime(startsAt).slice(0, 16).replace('T', ' ')} ${title}`.slice(0, 200),
+    title: cutText(`${toKoreaTime(startsAt).slice(0, 16).replace('T', ' ')} ${title}`, 200),
   }));
   return [{ kind: 'SCREENING', count: await db.$count(screening, inRoom), items }];
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { PlannedScreening } from './plan.ts';
@@ -53,5 +54,5 @@ function subjectOf({ screeningId, title, roomName, screeningTime }: AuditedScree
   // A title of 200 characters and a room's name of 50 leave no place for more.
   const start = fullStartText(new Date(screeningTime));
   const name = `${start} · ${roomName} · ${title}`;
-  return { id: screeningId, name: Array.from(name).slice(0, 255).join('') };
+  return { id: screeningId, name: cutText(name, 255) };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { startText } from '../../../domain/screening-time-text.ts';
 import { overlaps } from '../../../domain/schedule.ts';
 import { MAX_ROOM_DAY_SCREENINGS } from '../../../domain/limits.ts';
@@ -68,8 +69,5 @@ const LONGEST_TITLE = 20;
 
 /** A refusal that names three films stays within the contract's length. */
 function shortened(title: string): string {
-  const letters = Array.from(title);
-  return letters.length <= LONGEST_TITLE
-    ? title
-    : `${letters.slice(0, LONGEST_TITLE - 1).join('')}…`;
+  return cutText(title, LONGEST_TITLE, '…');
 }

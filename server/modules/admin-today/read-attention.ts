@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -79,6 +80,6 @@ function deliveryOf(
     ...{ id, amount, attempts, canRetry },
     ...bookingOf(booking),
     since: toKoreaTime(since),
-    reason: reason === null ? null : Array.from(reason).slice(0, REASON_MAX_LENGTH).join(''),
+    reason: reason === null ? null : cutText(reason, REASON_MAX_LENGTH),
   };
 }

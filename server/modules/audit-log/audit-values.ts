@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { AUDIT_VALUE_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 
@@ -31,8 +32,6 @@ export function changedValues(
 
 function textOf(value: unknown): string | null {
   if (value === null) return null;
-  const characters = Array.from(typeof value === 'string' ? value : JSON.stringify(value));
-  return characters.length <= AUDIT_VALUE_MAX_LENGTH
-    ? characters.join('')
-    : `${characters.slice(0, AUDIT_VALUE_MAX_LENGTH - 1).join('')}…`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return cutText(text, AUDIT_VALUE_MAX_LENGTH, '…');
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { hoursText } from '../../../domain/duration-text.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import { wonText } from '../../../domain/won.ts';
@@ -19,7 +20,7 @@ export const paymentText = {
   virtualAccountTooLate: `가상계좌는 상영 시작 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 이용할 수 있어요.`,
   orderName: (movieTitle: string, people: number) => {
     const suffix = ` 영화 관람권 ${people}매`;
-    return `${movieTitle.slice(0, 100 - suffix.length)}${suffix}`;
+    return `${cutText(movieTitle, 100 - suffix.length)}${suffix}`;
   },
   tooManyOrders: (minutes: number) =>
     `주문을 너무 많이 만들었어요. ${minutes}분 후에 다시 시도해 주세요.`,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/graphemes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database } from '../../db/client.ts';
@@ -65,7 +66,5 @@ function isMore(sold: Sold, seen: Sold): boolean {
 
 function nameOf({ movieTitle, roomName, startsAt }: BookedScreening): string {
   const place = ` · ${roomName} · ${fullStartText(startsAt)}`;
-  return `${Array.from(movieTitle)
-    .slice(0, NAME_LENGTH - place.length)
-    .join('')}${place}`;
+  return `${cutText(movieTitle, NAME_LENGTH - place.length)}${place}`;
 }

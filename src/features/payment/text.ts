@@ -1,3 +1,5 @@
+import { cutText } from '../../../domain/graphemes.ts';
+
 /** Korean texts of the pages after the provider: the receipt and the failures. */
 export const text = {
   successTitle: '결제 결과',
@@ -185,5 +187,5 @@ function ownMessage(code: string | null): string {
 /** Replaces quotation marks, which would seem to end the quotation, and characters that reverse the text. */
 function quotable(given: string): string {
   const plain = given.replaceAll(/["＂\p{Pi}\p{Pf}]/gu, "'").replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
+  return cutText(plain, LONGEST_MESSAGE, '…');
 }

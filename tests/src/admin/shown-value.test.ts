@@ -17,7 +17,7 @@ it.each<[value: unknown, shown: string]>([
   [{ anything: 'else' }, '{"anything":"else"}'],
   [7, '7'],
 ])('A-LOG-15: %j is shown by names and counts', (value, shown) => {
-  expect(shownValue(JSON.stringify(value))).toBe(shown);
+  expect(shownValue(JSON.stringify(value), 'genres')).toBe(shown);
 });
 
 it.each([
@@ -27,5 +27,12 @@ it.each([
   [null, '없음'],
   [undefined, '없음'],
 ])('A-LOG-15: the text %j is shown as it was recorded', (value, shown) => {
-  expect(shownValue(value)).toBe(shown);
+  expect(shownValue(value, 'title')).toBe(shown);
+});
+
+it('A-LOG-15: an amount is shown with separators', () => {
+  expect([shownValue('1000000', 'price'), shownValue('1000000', 'title')]).toEqual([
+    '1,000,000',
+    '1000000',
+  ]);
 });

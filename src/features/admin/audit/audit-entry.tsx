@@ -40,8 +40,8 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{text.fields[field] ?? field}</th>
-                {before !== null && <td>{shownValue(before[field])}</td>}
-                {after !== null && <td>{shownValue(after[field])}</td>}
+                {before !== null && <td>{shownValue(before[field], field)}</td>}
+                {after !== null && <td>{shownValue(after[field], field)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberText } from '../../../../domain/won.ts';
 import { readJsonAs } from '../../../api/schemas.ts';
 import { text as sectionText } from '../section/text.ts';
 import { useSchema } from '../section/use-schema.ts';
@@ -37,11 +38,16 @@ const shownSchema = v.union([
   ),
 ]);
 
+/** The fields with won or points. */
+const amounts = new Set(['price', 'discountAmount', 'refundAmount', 'returnedPoints']);
+
 /**
  * @param recorded a value of the log: text, or the JSON of a list or an object
- * @returns what is shown of it: names and counts; the value itself where it has another form or was cut (A-LOG-15)
+ * @param field its name
+ * @returns what is shown of it: names, counts and grouped amounts; the value itself where it has another form or was cut (A-LOG-15)
  */
-export function shownValue(recorded: string | null | undefined): string {
+export function shownValue(recorded: string | null | undefined, field: string): string {
+  if (amounts.has(field) && /^\d+$/.test(recorded ?? '')) return numberText(Number(recorded));
   const shown = readJsonAs(shownSchema, recorded) ?? recorded ?? '';
   return shown === '' ? text.none : shown;
 }

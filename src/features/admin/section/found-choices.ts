@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { cutText } from '../../../../domain/graphemes.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import type { Api } from '../../../api/api.ts';
@@ -91,7 +92,7 @@ export function toldApart<Item>(
 const none: readonly Choice[] = [];
 
 function searched(text: string): string {
-  return text.trim().slice(0, SEARCH_QUERY_MAX_LENGTH);
+  return cutText(text.trim(), SEARCH_QUERY_MAX_LENGTH);
 }
 
 /** Texts that are typed further meanwhile are not searched for. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutText } from '../../../../domain/graphemes.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import type {
@@ -74,7 +75,7 @@ function filtersIn(names: readonly string[], search: string): Record<string, str
   const given = new URLSearchParams(search);
   return Object.fromEntries(
     names.flatMap((name): [string, string][] => {
-      const value = given.get(name)?.slice(0, LONGEST_FILTER) ?? '';
+      const value = cutText(given.get(name) ?? '', LONGEST_FILTER);
       return value === '' ? [] : [[name, value]];
     }),
   );
