@@ -85,7 +85,7 @@ test('a reason that the server refuses stays in its field with the message (C-RE
   await bookings.clickCancel();
   await bookings.fillReason('일정이 바뀌었어요');
   await bookings.clickConfirmCancel();
-  await bookings.seeReasonRefused('일정이 바뀌었어요', '형식이 올바르지 않아요');
+  await bookings.seeReasonRefused('일정이 바뀌었어요', '필수 항목이에요');
 });
 
 test('a ticket prints alone on its sheet (C-FILM-30)', async ({ customer, theatre, cinema }) => {
