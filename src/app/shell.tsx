@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { configQuery } from '../api/queries.ts';
+import { FLOW_LINE } from '../ui/flow-line.ts';
 import { MAIN_ID } from '../ui/page-heading.tsx';
 import { styled } from '../ui/theme.ts';
 import { Footer } from './footer.tsx';
@@ -30,7 +31,7 @@ const Frame = styled('div', {
   flexDirection: 'column',
   minHeight: '100dvh',
   // A flow with a header line of its own replaces the site's header and footer on a phone (C-BOOK-75).
-  '@phone': { '&:has([data-flow-line]) > :is(header, footer)': { display: 'none' } },
+  '@phone': { [`.${FLOW_LINE} & > :is(header, footer)`]: { display: 'none' } },
   variants: {
     /** `--strip` is the height of the strip below the header; content starts below it. */
     demo: { true: { '--strip': '1.5rem' }, false: { '--strip': '0px' } },
@@ -40,7 +41,7 @@ const Frame = styled('div', {
 const Main = styled('main', {
   flex: 1,
   paddingTop: 'var(--strip)',
-  '@phone': { '&:has([data-flow-line])': { paddingTop: 0 } },
+  '@phone': { [`.${FLOW_LINE} &`]: { paddingTop: 0 } },
 });
 
 const SkipLink = styled('a', {

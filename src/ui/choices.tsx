@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Legend } from './legend.ts';
+import { outlinedByInput } from './outlined-by-input.ts';
 import { css, styled } from './theme.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -39,7 +40,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <Legend css={{ marginBottom: '$3' }}>{props.legend}</Legend>
       <Cards>
         {props.options.map((option) => (
-          <RadioCard key={option.value} disabled={option.disabled === true}>
+          <RadioCard
+            key={option.value}
+            chosen={props.value === option.value}
+            disabled={option.disabled === true}
+          >
             <input
               type="radio"
               className={mark({ shape: 'dot' }).className}
@@ -135,10 +140,10 @@ const RadioCard = styled('label', {
   lineHeight: '$snug',
   cursor: 'pointer',
   transition: 'border-color $fast, background-color $fast',
-  '&:has(input:checked)': { borderColor: '$accent', backgroundColor: '$accentSoft' },
   '& input:focus-visible': { outline: 'none' },
-  '&:has(input:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '2px' },
+  ...outlinedByInput('2px'),
   variants: {
+    chosen: { true: { borderColor: '$accent', backgroundColor: '$accentSoft' }, false: {} },
     disabled: { true: { color: '$subtle', cursor: 'not-allowed' }, false: {} },
   },
 });

@@ -9,6 +9,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { configQuery } from '../../api/queries.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useFlowLine } from '../../ui/flow-line.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -47,9 +48,10 @@ export function BookingHead({ movieId, title, step, screeningId, onBack }: Booki
   const [, navigate] = useLocation();
   const name = film?.title ?? title;
   const head = useStepArrival(step);
+  useFlowLine();
   const isFirst = onBack === undefined;
   return (
-    <Bar data-flow-line="">
+    <Bar>
       <Head ref={head}>
         <Back hidden={onBack === null}>
           <IconButton

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { Legend } from '../../ui/legend.ts';
 import { VisuallyHidden } from '../../ui/layout.ts';
+import { outlinedByInput } from '../../ui/outlined-by-input.ts';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
@@ -67,9 +68,9 @@ const Choice = styled('label', {
     height: '100%',
     opacity: 0,
     cursor: 'inherit',
+    '&:disabled': { cursor: 'not-allowed' },
   },
-  '&:has(input:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '-2px' },
-  '&:has(input:disabled)': { cursor: 'not-allowed' },
+  ...outlinedByInput('-2px'),
   '@hover': { '&:hover': { transform: 'scale(1.08)' } },
   variants: { lit: { true: { color: '$accent' }, false: {} } },
 });

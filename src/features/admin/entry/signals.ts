@@ -26,8 +26,9 @@ export function createSignals() {
     },
     tell(kind: Verdict['kind'], isSilent: boolean): void {
       const sort = kind === 'valid' ? 'valid' : 'refused';
-      // A browser ignores it, with a warning, before the user has touched the page.
-      if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) {
+      // A browser ignores it, with a warning, before the user has touched the page. Firefox before 120 cannot tell.
+      const isTouched = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+      if ('vibrate' in navigator && isTouched) {
         navigator.vibrate(vibrations[sort]);
       }
       if (!isSilent && context?.state === 'running') play(context, tones[sort]);

@@ -17,6 +17,7 @@ import { useApi } from '../../../api/api-context.tsx';
 import type { Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { outlinedByInput } from '../../../ui/outlined-by-input.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { fileOf, keepFile, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
@@ -344,8 +345,7 @@ const Picker = styled('label', {
   fontWeight: '$semibold',
   cursor: 'pointer',
   '@hover': { '&:hover': { backgroundColor: '$hover' } },
-  '&:has(input:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '2px' },
-  '&:has(input:disabled)': { color: '$subtle', cursor: 'not-allowed' },
+  ...outlinedByInput('2px'),
   '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 },
 });
 

@@ -5,6 +5,7 @@ import type {
   ReleaseSeatsInput,
 } from '../../../../machines/seat-hold/seat-hold.types.ts';
 import { answerOf } from '../../../api/answer.ts';
+import { withTimeout } from '../../../api/with-timeout.ts';
 import { screeningLists } from '../../../api/seat-map-query.ts';
 import { applySeatChanges } from '../adapter-seat-stream.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -16,7 +17,7 @@ export function releaseSeats({ api, queries }: Pick<BookingDeps, 'api' | 'querie
     const hold = await answerOf(
       api.http.POST('/api/protected/reservations/release', {
         body: { screeningId, seatIds, ...(holdId === null ? {} : { holdId }) },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(RELEASE_TIMEOUT_MS)]),
+        signal: withTimeout(signal, RELEASE_TIMEOUT_MS),
       }),
     );
     const changes = seatIds.map((seatId) => ({ seatId, status: 'available' as const }));

@@ -4,6 +4,7 @@ import { dayText } from '../../../../../domain/screening-time-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/layout.ts';
 import { Legend } from '../../../../ui/legend.ts';
+import { outlinedByInput } from '../../../../ui/outlined-by-input.ts';
 import { styled } from '../../../../ui/theme.ts';
 import { Text } from '../../../../ui/typography.ts';
 import { mondayOf } from '../week/monday.ts';
@@ -59,13 +60,14 @@ export function CopyCalendar({ from, today, view }: CopyCalendarProps) {
         ))}
         {dateStrip(monday, SHOWN_DAYS).map((day) => {
           const isChosen = view.to.includes(day);
+          const isDisabled = day === from || day < today || (view.isFull && !isChosen);
           return (
-            <Day key={day} source={day === from}>
+            <Day key={day} disabled={isDisabled} chosen={isChosen} source={day === from}>
               <input
                 type="checkbox"
                 aria-label={day === from ? `${dayText(day)}, ${text.source}` : dayText(day)}
                 checked={isChosen}
-                disabled={day === from || day < today || (view.isFull && !isChosen)}
+                disabled={isDisabled}
                 onChange={() => view.toggle(day)}
               />
               <span aria-hidden="true">
@@ -129,14 +131,16 @@ const Day = styled('label', {
   transition: 'background-color $fast, border-color $fast',
   '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
   '@hover': { '&:hover': { borderColor: '$edge' } },
-  '&:has(input:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '2px' },
-  '&:has(input:disabled)': { color: '$subtle', borderColor: 'transparent', cursor: 'not-allowed' },
-  '&:has(input:checked)': {
-    borderColor: '$accent',
-    backgroundColor: '$accent',
-    color: '$onAccent',
-  },
+  ...outlinedByInput('2px'),
   variants: {
+    disabled: {
+      true: { color: '$subtle', borderColor: 'transparent', cursor: 'not-allowed' },
+      false: {},
+    },
+    chosen: {
+      true: { borderColor: '$accent', backgroundColor: '$accent', color: '$onAccent' },
+      false: {},
+    },
     source: {
       true: { '&&&&': { border: '1px dashed $accent', color: '$accent' } },
       false: {},
