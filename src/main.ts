@@ -1,4 +1,5 @@
 // React and our code are loaded in two tasks: one long task would block input on a slow phone.
 import 'react-dom/client';
+import { isOldBrowser } from './old-browser.ts';
 
-void import('./start.tsx');
+if (!isOldBrowser()) void import('./start.tsx');

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { applyGlobalStyles } from '../../src/ui/global-styles.ts';
+import { isOldBrowser } from '../../src/old-browser.ts';
 import { Visualiser } from './visualiser.tsx';
 
 /** How long a missing answer may delay the first drawing, in milliseconds; then the page says that it loads. */
@@ -12,7 +13,7 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no element #root');
 
 // Not awaited here: a module that waits would hold up those that import it.
-void start(place);
+if (!isOldBrowser()) void start(place);
 
 async function start(root: HTMLElement): Promise<void> {
   applyGlobalStyles();
