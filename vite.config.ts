@@ -5,6 +5,7 @@ import { compressed } from './tools/scripts/vite/compressed.mjs';
 import { ownCopy } from './tools/scripts/vite/own-copy.mjs';
 import { oneFirstChunk } from './tools/scripts/vite/one-first-chunk.mjs';
 import { serviceWorker } from './tools/scripts/vite/service-worker.mjs';
+import { buildTarget } from './tools/scripts/vite/supported-browsers.mjs';
 import { statechartsProxy } from './tools/scripts/vite/statecharts-proxy.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -111,6 +112,7 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/client',
+    target: buildTarget,
     sourcemap: true,
     // For the server, which sends preload hints for the files of a page.
     manifest: true,

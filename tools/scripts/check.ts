@@ -22,6 +22,7 @@ const commands = new Map([
   ['lint', `${scripts.lint}${lintCache}`],
   ['typecheck', scripts.typecheck],
   ['format:check', scripts['format:check']],
+  ['browsers', scripts.browsers],
   ['unused', scripts.unused],
   ['imports', scripts.imports],
   ['generate', `${scripts.generate} --check`],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from '../scripts/vite/compressed.mjs';
+import { buildTarget } from '../scripts/vite/supported-browsers.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
   build: {
     outDir: `${project}dist/statecharts`,
     emptyOutDir: true,
+    target: buildTarget,
     sourcemap: true,
     // The policy of the page allows no data in addresses.
     assetsInlineLimit: 0,

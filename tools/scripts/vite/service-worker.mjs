@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildTarget } from './supported-browsers.mjs';
 
 /**
  * Builds a service worker after the page, with the files of its shell: those of the given modules and
@@ -28,6 +29,7 @@ export function serviceWorker(entry, modules, fileName) {
         define: { SHELL: JSON.stringify(shell) },
         build: {
           outDir,
+          target: buildTarget,
           emptyOutDir: false,
           modulePreload: false,
           rolldownOptions: {
