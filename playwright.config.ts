@@ -1,7 +1,30 @@
 import { defineConfig } from '@playwright/test';
-import { ensureHeadlessBrowser } from './tools/scripts/lib/browser.mjs';
+import { fileURLToPath } from 'node:url';
+import { ensureHeadlessBrowser, findFirefox } from './tools/scripts/lib/browser.mjs';
 
 const executablePath = await ensureHeadlessBrowser();
+const hasFirefox = findFirefox() !== undefined;
+if (!hasFirefox) {
+  if (process.env.CI) throw new Error('Firefox is missing, in which the tests with @firefox run.');
+  console.warn('Firefox is not installed: the tests with @firefox do not run.');
+}
+const phone = { width: 390, height: 844 };
+
+/** What differs between browser engines, such as service workers. */
+const firefox = {
+  name: 'firefox',
+  grep: /@firefox/,
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    viewport: phone,
+    launchOptions: {
+      executablePath: fileURLToPath(
+        new URL('tools/scripts/lib/firefox-bridge.mjs', import.meta.url),
+      ),
+    },
+  },
+};
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,13 +64,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      grepInvert: /@desktop|@firefox/,
+      use: { viewport: phone, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
       grep: /@desktop/,
       use: { viewport: { width: 1280, height: 800 } },
     },
+    ...(hasFirefox ? [firefox] : []),
   ],
 });

@@ -1,2 +1,3 @@
 export function ensureBrowser(): Promise<string>;
 export function ensureHeadlessBrowser(): Promise<string>;
+export function findFirefox(): string | undefined;

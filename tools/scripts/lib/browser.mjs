@@ -30,6 +30,14 @@ export async function ensureBrowser() {
   );
 }
 
+/**
+ * Finds the Firefox of the system, which Playwright drives by WebDriver BiDi (docs/decisions/0068).
+ * @returns {string | undefined} the path of its executable
+ */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH || findOnPath(['firefox-esr', 'firefox']);
+}
+
 /** @param {string[]} names the first that is found wins, in each folder of the path */
 function findOnPath(names) {
   return (process.env.PATH ?? '')
