@@ -1,11 +1,5 @@
 import { OFFLINE_PATIENCE_MS } from '../../domain/limits.ts';
 
-/** @returns the page that the browser has requested while the worker started, or requests it */
-export async function requestPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await preloadResponse;
-  return preloaded instanceof Response ? preloaded : fetch(request);
-}
-
 /**
  * A connection that does not answer, as in a full foyer, counts as none; so does a proxy without a server.
  * @param stored reads the stored page

@@ -1,4 +1,3 @@
-import { requestPage } from './open-page.ts';
 import type { createShellCache } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -7,7 +6,7 @@ type ShellCache = ReturnType<typeof createShellCache>;
 
 /**
  * Serves the files of a page from the cache, and nothing else.
- * @param openPage answers a navigation; `network` is the page that the browser requests
+ * @param openPage answers a navigation; `network` is the page from the server
  */
 export function serveShell(
   shell: ShellCache,
@@ -21,8 +20,8 @@ export function serveShell(
     event.waitUntil(
       Promise.all([
         shell.deleteOthers(),
-        // The browser requests a page while it starts this worker, so that no page waits for the worker.
-        self.registration.navigationPreload.enable(),
+        // An earlier build enabled it. Without a network Firefox then shows its own error page and asks no worker (C-TICK-34).
+        self.registration.navigationPreload.disable(),
         // The page that installed it can open without a network and without a reload.
         self.clients.claim(),
       ]),
@@ -33,7 +32,7 @@ export function serveShell(
     const { request } = event;
     const address = new URL(request.url);
     if (request.method !== 'GET' || address.origin !== self.location.origin) return;
-    if (request.mode === 'navigate') event.respondWith(openPage(address, requestPage(event)));
+    if (request.mode === 'navigate') event.respondWith(openPage(address, fetch(request)));
     else if (shell.has(address.pathname)) event.respondWith(openFile(shell, request));
   });
 }
