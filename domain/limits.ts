@@ -290,5 +290,7 @@ export const MAX_KEPT_DRAFTS = 10;
 export const KEPT_DRAFT_MS = 24 * HOUR;
 /** Longest text of all of them together, in characters: a few forms of films with 200 roles. */
 export const KEPT_DRAFTS_MAX_LENGTH = 500_000;
+/** A page whose files are missing reloads itself at most once in this time. */
+export const RELOAD_PAUSE_MS = MINUTE;
 /** How long the page of stored tickets waits for the network before it opens without one. */
 export const OFFLINE_PATIENCE_MS = 3 * SECOND;

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reloadForMissingFiles } from './app/missing-file.ts';
 import { loadLaterPages, loadPage } from './app/routes.tsx';
 import { startServices, type Services } from './app/services.ts';
 import { loadFonts } from './ui/fonts.ts';
@@ -11,6 +12,7 @@ import { whenDrawn } from './ui/when-drawn.ts';
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no element #root');
 
+reloadForMissingFiles();
 // Not awaited here: the other modules of the page wait for this one.
 void start(place);
 

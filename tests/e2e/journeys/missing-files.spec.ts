@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Answers a file as a server with a newer build, and counts how often the page is loaded. */
+async function removeFile(page: Page, file: RegExp, times?: number) {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await page.route(file, (route) => route.fulfill({ status: 404 }), times ? { times } : {});
+  return loads;
+}
+
+test('a page whose file is gone reloads once by itself (X-PAGE-46)', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/, /Drawing failed/, /dynamically imported module/);
+  const { page, home, frame } = visitor;
+  await home.open();
+  const loads = await removeFile(page, /\/assets\/login-page-.*\.js$/, 1);
+  await frame.clickLogin();
+  await frame.seeHeading('로그인');
+  expect(loads.map((url) => new URL(url).pathname)).toEqual(['/login']);
+});
+
+test('a page whose file stays missing shows the message after one reload (C-FILM-24, X-PAGE-46)', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/, /Drawing failed/, /dynamically imported module/);
+  const { page, home, frame } = visitor;
+  await home.open();
+  const loads = await removeFile(page, /\/assets\/login-page-.*\.js$/);
+  await frame.clickLogin();
+  await expect(page.getByText('화면을 표시하지 못했어요')).toBeVisible();
+  expect(loads).toHaveLength(1);
+});
+
+test('a file that fails without a network does not reload the page (X-PAGE-46)', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/, /Drawing failed/, /dynamically imported module/);
+  const { page, home, frame } = visitor;
+  await home.open();
+  await frame.seeVisitor();
+  const loads = await removeFile(page, /^no file$/);
+  await page.route(/\/assets\/login-page-.*\.js$|\/login$/, (route) => route.abort());
+  await frame.clickLogin();
+  await expect(page.getByText('화면을 표시하지 못했어요')).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('the held seats stay when the page reloads for a missing file (C-BOOK-44, X-PAGE-46) @desktop', async ({
+  customer,
+  consoleGuard,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 404/, /Drawing failed/, /dynamically imported module/);
+  const { booking, page } = customer;
+  const loads = await removeFile(page, /\/assets\/search-dialog-.*\.js$/, 1);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeats();
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seeHeld();
+  await page.getByRole('button', { name: '영화·배우 검색' }).click();
+  await expect.poll(() => loads.length).toBe(2);
+  await booking.seeSeat('A3', '선택함');
+});
