@@ -4229,10 +4229,15 @@ export interface components {
             accountHolder: string | null;
             dueAt: components["schemas"]["Time"];
         };
+        /**
+         * @description `PAYMENT_STATUS_CHANGED` names the order in `data`, and the callback of a deposit (`DEPOSIT_CALLBACK`), which has no
+         *     `eventType`, at the top.
+         */
         PaymentWebhook: {
-            eventType: string;
+            eventType?: string;
             createdAt?: string;
-            data: {
+            orderId?: string;
+            data?: {
                 orderId: string;
                 paymentKey?: string | null;
             };
@@ -5056,6 +5061,22 @@ export interface components {
             amount: components["schemas"]["Won"];
             since: components["schemas"]["Time"];
         };
+        /** @description A refund that the provider has made without a request of this server */
+        TodayOutsideRefund: {
+            paymentId: components["schemas"]["Id"];
+            customerId: components["schemas"]["MaybeCustomerId"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            amount: components["schemas"]["Won"];
+            since: components["schemas"]["Time"];
+            /**
+             * @description CANCELLED: everything was returned and the booking was cancelled. The booking was kept because a part was
+             *     returned (KEPT_PART), its customer was admitted (KEPT_ADMITTED) or its screening was over (KEPT_OVER).
+             *     RETURNED_MORE: the booking had been cancelled before.
+             * @enum {string}
+             */
+            outcome: "CANCELLED" | "KEPT_PART" | "KEPT_ADMITTED" | "KEPT_OVER" | "RETURNED_MORE";
+        };
         /** @description A room without prices that has coming screenings */
         TodayUnpricedRoom: {
             roomId: components["schemas"]["Id"];
@@ -5086,6 +5107,10 @@ export interface components {
             undecidedOrders: {
                 total: components["schemas"]["Count"];
                 items: components["schemas"]["TodayOrder"][];
+            };
+            outsideRefunds: {
+                total: components["schemas"]["Count"];
+                items: components["schemas"]["TodayOutsideRefund"][];
             };
             unpricedRooms: {
                 total: components["schemas"]["Count"];

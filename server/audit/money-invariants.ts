@@ -43,9 +43,16 @@ export const moneyInvariants: readonly Invariant[] = [
       where (p.refund_amount, p.provider_refund_amount, p.returned_points)
         is distinct from (f.won, f.charged, f.points)
       union all
+      select 'a booking that is kept although the provider has returned all of its money', format('payment %s', p.id)
+      from payment p join screening s on s.id = p.screening_id
+      where p.state = 'DONE' and p.outside_refund > 0
+        and p.outside_refund + coalesce(p.provider_refund_amount, 0) >= p.provider_amount
+        and p.outside_refund_at < s.ends_at
+        and not exists (select from admission a where a.reservation_id = p.reservation_id)
+      union all
       select 'more returned than was paid', format('payment %s', id)
       from payment
-      where refund_amount > final_amount or provider_refund_amount > provider_amount or returned_points > used_points`,
+      where outside_refund + coalesce(provider_refund_amount, 0) > provider_amount or refund_amount > final_amount or provider_refund_amount > provider_amount or returned_points > used_points`,
   },
   {
     number: 4,

@@ -63,13 +63,15 @@ async function cancelAtProvider(
   const { paymentId, reason, amount, keyNumber } = payload;
   const order = await findPayment(database.orm, paymentId);
   if (!order?.paymentKey) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
-  const answer = await provider.cancel({
-    paymentKey: order.paymentKey,
-    amount,
-    reason,
-    idempotencyKey: `cancel:${order.paymentKey}:${keyNumber}`,
-    isRetry: keyNumber > 1,
-  });
+  const { paymentKey, providerAmount, outsideRefund } = order;
+  const idempotencyKey = `cancel:${paymentKey}:${keyNumber}`;
+  const isWhole = amount === null || amount === providerAmount;
+  const answer = isWhole
+    ? await provider.cancel({ paymentKey, reason, idempotencyKey, isRetry: keyNumber > 1 })
+    : await provider.cancelPart({
+        ...{ paymentKey, amount, reason, idempotencyKey },
+        balanceBefore: providerAmount - outsideRefund,
+      });
   assertCancelled(answer, payload);
   return (tx) => endRefund(tx, paymentId);
 }
@@ -94,7 +96,7 @@ async function returnPartAtProvider(
   const answer = await provider.cancelPart({
     paymentKey: order.paymentKey,
     amount: part.providerRefundAmount,
-    balanceBefore: order.providerAmount - returned,
+    balanceBefore: order.providerAmount - returned - order.outsideRefund,
     reason: part.reason ?? REASON_OF_THE_WITHDRAWN,
     idempotencyKey: keyNumber === 1 ? key : `${key}:${keyNumber}`,
   });

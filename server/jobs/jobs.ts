@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
 import { cancelScreenings } from './cancel-screenings.ts';
+import { checkPayments } from './check-payments.ts';
 import { cleanImages } from './clean-images.ts';
 import { cleanMails } from './clean-mails.ts';
 import { destroyRecords } from './destroy-records.ts';
@@ -27,6 +28,13 @@ export function createJobs(deps: Deps): Job[] {
       pauseMs: SECOND,
       run: async () => {
         await recoverPayments(database, provider);
+      },
+    },
+    {
+      name: 'check-payments',
+      pauseMs: SECOND,
+      run: async () => {
+        await checkPayments(database, provider);
       },
     },
     {

@@ -9,10 +9,9 @@ export interface PaymentProvider {
   confirm(request: ConfirmRequest): Promise<ConfirmAnswer>;
   /** Returns the state of a payment without changing it. */
   find(paymentKey: string): Promise<ProviderAnswer>;
-  /**
-   * Refunds a payment, or closes a virtual account that waits for its deposit.
-   * @param request.amount null for the whole remaining amount
-   */
+  /** Returns what is left of a payment that was captured; null if the provider does not say it. */
+  findBalance(paymentKey: string): Promise<ProviderBalance | null>;
+  /** Refunds all that is left of a payment, or closes a virtual account that waits for its deposit. */
   cancel(request: CancelRequest): Promise<CancelAnswer>;
   /**
    * Refunds a part of a payment, once: only if the payment still has the balance from before the part. Parts of one
@@ -30,7 +29,6 @@ export interface ConfirmRequest {
 
 export interface CancelRequest {
   paymentKey: string;
-  amount: number | null;
   reason: string;
   idempotencyKey: string;
   /** An earlier request with another key failed but may have taken effect: check the payment first. */
@@ -67,6 +65,15 @@ export interface ProviderPayment {
     accountHolder: string | null;
     dueAt: string;
   } | null;
+}
+
+/** What the provider has of a payment that was captured. */
+export interface ProviderBalance {
+  orderId: string;
+  /** In the currency of the order: 0 when everything was returned. */
+  left: number;
+  /** The bank has taken the deposit back, and the virtual account waits for another one. */
+  isAccountOpen: boolean;
 }
 
 /**

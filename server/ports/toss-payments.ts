@@ -4,6 +4,7 @@ import type {
   ConfirmAnswer,
   PaymentProvider,
   ProviderAnswer,
+  ProviderBalance,
   ProviderPayment,
 } from './payments.ts';
 import { readReply, type Reply } from './toss-answers.ts';
@@ -43,7 +44,10 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         ? { kind: 'refused', code: reply.code, message: reply.message }
         : answerOf(reply);
     },
-    async cancel({ paymentKey, amount, reason, idempotencyKey, isRetry }) {
+    async findBalance(paymentKey) {
+      return balanceFor(await call('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`));
+    },
+    async cancel({ paymentKey, reason, idempotencyKey, isRetry }) {
       const address = `/v1/payments/${encodeURIComponent(paymentKey)}`;
       if (isRetry) {
         const found = await call('GET', address);
@@ -53,7 +57,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
       }
       const cancelReason = cutUnits(reason, CANCEL_REASON_UNITS);
       const reply = await call('POST', `${address}/cancel`, {
-        body: { cancelReason, ...(amount === null ? {} : { cancelAmount: amount }) },
+        body: { cancelReason },
         idempotencyKey,
       });
       const answer = cancelAnswerOf(reply);
@@ -136,7 +140,9 @@ function answerOf(reply: Reply): ProviderAnswer {
 
 function answerForStatus(status: string, payment: ProviderPayment): ProviderAnswer {
   switch (status) {
+    // Captured. What was returned of it since is noticed apart.
     case 'DONE':
+    case 'PARTIAL_CANCELED':
       return { kind: 'done', payment };
     case 'WAITING_FOR_DEPOSIT':
       return { kind: 'waiting', payment };
@@ -163,6 +169,24 @@ function cancelAnswerOf(reply: Reply): CancelAnswer {
     : { kind: 'failed', reason: reply.code };
 }
 
+function balanceFor(reply: Reply): ProviderBalance | null {
+  if (reply.kind !== 'payment') return null;
+  const { orderId, balanceAmount } = reply.payment;
+  switch (reply.status) {
+    case 'DONE':
+    case 'PARTIAL_CANCELED':
+      return balanceAmount === null ? null : { orderId, left: balanceAmount, isAccountOpen: false };
+    case 'WAITING_FOR_DEPOSIT':
+      return { orderId, left: 0, isAccountOpen: true };
+    case 'CANCELED':
+    case 'EXPIRED':
+    case 'ABORTED':
+      return { orderId, left: 0, isAccountOpen: false };
+    default:
+      return null;
+  }
+}
+
 /** What is left of a payment; null if it is unknown. */
 function balanceOf(reply: Reply): number | null {
   return reply.kind === 'payment' ? reply.payment.balanceAmount : null;
@@ -184,10 +208,7 @@ function isUncaptured(reply: Reply): boolean {
   return reply.kind === 'payment' && ['READY', 'IN_PROGRESS'].includes(reply.status);
 }
 
-/** Whether the payment was refunded, in whole or in part, or never captured: a payment is cancelled once. */
+/** Whether the payment was refunded as a whole, or never captured. */
 function isOver(reply: Reply): boolean {
-  return (
-    reply.kind === 'payment' &&
-    ['CANCELED', 'PARTIAL_CANCELED', 'EXPIRED', 'ABORTED'].includes(reply.status)
-  );
+  return reply.kind === 'payment' && ['CANCELED', 'EXPIRED', 'ABORTED'].includes(reply.status);
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { partialRefund, payment, pointEntry } from '../../server/db/schema/money.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
+import { checkPayments } from '../../server/jobs/check-payments.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { withdraw } from '../../server/modules/account/withdraw.ts';
@@ -465,9 +466,9 @@ describeOnBothDatabases('cancelling one ticket', (open) => {
   it('C-PART-24: gives a refund up when the balance at the provider is another one', async () => {
     const paid = await pay();
     const { paymentKey } = await order();
-    await stage.emulator.provider.cancel({
-      ...{ paymentKey: paymentKey ?? '', amount: 1_000, reason: '직접 취소' },
-      ...{ idempotencyKey: 'by-hand', isRetry: false },
+    await stage.emulator.provider.cancelPart({
+      ...{ paymentKey: paymentKey ?? '', amount: 1_000, balanceBefore: 45_000 },
+      ...{ reason: '직접 취소', idempotencyKey: 'by-hand' },
     });
     expect(await stage.captured(paid.orderId)).toBe(44_000);
     await tickets.confirm(seat(paid, 0));
@@ -485,7 +486,11 @@ describeOnBothDatabases('cancelling one ticket', (open) => {
     const paid = await pay();
     await tickets.confirm(seat(paid, 0));
     await deliver();
-    const rows = async () => [await order(), await parts(), await stage.queued()];
+    const rows = async () => [
+      { ...(await order()), checkAt: null },
+      await parts(),
+      await stage.queued(),
+    ];
     const before = await rows();
     for (const status of ['PARTIAL_CANCELED', 'DONE', 'CANCELED']) {
       const { status: answer } = await stage.server.api.post('/api/payment/webhook', {
@@ -496,6 +501,7 @@ describeOnBothDatabases('cancelling one ticket', (open) => {
       expect(answer).toBe(204);
     }
     await deliver();
+    await checkPayments(stage.database, stage.emulator.provider);
     expect(await rows()).toEqual(before);
   });
 

@@ -40,8 +40,8 @@ describe('a server that stalls', () => {
     const answers = [
       await provider.confirm(request),
       await provider.find('key'),
-      await provider.cancel({ ...request, amount: null, reason: 'r', isRetry: true }),
-      await provider.cancel({ ...request, amount: null, reason: 'r', isRetry: false }),
+      await provider.cancel({ ...request, reason: 'r', isRetry: true }),
+      await provider.cancel({ ...request, reason: 'r', isRetry: false }),
     ];
     expect(answers.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
   });

@@ -243,9 +243,9 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     });
     expect(await paymentState()).toEqual(['REFUND_PENDING']);
     const [row] = await stage.database.orm.select({ key: payment.paymentKey }).from(payment);
-    await stage.server.deps.provider.cancel({
-      ...{ paymentKey: row?.key ?? '', amount: 15_000, reason: '고객 계좌로 환불' },
-      ...{ idempotencyKey: 'by-hand', isRetry: false },
+    await stage.server.deps.provider.cancelPart({
+      ...{ paymentKey: row?.key ?? '', amount: 15_000, balanceBefore: 30_000 },
+      ...{ reason: '고객 계좌로 환불', idempotencyKey: 'by-hand' },
     });
     // As docs/operations.md describes it.
     await stage.database.orm.execute(
@@ -263,7 +263,6 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     const [row] = await stage.database.orm.select({ key: payment.paymentKey }).from(payment);
     await stage.server.deps.provider.cancel({
       paymentKey: row?.key ?? '',
-      amount: null,
       reason: '관리자 화면에서 취소',
       idempotencyKey: 'by-hand',
       isRetry: false,

@@ -99,7 +99,9 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
       name: 'the cinema gives money up only if the provider refused it or sent it back, or if there was none (C-PAY-49)',
       when: ({ from, to }) => mayHoldMoney(from) && !mayHoldMoney(to),
       holds: ({ event }) =>
-        ['provider.refused', 'provider.waiting', 'refund.done'].includes(event.type) ||
+        ['provider.refused', 'provider.waiting', 'refund.done', 'refund.outside'].includes(
+          event.type,
+        ) ||
         (event.type === 'refund.free' && event.charge === 0),
     },
     {

@@ -79,7 +79,8 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
       name: 'the customer cancels a sold reservation only before the screening starts (C-RES-12)',
       when: ({ from, to }) => from.value === 'COMPLETED' && to.value !== 'COMPLETED',
       holds: ({ event }) =>
-        event.type === 'cinema.cancel' || (event.type === 'cancel' && event.now < event.startsAt),
+        ['cinema.cancel', 'payment.returned'].includes(event.type) ||
+        (event.type === 'cancel' && event.now < event.startsAt),
     },
     {
       name: 'a reservation stays complete when one of its tickets is cancelled (C-PART-1)',

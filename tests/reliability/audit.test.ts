@@ -64,6 +64,14 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
     '3: an open order that nobody asks about',
     `update payment set ask_again_at = null where state = 'CONFIRMING'`,
   ],
+  [
+    '3: a booking that is kept although the provider has returned all of its money',
+    `update payment set outside_refund = provider_amount, outside_refund_at = 'epoch' where state = 'DONE'`,
+  ],
+  [
+    '3: more returned than was paid',
+    `update payment set outside_refund = 1, outside_refund_at = 'epoch' where state = 'REFUNDED'`,
+  ],
   ['3: a refund that is due and not queued', `delete from outbox where kind = 'PROVIDER_CANCEL'`],
   [
     '3: a refund that is written down and was not made',

@@ -61,7 +61,8 @@ function refused(code: string): Outcome {
   return { answer: errorAnswer(code), changed: null };
 }
 
-function withCancel(
+/** The payment after a part, or all that is left, was returned. */
+export function withCancel(
   payment: PaymentRecord,
   cancelReason: string,
   cancelAmount: number,

@@ -1,3 +1,4 @@
+import { withCancel } from './cancel.ts';
 import { statusAt } from './status.ts';
 import type { PaymentRecord } from './types.ts';
 
@@ -12,4 +13,20 @@ export function depositInto(payment: PaymentRecord, now: number): PaymentRecord 
  */
 export function expireDeposit(payment: PaymentRecord): PaymentRecord | undefined {
   return payment.status === 'WAITING_FOR_DEPOSIT' ? { ...payment, status: 'EXPIRED' } : undefined;
+}
+
+/**
+ * The payment after its bank has taken the deposit back: CANCELED, or, with `isOpen`, waiting for another deposit;
+ * undefined if no deposit of it is there.
+ */
+export function takeBackDeposit(
+  payment: PaymentRecord,
+  now: number,
+  isOpen: boolean,
+): PaymentRecord | undefined {
+  const isPaid = payment.status === 'DONE' && payment.method === 'VIRTUAL_ACCOUNT';
+  if (!isPaid) return undefined;
+  return isOpen
+    ? { ...payment, status: 'WAITING_FOR_DEPOSIT', approvedAt: null, capturedAmount: 0 }
+    : withCancel(payment, '은행의 입금 취소', payment.balanceAmount, now);
 }

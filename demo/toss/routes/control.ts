@@ -4,7 +4,7 @@ import { keepPayment, type Emulator } from '../emulator.ts';
 import { parseFault, type Fault } from '../faults.ts';
 import { isLoopbackHost, isLoopbackOrigin } from '../loopback.ts';
 import { approvePayment } from '../payments/checkout.ts';
-import { depositInto, expireDeposit } from '../payments/deposit.ts';
+import { depositInto, expireDeposit, takeBackDeposit } from '../payments/deposit.ts';
 import { fieldsOf, isWebAddress, numberOf, textOf } from '../payments/input.ts';
 import { presentPayment } from '../payments/present.ts';
 import { requestPayment } from '../payments/request.ts';
@@ -58,20 +58,25 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 
   const changeDeposit =
-    (change: (payment: PaymentRecord) => PaymentRecord | undefined) =>
+    (change: (payment: PaymentRecord, body: unknown) => PaymentRecord | undefined) =>
     (body: unknown, reply: FastifyReply) => {
       const changed = ledger
         .ofOrder(textOf(fieldsOf(body), 'orderId') ?? '')
-        .map(change)
+        .map((payment) => change(payment, body))
         .find((payment) => payment !== undefined);
-      if (changed === undefined) return refuse(reply, 409, 'no payment of it waits for a deposit');
+      if (changed === undefined)
+        return refuse(reply, 409, 'no payment of it has a deposit in this state');
       keepPayment(emulator, changed);
       return presentPayment(changed, ledger.now(), origin());
     };
   const deposit = changeDeposit((payment) => depositInto(payment, ledger.now()));
   const expire = changeDeposit(expireDeposit);
+  const takeBack = changeDeposit((payment, body) =>
+    takeBackDeposit(payment, ledger.now(), fieldsOf(body).get('isOpen') === true),
+  );
   app.post('/deposit', (request, reply) => deposit(request.body, reply));
   app.post('/expire-deposit', (request, reply) => expire(request.body, reply));
+  app.post('/take-back-deposit', (request, reply) => takeBack(request.body, reply));
 
   const replaceFaults = (faults: readonly Fault[]) => {
     ledger.commit([{ kind: 'faults', faults }]);

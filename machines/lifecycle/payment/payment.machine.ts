@@ -15,6 +15,8 @@ export type PaymentEvent =
   /** `charge` is what the provider has to return now, in its currency. */
   | { type: 'refund.request'; charge: number }
   | { type: 'refund.free'; charge: number }
+  /** The provider has returned everything without a request. */
+  | { type: 'refund.outside' }
   | { type: 'refund.done' };
 
 /**
@@ -98,6 +100,10 @@ export const paymentMachine = setup({
           guard: { type: 'isFree', params: ({ event }) => event },
           target: 'REFUNDED',
           description: 'No money goes back, only points.',
+        },
+        'refund.outside': {
+          target: 'REFUNDED',
+          description: 'The provider has returned everything without a request (C-PAY-97).',
         },
       },
     },

@@ -14,7 +14,9 @@ export type ReservationEvent =
   /** By the customer; `startsAt` is the start of the screening. */
   | { type: 'cancel'; now: Date; startsAt: Date }
   | { type: 'ticket.cancel'; now: Date; startsAt: Date }
-  | { type: 'cinema.cancel' };
+  | { type: 'cinema.cancel' }
+  /** The provider has returned the money without a request. */
+  | { type: 'payment.returned' };
 
 /**
  * The life of a reservation row. Pure: to change a row, call `next` first and then compare and set;
@@ -84,6 +86,10 @@ export const reservationMachine = setup({
         'cinema.cancel': {
           target: 'CANCELLED',
           description: 'At any time, with a full refund (C-RES-26).',
+        },
+        'payment.returned': {
+          target: 'CANCELLED',
+          description: 'The money was returned at the provider, without a request (C-PAY-97).',
         },
       },
     },

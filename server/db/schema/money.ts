@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
 import type { RefundShare } from '../../../domain/refund.ts';
@@ -56,6 +57,12 @@ export const payment = pgTable('payment', {
   providerRefundAmount: integer('provider_refund_amount'),
   returnedPoints: integer('returned_points'),
   closedAt: instant('closed_at'),
+  /** When the provider is asked next what it has returned; null for never. The default is a day after the order. */
+  checkAt: instant('check_at').default(sql`app_now() + interval '1 day'`),
+  /** What the provider returned without a request of this program, in its currency, and is in no other amount. */
+  outsideRefund: integer('outside_refund').notNull().default(0),
+  /** When such a refund was last noticed, also one that has cancelled the booking. */
+  outsideRefundAt: instant('outside_refund_at'),
 });
 
 /** The parts in which a payment was returned, once one of its tickets was cancelled alone. */

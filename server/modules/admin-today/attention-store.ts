@@ -126,6 +126,45 @@ export function listUndecidedOrders(
     limit ${limit}`);
 }
 
+export interface OutsideRefund extends Counted {
+  paymentId: number;
+  bookingNumber: string;
+  /** Null for a customer who has withdrawn. */
+  customerId: number | null;
+  movieTitle: string;
+  /** Won. */
+  amount: number;
+  since: Date;
+  outcome: 'CANCELLED' | 'KEPT_PART' | 'KEPT_ADMITTED' | 'KEPT_OVER' | 'RETURNED_MORE';
+}
+
+/** Of all that was paid the part that the provider has returned, in won. */
+const OUTSIDE_WON = sql.raw(`case
+  when p.outside_refund = 0 then p.refund_amount
+  else ceil(p.final_amount::numeric * p.outside_refund / p.provider_amount)::integer end`);
+
+const OUTSIDE_OUTCOME = sql.raw(`case
+  when p.outside_refund = 0 then 'CANCELLED'
+  when r.state = 'CANCELLED' and r.closed_at <= p.outside_refund_at then 'RETURNED_MORE'
+  when p.outside_refund + coalesce(p.provider_refund_amount, 0) < p.provider_amount then 'KEPT_PART'
+  when exists (select from admission a where a.reservation_id = r.id) then 'KEPT_ADMITTED'
+  else 'KEPT_OVER' end`);
+
+/** @returns the refunds without a request that were noticed since an instant, the latest first (A-TODAY-28) */
+export function listOutsideRefunds(
+  db: Reader,
+  { since, limit }: { since: Date; limit: number },
+): Promise<OutsideRefund[]> {
+  return db.execute<OutsideRefund>(sql`
+    select p.id as "paymentId", r.booking_number as "bookingNumber", ${CUSTOMER_ID}, f.title as "movieTitle",
+           ${OUTSIDE_WON} as amount, p.outside_refund_at as since, ${OUTSIDE_OUTCOME} as outcome,
+           count(*) over () as total
+    from payment p ${OF_BOOKING}
+    where p.outside_refund_at >= ${since}
+    order by p.outside_refund_at desc, p.id desc
+    limit ${limit}`);
+}
+
 export interface UnpricedRoom extends Counted {
   roomId: number;
   roomName: string;

@@ -7,6 +7,7 @@ import {
   listEndedMovies,
   listFailedMails,
   listFailedRefunds,
+  listOutsideRefunds,
   listUndecidedOrders,
   listUnpricedRooms,
   listWaitingRefunds,
@@ -18,9 +19,11 @@ import { isMailCurrent } from '../ledger/rewrite-booking-mail.ts';
 const MOST_LISTED = 20;
 /** What is younger needs no attention: the server is usually faster. In milliseconds. */
 const PATIENCE_MS = 60_000;
+/** How long a refund without a request stands in the list, in milliseconds. */
+const OUTSIDE_LISTED_MS = 7 * 24 * 60 * 60 * 1000;
 const REASON_MAX_LENGTH = 200;
 
-/** Reads what needs attention now (A-TODAY-20 to A-TODAY-26). */
+/** Reads what needs attention now (A-TODAY-20 to A-TODAY-28). */
 export async function readAttention(db: Reader, now: Date): Promise<Schemas['TodayAttention']> {
   const limit = MOST_LISTED;
   const until = new Date(now.getTime() - PATIENCE_MS);
@@ -28,6 +31,8 @@ export async function readAttention(db: Reader, now: Date): Promise<Schemas['Tod
   const refunds = await listFailedRefunds(db, limit);
   const mails = await listFailedMails(db, limit);
   const orders = await listUndecidedOrders(db, { until, limit });
+  const since = new Date(now.getTime() - OUTSIDE_LISTED_MS);
+  const outside = await listOutsideRefunds(db, { since, limit });
   const rooms = await listUnpricedRooms(db, { now, limit });
   const movies = await listEndedMovies(db, { now, limit });
   return {
@@ -42,6 +47,11 @@ export async function readAttention(db: Reader, now: Date): Promise<Schemas['Tod
       ...{ paymentId, amount },
       ...bookingOf(booking),
       since: toKoreaTime(since),
+    })),
+    outsideRefunds: counted(outside, ({ paymentId, amount, since: at, outcome, ...booking }) => ({
+      ...{ paymentId, amount, outcome },
+      ...bookingOf(booking),
+      since: toKoreaTime(at),
     })),
     unpricedRooms: counted(rooms, ({ roomId, roomName, screenings, firstStartsAt }) => ({
       ...{ roomId, roomName, screenings },

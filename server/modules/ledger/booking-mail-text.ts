@@ -196,6 +196,24 @@ export const bookingMails = {
       '받아 두신 모바일 티켓으로는 입장할 수 없어요.',
     ],
   }),
+  /** @param mail.reason whether the payment was cancelled, or the deposit taken back */
+  cancelledAtProvider: (
+    mail: BookingMail & { reason: string; refund: number; points: number },
+  ): Written => ({
+    subject: subjectWith('결제가 취소되어 예매도 취소되었어요', mail),
+    preheader: screeningText(mail),
+    title: '결제가 취소되어 예매도 취소되었어요',
+    paragraphs: [
+      `${mail.name}님, 이 예매의 결제가 취소되어 좌석을 더 지켜 드릴 수 없어요.`,
+      ...(mail.points > 0 ? ['사용하신 포인트는 돌려드렸어요.'] : []),
+    ],
+    card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
+    button: toBooking(mail),
+    notes: [
+      '받아 두신 모바일 티켓으로는 입장할 수 없어요.',
+      '취소를 요청하지 않으셨다면 고객센터로 문의해 주세요.',
+    ],
+  }),
   undone: (mail: BookingMail & { reason: string; refund: number; points: number }): Written => ({
     subject: subjectWith('결제가 취소되었어요', mail),
     preheader: screeningText(mail),

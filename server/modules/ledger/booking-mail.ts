@@ -108,6 +108,10 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
       const { cancelReason: reason } = booking;
       return bookingMails.screeningCancelled({ ...booking, reason, refund, points, delay });
     }
+    case 'cancelledAtProvider': {
+      const { cancelReason: reason } = booking;
+      return bookingMails.cancelledAtProvider({ ...booking, reason, refund, points });
+    }
     case 'undone':
       return bookingMails.undone({ ...booking, reason: booking.cancelReason, refund, points });
   }

@@ -76,6 +76,14 @@ export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Pr
     .where(eq(outbox.id, id));
 }
 
+/** Ends a mail that was not sent yet and no longer fits its booking. */
+export async function updateUnsentToDone(tx: Transaction, key: string, at: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ doneAt: at, payload: endedPayload })
+    .where(and(eq(outbox.key, key), isNull(outbox.doneAt), isNull(outbox.deadAt)));
+}
+
 /** Schedules those of these entries that wait for delivery for the next run. */
 export async function updateEntriesToNow(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
@@ -12,6 +12,8 @@ import { isUsableOn } from './usable-discount.ts';
 
 /** The states of an order that does not count: refused by the provider, or cancelled before a capture. */
 const CLOSED_UNPAID: Payment['state'][] = ['FAILED', 'CANCELLED'];
+/** The states of an order whose money the provider has, or had. */
+const CAPTURED: Payment['state'][] = ['DONE', 'REFUND_PENDING', 'REFUNDED'];
 /** The states in which the provider decides. */
 const UNDECIDED: Payment['state'][] = ['CONFIRMING', 'WAITING'];
 
@@ -179,6 +181,62 @@ export async function updateInquiryToNow(
     .update(payment)
     .set({ askAgainAt: now })
     .where(and(eq(payment.id, order.id), inArray(payment.state, UNDECIDED)));
+}
+
+/** @returns whether the provider has, or had, the money of an order */
+export function isCaptured({ state }: Pick<Payment, 'state'>): boolean {
+  return CAPTURED.includes(state);
+}
+
+/** Stores when the provider is asked next about a captured order, and what it has returned without a request. */
+export async function updateCheck(
+  tx: Transaction,
+  order: Pick<Payment, 'id'>,
+  check: Pick<Payment, 'checkAt'> & Partial<Pick<Payment, 'outsideRefund' | 'outsideRefundAt'>>,
+): Promise<void> {
+  await tx.update(payment).set(check).where(eq(payment.id, order.id));
+}
+
+/**
+ * Schedules a captured order for the next run of the check. One that is being changed at this moment is left alone: the
+ * caller must not wait for it.
+ */
+export async function updateCheckToNow(
+  tx: Transaction,
+  order: Pick<Payment, 'id'>,
+  now: Date,
+): Promise<void> {
+  const free = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.id, order.id), inArray(payment.state, CAPTURED)))
+    .for('update', { skipLocked: true });
+  if (free.length > 0) await updateCheck(tx, order, { checkAt: now });
+}
+
+/**
+ * Leases captured orders whose check is due to this node: until `leaseUntil` no other node asks the provider. It is also
+ * the time of the next try without an answer.
+ */
+export async function leaseChecks(
+  tx: Transaction,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<Payment[]> {
+  const due = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.state, CAPTURED),
+        isNotNull(payment.paymentKey),
+        lte(payment.checkAt, now),
+      ),
+    )
+    .orderBy(asc(payment.checkAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  for (const order of due) await updateCheck(tx, order, { checkAt: leaseUntil });
+  return due;
 }
 
 /**

@@ -7,12 +7,13 @@ import type { Payment } from './payments-store.ts';
 /**
  * Queues the refund of a payment at once, carried out after the transaction commits. It has one entry, however often
  * this is called.
- * @param cancel.amount in the provider's currency; null for the whole amount, or to close a virtual account
+ * @param cancel.amount in the provider's currency; null for all that is left, or to close a virtual account
+ * @param cancel.doneAt for a refund that the provider has made without this request
  */
 export async function queueProviderCancel(
   tx: Transaction,
   order: Pick<Payment, 'id'>,
-  cancel: { reason: string; amount: number | null },
+  cancel: { reason: string; amount: number | null; doneAt?: Date | null },
 ): Promise<void> {
   await insertOutboxEntry(tx, {
     key: `provider-cancel:${order.id}`,
@@ -24,18 +25,28 @@ export async function queueProviderCancel(
       keyNumber: 1,
     },
     notBefore: await appNow(tx),
+    doneAt: cancel.doneAt ?? null,
   });
 }
 
-/** Queues the refund of a part of a payment, carried out after the transaction commits and the parts before it. */
+/**
+ * Queues the refund of a part of a payment, carried out after the transaction commits and the parts before it. One that
+ * is done is only recorded.
+ */
 export async function queuePartialCancel(
   tx: Transaction,
-  { paymentId, number, seatId }: Pick<PartialRefund, 'paymentId' | 'number' | 'seatId'>,
+  {
+    paymentId,
+    number,
+    seatId,
+    doneAt,
+  }: Pick<PartialRefund, 'paymentId' | 'number' | 'seatId' | 'doneAt'>,
 ): Promise<void> {
   await insertOutboxEntry(tx, {
     key: seatId === null ? `provider-cancel:${paymentId}` : partialCancelKey(paymentId, number),
     payload: { kind: 'PARTIAL_CANCEL', paymentId, number, keyNumber: 1 },
     notBefore: await appNow(tx),
+    doneAt,
   });
 }
 

@@ -16,6 +16,8 @@ export interface Part {
   share: RefundShare;
   reason: string;
   at: Date;
+  /** The provider has returned it without a request. */
+  isReturned?: boolean;
 }
 
 /** @returns whether a part of an order can be returned: by points alone, or as the provider or the method allows */
@@ -41,7 +43,29 @@ export function refundOfRest(
   earlier: readonly PartialRefund[],
   share: RefundShare,
 ): Returned {
-  return refundOfTickets(paidFor(order), earlier, { price: priceOfRest(order, earlier), share });
+  return refundOfPart(order, earlier, { price: priceOfRest(order, earlier), share });
+}
+
+/** @returns what a cancellation of tickets returns: no money that the provider has returned without a request */
+export function refundOfPart(
+  order: Payment,
+  earlier: readonly PartialRefund[],
+  cancelled: { price: number; share: RefundShare },
+): Returned {
+  const due = refundOfTickets(paidFor(order), earlier, cancelled);
+  const left = order.providerAmount - (order.providerRefundAmount ?? 0) - order.outsideRefund;
+  if (due.providerRefundAmount <= left) return due;
+  const refundAmount = order.providerCurrency === 'KRW' ? left : due.refundAmount;
+  return { ...due, refundAmount, providerRefundAmount: left };
+}
+
+/** @returns all that an order has not returned: money and points */
+export function allThatIsLeft(order: Payment): Returned {
+  return {
+    refundAmount: order.finalAmount - (order.refundAmount ?? 0),
+    providerRefundAmount: order.providerAmount - (order.providerRefundAmount ?? 0),
+    returnedPoints: order.usedPoints - (order.returnedPoints ?? 0),
+  };
 }
 
 /** @returns what an order has returned after a further refund */
@@ -57,7 +81,7 @@ export function returnedWith(order: Payment, refund: Returned): Returned {
 export function nextPart(
   order: Payment,
   earlier: readonly PartialRefund[],
-  { ticket, price, share, reason, at }: Part,
+  { ticket, price, share, reason, at, isReturned = false }: Part,
   refund: Returned,
 ): PartialRefund {
   return {
@@ -69,6 +93,6 @@ export function nextPart(
     ...{ price, share, reason },
     ...refund,
     cancelledAt: at,
-    doneAt: refund.providerRefundAmount === 0 ? at : null,
+    doneAt: isReturned || refund.providerRefundAmount === 0 ? at : null,
   };
 }

@@ -6,7 +6,7 @@ import { advancePayment, findLiveOrder, type Payment } from './payments-store.ts
 import { giveBackPoints } from './points.ts';
 import type { BookedScreening } from './preconditions.ts';
 import { queueProviderCancel } from './provider-cancel.ts';
-import { priceOfRest, refundOfRest, returnedWith } from './refund-parts.ts';
+import { allThatIsLeft, priceOfRest, refundOfRest, returnedWith } from './refund-parts.ts';
 import type { Reservation } from './reservations-store.ts';
 import { returnPart } from './return-part.ts';
 import { ledgerText } from './text.ts';
@@ -26,6 +26,7 @@ export async function refundRest(
     reason,
     at,
     isMoneyOnly = false,
+    outside = null,
   }: {
     screening: BookedScreening;
     share: RefundShare;
@@ -33,27 +34,43 @@ export async function refundRest(
     at: Date;
     /** For a customer who has withdrawn and forfeited all points. */
     isMoneyOnly?: boolean;
+    /**
+     * The provider has returned all that was left, without a request. `account`: the bank has taken the deposit back, and
+     * the open account is to be closed.
+     */
+    outside?: 'all' | 'account' | null;
   },
 ): Promise<{ order: Payment; refund: Returned }> {
   const order = await findLiveOrder(tx, reservation.id);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   const earlier = await listPartialRefunds(tx, [order.id]);
-  const rest = refundOfRest(order, earlier, share);
+  const rest = outside ? allThatIsLeft(order) : refundOfRest(order, earlier, share);
   const refund = isMoneyOnly ? { ...rest, returnedPoints: 0 } : rest;
   const charge = refund.providerRefundAmount;
   const isFree = charge === 0;
-  await advancePayment(
-    tx,
-    order,
-    { type: isFree ? 'refund.free' : 'refund.request', charge },
-    { ...returnedWith(order, refund), ...(isFree ? { closedAt: at } : {}) },
-  );
-  const part = { ticket: null, price: priceOfRest(order, earlier), share, reason, at };
+  const isReturned = outside === 'all';
+  const returned = returnedWith(order, refund);
+  if (outside) {
+    const noticed = { ...returned, outsideRefund: 0, outsideRefundAt: at, checkAt: null };
+    await (isReturned
+      ? advancePayment(tx, order, { type: 'refund.outside' }, { ...noticed, closedAt: at })
+      : advancePayment(tx, order, { type: 'refund.request', charge }, noticed));
+  } else {
+    await advancePayment(
+      tx,
+      order,
+      { type: isFree ? 'refund.free' : 'refund.request', charge },
+      { ...returned, ...(isFree ? { closedAt: at } : {}) },
+    );
+  }
+  const price = priceOfRest(order, earlier);
+  const part = { ticket: null, price, share, reason, at, isReturned };
   // Parts are returned one after another. Without an earlier one the whole payment is returned at once.
   const number =
     earlier.length > 0 ? await returnPart(tx, order, earlier, part, refund) : undefined;
   if (number === undefined && !isFree) {
-    await queueProviderCancel(tx, order, { reason, amount: charge });
+    const amount = charge === order.providerAmount ? null : charge;
+    await queueProviderCancel(tx, order, { reason, amount, doneAt: isReturned ? at : null });
   }
   await returnPoints(tx, order, { points: refund.returnedPoints, screening, at }, number);
   return { order, refund };

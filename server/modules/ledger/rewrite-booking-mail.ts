@@ -22,6 +22,7 @@ const fits: Readonly<
   cancelled: () => true,
   cancelledOnBehalf: () => true,
   undone: () => true,
+  cancelledAtProvider: () => true,
   screeningCancelled: () => true,
   ticketCancelled: () => true,
 };

@@ -19,6 +19,9 @@ export const ledgerText = {
     `${movieTitle} ${seatNumber} 티켓 취소 반환`,
   pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
   pointsForfeited: '탈퇴로 소멸',
+  /** Why a booking ended whose money was returned at the provider. */
+  cancelledAtProvider: '결제사에서 결제가 취소되었어요.',
+  depositTakenBack: '은행이 입금을 취소했어요.',
   orderNotFound: '주문 정보를 찾을 수 없어요.',
   pointsChanged: '보유 포인트가 부족해요. 사용할 포인트를 다시 확인해 주세요.',
 } as const;

@@ -32,7 +32,8 @@ export function paymentHandlers({
     listRecentPayments: ({ customer }) => listRecentPayments(database.orm, customer.customerId),
     listPayments: ({ customer, query }) => listPayments(database.orm, customer.customerId, query),
     async receivePaymentWebhook({ body }) {
-      await receiveWebhook(database, body.data.orderId);
+      const orderId = body.data?.orderId ?? body.orderId;
+      if (orderId !== undefined) await receiveWebhook(database, orderId);
       return undefined;
     },
   };

@@ -23,6 +23,15 @@ export const askProviderAgainAfter = {
   waiting: (now: Date): Date => after(now, LONGEST_PAUSE_MS),
 };
 
+/** When the provider is asked again what it has returned of a captured payment (C-PAY-96). */
+export const checkAgainAfter = {
+  /** Without an answer. */
+  silence: (now: Date): Date => after(now, 60 * 60 * SECOND),
+  /** The answer was from before a refund of ours. */
+  refund: (now: Date): Date => after(now, 60 * SECOND),
+  day: (now: Date): Date => after(now, 24 * 60 * 60 * SECOND),
+};
+
 /**
  * @param deposit.providerDeadline the provider's deadline, which follows the page's request: ISO 8601
  * @returns the deadline of a deposit: at most an hour after the confirmation, because the seats are pinned, and never

@@ -1,10 +1,10 @@
-import { refundOfTickets, type Returned } from '../../../domain/partial-refund.ts';
+import type { Returned } from '../../../domain/partial-refund.ts';
 import { refundShare, type RefundShare } from '../../../domain/refund.ts';
 import { conflict } from '../../errors.ts';
 import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
-import { isPartiallyCancellable, paidFor } from '../ledger/refund-parts.ts';
+import { isPartiallyCancellable, refundOfPart } from '../ledger/refund-parts.ts';
 import type { Reservation, ReservationTicket } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { reservationText } from './text.ts';
@@ -53,7 +53,7 @@ export function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: D
   if (!isPartiallyCancellable(order)) {
     throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole);
   }
-  const refund = refundOfTickets(paidFor(order), earlier, { price: ticket.price, share });
+  const refund = refundOfPart(order, earlier, { price: ticket.price, share });
   return { ...booked, order, seat, ticket, share, refund };
 }
 

@@ -67,6 +67,10 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       refund: 14_500,
       points: 500,
     }),
+    cancelledAtProvider: bookingMails.cancelledAtProvider({
+      ...booking,
+      ...{ reason: '결제사에서 결제가 취소되었어요.', refund: 29_000, points: 1_000 },
+    }),
     undone: bookingMails.undone({
       ...booking,
       reason: '결제 금액이 주문과 달라요.',

@@ -120,6 +120,7 @@ const refusal = {
 const unknownToProvider: PaymentProvider = {
   confirm: () => Promise.resolve(refusal),
   find: () => Promise.resolve(refusal),
+  findBalance: () => Promise.resolve(null),
   cancel: () => Promise.resolve(refusal),
   cancelPart: () => Promise.resolve(refusal),
 };

@@ -78,6 +78,7 @@ export function orderRow(changes: Partial<Payment> = {}): Payment {
     failureMessage: null,
     refundAmount: null,
     providerRefundAmount: null,
+    ...{ checkAt: null, outsideRefund: 0, outsideRefundAt: null },
     returnedPoints: null,
     closedAt: null,
     ...changes,

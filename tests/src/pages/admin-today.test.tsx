@@ -25,7 +25,7 @@ const empty: Today = {
   ...{ screenings: [], screeningTotal: 0, rooms: [], nextScreenings: [], nextTotal: 0 },
   attention: {
     ...{ waitingRefunds: none, failedRefunds: none, failedMails: none, otherFailedMails: 0 },
-    ...{ undecidedOrders: none, unpricedRooms: none, endedMovies: none },
+    ...{ undecidedOrders: none, outsideRefunds: none, unpricedRooms: none, endedMovies: none },
   },
 };
 

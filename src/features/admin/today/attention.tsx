@@ -19,11 +19,11 @@ interface AttentionProps {
   retrying: Retrying;
 }
 
-/** What needs attention now, each with what can be done about it (A-TODAY-20 to A-TODAY-25). */
+/** What needs attention now, each with what can be done about it (A-TODAY-20 to A-TODAY-28). */
 export function Attention({ today: { attention, readAt }, retrying }: AttentionProps) {
   const { failedRefunds, waitingRefunds, undecidedOrders, failedMails } = attention;
-  const { unpricedRooms, endedMovies, otherFailedMails } = attention;
-  const lists = [failedRefunds, waitingRefunds, undecidedOrders, failedMails];
+  const { outsideRefunds, unpricedRooms, endedMovies, otherFailedMails } = attention;
+  const lists = [failedRefunds, waitingRefunds, undecidedOrders, outsideRefunds, failedMails];
   const total = [...lists, unpricedRooms, endedMovies].reduce((sum, list) => sum + list.total, 0);
   return (
     <Stack as="section" aria-labelledby="attention" gap={3} data-state={retrying.statePath}>
@@ -80,6 +80,22 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
             <Facts>
               {wonText(each.amount)}
               {sinceText(each.since, readAt)}
+            </Facts>
+          </AttentionEntry>
+        ))}
+      </AttentionGroup>
+      <AttentionGroup title={text.outside} hint={text.outsideHint} list={outsideRefunds}>
+        {outsideRefunds.items.map((each) => (
+          <AttentionEntry
+            key={each.paymentId}
+            name={each.bookingNumber}
+            about={each.movieTitle}
+            action={<CustomerLink {...each} />}
+          >
+            <Facts>
+              {wonText(each.amount)}
+              {momentText(each.since)}
+              {text.outsideOutcomes[each.outcome]}
             </Facts>
           </AttentionEntry>
         ))}

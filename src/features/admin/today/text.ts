@@ -82,6 +82,16 @@ export const text = {
   waitingRefundsHint: '결제사의 응답을 기다리며 자동으로 다시 시도하고 있어요.',
   undecided: '결과를 모르는 결제',
   undecidedHint: '결제사가 답할 때까지 자동으로 확인하고 있어요. 좌석은 그동안 팔리지 않아요.',
+  outside: '결제사에서 돌려준 결제',
+  outsideHint:
+    '여기서 요청하지 않은 환불이에요. 금액을 결제사 관리자 화면과 맞춰 보고, 예매가 남아 있으면 처리해 주세요.',
+  outsideOutcomes: {
+    CANCELLED: '전액 환불되어 예매를 취소하고 고객에게 메일로 알렸어요',
+    KEPT_PART: '일부만 환불되어 예매는 그대로예요',
+    KEPT_ADMITTED: '이미 입장한 예매라 그대로예요',
+    KEPT_OVER: '상영이 끝난 예매라 그대로예요',
+    RETURNED_MORE: '이미 취소된 예매에 더 돌려준 금액이에요',
+  },
   failedMails: '보내지 못한 예매 메일',
   failedMailsHint: '다시 보내면 지금의 예매 내용이 고객의 현재 이메일 주소로 가요.',
   otherMails: (mails: number) =>
