@@ -50,6 +50,15 @@ export function usablePoints(total: number, discountAmount: number, balance: num
   return Math.max(0, Math.min(balance, total - discountAmount));
 }
 
+/**
+ * @param typed as a customer writes it, also with separators or full-width digits
+ * @returns the number of points, 0 for an empty text; null for anything but a whole number (C-PAY-3)
+ */
+export function readPoints(typed: string): number | null {
+  const digits = typed.normalize('NFKC').replace(/[,\s]/g, '');
+  return /^\d{0,9}$/.test(digits) ? Number(digits) : null;
+}
+
 /** @returns a whole number of points between 0 and the maximum */
 export function clampPoints(wanted: number, usable: number): number {
   if (!Number.isFinite(wanted)) return 0;

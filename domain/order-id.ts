@@ -11,6 +11,12 @@ export function makeOrderId(now: number, random: number): string {
     .padStart(9, '0')}`;
 }
 
+/** @returns when an order id was made, in milliseconds since 1970; null for one that was made otherwise */
+export function orderTime(orderId: string): number | null {
+  const [, time] = /^ORDER-(\d{13})-/.exec(orderId) ?? [];
+  return time === undefined ? null : Number(time);
+}
+
 /** @returns whether the text has the form of an order id: starts with `ORDER-` and has at least 15 characters */
 export function isOrderId(text: string): boolean {
   return ORDER_ID.test(text);

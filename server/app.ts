@@ -171,7 +171,7 @@ export async function buildApp(
       ...paymentHandlers(deps),
       ...reviewHandlers({ ...deps, sessions }),
       ...adminReviewHandlers(deps),
-      ...seatEventHandlers({ ...deps, streams }),
+      ...seatEventHandlers({ ...deps, streams, sessions }),
     },
   });
   await app.ready();

@@ -114,7 +114,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
       files: read.wholeNumber('FILE_RATE_LIMIT', 1, 1_000_000, 6000),
       signIn: read.wholeNumber('SIGN_IN_RATE_LIMIT', 1, 1_000_000, 10),
       signInNetwork: read.wholeNumber('SIGN_IN_NETWORK_RATE_LIMIT', 1, 1_000_000, 60),
-      emailCode: read.wholeNumber('EMAIL_CODE_RATE_LIMIT', 1, 1_000_000, 20),
+      emailCode: read.wholeNumber('EMAIL_CODE_RATE_LIMIT', 1, 1_000_000, 200),
       codeTry: read.wholeNumber('CODE_TRY_RATE_LIMIT', 1, 1_000_000, 30),
       adminCodeTry: read.wholeNumber('ADMIN_CODE_TRY_RATE_LIMIT', 1, 1_000_000, 10),
       signUp: read.wholeNumber('SIGN_UP_RATE_LIMIT', 1, 1_000_000, 30),

@@ -4,8 +4,10 @@ import type { Metrics } from './metrics/metrics.ts';
 import { networkOf } from './network.ts';
 import { tooManyRequests } from './plugins/security.ts';
 
-/** Most open streams of a kind for an address at the same time; households share one address. */
-const STREAMS_PER_ADDRESS = 30;
+/** Most open streams of a kind at the same time for a customer: their tabs. */
+const STREAMS_PER_CUSTOMER = 20;
+/** For all visitors of an address, which offices and a cinema's own Wi-Fi share. */
+const STREAMS_PER_ADDRESS = 200;
 /** The interval of keep-alives, in milliseconds: proxies close a stream that is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 /** The most unread data of a slow client, in bytes: some thousand changes. */
@@ -35,10 +37,16 @@ export interface EventStreams {
   /**
    * Answers a request with a stream.
    * @param begin starts sending, and returns a function that stops it
-   * @throws Refusal 429 for an address with too many open streams of the kind
+   * @throws Refusal 429 for a customer, or for an address without one, with too many open streams of the kind
    */
   open(
-    call: { kind: StreamKind; request: FastifyRequest; reply: FastifyReply },
+    call: {
+      kind: StreamKind;
+      request: FastifyRequest;
+      reply: FastifyReply;
+      /** The signed-in customer; null for a visitor. */
+      customerId?: number | null;
+    },
     begin: (send: Send) => () => void,
   ): FastifyReply;
 }
@@ -54,12 +62,14 @@ export function createEventStreams(
     return Promise.resolve();
   });
   return {
-    open({ kind, request, reply }, begin) {
+    open({ kind, request, reply, customerId = null }, begin) {
       // A client that disconnected in the meantime would never be noticed as closed.
       if (reply.raw.destroyed) return reply.hijack();
-      const who = `${kind} ${networkOf(request.ip)}`;
+      const isVisitor = customerId === null;
+      const who = `${kind} ${isVisitor ? networkOf(request.ip) : `customer ${customerId}`}`;
       const count = counts.get(who) ?? 0;
-      if (count >= STREAMS_PER_ADDRESS) throw tooManyRequests(RETRY_AFTER);
+      if (count >= (isVisitor ? STREAMS_PER_ADDRESS : STREAMS_PER_CUSTOMER))
+        throw tooManyRequests(RETRY_AFTER);
       counts.set(who, count + 1);
       open.add(reply.raw);
       openStreams.set(open.size);

@@ -68,15 +68,20 @@ export const bookingSetup = bookingGuards.extend({
       return { date: isInStrip ? wanted : (days[0] ?? date), requestedDate: null };
     }),
     pickDate: assign((_, { date }: { date: string }) => ({ ...nothingChosen, date })),
-    pickScreening: assign((_, { screening }: { screening: ChosenScreening }) => ({
+    pickScreening: assign(({ context }, { screening }: { screening: ChosenScreening }) => ({
       ...nothingChosen,
       screening,
+      tickets: context.tickets,
     })),
     clearChoices: assign(nothingChosen),
     clearScreening: assign({ screening: null }),
     clearSeats: assign({ seatIds: [] }),
-    clearSelection: assign({ tickets: [], seatIds: [] }),
-    keepScreening: assign(({ context: { screening } }) => ({ ...nothingChosen, screening })),
+    // The tickets stay for another screening of the film (C-BOOK-39).
+    keepScreening: assign(({ context: { screening, tickets } }) => ({
+      ...nothingChosen,
+      screening,
+      tickets,
+    })),
     clearRoom: assign(emptyRoom),
     clearResumeStep: assign({ resumeAt: nothingChosen.resumeAt }),
     clearOrder: assign({ orderId: null, reservationId: null }),

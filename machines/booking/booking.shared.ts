@@ -91,8 +91,10 @@ export const whenHoldRefused = [
   remember('seats'),
   {
     type: 'notify',
-    params: ({ event }: { event: ReportOf<'hold.refused'> }) =>
-      ({ kind: 'holdRefused', message: event.failure.message }) as const,
+    params: ({ event: { seatIds, failure } }: { event: ReportOf<'hold.refused'> }) =>
+      failure.status === null
+        ? ({ kind: 'holdUnanswered', seatIds } as const)
+        : ({ kind: 'holdRefused', message: failure.message } as const),
   },
 ] as const;
 

@@ -109,6 +109,8 @@ export type BookingNotice =
   /** In another page of the customer. */
   | { kind: 'seatsBooked'; seatIds: number[] }
   | { kind: 'holdRefused'; message: string | null }
+  /** Without an answer of the server, as without a network. */
+  | { kind: 'holdUnanswered'; seatIds: number[] }
   | { kind: 'holdExpired' }
   | { kind: 'sessionEnded' }
   | { kind: 'orderFound'; state: Order['state'] };

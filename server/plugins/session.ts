@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../errors.ts';
 import type { KnownSessions } from '../modules/account/known-sessions.ts';
-import { exitSessionIdOf, sessionIdOf } from '../modules/account/session-credentials.ts';
+import {
+  cookieSessionIdOf,
+  exitSessionIdOf,
+  sessionIdOf,
+} from '../modules/account/session-credentials.ts';
 import type { Caller } from './contract-types.ts';
 import type { ContractOptions } from './contract.ts';
 
@@ -27,4 +31,17 @@ export async function findCallerOf(
   if (sessionId === null) return null;
   const owner = await sessions.findOwner(sessionId);
   return owner && 'customer' in owner ? owner.customer : null;
+}
+
+/**
+ * For the limits of calls to which a browser can add no header, such as event streams: the cookie gives no rights.
+ * @returns the id of the customer of a live session; null without one
+ */
+export async function findCustomerByCookie(
+  sessions: KnownSessions,
+  request: FastifyRequest,
+): Promise<number | null> {
+  const sessionId = cookieSessionIdOf(request);
+  const owner = sessionId === null ? undefined : await sessions.findOwner(sessionId);
+  return owner && 'customer' in owner ? owner.customer.customerId : null;
 }

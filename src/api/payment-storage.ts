@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { guarded, type KeyValueStore } from './guarded.ts';
+import { guarded, type KeyValueStore, type ListedStore } from './guarded.ts';
+import { orderTime } from '../../domain/order-id.ts';
 import { idSchema, idTextSchema, readAs, readJsonAs } from './schemas.ts';
 
 /** The order that the page saves before it opens the provider's page. The success and failure pages read it. */
@@ -29,17 +30,37 @@ const savedPaymentSchema = v.object({
 
 const paymentKey = (orderId: string) => `marquee.payment.${orderId}`;
 const paymentIdKey = (orderId: string) => `marquee.paymentId.${orderId}`;
+const ANY_KEY = /^marquee\.payment(?:Id)?\.(ORDER-.+)$/;
+/** The provider returns within ten minutes of the order; a tab that was closed there never does. In milliseconds. */
+const USED_FOR_MS = 60 * 60_000;
 
 /**
- * Saves an order. It outlives the tab, because a card application may return in another tab.
+ * Saves an order, in place of those that no page will read any more. It outlives the tab, because a card application may
+ * return in another tab.
  * @throws the storage's error when it is full or forbidden
  */
 export function savePendingPayment(
   { paymentId, ...payment }: PendingPayment & { paymentId: number },
-  store: KeyValueStore = localStorage,
+  store: ListedStore = localStorage,
 ): void {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+  const saved = new Set(keys.flatMap((key) => ANY_KEY.exec(key)?.[1] ?? []));
+  for (const orderId of saved) {
+    if (isOver(orderId, payment, store)) clearPendingPayment(orderId, store);
+  }
   store.setItem(paymentKey(payment.orderId), JSON.stringify(payment));
   store.setItem(paymentIdKey(payment.orderId), String(paymentId));
+}
+
+/** Whether a saved order was left: a later one replaces it for its reservation, or its time at the provider is long over. */
+function isOver(
+  orderId: string,
+  later: Pick<PendingPayment, 'orderId' | 'reservationId'>,
+  store: KeyValueStore,
+): boolean {
+  const saved = readJsonAs(savedPaymentSchema, store.getItem(paymentKey(orderId)));
+  const age = (orderTime(later.orderId) ?? 0) - (orderTime(orderId) ?? 0);
+  return saved?.reservationId === later.reservationId || age > USED_FOR_MS;
 }
 
 /** @returns the saved order; null without one, without storage, or when it cannot be read (C-PAY-30) */

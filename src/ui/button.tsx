@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Spinner } from './spinner.tsx';
 import { css } from './theme.ts';
@@ -27,18 +27,25 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  // A button that is disabled while it works would lose the focus (X-PAGE-87).
+  const ignored = busy && { 'aria-disabled': true, 'aria-busy': true, onClick: ignore };
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled === true}
+      {...ignored}
       className={look({ tone, size, wide, className: className ?? '' }).className}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** Neither acts nor submits a form, also by Enter in a field. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 interface LinkButtonProps extends ButtonLook {

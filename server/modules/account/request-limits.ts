@@ -11,6 +11,9 @@ import { signInText } from './text.ts';
 /** @throws Refusal 429 when a client sent too many requests, with the seconds to wait */
 type RequestLimit = (request: FastifyRequest) => Promise<void>;
 
+/** Codes that a customer requests per hour, whatever their network. */
+const CODES_OF_CUSTOMER = 20;
+
 /**
  * The limits of account requests per network, in addition to the limit on all its requests. They count for all nodes
  * together (X-API-70). None counts the requests of all networks for one account: a stranger could use it up.
@@ -18,8 +21,10 @@ type RequestLimit = (request: FastifyRequest) => Promise<void>;
 export interface AccountLimits {
   /** Attempts per minute: of a network for one login id or e-mail, and of a network for all of them. */
   signIn: RequestLimit;
-  /** Codes that a network requests per hour, for all e-mails together. */
+  /** Codes that the visitors of a network request per hour, for all e-mails together. */
   emailCode: RequestLimit;
+  /** Codes that a customer requests per hour: people who share a network do not use up each other's. */
+  emailCodeOfCustomer: (request: FastifyRequest, customerId: number) => Promise<void>;
   /** Codes that a block enters for one e-mail. */
   codeTry: RequestLimit;
   /** Sign-ups of administrators, each of which tries a code of the settings, of a block. */
@@ -68,6 +73,12 @@ export function createAccountLimits(
       await signInOfAccount(request);
     },
     emailCode: limitTo('e-mail code', { max: emailCode, windowMs: HOUR_MS }, network),
+    emailCodeOfCustomer: (request, customerId) =>
+      limitTo(
+        'e-mail code of a customer',
+        { max: Math.min(CODES_OF_CUSTOMER, emailCode), windowMs: HOUR_MS },
+        () => String(customerId),
+      )(request),
     codeTry: limitTo(
       'try of a code',
       { max: codeTry, windowMs: EMAIL_CODE_WINDOW_MS },

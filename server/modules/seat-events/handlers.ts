@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { EventStreams } from '../../event-streams.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { findCustomerByCookie } from '../../plugins/session.ts';
+import type { KnownSessions } from '../account/known-sessions.ts';
 import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';
 import { findScreening } from '../ledger/holds-store.ts';
@@ -15,21 +17,27 @@ export function seatEventHandlers({
   database,
   seatHub,
   streams,
-}: Deps & { streams: EventStreams }): Pick<Handlers, 'streamSeatEvents' | 'streamTimetableEvents'> {
+  sessions,
+}: Deps & { streams: EventStreams; sessions: KnownSessions }): Pick<
+  Handlers,
+  'streamSeatEvents' | 'streamTimetableEvents'
+> {
   const seats = createSeatFeed(seatHub);
   const timetable = createTimetableFeed({ database, seatHub });
   return {
     async streamSeatEvents({ params, request, reply }) {
       const screening = await findScreening(database.orm, params.id);
       if (!screening) throw notFound(ledgerText.screeningNotFound);
-      return streams.open({ kind: 'booking', request, reply }, (send) => {
+      const customerId = await findCustomerByCookie(sessions, request);
+      return streams.open({ kind: 'booking', request, reply, customerId }, (send) => {
         send(resync);
         return seats.subscribe(params.id, send);
       });
     },
     async streamTimetableEvents({ params, request, reply }) {
       if (!(await movieExists(database.orm, params.id))) throw notFound(messages.movieNotFound);
-      return streams.open({ kind: 'booking', request, reply }, (send) => {
+      const customerId = await findCustomerByCookie(sessions, request);
+      return streams.open({ kind: 'booking', request, reply, customerId }, (send) => {
         send(resync);
         return timetable.subscribe(params.id, send);
       });

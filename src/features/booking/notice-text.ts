@@ -11,6 +11,7 @@ type OrderState = Order['state'];
 /** Notices that come by themselves: they stay until the customer is present (C-BOOK-61). */
 const LASTING: readonly BookingNotice['kind'][] = [
   'holdExpired',
+  'holdUnanswered',
   'orderFound',
   'screeningClosed',
   'seatsBooked',
@@ -69,6 +70,10 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       };
     case 'holdRefused':
       return danger(joined('좌석을 선점하지 못했어요.', notice.message ?? '다시 선택해 주세요.'));
+    case 'holdUnanswered':
+      return danger(
+        `네트워크에 연결되지 않아 좌석(${notice.seatIds.map(seatNumber).join(', ')})을 선점하지 못했어요. 연결을 확인하고 다시 골라 주세요.`,
+      );
     case 'holdExpired':
       return danger('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
     case 'sessionEnded':

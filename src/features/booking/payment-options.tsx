@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/amounts.ts';
+import { PAYMENT_METHODS, readPoints, type PaymentMethod } from '../../../domain/amounts.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -95,12 +95,15 @@ function PointsField({ checkout }: { checkout: CheckoutView }) {
         autoComplete="off"
         enterKeyHint="done"
         value={typed ?? String(used)}
+        error={typed !== null && readPoints(typed) === null ? text.pointsFault : undefined}
+        maxLength={MAX_POINTS_TEXT}
         disabled={checkout.usablePoints === 0}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
-          const digits = target.value.replace(/\D/g, '').slice(0, 9);
-          setTyped(digits);
-          checkout.setPoints(Number(digits));
+          const points = readPoints(target.value);
+          // More than can be used is shown as what counts.
+          setTyped(points !== null && points > checkout.usablePoints ? null : target.value);
+          checkout.setPoints(points ?? 0);
         }}
         onBlur={() => setTyped(null)}
       />
@@ -110,6 +113,9 @@ function PointsField({ checkout }: { checkout: CheckoutView }) {
     </Points>
   );
 }
+
+/** Characters. */
+const MAX_POINTS_TEXT = 20;
 
 function discountName({ providerName, discountRate, discountAmount }: PaymentDiscount): string {
   return discountAmount === null

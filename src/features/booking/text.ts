@@ -104,6 +104,7 @@ export const text = {
   discountRate: (name: string, rate: number) => `${name} ${rate}% 할인`,
   discountAmount: (name: string, amount: string) => `${name} ${amount} 할인`,
   points: '포인트',
+  pointsFault: '포인트는 1P 단위의 숫자로 입력해 주세요.',
   pointsHint: (usable: string, balance: string) => `사용 가능 ${usable} · 보유 ${balance}`,
   useAll: '모두 사용',
   method: '결제 수단',

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../domain/pages.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useSession } from './use-session.ts';
 
@@ -9,9 +11,9 @@ import { useSession } from './use-session.ts';
 export function SessionToasts() {
   const { notice } = useSession();
   const showToast = useToast();
-  useEffect(
-    () => (notice === null ? undefined : showToast(notice, 'warning')),
-    [notice, showToast],
-  );
+  const [path] = useLocation();
+  // The login pages show the sentence themselves.
+  const shown = path === paths.login || path === paths.adminLogin ? null : notice;
+  useEffect(() => (shown === null ? undefined : showToast(shown, 'warning')), [shown, showToast]);
   return null;
 }

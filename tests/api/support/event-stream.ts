@@ -16,8 +16,8 @@ export interface EventStream {
 }
 
 /** Opens a stream as a browser does, on a separate connection. @param url of a server that listens */
-async function openEventStream(url: string): Promise<EventStream> {
-  const request = get(url, { agent: false, headers: { accept: 'text/event-stream' } });
+async function openEventStream(url: string, headers: Record<string, string>): Promise<EventStream> {
+  const request = get(url, { agent: false, headers: { accept: 'text/event-stream', ...headers } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   request.on('error', () => undefined);
   const chunks = response.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
@@ -49,7 +49,7 @@ export interface StreamStage {
   /** Where the server listens, as in `http://127.0.0.1:4711`. */
   readonly origin: string;
   /** Opens a stream that is closed at the test's end. @param path as in `/api/…` @param at another server's origin */
-  open(path: string, at?: string): Promise<EventStream>;
+  open(path: string, at?: string, headers?: Record<string, string>): Promise<EventStream>;
 }
 
 /** Lets a stage's server listen for the tests of the surrounding describe. */
@@ -68,8 +68,8 @@ export function setStreams(stage: Pick<Stage, 'server'>): StreamStage {
     get origin() {
       return origin;
     },
-    async open(path, at = origin) {
-      const stream = await openEventStream(`${at}${path}`);
+    async open(path, at = origin, headers = {}) {
+      const stream = await openEventStream(`${at}${path}`, headers);
       streams.push(stream);
       return stream;
     },

@@ -39,6 +39,23 @@ test('of two customers who select the same seat the first gets it, and the other
   await customer.booking.seeSeat('A3', '선택함');
 });
 
+test('a seat that is picked without a network is dropped with a message that stays (C-BOOK-92, C-BOOK-61)', async ({
+  customer: { booking, frame, page },
+  consoleGuard,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource|net::ERR/);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.clickMore('성인');
+  await page.context().setOffline(true);
+  await booking.clickSeat('A3');
+  await frame.seeMessage(/네트워크에 연결되지 않아 좌석\(A3\)을 선점하지 못했어요/);
+  await booking.seePicked('');
+  await page.context().setOffline(false);
+  await booking.clickSeat('A3');
+  await booking.seeHeld();
+});
+
 test('a wheelchair place and its companion’s seat are asked about once, and booked together only (C-BOOK-90, C-BOOK-91)', async ({
   customer: { booking, frame, page },
   theatre,
@@ -91,7 +108,7 @@ test('a seat is shown as taken at once, and as free when the other customer leav
   await other.booking.seeSeat('A3', '선택 가능');
 
   await customer.booking.clickToSeats();
-  await customer.booking.clickMore('성인');
+  expect(await customer.booking.readTickets('성인')).toBe(1);
   await customer.booking.clickSeat('A4');
   await other.booking.seeSeat('A4', '다른 분이 선택 중');
   await customer.home.open();

@@ -40,7 +40,7 @@ test('a login does not wait for the answer to a sign-out (C-SESS-19)', async ({
   await expect.poll(() => [...taken]).toContain('session.signingOut | signIn.submit | 0');
 });
 
-test('the form reports missing and wrong input (C-SESS-1, C-SESS-2)', async ({
+test('the form reports missing and wrong input, and the button keeps the focus (C-SESS-1, C-SESS-2, X-PAGE-87)', async ({
   visitor,
   consoleGuard,
 }) => {
@@ -51,6 +51,8 @@ test('the form reports missing and wrong input (C-SESS-1, C-SESS-2)', async ({
   await visitor.login.seeProblem('비밀번호를 입력해 주세요.');
   await visitor.login.signIn('haneul', 'wrong-password');
   await visitor.login.seeProblem('아이디 또는 비밀번호를 다시 확인해 주세요.');
+  const submit = visitor.page.getByRole('main').getByRole('button', { name: '로그인' });
+  await expect(submit).toBeFocused();
   await visitor.seeAccessible();
 });
 
@@ -121,6 +123,8 @@ test('an ended session shows a message until the next login, which returns to th
   await customer.seeAccessible();
   await customer.bookings.clickLoginAgain();
   await customer.login.seeProblem('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  // The form has the sentence, which no message covers.
+  await expect(customer.page.getByText('로그인이 만료되었어요.')).toHaveCount(1);
   await customer.login.signIn('haneul');
   await customer.bookings.see('김하늘');
   await customer.frame.seeNoMessage('로그인이 만료되었어요. 다시 로그인해 주세요.');

@@ -28,6 +28,8 @@ export function savedEntries(saved: unknown, order: Order, excess: number): Reco
       originalAmount: AMOUNT,
     },
     {
+      length: 0,
+      key: () => null,
       getItem: (key) => entries[key] ?? null,
       setItem: (key, value) => {
         entries[key] = isOther ? value.replace(`"${orderId}"`, `"${orderId}9"`) : value;

@@ -95,10 +95,10 @@ export const choosingRules: readonly BookingInvariant[] = [
       isMemoryCleared(step),
   },
   {
-    name: 'the screenings keep nothing but the day and the chosen screening (C-BOOK-6)',
+    name: 'the screenings keep nothing but the day, the chosen screening and the tickets (C-BOOK-6, C-BOOK-39)',
     when: ({ to }) => to.matches('choosing'),
     holds: ({ to: { context } }) =>
-      isSame([context.tickets, context.seatIds, context.heldSeatIds], [[], [], []]) &&
+      isSame([context.seatIds, context.heldSeatIds], [[], []]) &&
       isSame([context.orderId, context.reservationId], [null, null]),
   },
   {

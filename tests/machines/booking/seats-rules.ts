@@ -172,7 +172,7 @@ export const seatsRules: readonly BookingInvariant[] = [
       isReleasing(step.to) &&
       isMemoryCleared(step) &&
       step.to.context.seatIds.length === 0 &&
-      step.to.context.tickets.length === 0,
+      isSame(step.to.context.tickets, step.from.context.tickets),
   },
   {
     name: 'the end of the hold, or of the patience for it, leads to the screenings (C-BOOK-39)',
@@ -208,11 +208,14 @@ export const seatsRules: readonly BookingInvariant[] = [
       !step.to.context.seatIds.includes(101) && noticesOf(step).includes('seatsTaken'),
   },
   {
-    name: 'refused seats leave the selection with a message (C-BOOK-32)',
+    name: 'refused seats leave the selection with a message, also without an answer (C-BOOK-32, C-BOOK-92)',
     when: ({ event, to }) => event.type === 'hold.refused' && isPicking(to),
     holds: (step) =>
-      noticesOf(step).includes('holdRefused') &&
-      idsOf({ ...step.event }).every((id) => !step.to.context.seatIds.includes(id)),
+      noticesOf(step).includes(
+        step.event.type === 'hold.refused' && step.event.failure.status === null
+          ? 'holdUnanswered'
+          : 'holdRefused',
+      ) && idsOf({ ...step.event }).every((id) => !step.to.context.seatIds.includes(id)),
   },
   {
     name: 'a screening that is cancelled while seats are picked gives them up (C-BOOK-4)',

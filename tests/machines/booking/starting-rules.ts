@@ -69,9 +69,9 @@ export const startingRules: readonly BookingInvariant[] = [
     name: 'tickets that are no longer on sale are dropped with their seats (C-BOOK-14, C-BOOK-17)',
     when: (step) =>
       isOpened(step) && step.from.context.tickets.some(({ ticketTypeId }) => ticketTypeId !== 1),
-    holds: ({ to }) =>
+    holds: ({ from, to }) =>
       isSame(to.context.tickets, [{ ticketTypeId: 1, count: 1 }]) &&
-      isSame(to.context.seatIds, [101]),
+      isSame(to.context.seatIds, from.context.seatIds.slice(0, 1)),
   },
   {
     name: 'only seats that are picked here count as held (C-BOOK-51)',

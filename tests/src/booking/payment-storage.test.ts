@@ -15,9 +15,16 @@ const payment = {
   originalAmount: 30_000,
   paymentId: 55,
 };
-const other = { ...payment, orderId: 'ORDER-1795132900000-000000001', paymentId: 56 };
+const other = {
+  ...payment,
+  orderId: 'ORDER-1795132900000-000000001',
+  reservationId: 32,
+  paymentId: 56,
+};
 
 const forbidden = {
+  length: 0,
+  key: () => null,
   getItem: (): string => {
     throw new Error('SecurityError');
   },
@@ -54,6 +61,23 @@ describe('the stored data of an order before the payment (C-PAY-22)', () => {
       expect(readPendingPayment(payment.orderId, store)).toEqual({ ...payment, paymentId: null });
     },
   );
+
+  it('is removed by a later order of its reservation, or an hour later (C-PAY-35)', () => {
+    const store = memoryStore();
+    const elsewhere = { ...payment, orderId: 'ORDER-1795132900000-000000001', reservationId: 32 };
+    const hourLater = { ...payment, orderId: 'ORDER-1795136400001-000000002', reservationId: 33 };
+    savePendingPayment(payment, store);
+    savePendingPayment(elsewhere, store);
+    expect([...store.items.keys()]).toHaveLength(4);
+    savePendingPayment({ ...payment, orderId: 'ORDER-1795132950000-000000003' }, store);
+    expect(readPendingPayment(payment.orderId, store)).toBeNull();
+    expect(readPendingPayment(elsewhere.orderId, store)).toEqual(elsewhere);
+    savePendingPayment(hourLater, store);
+    expect(readPendingPayment(elsewhere.orderId, store)).toEqual(elsewhere);
+    expect([...store.items.keys()]).toHaveLength(6);
+    savePendingPayment({ ...hourLater, orderId: 'ORDER-1795136600000-000000004' }, store);
+    expect([...store.items.keys()]).toHaveLength(2);
+  });
 
   it('is removed completely, and others stay (C-PAY-35)', () => {
     const store = memoryStore();

@@ -211,9 +211,11 @@ describe('the form of a review', () => {
     const ready = await drawn(<ReviewFormActions editor={{ ...editor, fault: null }} />);
     expect(ready).toContain('aria-disabled="false"');
     const saving = { ...editor, fault: null, isSaving: true };
-    expect((await drawn(<ReviewFormActions editor={saving} />)).match(/disabled=""/g)).toHaveLength(
-      2,
-    );
+    expect(
+      (await drawn(<ReviewFormActions editor={saving} />)).match(
+        /aria-disabled="true"| disabled=""/g,
+      ),
+    ).toHaveLength(2);
   });
 
   it('shows why it was not saved, and offers the login after a 401 (C-REV-40, C-REV-41)', async () => {

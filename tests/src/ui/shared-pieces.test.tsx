@@ -15,9 +15,9 @@ function markup(element: React.ReactNode): string {
 }
 
 describe('a button', () => {
-  it('cannot be pressed again while it is busy', () => {
+  it('keeps the focus and cannot be pressed again while it is busy (X-PAGE-87)', () => {
     expect(markup(<Button busy>결제하기</Button>)).toBe(
-      '<button type="button" disabled="" aria-busy="true"><span aria-hidden="true"></span>결제하기</button>',
+      '<button type="button" aria-disabled="true" aria-busy="true"><span aria-hidden="true"></span>결제하기</button>',
     );
   });
 });

@@ -4,7 +4,7 @@ import { showStep } from '../../booking.shared.ts';
 export const releasing = bookingSetup.createStateConfig({
   description: 'All seats are released before another choice (C-BOOK-39).',
   tags: ['loading', 'releasing', 'screen.screenings'],
-  entry: ['clearSelection', 'endHold', 'clearMemory', showStep('screenings')],
+  entry: ['clearSeats', 'endHold', 'clearMemory', showStep('screenings')],
   on: {
     'hold.ended': '#booking.choosing',
     'hold.unauthenticated': '#booking.choosing',
