@@ -1241,6 +1241,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protected/reservations/{id}/refund-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name the account to which a deposit is returned
+         * @description For refunds that wait for an account, or whose account the provider has refused. The provider answers a moment
+         *     later; the reservation has the outcome.
+         */
+        post: operations["nameRefundAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protected/reservations/{id}/ticket": {
         parameters: {
             query?: never;
@@ -3278,7 +3299,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "COMPANION_ALONE" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "COMPANION_ALONE" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED" | "ACCOUNT_NOT_NEEDED" | "TOO_MANY_ACCOUNTS";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -3841,6 +3862,31 @@ export interface components {
             onlyPending?: boolean;
             /** @description Cancels only an order that waits for its deposit, and refuses when it was paid */
             onlyAwaitingDeposit?: boolean;
+            refundAccount?: components["schemas"]["RefundAccount"];
+        };
+        /**
+         * @description The account to which the provider returns a deposit. It is kept until the refund is made or refused, and at most a
+         *     week.
+         */
+        RefundAccount: {
+            /**
+             * @description The provider's code
+             * @enum {string}
+             */
+            bank: "02" | "03" | "06" | "07" | "11" | "20" | "23" | "27" | "31" | "32" | "34" | "35" | "37" | "39" | "45" | "48" | "71" | "81" | "88" | "89" | "90" | "92";
+            accountNumber: string;
+            holderName: string;
+        };
+        /**
+         * @description NEEDED: a refund waits for an account; `field` and `message` say what was wrong with the last one. CHECKING: the last
+         *     one is with the provider.
+         */
+        RefundAccountNeed: {
+            /** @enum {string} */
+            state: "NEEDED" | "CHECKING";
+            /** @enum {string|null} */
+            field: "bank" | "accountNumber" | "holderName" | null;
+            message: string | null;
         };
         TicketCancelRequest: {
             seatId: components["schemas"]["Id"];
@@ -3849,6 +3895,7 @@ export interface components {
             /** @description What the page has shown; another refund is refused */
             refundAmount: components["schemas"]["Won"];
             returnedPoints: components["schemas"]["Points"];
+            refundAccount?: components["schemas"]["RefundAccount"];
         };
         TicketRefund: {
             refundAmount: components["schemas"]["Won"];
@@ -3958,6 +4005,7 @@ export interface components {
             receiptUrl: string | null;
             /** @description The account for the deposit; null unless the payment waits for it */
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
+            refundAccount: components["schemas"]["RefundAccountNeed"] | null;
             cancelReason: components["schemas"]["CancelReason"];
             /** @description The cinema has cancelled the screening, and refunds what is left */
             cancelledByCinema: boolean;
@@ -7556,6 +7604,43 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    nameRefundAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundAccount"];
+            };
+        };
+        responses: {
+            /** @description The refund is queued */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `ACCOUNT_NOT_NEEDED`: no refund waits for an account. `TOO_MANY_ACCOUNTS`: customer service has to help. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Unexpected"];
         };
     };

@@ -1,5 +1,6 @@
 import { awaitsDeposit } from './refund-offer.ts';
 import type {
+  AccountRequest,
   CancelRequest,
   DetailRequest,
   ReservationDetailContext,
@@ -18,7 +19,13 @@ export function cancelRequestOf(context: ReservationDetailContext): CancelReques
     ...requestOf(context),
     refundReason: context.refundReason,
     onlyAwaitingDeposit: awaitsDeposit(context),
+    ...accountOf(context),
   };
+}
+
+/** @returns the account for a refund that waits; without one it is not sent */
+export function accountRequestOf(context: ReservationDetailContext): AccountRequest {
+  return { ...requestOf(context), refundAccount: context.refundAccount };
 }
 
 /** @returns the question what the chosen ticket refunds (C-PART-2) */
@@ -33,7 +40,13 @@ export function ticketCancelRequestOf(context: ReservationDetailContext): Ticket
     refundReason: context.refundReason,
     refundAmount: context.ticketOffer?.refundAmount ?? 0,
     returnedPoints: context.ticketOffer?.returnedPoints ?? 0,
+    ...accountOf(context),
   };
+}
+
+/** @returns the account to send */
+function accountOf({ refundAccount }: ReservationDetailContext) {
+  return refundAccount === null ? {} : { refundAccount };
 }
 
 function choiceOf({ choice }: ReservationDetailContext): TicketChoice {

@@ -4,9 +4,12 @@ import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { awaitsDeposit, hasRefund, offerDelays } from './refund-offer.ts';
 import type {
+  AccountRequest,
   Cancellation,
+  CancelInput,
   CancelRequest,
   DetailRequest,
+  RefundAccount,
   ReservationDetail,
   ReservationDetailContext,
   ReservationDetailEffects,
@@ -19,12 +22,16 @@ import type {
   TicketOffer,
 } from './reservation-detail.types.ts';
 
+/** How long the provider usually needs to check an account, in milliseconds. */
+export const ACCOUNT_CHECK_MS = 3_000;
+
 /** The context of the closed dialog. */
 export const nothingOpen: ReservationDetailContext = {
   reservationId: null,
   detail: null,
   ticket: null,
   refundReason: '',
+  refundAccount: null,
   cancellation: null,
   choice: null,
   ticketOffer: null,
@@ -54,19 +61,25 @@ export const reservationDetailSetup = setup({
       notProvided('loadTicketOffer'),
     ),
     cancelTicket: fromPromise<TicketCancellation, TicketCancelRequest>(notProvided('cancelTicket')),
+    /** Names the account to which a deposit is returned. */
+    sendAccount: fromPromise<unknown, AccountRequest>(notProvided('sendAccount')),
     /** Sends the mail of the booking again. */
     sendMail: fromPromise<unknown, DetailRequest>(notProvided('sendMail')),
   },
-  delays: offerDelays(Date.now),
+  delays: { ...offerDelays(Date.now), untilAccountChecked: ACCOUNT_CHECK_MS },
   guards: {
     ...callFailureGuards,
     hasTicket: ({ context }) => context.detail?.reservationStatus === 'COMPLETED',
     hasRefund: ({ context }) => hasRefund(context),
     isCancellable: ({ context }) => hasRefund(context) || awaitsDeposit(context),
+    needsAccount: ({ context }) => context.detail?.refundAccount?.state === 'NEEDED',
+    isAccountChecked: ({ context }) => context.detail?.refundAccount?.state === 'CHECKING',
     isTicketCancellable: ({ context }) => context.detail?.ticketCancellation === 'OFFERED',
     isRefundChanged: (_, { code }: CallFailure) => code === 'REFUND_CHANGED',
-    isReasonRefused: (_, { fieldErrors }: CallFailure) =>
-      fieldErrors.some(({ field }) => field === 'refundReason'),
+    isInputRefused: (_, { fieldErrors }: CallFailure) =>
+      fieldErrors.some(
+        ({ field }) => field === 'refundReason' || field.startsWith('refundAccount'),
+      ),
     isReason: (_, { refundReason }: { refundReason: string }) =>
       refundReason.trim() !== '' && refundReason.length <= REFUND_REASON_MAX_LENGTH,
   },
@@ -78,9 +91,15 @@ export const reservationDetailSetup = setup({
     clearContext: assign(nothingOpen),
     takeDetail: assign({ detail: (_, detail: ReservationDetail) => detail }),
     takeTicket: assign({ ticket: (_, ticket: Ticket) => ticket }),
-    takeReason: assign((_, { refundReason }: { refundReason: string }) => ({
+    takeReason: assign((_, { refundReason, refundAccount }: CancelInput) => ({
       refundReason: refundReason.trim(),
+      refundAccount: refundAccount ?? null,
     })),
+    takeAccount: assign((_, { refundAccount }: { refundAccount: RefundAccount }) => ({
+      refundAccount,
+    })),
+    /** An account is not kept after it was sent. */
+    clearAccount: assign({ refundAccount: null }),
     takeCancellation: assign({ cancellation: (_, cancellation: Cancellation) => cancellation }),
     takeChoice: assign((_, { seatId, ticketTypeId }: TicketChoice) => ({
       choice: { seatId, ticketTypeId },

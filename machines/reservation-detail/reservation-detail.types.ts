@@ -5,6 +5,21 @@ export type ReservationDetail = components['schemas']['ReservationDetail'];
 export type Ticket = components['schemas']['Ticket'];
 export type Cancellation = components['schemas']['Cancellation'];
 
+/** Where a deposit is returned. */
+export type RefundAccount = components['schemas']['RefundAccount'];
+
+export interface AccountRequest extends DetailRequest {
+  /** Never null while it is sent. */
+  readonly refundAccount: RefundAccount | null;
+}
+
+/** What the customer submits to cancel. */
+export interface CancelInput {
+  readonly refundReason: string;
+  /** Only where a deposit is refunded. */
+  readonly refundAccount?: RefundAccount | null;
+}
+
 export type TicketOffer = components['schemas']['TicketCancellationOffer'];
 export type TicketCancellation = components['schemas']['TicketCancellation'];
 
@@ -19,6 +34,7 @@ export interface TicketCancelRequest extends DetailRequest, TicketChoice {
   /** The refund that the customer has seen; the server refuses another one. */
   readonly refundAmount: number;
   readonly returnedPoints: number;
+  readonly refundAccount?: RefundAccount;
 }
 
 export interface DetailRequest {
@@ -29,6 +45,7 @@ export interface CancelRequest extends DetailRequest {
   readonly refundReason: string;
   /** Refuses when the deposit has arrived in the meantime. */
   readonly onlyAwaitingDeposit: boolean;
+  readonly refundAccount?: RefundAccount;
 }
 
 export interface ReservationDetailContext {
@@ -36,6 +53,8 @@ export interface ReservationDetailContext {
   readonly detail: ReservationDetail | null;
   readonly ticket: Ticket | null;
   readonly refundReason: string;
+  /** While it is being sent. */
+  readonly refundAccount: RefundAccount | null;
   /** The refund of the cancellation. */
   readonly cancellation: Cancellation | null;
   /** The ticket to cancel alone; null while the whole reservation is cancelled. */
@@ -59,7 +78,8 @@ export type ReservationDetailEvent =
   | { type: 'cancel.dismiss' }
   /** The customer has typed or chosen a reason. */
   | { type: 'reason.change'; refundReason: string }
-  | { type: 'cancel.submit'; refundReason: string };
+  | ({ type: 'cancel.submit' } & CancelInput)
+  | { type: 'account.send'; refundAccount: RefundAccount };
 
 /** The side effects, which the page provides. */
 export interface ReservationDetailEffects {

@@ -4,6 +4,11 @@ import type { Invariant } from './invariant.ts';
 
 const POINT_EARNING_SHARE = sql.raw(`${String(POINT_EARNING_PERCENT)} / 100.0`);
 
+/** A refund that waits for the customer's account has no time. */
+const WAITS_FOR_ACCOUNT = sql.raw(
+  `dead_at is not null and last_error ~ '^(REFUND_ACCOUNT_NEEDED|INVALID_(BANK|REFUND_ACCOUNT_(INFO|NUMBER)))'`,
+);
+
 /** The invariants of payments, points and refunds. ledger.ts compares them with the provider. */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -141,12 +146,16 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select 'a refund that stays open', format('payment %s', p.id)
       from payment p join outbox o on o.key = 'provider-cancel:' || p.id
-      where p.state = 'REFUND_PENDING' and o.created_at < app_now() - interval '10 minutes'
+      where p.state = 'REFUND_PENDING' and not (${WAITS_FOR_ACCOUNT}) and o.created_at < app_now() - interval '10 minutes'
       union all
       select 'a part of a refund that stays open', format('payment %s, part %s', payment_id, number)
-      from partial_refund where done_at is null and cancelled_at < app_now() - interval '10 minutes'
+      from partial_refund f where done_at is null and cancelled_at < app_now() - interval '10 minutes'
+        and not exists (
+          select from outbox where (${WAITS_FOR_ACCOUNT}) and (payload ->> 'paymentId')::bigint = f.payment_id
+            and kind in ('PROVIDER_CANCEL', 'PARTIAL_CANCEL'))
       union all
       select 'a refund that was given up', format('outbox %s', id)
-      from outbox where kind in ('PROVIDER_CANCEL', 'PARTIAL_CANCEL') and dead_at is not null`,
+      from outbox where kind in ('PROVIDER_CANCEL', 'PARTIAL_CANCEL') and dead_at is not null
+        and not (${WAITS_FOR_ACCOUNT})`,
   },
 ];

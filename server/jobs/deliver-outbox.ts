@@ -20,6 +20,8 @@ const MOST_ATTEMPTS = 150;
 const FIRST_PAUSE_MS = 1_000;
 /** How long an entry waits for another one before it looks again, in milliseconds. */
 const WAITING_PAUSE_MS = 60_000;
+/** How long the account of a refund that cannot be sent is kept, in milliseconds. */
+const KEPT_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Short enough that a refund is retried within minutes after the provider is available again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
@@ -73,17 +75,24 @@ async function deliverOne(
       const isWaiting = error instanceof NotYet;
       if (error instanceof RefusedForGood || (!isWaiting && entry.attempts >= MOST_ATTEMPTS)) {
         await updateFailedEntry(tx, entry.id, { at, error: message });
+        if (error instanceof RefusedForGood) await error.afterwards?.(tx);
       } else {
         await updateEntryToRetry(tx, entry.id, {
           // Waiting for another entry, which wakes this one, is no try of it.
           attempts: isWaiting ? entry.attempts - 1 : entry.attempts,
           at: isWaiting ? new Date(at.getTime() + WAITING_PAUSE_MS) : retryAt(at, entry.attempts),
           error: message,
-          payload: error instanceof TryAgainAs ? error.payload : entry.payload,
+          payload: error instanceof TryAgainAs ? error.payload : keptPayload(entry, at),
         });
       }
     });
   }
+}
+
+/** An account is not kept for longer, however long its entry waits: it is asked for again (C-RES-46). */
+function keptPayload({ payload, createdAt }: OutboxEntry, now: Date): OutboxPayload {
+  const isOld = now.getTime() - createdAt.getTime() > KEPT_ACCOUNT_MS;
+  return payload.kind === 'MAIL' || !isOld ? payload : { ...payload, refundAccount: null };
 }
 
 function retryAt(now: Date, attempts: number): Date {

@@ -4,7 +4,9 @@ import { deliverMail } from './deliver-mail.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 import { updateEntriesToNow } from '../modules/ledger/outbox-store.ts';
 import { listPartialRefunds, updateDonePart } from '../modules/ledger/partial-refunds-store.ts';
-import { advancePayment, findPayment } from '../modules/ledger/payments-store.ts';
+import { queueAccountMail } from '../modules/ledger/booking-mail.ts';
+import { ACCOUNT_NEEDED, isPaidByDeposit } from '../modules/ledger/refund-account.ts';
+import { advancePayment, findPayment, type Payment } from '../modules/ledger/payments-store.ts';
 import { nextPartKeys } from '../modules/ledger/provider-cancel.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
@@ -64,15 +66,19 @@ async function cancelAtProvider(
   const order = await findPayment(database.orm, paymentId);
   if (!order?.paymentKey) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
   const { paymentKey, providerAmount, outsideRefund } = order;
+  const refundAccount = accountFor(order, payload);
   const idempotencyKey = `cancel:${paymentKey}:${keyNumber}`;
   const isWhole = amount === null || amount === providerAmount;
   const answer = isWhole
-    ? await provider.cancel({ paymentKey, reason, idempotencyKey, isRetry: keyNumber > 1 })
+    ? await provider.cancel({
+        ...{ paymentKey, reason, idempotencyKey, isRetry: keyNumber > 1 },
+        refundAccount,
+      })
     : await provider.cancelPart({
-        ...{ paymentKey, amount, reason, idempotencyKey },
+        ...{ paymentKey, amount, reason, idempotencyKey, refundAccount },
         balanceBefore: providerAmount - outsideRefund,
       });
-  assertCancelled(answer, payload);
+  assertCancelled(answer, payload, order);
   return (tx) => endRefund(tx, paymentId);
 }
 
@@ -97,10 +103,11 @@ async function returnPartAtProvider(
     paymentKey: order.paymentKey,
     amount: part.providerRefundAmount,
     balanceBefore: order.providerAmount - returned - order.outsideRefund,
+    refundAccount: accountFor(order, payload),
     reason: part.reason ?? REASON_OF_THE_WITHDRAWN,
     idempotencyKey: keyNumber === 1 ? key : `${key}:${keyNumber}`,
   });
-  assertCancelled(answer, payload);
+  assertCancelled(answer, payload, order);
   return async (tx) => {
     const now = await appNow(tx);
     await updateDonePart(tx, part, now);
@@ -109,14 +116,36 @@ async function returnPartAtProvider(
   };
 }
 
+type Refund = Exclude<OutboxPayload, { kind: 'MAIL' }>;
+
+/**
+ * A deposit is returned only to an account that its customer has named (C-RES-37). Without one the provider is asked only in a
+ * retry, because the refund may have been made elsewhere.
+ * @throws RefusedForGood
+ */
+function accountFor(order: Payment, payload: Refund) {
+  const { refundAccount = null, keyNumber } = payload;
+  // A deposit that its bank has taken back is not returned again: its account is closed.
+  const isDeposit =
+    order.approvedAt !== null && order.outsideRefundAt === null && isPaidByDeposit(order);
+  if (isDeposit && refundAccount === null && keyNumber === 1) {
+    throw accountNeeded(ACCOUNT_NEEDED, payload, order);
+  }
+  return refundAccount;
+}
+
+/** The refund waits for another account, and the customer gets a mail (C-RES-45). */
+function accountNeeded(code: string, { keyNumber }: Refund, order: Payment): RefusedForGood {
+  return new RefusedForGood(code, (tx) => queueAccountMail(tx, order, keyNumber));
+}
+
 /** @throws RefusedForGood, TryAgainAs or Error unless the provider has made the refund */
-function assertCancelled(
-  answer: CancelAnswer,
-  payload: Exclude<OutboxPayload, { kind: 'MAIL' }>,
-): void {
+function assertCancelled(answer: CancelAnswer, payload: Refund, order: Payment): void {
   switch (answer.kind) {
     case 'cancelled':
       return;
+    case 'accountRefused':
+      throw accountNeeded(answer.code, payload, order);
     case 'refused':
       throw new RefusedForGood(`${answer.code} ${answer.message}`);
     case 'failed':

@@ -23,6 +23,7 @@ export const protectedOperationIds = [
   'getTicketCancellation',
   'cancelTicket',
   'sendReservationMail',
+  'nameRefundAccount',
   'getTicket',
   'preparePayment',
   'confirmPayment',

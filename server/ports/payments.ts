@@ -31,6 +31,8 @@ export interface CancelRequest {
   paymentKey: string;
   reason: string;
   idempotencyKey: string;
+  /** For a deposit; null if none is known. */
+  refundAccount?: RefundAccount | null;
   /** An earlier request with another key failed but may have taken effect: check the payment first. */
   isRetry: boolean;
 }
@@ -43,6 +45,8 @@ export interface PartialCancelRequest {
   balanceBefore: number;
   reason: string;
   idempotencyKey: string;
+  /** For a deposit; null if none is known. */
+  refundAccount?: RefundAccount | null;
 }
 
 /** An existing payment at the provider. */
@@ -65,6 +69,15 @@ export interface ProviderPayment {
     accountHolder: string | null;
     dueAt: string;
   } | null;
+}
+
+/** The account to which a deposit is returned. */
+export interface RefundAccount {
+  /** The provider's code. */
+  bank: string;
+  /** Digits. */
+  accountNumber: string;
+  holderName: string;
 }
 
 /** What the provider has of a payment that was captured. */
@@ -101,5 +114,7 @@ export type ConfirmAnswer = ProviderAnswer | { kind: 'failed'; reason: string };
 export type CancelAnswer =
   | { kind: 'cancelled' }
   | { kind: 'refused'; code: string; message: string }
+  /** Final for this account: the bank, the number or the holder is wrong. */
+  | { kind: 'accountRefused'; code: string }
   | { kind: 'failed'; reason: string }
   | { kind: 'unknown'; reason: string };

@@ -6,9 +6,11 @@ import type {
   ProviderAnswer,
   ProviderBalance,
   ProviderPayment,
+  RefundAccount,
 } from './payments.ts';
 import { readReply, type Reply } from './toss-answers.ts';
 import {
+  ACCOUNT_REFUSALS,
   DEFINITE_CANCEL_REFUSALS,
   DEFINITE_CONFIRM_REFUSALS,
   UNDECIDED_CONFIRMS,
@@ -47,7 +49,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
     async findBalance(paymentKey) {
       return balanceFor(await call('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`));
     },
-    async cancel({ paymentKey, reason, idempotencyKey, isRetry }) {
+    async cancel({ paymentKey, reason, idempotencyKey, isRetry, refundAccount }) {
       const address = `/v1/payments/${encodeURIComponent(paymentKey)}`;
       if (isRetry) {
         const found = await call('GET', address);
@@ -57,7 +59,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
       }
       const cancelReason = cutUnits(reason, CANCEL_REASON_UNITS);
       const reply = await call('POST', `${address}/cancel`, {
-        body: { cancelReason },
+        body: { cancelReason, ...accountOf(refundAccount) },
         idempotencyKey,
       });
       const answer = cancelAnswerOf(reply);
@@ -67,7 +69,8 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
       // A confirmation that is still on its way may capture it.
       return isUncaptured(found) ? { kind: 'failed', reason: 'not captured yet' } : answer;
     },
-    async cancelPart({ paymentKey, amount, balanceBefore, reason, idempotencyKey }) {
+    async cancelPart(request) {
+      const { paymentKey, amount, balanceBefore, reason, idempotencyKey, refundAccount } = request;
       const address = `/v1/payments/${encodeURIComponent(paymentKey)}`;
       const after = balanceBefore - amount;
       const found = balanceOf(await call('GET', address));
@@ -82,6 +85,7 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
           cancelReason: cutUnits(reason, CANCEL_REASON_UNITS),
           cancelAmount: amount,
           refundableAmount: balanceBefore,
+          ...accountOf(refundAccount),
         },
         idempotencyKey,
       });
@@ -92,6 +96,10 @@ export function createTossPayments(settings: TossSettings): PaymentProvider {
         : answer;
     },
   };
+}
+
+function accountOf(refundReceiveAccount: RefundAccount | null | undefined) {
+  return refundReceiveAccount ? { refundReceiveAccount } : {};
 }
 
 interface CallOptions {
@@ -164,6 +172,7 @@ function cancelAnswerOf(reply: Reply): CancelAnswer {
   if (reply.code === 'ALREADY_CANCELED_PAYMENT') return { kind: 'cancelled' };
   if (reply.code === 'IDEMPOTENT_REQUEST_PROCESSING')
     return { kind: 'unknown', reason: reply.code };
+  if (ACCOUNT_REFUSALS.has(reply.code)) return { kind: 'accountRefused', code: reply.code };
   return DEFINITE_CANCEL_REFUSALS.has(reply.code)
     ? { kind: 'refused', code: reply.code, message: reply.message }
     : { kind: 'failed', reason: reply.code };

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../domain/amounts.ts';
+import { BANKS, isBank } from '../../domain/banks.ts';
 
 /** The codes of definite refusals of a confirmation: nothing was or will be captured. */
 export const DEFINITE_CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
@@ -35,38 +36,17 @@ export const DEFINITE_CANCEL_REFUSALS: ReadonlySet<string> = new Set([
   'NOT_CANCELABLE_AMOUNT',
   'NOT_CANCELABLE_PAYMENT',
   'NOT_ALLOWED_PARTIAL_REFUND',
-  'INVALID_REFUND_ACCOUNT_INFO',
-  'INVALID_REFUND_ACCOUNT_NUMBER',
+  'REFUND_REJECTED',
   'NOT_FOUND_PAYMENT',
   'INVALID_REQUEST',
 ]);
 
-/** Bank names by the provider's two-digit codes. */
-const BANKS: Readonly<Record<string, string>> = {
-  '02': 'KDB산업은행',
-  '03': 'IBK기업은행',
-  '04': 'KB국민은행',
-  '06': 'KB국민은행',
-  '07': 'Sh수협은행',
-  '11': 'NH농협은행',
-  '20': '우리은행',
-  '23': 'SC제일은행',
-  '27': '씨티은행',
-  '31': '대구은행',
-  '32': '부산은행',
-  '34': '광주은행',
-  '35': '제주은행',
-  '37': '전북은행',
-  '39': '경남은행',
-  '45': '새마을금고',
-  '48': '신협',
-  '71': '우체국',
-  '81': '하나은행',
-  '88': '신한은행',
-  '89': '케이뱅크',
-  '90': '카카오뱅크',
-  '92': '토스뱅크',
-};
+/** The codes of refusals of the account to which a deposit is returned. */
+export const ACCOUNT_REFUSALS: ReadonlySet<string> = new Set([
+  'INVALID_BANK',
+  'INVALID_REFUND_ACCOUNT_INFO',
+  'INVALID_REFUND_ACCOUNT_NUMBER',
+]);
 
 /** The provider's words for the methods. */
 const METHODS: ReadonlyMap<string, PaymentMethod> = new Map([
@@ -85,5 +65,7 @@ export function paymentMethod(word: string): PaymentMethod | null {
 
 /** @returns the bank's name, or the code itself if unknown */
 export function bankName(code: string): string {
-  return BANKS[code] ?? code;
+  // 04 is an earlier code of the same bank.
+  const bank = code === '04' ? '06' : code;
+  return isBank(bank) ? BANKS[bank] : code;
 }

@@ -1,7 +1,9 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { offerDelays } from '../../machines/reservation-detail/refund-offer.ts';
+import { ACCOUNT_CHECK_MS } from '../../machines/reservation-detail/reservation-detail.setup.ts';
 import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
+  RefundAccount,
   ReservationDetail,
   Ticket,
   TicketCancellation,
@@ -43,6 +45,7 @@ export const paidReservation: ReservationDetail = {
   refundAmount: null,
   receiptUrl: null,
   virtualAccount: null,
+  refundAccount: null,
   cancelReason: null,
   cancelledByCinema: false,
   pointsToEarn: 1_500,
@@ -149,8 +152,32 @@ export const farAhead: ReservationDetail = {
   },
 };
 
+/** A refund of a deposit that waits for an account. */
+export const accountNeeded: ReservationDetail = {
+  ...paidReservation,
+  ...{
+    reservationStatus: 'CANCELLED',
+    paymentStatus: 'CANCELLED',
+    paymentMethod: 'VIRTUAL_ACCOUNT',
+  },
+  ...{ cancellation: null, ticketCancellation: null, refundAmount: 30_000 },
+  refundAccount: {
+    ...{ state: 'NEEDED', field: 'accountNumber' },
+    message: '계좌번호를 확인해 주세요. 은행에 없는 번호예요.',
+  },
+};
+const accountChecked: ReservationDetail = {
+  ...accountNeeded,
+  refundAccount: { state: 'CHECKING', field: null, message: null },
+};
+export const account: RefundAccount = {
+  ...{ bank: '88', accountNumber: '110123456789', holderName: '김하늘' },
+};
+
 export const reservationDetailModel: MachineModel<typeof reservationDetailMachine> = {
-  machine: reservationDetailMachine.provide({ delays: offerDelays(() => READ_AT) }),
+  machine: reservationDetailMachine.provide({
+    delays: { ...offerDelays(() => READ_AT), untilAccountChecked: ACCOUNT_CHECK_MS },
+  }),
   inputs: { plain: undefined },
   causes: reservationDetailCauses,
   cases: {
@@ -161,6 +188,7 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       { refundReason: '가'.repeat(201) },
     ],
     'reason.change': [{ refundReason: '일정이' }],
+    'account.send': [{ refundAccount: account }],
     'cancelTicket.choose': [{ seatId: 101, ticketTypeId: 1 }],
     'xstate.done.actor.loadingTicketOffer': [{ output: ticketOffer }],
     'xstate.error.actor.loadingTicketOffer': failures,
@@ -176,6 +204,8 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       { output: pending },
       { output: farAhead },
       { output: awaiting },
+      { output: accountNeeded },
+      { output: accountChecked },
     ],
     'xstate.error.actor.loading': failures,
     'xstate.done.actor.loadingTicket': [{ output: ticket }],
@@ -186,6 +216,8 @@ export const reservationDetailModel: MachineModel<typeof reservationDetailMachin
       },
     ],
     'xstate.error.actor.cancelling': [...failures, { error: refusedReason }],
+    'xstate.done.actor.sendingAccount': [{ output: undefined }],
+    'xstate.error.actor.sendingAccount': failures,
     'xstate.done.actor.sendingMail': [{ output: undefined }],
     'xstate.error.actor.sendingMail': failures,
   },

@@ -39,3 +39,25 @@ export const banks: readonly { readonly code: string; readonly name: string }[] 
   { code: '11', name: 'NH농협은행' },
   { code: '92', name: '토스뱅크' },
 ];
+
+/** The codes of the banks to which a deposit can be returned. */
+export const refundBanks: ReadonlySet<string> = new Set(
+  [
+    '02',
+    '03',
+    '06',
+    '07',
+    '11',
+    '20',
+    '23',
+    '27',
+    '31',
+    '32',
+    '34',
+    '35',
+    '37',
+    '39',
+    '45',
+    '48',
+  ].concat(['71', '81', '88', '89', '90', '92']),
+);

@@ -1,3 +1,4 @@
+import { requestOf } from '../detail-requests.ts';
 import { dropReason } from '../kept-reason.ts';
 import { reservationDetailSetup } from '../reservation-detail.setup.ts';
 import { askingReason } from './opened/asking-reason.ts';
@@ -52,7 +53,15 @@ export const opened = reservationDetailSetup.createStateConfig({
       entry: 'refreshReservations',
       on: { 'detail.reload': 'loading' },
     },
-    cancelled: { entry: 'refreshReservations' },
+    cancelled: {
+      entry: 'refreshReservations',
+      on: {
+        'detail.reload': {
+          target: 'loading',
+          actions: { type: 'begin', params: ({ context }) => requestOf(context) },
+        },
+      },
+    },
     signedOut: { description: 'The session has ended. The page offers the login (C-RES-5).' },
   },
 });

@@ -31,6 +31,13 @@ export interface MailCalendar {
   endsAt: string;
 }
 
+/** The account to which a deposit is returned. It is deleted with the end of its entry, or after some days. */
+export interface StoredAccount {
+  bank: string;
+  accountNumber: string;
+  holderName: string;
+}
+
 export interface MailPayload {
   kind: 'MAIL';
   recipient: string;
@@ -55,9 +62,16 @@ export type OutboxPayload =
       amount: number | null;
       /** The number of its idempotency key: a new key after each failed answer. */
       keyNumber: number;
+      refundAccount?: StoredAccount | null;
     }
   /** Its amount is in the part's row. A kind of its own, for nodes with a program from before the migration 0022. */
-  | { kind: 'PARTIAL_CANCEL'; paymentId: number; number: number; keyNumber: number }
+  | {
+      kind: 'PARTIAL_CANCEL';
+      paymentId: number;
+      number: number;
+      keyNumber: number;
+      refundAccount?: StoredAccount | null;
+    }
   | MailPayload;
 
 export const outbox = pgTable('outbox', {

@@ -13,7 +13,9 @@ import {
   listWaitingRefunds,
   type ListedDelivery,
 } from './attention-store.ts';
+import { isAccountCode } from '../ledger/refund-account.ts';
 import { isMailCurrent } from '../ledger/rewrite-booking-mail.ts';
+import { text } from './text.ts';
 
 /** The entries of each list; the number of all is beside it (A-TODAY-26). */
 const MOST_LISTED = 20;
@@ -37,7 +39,12 @@ export async function readAttention(db: Reader, now: Date): Promise<Schemas['Tod
   const movies = await listEndedMovies(db, { now, limit });
   return {
     waitingRefunds: counted(waiting, (entry) => deliveryOf(entry, false)),
-    failedRefunds: counted(refunds, (entry) => deliveryOf(entry, true)),
+    failedRefunds: counted(refunds, (entry) =>
+      deliveryOf(
+        isAccountCode(entry.reason) ? { ...entry, reason: text.awaitsAccount } : entry,
+        true,
+      ),
+    ),
     failedMails: counted(mails, (entry) =>
       // A mail server names the recipient in its refusal.
       deliveryOf({ ...entry, reason: null }, isMailCurrent(entry)),

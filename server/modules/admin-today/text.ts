@@ -4,6 +4,7 @@ export const text = {
     `이 날은 결제와 환불이 ${most.toLocaleString('ko-KR')}건보다 많아서 파일로 만들 수 없어요.`,
   deliveryNotFound: '다시 시도할 항목을 찾을 수 없어요.',
   mailUnavailable: '예매 상태가 바뀌었거나 고객이 탈퇴해서 이 메일은 다시 보낼 수 없어요.',
+  awaitsAccount: '고객의 환불 계좌를 기다리고 있어요. 고객에게 메일로 요청했어요.',
   otherMail: '이 메일은 다시 보낼 수 없어요.',
 } as const;
 

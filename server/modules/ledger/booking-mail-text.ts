@@ -214,6 +214,18 @@ export const bookingMails = {
       '취소를 요청하지 않으셨다면 고객센터로 문의해 주세요.',
     ],
   }),
+  refundAccountNeeded: (mail: BookingMail & { refund: number }): Written => ({
+    subject: subjectWith('환불받을 계좌를 입력해 주세요', mail),
+    preheader: screeningText(mail),
+    title: '환불받을 계좌를 입력해 주세요',
+    paragraphs: [
+      `${mail.name}님, 가상계좌로 결제하신 금액은 고객님 명의의 계좌로 돌려드려요.`,
+      '예매 내역에서 은행, 계좌번호, 예금주를 입력해 주세요. 메일로는 계좌 정보를 받지 않아요.',
+    ],
+    card: cardOf(mail, ...refundFacts(mail)),
+    button: toReservation(mail),
+    notes: [],
+  }),
   undone: (mail: BookingMail & { reason: string; refund: number; points: number }): Written => ({
     subject: subjectWith('결제가 취소되었어요', mail),
     preheader: screeningText(mail),

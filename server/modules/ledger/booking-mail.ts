@@ -50,6 +50,11 @@ export async function queueTicketMail(
   if (mail) await queue(tx, `mail:ticketCancelled:${order.id}:${cancelled.number}`, mail);
 }
 
+/** Queues the mail that asks for the account of a refund, one for each that was refused. */
+export function queueAccountMail(tx: Transaction, order: Payment, number: number): Promise<void> {
+  return queueBookingMail(tx, 'refundAccountNeeded', order, number);
+}
+
 async function queue(tx: Transaction, key: string, payload: MailPayload): Promise<void> {
   await insertOutboxEntry(tx, { key, payload, notBefore: await appNow(tx) });
 }
@@ -112,6 +117,8 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
       const { cancelReason: reason } = booking;
       return bookingMails.cancelledAtProvider({ ...booking, reason, refund, points });
     }
+    case 'refundAccountNeeded':
+      return bookingMails.refundAccountNeeded({ ...booking, refund });
     case 'undone':
       return bookingMails.undone({ ...booking, reason: booking.cancelReason, refund, points });
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
 import { withPreviousForm } from './previous-mail.ts';
 
@@ -65,9 +65,9 @@ export async function leaseDueEntries(
   return due.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
 }
 
-/** The payload of an ended entry: without the content of a mail, which may contain a code. */
+/** The payload of an ended entry: without the content of a mail, which may contain a code, and without an account. */
 const endedPayload = sql`case when ${outbox.kind} = 'MAIL'
-  then ${outbox.payload} - 'subject' - 'body' || '{"content": null}' else ${outbox.payload} end`;
+  then ${outbox.payload} - 'subject' - 'body' || '{"content": null}' else ${outbox.payload} - 'refundAccount' end`;
 
 export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
@@ -123,6 +123,28 @@ export async function updateFailedEntry(
     .update(outbox)
     .set({ deadAt: death.at, lastError: death.error, payload: endedPayload })
     .where(eq(outbox.id, id));
+}
+
+/** @returns the entries with these keys that have not ended, and those that were given up, locked until the end */
+export function lockUndoneEntries(
+  tx: Transaction,
+  keys: readonly string[],
+): Promise<OutboxEntry[]> {
+  return tx
+    .select()
+    .from(outbox)
+    .where(and(inArray(outbox.key, [...keys]), isNull(outbox.doneAt)))
+    .orderBy(asc(outbox.id))
+    .for('update');
+}
+
+/** @returns the entries with these keys that are not done */
+export function listUndoneEntries(db: Reader, keys: readonly string[]): Promise<OutboxEntry[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(inArray(outbox.key, [...keys]), isNull(outbox.doneAt)))
+    .orderBy(asc(outbox.id));
 }
 
 /** @returns an entry, locked until the end of the transaction; null for an unknown id */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/client.ts';
+import type { StoredAccount } from '../../db/schema/outbox.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { insertOutboxEntry } from './outbox-store.ts';
 import type { PartialRefund } from './partial-refunds-store.ts';
@@ -13,7 +14,12 @@ import type { Payment } from './payments-store.ts';
 export async function queueProviderCancel(
   tx: Transaction,
   order: Pick<Payment, 'id'>,
-  cancel: { reason: string; amount: number | null; doneAt?: Date | null },
+  cancel: {
+    reason: string;
+    amount: number | null;
+    doneAt?: Date | null;
+    refundAccount?: StoredAccount | null;
+  },
 ): Promise<void> {
   await insertOutboxEntry(tx, {
     key: `provider-cancel:${order.id}`,
@@ -23,6 +29,7 @@ export async function queueProviderCancel(
       reason: cancel.reason,
       amount: cancel.amount,
       keyNumber: 1,
+      ...accountOf(cancel),
     },
     notBefore: await appNow(tx),
     doneAt: cancel.doneAt ?? null,
@@ -41,13 +48,32 @@ export async function queuePartialCancel(
     seatId,
     doneAt,
   }: Pick<PartialRefund, 'paymentId' | 'number' | 'seatId' | 'doneAt'>,
+  refundAccount?: StoredAccount | null,
 ): Promise<void> {
   await insertOutboxEntry(tx, {
     key: seatId === null ? `provider-cancel:${paymentId}` : partialCancelKey(paymentId, number),
-    payload: { kind: 'PARTIAL_CANCEL', paymentId, number, keyNumber: 1 },
+    payload: {
+      ...{ kind: 'PARTIAL_CANCEL', paymentId, number, keyNumber: 1 },
+      ...accountOf({ refundAccount }),
+    },
     notBefore: await appNow(tx),
     doneAt,
   });
+}
+
+function accountOf({ refundAccount }: { refundAccount?: StoredAccount | null | undefined }) {
+  return refundAccount ? { refundAccount } : {};
+}
+
+/** A reservation has at most eight tickets. */
+const MOST_PARTS = 8;
+
+/** @returns the keys of all entries that return a payment */
+export function refundKeys(paymentId: number): string[] {
+  const parts = Array.from({ length: MOST_PARTS }, (_, index) =>
+    partialCancelKey(paymentId, index + 1),
+  );
+  return [...parts, `provider-cancel:${paymentId}`];
 }
 
 /** @returns the keys of the entries of which one returns the next part of a payment */

@@ -5,6 +5,7 @@ import {
 } from '../../../domain/partial-refund.ts';
 import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import type { RefundShare } from '../../../domain/refund.ts';
+import type { StoredAccount } from '../../db/schema/outbox.ts';
 import type { PartialRefund } from './partial-refunds-store.ts';
 import type { Payment } from './payments-store.ts';
 
@@ -18,6 +19,8 @@ export interface Part {
   at: Date;
   /** The provider has returned it without a request. */
   isReturned?: boolean;
+  /** Where the provider returns a deposit. */
+  refundAccount?: StoredAccount | null;
 }
 
 /** @returns whether a part of an order can be returned: by points alone, or as the provider or the method allows */

@@ -1,6 +1,7 @@
 import type { Returned } from '../../../domain/partial-refund.ts';
 import type { RefundShare } from '../../../domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
+import type { StoredAccount } from '../../db/schema/outbox.ts';
 import { listPartialRefunds } from './partial-refunds-store.ts';
 import { advancePayment, findLiveOrder, type Payment } from './payments-store.ts';
 import { giveBackPoints } from './points.ts';
@@ -27,6 +28,7 @@ export async function refundRest(
     at,
     isMoneyOnly = false,
     outside = null,
+    refundAccount = null,
   }: {
     screening: BookedScreening;
     share: RefundShare;
@@ -39,6 +41,8 @@ export async function refundRest(
      * the open account is to be closed.
      */
     outside?: 'all' | 'account' | null;
+    /** Where the provider returns a deposit; null if the customer has not named it yet. */
+    refundAccount?: StoredAccount | null;
   },
 ): Promise<{ order: Payment; refund: Returned }> {
   const order = await findLiveOrder(tx, reservation.id);
@@ -64,13 +68,16 @@ export async function refundRest(
     );
   }
   const price = priceOfRest(order, earlier);
-  const part = { ticket: null, price, share, reason, at, isReturned };
+  const part = { ticket: null, price, share, reason, at, isReturned, refundAccount };
   // Parts are returned one after another. Without an earlier one the whole payment is returned at once.
   const number =
     earlier.length > 0 ? await returnPart(tx, order, earlier, part, refund) : undefined;
   if (number === undefined && !isFree) {
     const amount = charge === order.providerAmount ? null : charge;
-    await queueProviderCancel(tx, order, { reason, amount, doneAt: isReturned ? at : null });
+    await queueProviderCancel(tx, order, {
+      ...{ reason, amount, refundAccount },
+      doneAt: isReturned ? at : null,
+    });
   }
   await returnPoints(tx, order, { points: refund.returnedPoints, screening, at }, number);
   return { order, refund };

@@ -22,6 +22,7 @@ const fits: Readonly<
   cancelled: () => true,
   cancelledOnBehalf: () => true,
   undone: () => true,
+  refundAccountNeeded: ({ paymentState }) => paymentState !== 'REFUNDED',
   cancelledAtProvider: () => true,
   screeningCancelled: () => true,
   ticketCancelled: () => true,

@@ -49,6 +49,7 @@ interface Cancelling {
   reason: string;
   now: Date;
   onBehalf: OnBehalf | null;
+  refundAccount: Schemas['RefundAccount'] | null;
 }
 
 /**
@@ -84,7 +85,7 @@ export async function cancelReservationIn(
   request: Schemas['CancelRequest'],
   onBehalf: OnBehalf | null = null,
 ): Promise<Schemas['Cancellation']> {
-  const { reservationId, refundReason, onlyPending, onlyAwaitingDeposit } = request;
+  const { reservationId, refundReason, onlyPending, onlyAwaitingDeposit, refundAccount } = request;
   const now = await appNow(tx);
   const reservation = await findOwnReservation(tx, reservationId, customerId);
   if (!reservation) throw notFound(ledgerText.reservationNotFound);
@@ -105,6 +106,7 @@ export async function cancelReservationIn(
     reason: refundReason.trim(),
     now,
     onBehalf,
+    refundAccount: refundAccount ?? null,
   };
   switch (reservation.state) {
     case 'PENDING': {
@@ -152,6 +154,7 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
     share,
     reason,
     at: now,
+    refundAccount: cancelling.refundAccount,
   });
   if (onBehalf) assertShown(onBehalf.shown, refund);
   await advanceReservation(

@@ -79,7 +79,11 @@ export function cancelTicket(
     const offer = offerOf(booked, request, now);
     const { refundAmount, returnedPoints } = offer.refund;
     assertShown(request, offer.refund);
-    await carryOut(tx, database, offer, { reason: request.refundReason.trim(), now });
+    await carryOut(tx, database, offer, {
+      reason: request.refundReason.trim(),
+      refundAccount: request.refundAccount ?? null,
+      now,
+    });
     return {
       ...ticketOf(offer),
       reservationId,
@@ -113,12 +117,23 @@ async function carryOut(
   tx: Transaction,
   database: Database,
   offer: Offer,
-  { reason, now }: { reason: string; now: Date },
+  {
+    reason,
+    refundAccount,
+    now,
+  }: { reason: string; refundAccount: Schemas['RefundAccount'] | null; now: Date },
 ): Promise<void> {
   const { order, reservation, screening, earlier, seat, ticket, share, refund } = offer;
   const { seatId, seatNumber } = seat;
   const { ticketTypeId, typeName, price } = ticket;
-  const part = { ticket: { seatId, ticketTypeId, typeName }, price, share, reason, at: now };
+  const part = {
+    ticket: { seatId, ticketTypeId, typeName },
+    price,
+    share,
+    reason,
+    at: now,
+    refundAccount,
+  };
   const number = await returnPart(tx, order, earlier, part, refund);
   await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, refund));
   const startsAt = screening.startsAt;

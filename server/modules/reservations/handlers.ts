@@ -7,6 +7,7 @@ import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
 import { createHoldSeats } from './hold-seats.ts';
 import { createReleaseSeats, readHold } from './release-seats.ts';
+import { nameAccount } from './name-account.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { listReservations, readReservationDetail, readTicket } from './reservation-views.ts';
 
@@ -22,6 +23,7 @@ type ReservationOperationId =
   | 'listMyReservations'
   | 'getReservation'
   | 'getTicket'
+  | 'nameRefundAccount'
   | 'sendReservationMail';
 
 /** Holds, reservations and the customer's bookings. */
@@ -50,6 +52,10 @@ export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOpera
       readReservationDetail(database, customer.customerId, params.id),
     getTicket: ({ customer, params }) =>
       readTicket(database, ticketKeys, customer.customerId, params.id),
+    async nameRefundAccount({ customer, params, body }) {
+      await nameAccount(database, customer.customerId, params.id, body);
+      return undefined;
+    },
     async sendReservationMail({ customer, params }) {
       await sendMailAgain(database, customer.customerId, params.id);
       return undefined;

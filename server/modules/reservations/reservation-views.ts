@@ -9,6 +9,9 @@ import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { virtualAccountOf } from '../ledger/order-view.ts';
+import { listUndoneEntries } from '../ledger/outbox-store.ts';
+import { refundKeys } from '../ledger/provider-cancel.ts';
+import { accountNeedOf, isPaidByDeposit } from '../ledger/refund-account.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
@@ -117,6 +120,7 @@ export async function readReservationDetail(
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
     receiptUrl: order?.receiptUrl ?? null,
     virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,
+    refundAccount: await accountNeedFor(database, booking),
     cancelReason: reservation.cancelReason,
     cancelledByCinema: isCancelledByCinema(booking),
     pointsToEarn: pointsToEarn(booking, now),
@@ -135,6 +139,18 @@ export async function readReservationDetail(
       refunded: part.doneAt !== null,
     })),
   };
+}
+
+/** Only a deposit is returned to an account that the customer names. */
+async function accountNeedFor(
+  { orm }: Database,
+  { order }: Booking,
+): Promise<Schemas['ReservationDetail']['refundAccount']> {
+  if (!order || !isPaidByDeposit(order)) return null;
+  const need = accountNeedOf(await listUndoneEntries(orm, refundKeys(order.id)));
+  if (need === null) return null;
+  const message = need.field === null ? null : reservationText.accountFaults[need.field];
+  return { ...need, message };
 }
 
 /**

@@ -23,6 +23,14 @@ export const reservationText = {
   refundChanged: '환불 금액이 바뀌었어요. 다시 확인해 주세요.',
   ticketAdmitted: '이미 입장한 예매라서 취소할 수 없어요.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없어요.',
+  accountNotNeeded: '환불 계좌가 필요한 환불이 없어요. 예매 내역을 다시 확인해 주세요.',
+  tooManyAccounts: '환불 계좌를 여러 번 확인하지 못했어요. 고객센터로 문의해 주세요.',
+  /** What the provider says about an account, in the words of the form. */
+  accountFaults: {
+    bank: '이 은행으로는 환불할 수 없어요. 다른 은행을 선택해 주세요.',
+    accountNumber: '계좌번호를 확인해 주세요. 은행에 없는 번호예요.',
+    holderName: '예금주 이름이 계좌와 달라요. 계좌번호와 예금주를 확인해 주세요.',
+  },
   seatReleased: '좌석 선택 해제',
   replaced: '다시 예매',
 } as const;

@@ -54,7 +54,7 @@ export const refundPolicy: Policy = {
     {
       heading: '가상계좌',
       parts: [
-        `가상계좌는 상영 시작까지 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)}이 넘게 남은 회차에서 쓸 수 있고, ${dueDuration} 안에 입금하지 않으면 예매가 자동으로 취소됩니다. 입금한 뒤의 환불 금액은 위 기준과 같고, 고객센터에서 환불받을 계좌를 확인한 뒤 돌려드립니다.`,
+        `가상계좌는 상영 시작까지 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)}이 넘게 남은 회차에서 쓸 수 있고, ${dueDuration} 안에 입금하지 않으면 예매가 자동으로 취소됩니다. 입금한 뒤의 환불 금액은 위 기준과 같고, 취소할 때 입력하신 고객님 명의의 계좌로 돌려드립니다.`,
       ],
     },
     {

@@ -3,6 +3,7 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { offerDelays } from '../../../machines/reservation-detail/refund-offer.ts';
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
+  AccountRequest,
   Cancellation,
   CancelRequest,
   DetailRequest,
@@ -61,6 +62,16 @@ export function createReservationDetailImplementations(
             api.http.POST('/api/protected/reservations/{id}/cancel-ticket', {
               params: { path: { id: reservationId } },
               body,
+            }),
+          ),
+      ),
+      sendAccount: fromPromise<unknown, AccountRequest>(
+        async ({ input: { reservationId, refundAccount } }) =>
+          refundAccount &&
+          answerOrNull(
+            api.http.POST('/api/protected/reservations/{id}/refund-account', {
+              params: { path: { id: reservationId } },
+              body: refundAccount,
             }),
           ),
       ),

@@ -9,6 +9,7 @@ import { Row, Stack } from '../../ui/layout.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
+import { AccountFields } from './account-fields.tsx';
 import { momentText } from './moment-text.ts';
 import { text } from './text.ts';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
@@ -25,11 +26,14 @@ interface CancelFormProps {
 export function CancelForm({ offer, children, view }: CancelFormProps) {
   const [reason, setReason] = useState(view.firstReason);
   const form = useRef<HTMLFormElement>(null);
+  const { account } = view;
+  const isDeposit =
+    offer !== null && offer.refundAmount > 0 && view.detail?.paymentMethod === 'VIRTUAL_ACCOUNT';
   const changeReason = (typed: string) => {
     setReason(typed);
     view.changeReason(typed);
   };
-  useEffect(() => focusFirstInvalid(form.current), [view.reasonFault]);
+  useEffect(() => focusFirstInvalid(form.current), [view.reasonFault, view.accountFaults]);
   return (
     <form
       ref={form}
@@ -37,7 +41,8 @@ export function CancelForm({ offer, children, view }: CancelFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        view.submitCancel(reason);
+        const refundAccount = isDeposit ? account.submit() : null;
+        if (!isDeposit || refundAccount !== null) view.submitCancel(reason, refundAccount);
         // The same fault again does not run the effect.
         requestAnimationFrame(() => focusFirstInvalid(form.current));
       }}
@@ -48,6 +53,9 @@ export function CancelForm({ offer, children, view }: CancelFormProps) {
           <Text>{text.cancelWaiting}</Text>
         ) : (
           <RefundOffer offer={offer} method={view.detail?.paymentMethod ?? null} />
+        )}
+        {isDeposit && (
+          <AccountFields form={account} refused={view.accountFaults} disabled={view.isCancelling} />
         )}
         <Stack gap={3}>
           <TextArea

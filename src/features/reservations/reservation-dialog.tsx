@@ -12,6 +12,7 @@ import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { Expired } from './expired.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
+import { RefundAccount } from './refund-account.tsx';
 import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
 import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
@@ -64,6 +65,9 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
       return (
         view.detail && (
           <Stack gap={6}>
+            {view.detail.refundAccount !== null && (
+              <RefundAccount need={view.detail.refundAccount} view={view} />
+            )}
             <DetailFacts detail={view.detail} />
             {view.canCancelTicket && (
               <Button size="sm" wide onClick={view.askTicketCancel}>
@@ -198,9 +202,12 @@ function Footer({ view }: { view: ReservationDetailView }) {
       );
     case 'cancelled':
       return (
-        <Button wide tone="accent" onClick={view.close}>
-          {text.confirm}
-        </Button>
+        <Row justify="end">
+          <Button onClick={view.reload}>{text.backToDetail}</Button>
+          <Button tone="accent" onClick={view.close}>
+            {text.confirm}
+          </Button>
+        </Row>
       );
     case 'loading':
     case 'loadFailed':

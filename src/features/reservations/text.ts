@@ -1,5 +1,10 @@
 import { minutesText } from '../../../domain/duration-text.ts';
-import { FULL_REFUND_UNTIL_MS, REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
+import {
+  ACCOUNT_NUMBER_MAX_LENGTH,
+  ACCOUNT_NUMBER_MIN_LENGTH,
+  FULL_REFUND_UNTIL_MS,
+  REFUND_REASON_MAX_LENGTH,
+} from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 
 type ReservationPaymentStatus = components['schemas']['ReservationPaymentStatus'];
@@ -113,6 +118,20 @@ export const text = {
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
   halfUntil: (time: string) =>
     `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
+  refundAccount: '환불받을 계좌',
+  refundAccountHint:
+    '가상계좌로 입금하신 금액은 고객님 명의의 계좌로 돌려드려요. 계좌 정보는 환불에만 쓰고 바로 지워요.',
+  refundBank: '은행',
+  chooseBank: '은행 선택',
+  refundAccountNumber: '계좌번호',
+  refundHolder: '예금주',
+  bankMissing: '은행을 선택해 주세요.',
+  accountNumberWrong: `계좌번호를 숫자 ${ACCOUNT_NUMBER_MIN_LENGTH}~${ACCOUNT_NUMBER_MAX_LENGTH}자리로 입력해 주세요.`,
+  holderMissing: '예금주 이름을 입력해 주세요.',
+  accountNeeded: '환불받을 계좌를 입력해 주세요. 입력하시면 바로 환불을 시작해요.',
+  accountNeededAgain: '환불 계좌를 다시 입력해 주세요. 예매는 이미 취소되었고, 환불만 남았어요.',
+  accountChecking: '입력하신 계좌를 은행에 확인하고 있어요. 잠시만 기다려 주세요.',
+  sendAccount: '이 계좌로 환불받기',
   reason: '취소 사유',
   cancelWaiting:
     '아직 입금하지 않아 환불할 금액은 없어요. 좌석은 바로 다른 고객이 예매할 수 있어요.',

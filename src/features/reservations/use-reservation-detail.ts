@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
-import type { TicketChoice } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import type {
+  RefundAccount,
+  TicketChoice,
+} from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { keptReason } from '../../api/kept-input.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { createReservationDetailImplementations } from './adapter.ts';
 import { text } from './text.ts';
+import { accountFields, useAccountForm, type AccountFaults } from './use-account-form.ts';
 import { inspection } from '../../ui/inspection.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
@@ -48,6 +52,7 @@ export function useReservationDetail(loginId: string) {
     return () => subscription.unsubscribe();
   }, [actor, toast]);
 
+  const account = useAccountForm();
   const { detail, ticket, cancellation, refundReason, failure } = snapshot.context;
   const { ticketOffer, ticketCancellation } = snapshot.context;
   return {
@@ -73,7 +78,11 @@ export function useReservationDetail(loginId: string) {
     cancelsTicket: snapshot.context.choice !== null,
     askTicketCancel: () => actor.send({ type: 'cancelTicket.ask' }),
     chooseTicket: (choice: TicketChoice) => actor.send({ type: 'cancelTicket.choose', ...choice }),
-    open: (reservationId: number) => actor.send({ type: 'detail.open', reservationId }),
+    open: (reservationId: number) => {
+      account.reset();
+      actor.send({ type: 'detail.open', reservationId });
+    },
+    account,
     close: () => actor.send({ type: 'detail.close' }),
     reload: () => actor.send({ type: 'detail.reload' }),
     showTicket: () => actor.send({ type: 'ticket.show' }),
@@ -82,7 +91,12 @@ export function useReservationDetail(loginId: string) {
     askCancel: () => actor.send({ type: 'cancel.ask' }),
     dismissCancel: () => actor.send({ type: 'cancel.dismiss' }),
     changeReason: (refundReason: string) => actor.send({ type: 'reason.change', refundReason }),
-    submitCancel: (refundReason: string) => actor.send({ type: 'cancel.submit', refundReason }),
+    submitCancel: (refundReason: string, refundAccount: RefundAccount | null = null) =>
+      actor.send({ type: 'cancel.submit', refundReason, refundAccount }),
+    accountView: accountViewOf(snapshot),
+    accountFaults: useMemo(() => accountFaultsOf(failure), [failure]),
+    sendAccount: (refundAccount: RefundAccount) =>
+      actor.send({ type: 'account.send', refundAccount }),
   };
 }
 
@@ -95,6 +109,21 @@ function mailOf(snapshot: Snapshot): MailView {
   if (snapshot.matches({ opened: { showing: 'sendingMail' } })) return 'sending';
   if (snapshot.matches({ opened: { showing: 'mailSent' } })) return 'sent';
   return snapshot.matches({ opened: { showing: 'mailFailed' } }) ? 'failed' : 'offered';
+}
+
+/** The state of naming the account of a refund. */
+function accountViewOf(snapshot: Snapshot): 'offered' | 'sending' | 'refused' {
+  if (snapshot.matches({ opened: { showing: 'sendingAccount' } })) return 'sending';
+  return snapshot.matches({ opened: { showing: 'accountRefused' } }) ? 'refused' : 'offered';
+}
+
+/** What the server says about the fields of an account, in Korean. */
+function accountFaultsOf(failure: Snapshot['context']['failure']): AccountFaults {
+  if (failure === null) return {};
+  const named = failure.fieldErrors.map(({ field, message }) => ({
+    ...{ field: field.replace(/^refundAccount\./, ''), message },
+  }));
+  return faultsByField({ fieldErrors: named }, accountFields);
 }
 
 /** What is wrong with the reason of the cancellation, in Korean. */

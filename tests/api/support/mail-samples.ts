@@ -71,6 +71,7 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       ...booking,
       ...{ reason: '결제사에서 결제가 취소되었어요.', refund: 29_000, points: 1_000 },
     }),
+    refundAccountNeeded: bookingMails.refundAccountNeeded({ ...booking, refund: 29_000 }),
     undone: bookingMails.undone({
       ...booking,
       reason: '결제 금액이 주문과 달라요.',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import {
+  account,
   farAhead,
   paidReservation,
   reservationDetailModel,
@@ -26,11 +27,12 @@ const patterns = {
   detail: /\/reservations\/31$/,
   ticket: /\/reservations\/31\/ticket$/,
   mail: /\/reservations\/31\/mail$/,
+  account: /\/reservations\/31\/refund-account$/,
   cancel: /\/reservations\/cancel$/,
   offer: /\/reservations\/31\/ticket-cancellation\?/,
   cancelTicket: /\/reservations\/31\/cancel-ticket$/,
 };
-const calls = ['detail', 'ticket', 'mail', 'cancel', 'offer', 'cancelTicket'] as const;
+const calls = ['detail', 'ticket', 'mail', 'account', 'cancel', 'offer', 'cancelTicket'] as const;
 
 /** The loads that the query cache repeats when no answer arrives. */
 const repeated = ['xstate.error.actor.loading', 'xstate.error.actor.loadingTicket'];
@@ -96,6 +98,12 @@ for (const [index, chain] of chains.entries()) {
         'ticket.show': press(/^(모바일 티켓|다시 시도)$/),
         'ticket.hide': press(/^예매 상세로$/),
         'mail.send': press(/^예매 메일 다시 보내기$/),
+        'account.send': async () => {
+          await dialog.getByLabel('은행', { exact: true }).selectOption(account.bank);
+          await dialog.getByLabel('계좌번호').fill(account.accountNumber);
+          await dialog.getByLabel('예금주').fill(account.holderName);
+          await press(/^이 계좌로 환불받기$/)();
+        },
         'cancel.ask': press(/^예매 취소$/),
         'cancelTicket.ask': press(/^티켓 한 장만 취소$/),
         'cancelTicket.choose': press(/^환불 금액 확인$/),
@@ -116,12 +124,17 @@ for (const [index, chain] of chains.entries()) {
         'xstate.done.actor.sendingMail': async () =>
           (await gates.next('mail')).fulfill({ status: 204 }),
         'xstate.error.actor.sendingMail': failing(gates, 'mail'),
+        'xstate.done.actor.sendingAccount': async () =>
+          (await gates.next('account')).fulfill({ status: 204 }),
+        'xstate.error.actor.sendingAccount': failing(gates, 'account'),
         'xstate.done.actor.cancelling': answering('cancel', outputOf),
         'xstate.error.actor.cancelling': failing(gates, 'cancel'),
         'xstate.done.actor.loadingTicketOffer': answering('offer', outputOf),
         'xstate.error.actor.loadingTicketOffer': failing(gates, 'offer'),
         'xstate.done.actor.cancellingTicket': answering('cancelTicket', outputOf),
         'xstate.error.actor.cancellingTicket': failing(gates, 'cancelTicket'),
+        'xstate.after.untilAccountChecked.reservationDetail.opened.showing': () =>
+          page.clock.fastForward(3_000),
         'xstate.after.untilOfferLapses.reservationDetail.opened.showing': passOffer,
         'xstate.after.untilOfferLapses.reservationDetail.opened.askingReason': passOffer,
         'xstate.after.untilTicketOfferLapses.reservationDetail.opened.askingTicketReason':
@@ -136,6 +149,8 @@ for (const [index, chain] of chains.entries()) {
         'opened.showing.sendingMail': mark('opened.showing.sendingMail', '보내는 중'),
         'opened.showing.mailSent': mark('opened.showing.mailSent', '예매 메일을 보냈어요.'),
         'opened.showing.mailFailed': mark('opened.showing.mailFailed'),
+        'opened.showing.sendingAccount': mark('opened.showing.sendingAccount'),
+        'opened.showing.accountRefused': mark('opened.showing.accountRefused'),
         'opened.loadingTicket': mark('opened.loadingTicket'),
         'opened.ticket': mark('opened.ticket', '입장할 때 이 화면을 보여 주세요.'),
         'opened.ticketFailed': mark('opened.ticketFailed', '티켓을 일시적으로 불러올 수 없어요'),

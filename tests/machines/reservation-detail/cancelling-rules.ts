@@ -7,7 +7,7 @@ const isUnknown = (step: DetailStep): boolean => failureIn(step)?.status === nul
 const isRefused = (step: DetailStep): boolean => failureIn(step)?.code === 'SCREENING_STARTED';
 
 /** Where the server's message about a typed reason is shown. */
-const isReasonRefused = ({ from }: DetailStep): boolean =>
+const isInputRefused = ({ from }: DetailStep): boolean =>
   from.matches({ opened: { askingReason: 'refused' } }) ||
   from.matches({ opened: { askingTicketReason: 'refused' } });
 
@@ -15,7 +15,7 @@ const isReasonRefused = ({ from }: DetailStep): boolean =>
 export const cancellingRules: readonly DetailInvariant[] = [
   {
     name: 'the message about a refused reason is shown at that reason only (C-RES-16, C-PART-45)',
-    when: (step) => isReasonRefused(step) && !isReasonRefused({ ...step, from: step.to }),
+    when: (step) => isInputRefused(step) && !isInputRefused({ ...step, from: step.to }),
     holds: ({ to }) => to.context.failure === null,
   },
   {

@@ -21,6 +21,18 @@ export const reservationDetailCauses: Causes = {
   'reservationDetail.opened.showing | cancelTicket.ask | 0': user('presses 티켓 한 장만 취소'),
   'reservationDetail.opened.showing | xstate.after.untilOfferLapses.reservationDetail.opened.showing | 0':
     clock('the refund changes'),
+  'reservationDetail.opened.showing | xstate.after.untilAccountChecked.reservationDetail.opened.showing | 0':
+    clock('the account is checked'),
+  'reservationDetail.opened.showing.idle | account.send | 0': user('names an account'),
+  'reservationDetail.opened.showing.sendingAccount | xstate.done.actor.sendingAccount | 0':
+    server('takes the account'),
+  'reservationDetail.opened.showing.sendingAccount | xstate.error.actor.sendingAccount | 0':
+    noSession,
+  'reservationDetail.opened.showing.sendingAccount | xstate.error.actor.sendingAccount | 1':
+    network('the call fails'),
+  'reservationDetail.opened.showing.accountRefused | account.send | 0':
+    user('names an account again'),
+  'reservationDetail.opened.cancelled | detail.reload | 0': user('presses 예매 상세 보기'),
   'reservationDetail.opened.showing.idle | mail.send | 0': user('presses 예매 메일 다시 보내기'),
   'reservationDetail.opened.showing.sendingMail | xstate.done.actor.sendingMail | 0':
     server('accepts the mail'),

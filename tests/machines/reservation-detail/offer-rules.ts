@@ -1,3 +1,4 @@
+import { ACCOUNT_CHECK_MS } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import { emittedOf, failureIn } from '../read-effects.ts';
 import {
   deadlinesOf,
@@ -38,8 +39,18 @@ export const offerRules: readonly DetailInvariant[] = [
     when: ({ from, to }) =>
       isOfferShown(to) && to.matches({ opened: 'showing' }) && !from.matches({ opened: 'showing' }),
     holds: (step) =>
-      JSON.stringify(deadlinesOf(step)) ===
+      JSON.stringify(deadlinesOf(step).filter((delay) => delay !== ACCOUNT_CHECK_MS)) ===
       JSON.stringify([Math.min(offerMsOf(step.to) + 1, LONGEST_TIMER_MS)]),
+  },
+  {
+    name: 'an account is sent only where a refund waits for one, and forgotten afterwards (C-RES-45, C-RES-46)',
+    when: ({ from, to }) =>
+      from.context.refundAccount !== null || to.context.refundAccount !== null,
+    holds: ({ to }) =>
+      to.context.refundAccount === null ||
+      (to.hasTag('submitting') && to.context.cancellation === null) ||
+      (to.matches({ opened: { showing: 'sendingAccount' } }) &&
+        to.context.detail?.refundAccount?.state === 'NEEDED'),
   },
   {
     name: 'no timer is longer than a browser’s timer can be',

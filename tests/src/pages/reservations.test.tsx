@@ -8,6 +8,8 @@ import { CancelForm } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
 import { ChooseTicket } from '../../../src/features/reservations/choose-ticket.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
+import { RefundAccount } from '../../../src/features/reservations/refund-account.tsx';
+import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { MailAgain } from '../../../src/features/reservations/mail-again.tsx';
 import { LinkedReservation } from '../../../src/features/reservations/linked-reservation.tsx';
 import { RecentReservations } from '../../../src/features/reservations/recent-reservations.tsx';
@@ -220,6 +222,13 @@ const view: ReservationDetailView = {
   dismissCancel: () => undefined,
   changeReason: () => undefined,
   submitCancel: () => undefined,
+  account: {
+    ...{ values: { bank: '', accountNumber: '', holderName: '' }, faults: {} },
+    ...{ change: () => undefined, reset: () => undefined, submit: () => null },
+  },
+  accountView: 'offered',
+  accountFaults: {},
+  sendAccount: () => undefined,
 };
 
 describe('a link to a reservation', () => {
@@ -537,7 +546,7 @@ describe('the refund of each method', () => {
     },
   );
 
-  it('asks for the account of a deposit (C-RES-37)', async () => {
+  it('says where a deposit is returned (C-RES-37)', async () => {
     const words = await piece(
       <CancelledNote
         title="예매가 취소되었어요"
@@ -546,7 +555,29 @@ describe('the refund of each method', () => {
         paid={30_000}
       />,
     );
-    expect(words).toContain('고객센터에서 환불받을 계좌를 확인한 뒤 돌려드려요.');
+    expect(words).toContain('입력하신 계좌로 돌려드려요.');
+  });
+
+  it.each([
+    ['asks for the account only where a deposit is refunded', 'VIRTUAL_ACCOUNT', true],
+    ['asks for no account where a card is refunded', 'CARD', false],
+  ] as const)('%s (C-RES-37)', async (_, paymentMethod, isAsked) => {
+    const detail = { ...paidReservation, paymentMethod };
+    const words = await piece(
+      <CancelForm offer={detail.cancellation} view={{ ...view, detail }} />,
+    );
+    expect(words.includes('환불받을 계좌')).toBe(isAsked);
+  });
+
+  it('says at the field what was wrong with the account, and that one is being checked (C-RES-44)', async () => {
+    const message = '계좌번호를 확인해 주세요. 은행에 없는 번호예요.';
+    const asked = (need: NonNullable<ReservationDetail['refundAccount']>) =>
+      piece(<RefundAccount need={need} view={view} />);
+    expect(await asked({ state: 'NEEDED', field: 'accountNumber', message })).toContain(message);
+    expect(await asked({ state: 'NEEDED', field: null, message: null })).toContain('환불받을 계좌');
+    expect(await asked({ state: 'CHECKING', field: null, message: null })).toBe(
+      '입력하신 계좌를 은행에 확인하고 있어요. 잠시만 기다려 주세요.',
+    );
   });
 
   const cancellation = {

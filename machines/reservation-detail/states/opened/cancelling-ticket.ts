@@ -7,6 +7,7 @@ export const cancellingTicket = reservationDetailSetup.createStateConfig({
   description: 'The dialog can be neither closed nor submitted again (C-PART-42).',
   tags: ['ticketCancel', 'submitting'],
   on: { 'detail.close': {} },
+  exit: 'clearAccount',
   invoke: {
     id: 'cancellingTicket',
     src: 'cancelTicket',
@@ -27,7 +28,7 @@ export const cancellingTicket = reservationDetailSetup.createStateConfig({
         description: 'The server may have cancelled the ticket without an answer (C-PART-43).',
       },
       {
-        guard: { type: 'isReasonRefused', params: failureOf },
+        guard: { type: 'isInputRefused', params: failureOf },
         target: 'askingTicketReason.refused',
         actions: { type: 'takeFailure', params: failureOf },
         description: 'The typed reason is kept (C-PART-45).',

@@ -7,6 +7,7 @@ export const cancelling = reservationDetailSetup.createStateConfig({
   description: 'The dialog can be neither closed nor submitted again (C-RES-19).',
   tags: ['asking', 'submitting'],
   on: { 'detail.close': {} },
+  exit: 'clearAccount',
   invoke: {
     id: 'cancelling',
     src: 'cancelReservation',
@@ -24,7 +25,7 @@ export const cancelling = reservationDetailSetup.createStateConfig({
         description: 'The server may have cancelled it without an answer.',
       },
       {
-        guard: { type: 'isReasonRefused', params: failureOf },
+        guard: { type: 'isInputRefused', params: failureOf },
         target: 'askingReason.refused',
         actions: { type: 'takeFailure', params: failureOf },
         description: 'The typed reason is kept (C-RES-16).',

@@ -1,5 +1,5 @@
 import { failureOf } from '../../../call-failure.ts';
-import { requestOf } from '../../detail-requests.ts';
+import { accountRequestOf, requestOf } from '../../detail-requests.ts';
 import { reservationDetailSetup } from '../../reservation-detail.setup.ts';
 
 export const showing = reservationDetailSetup.createStateConfig({
@@ -9,6 +9,11 @@ export const showing = reservationDetailSetup.createStateConfig({
       guard: 'hasRefund',
       target: 'loading',
       description: 'The offered refund has changed, so the reservation is loaded again (C-RES-13).',
+    },
+    untilAccountChecked: {
+      guard: 'isAccountChecked',
+      target: 'loading',
+      description: 'The provider has checked the account by then (C-RES-44).',
     },
   },
   on: {
@@ -28,6 +33,41 @@ export const showing = reservationDetailSetup.createStateConfig({
           guard: 'hasTicket',
           target: 'sendingMail',
           description: 'Only a COMPLETED reservation has the mail (C-MAIL-15).',
+        },
+        'account.send': {
+          guard: 'needsAccount',
+          target: 'sendingAccount',
+          actions: { type: 'takeAccount', params: ({ event }) => event },
+          description: 'A refund waits for the account of the customer (C-RES-45).',
+        },
+      },
+    },
+    sendingAccount: {
+      exit: 'clearAccount',
+      invoke: {
+        id: 'sendingAccount',
+        src: 'sendAccount',
+        input: ({ context }) => accountRequestOf(context),
+        onDone: '#reservationDetail.opened.loading',
+        onError: [
+          {
+            guard: { type: 'isUnauthenticated', params: failureOf },
+            target: '#reservationDetail.opened.signedOut',
+          },
+          {
+            target: 'accountRefused',
+            actions: { type: 'takeFailure', params: failureOf },
+            description: 'The form stays, with the message (C-RES-45).',
+          },
+        ],
+      },
+    },
+    accountRefused: {
+      exit: 'clearFailure',
+      on: {
+        'account.send': {
+          target: 'sendingAccount',
+          actions: { type: 'takeAccount', params: ({ event }) => event },
         },
       },
     },
