@@ -3877,6 +3877,12 @@ export interface components {
             accountNumber: string;
             holderName: string;
         };
+        CashReceipt: {
+            /** @enum {string} */
+            type: "INCOME_DEDUCTION" | "EXPENSE_PROOF";
+            issueNumber: string;
+            url: string | null;
+        };
         /**
          * @description NEEDED: a refund waits for an account; `field` and `message` say what was wrong with the last one. CHECKING: the last
          *     one is with the provider.
@@ -4005,6 +4011,8 @@ export interface components {
             receiptUrl: string | null;
             /** @description The account for the deposit; null unless the payment waits for it */
             virtualAccount: components["schemas"]["VirtualAccount"] | null;
+            /** @description As the provider has issued it, for a transfer or a deposit */
+            cashReceipt: components["schemas"]["CashReceipt"] | null;
             refundAccount: components["schemas"]["RefundAccountNeed"] | null;
             cancelReason: components["schemas"]["CancelReason"];
             /** @description The cinema has cancelled the screening, and refunds what is left */

@@ -47,7 +47,8 @@ export function paymentToSave(context: CheckoutContext): PaymentToSave {
 }
 
 export function providerRequest(context: CheckoutContext): ProviderRequest {
-  return { method: context.method, prepared: preparedOf(context) };
+  const { method, cashReceipt } = context;
+  return { method, cashReceipt, prepared: preparedOf(context) };
 }
 
 /** @returns the answer that replaces the server's in demo mode without a server (C-PAY-57) */

@@ -26,6 +26,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     pointBalance: 0,
     points: 0,
     method: 'CARD',
+    cashReceipt: 'NONE',
     correctedAmounts: null,
     orderId: '',
     reservationId: null,

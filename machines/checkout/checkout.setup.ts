@@ -115,7 +115,10 @@ export const checkoutSetup = setup({
     })),
     chooseMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     chooseCard: assign({ method: 'CARD' }),
-    takeOrder: assign((_, { orderId }: PayAttempt) => ({ orderId, failure: null })),
+    takeOrder: assign((_, { orderId, cashReceipt = 'NONE' }: PayAttempt) => ({
+      ...{ orderId, cashReceipt },
+      failure: null,
+    })),
     forgetAttempt: assign({ orderId: '', prepared: null, failure: null, isMock: false }),
     takeReservation: assign((_, { reservationId }: { reservationId: number }) => ({
       reservationId,

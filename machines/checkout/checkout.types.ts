@@ -1,4 +1,5 @@
 import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
+import type { CashReceiptChoice } from '../../domain/cash-receipt.ts';
 import type { KoreaTime } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CallFailure } from '../call-failure.ts';
@@ -65,6 +66,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** Clamped to the usable points. */
   points: number;
   method: PaymentMethod;
+  /** Of the attempt to pay, for a method that has one (C-PAY-101). */
+  cashReceipt: CashReceiptChoice;
   /** The server's amounts, until the customer changes discount or points. */
   correctedAmounts: Amounts | null;
   orderId: string;
@@ -90,6 +93,8 @@ export type CheckoutNotice =
 export interface PayAttempt {
   now: number;
   orderId: string;
+  /** By default none. */
+  cashReceipt?: CashReceiptChoice;
 }
 
 export type CheckoutEvent =
@@ -128,6 +133,7 @@ export interface PaymentToSave {
 
 export interface ProviderRequest {
   method: PaymentMethod;
+  cashReceipt: CashReceiptChoice;
   prepared: PaymentPrepared;
 }
 

@@ -49,6 +49,13 @@ export interface PartialCancelRequest {
   refundAccount?: RefundAccount | null;
 }
 
+/** A cash receipt that the provider has issued. */
+export interface CashReceipt {
+  type: 'INCOME_DEDUCTION' | 'EXPENSE_PROOF';
+  issueNumber: string;
+  url: string | null;
+}
+
 /** An existing payment at the provider. */
 export interface ProviderPayment {
   paymentKey: string;
@@ -63,6 +70,8 @@ export interface ProviderPayment {
   isPartialCancelable: boolean | null;
   approvedAt: Date | null;
   receiptUrl: string | null;
+  /** Null before the capture, for other methods, and without one. */
+  cashReceipt: CashReceipt | null;
   virtualAccount: {
     bankName: string;
     accountNumber: string;

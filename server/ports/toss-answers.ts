@@ -46,6 +46,18 @@ const accountSchema = v.pipe(
   })),
 );
 
+const cashReceiptSchema = v.pipe(
+  v.object({
+    type: v.picklist(['소득공제', '지출증빙']),
+    issueNumber: v.fallback(shortText(v.string(), 50), ''),
+    receiptUrl: v.fallback(v.nullable(v.pipe(v.string(), v.url(), v.maxLength(2000))), null),
+  }),
+  v.transform(({ type, issueNumber, receiptUrl }) => ({
+    type: type === '소득공제' ? ('INCOME_DEDUCTION' as const) : ('EXPENSE_PROOF' as const),
+    ...{ issueNumber, url: receiptUrl },
+  })),
+);
+
 /** Only the identifying fields must match: a payment with an unknown or invalid other field still exists. */
 const paymentSchema = v.object({
   status: anyText,
@@ -58,6 +70,7 @@ const paymentSchema = v.object({
   currency: v.fallback(filledText, 'KRW'),
   approvedAt: v.fallback(v.nullable(timeSchema), null),
   receipt: v.fallback(v.nullable(receiptSchema), null),
+  cashReceipt: v.fallback(v.nullable(cashReceiptSchema), null),
   virtualAccount: v.fallback(v.nullable(accountSchema), null),
 });
 

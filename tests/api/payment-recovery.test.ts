@@ -39,6 +39,7 @@ describeOnBothDatabases('an order whose confirmation got no answer', (open) => {
             isPartialCancelable: true,
             approvedAt: null,
             receiptUrl: null,
+            cashReceipt: null,
             virtualAccount: null,
             ...changed,
           },

@@ -36,6 +36,7 @@ const checkouts = fc
     orderId: 'ORDER-1795132800000-482913000',
     reservationId: MOCK_ID,
     isMock: true,
+    cashReceipt: 'NONE',
     prepared: null,
     failure: null,
   }));

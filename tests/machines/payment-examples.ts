@@ -56,6 +56,7 @@ export const reservation: ReservationDetail = {
   refundAmount: null,
   receiptUrl: null,
   virtualAccount: null,
+  cashReceipt: null,
   refundAccount: null,
   cancelReason: null,
   cancelledByCinema: false,

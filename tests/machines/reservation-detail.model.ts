@@ -44,6 +44,7 @@ export const paidReservation: ReservationDetail = {
   paymentCompletedAt: '2026-11-19T10:01:00+09:00',
   refundAmount: null,
   receiptUrl: null,
+  cashReceipt: null,
   virtualAccount: null,
   refundAccount: null,
   cancelReason: null,

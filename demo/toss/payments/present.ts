@@ -30,6 +30,7 @@ export interface PresentedPayment {
   readonly isPartialCancelable: boolean;
   readonly cancels: readonly object[] | null;
   readonly card: object | null;
+  readonly cashReceipt: object | null;
   readonly virtualAccount: object | null;
   readonly transfer: object | null;
   readonly mobilePhone: object | null;
@@ -68,17 +69,32 @@ export function presentPayment(
     requestedAt: koreanTime(payment.requestedAt),
     approvedAt: payment.approvedAt === null ? null : koreanTime(payment.approvedAt),
     useEscrow: false,
-    cultureExpense: false,
+    cultureExpense: payment.cultureExpense ?? false,
     lastTransactionKey: payment.lastTransactionKey,
     isPartialCancelable: isPartialCancelable(payment.method),
     cancels: payment.cancels.length === 0 ? null : payment.cancels.map(presentCancel),
     ...instrumentOf(payment),
+    cashReceipt: cashReceiptOf(payment, origin),
     virtualAccount: virtualAccountOf(payment, status),
     country: 'KR',
     receipt:
       payment.approvedAt === null ? null : { url: `${origin}/receipt/${payment.paymentKey}` },
     checkout: { url: `${origin}/checkout/${payment.paymentKey}` },
     failure: payment.failure,
+  };
+}
+
+/** Issued with the capture, for what is left of it. */
+function cashReceiptOf(payment: PaymentRecord, origin: string) {
+  const { cashReceipt = null, approvedAt, paymentKey, balanceAmount } = payment;
+  if (cashReceipt === null || cashReceipt === '미발행' || approvedAt === null) return null;
+  return {
+    type: cashReceipt,
+    receiptKey: `receipt-${paymentKey}`,
+    issueNumber: `${approveNumber(paymentKey)}1`,
+    receiptUrl: `${origin}/receipt/${paymentKey}`,
+    amount: balanceAmount,
+    taxFreeAmount: 0,
   };
 }
 

@@ -14,7 +14,7 @@ const DEFAULT_VALID_HOURS = 7 * 24;
  * What `requestPayment` of the browser script makes: a READY payment, or the failure with which the script
  * rejects. `origin` is the shop page's, for the window mode; `now` is in epoch milliseconds. The checks are
  * those of the provider's script: amount above 0, orderId of 6 to 64 of `[A-Za-z0-9-_=]`, orderName of 1 to 100,
- * absolute success and fail addresses, both or neither.
+ * absolute success and fail addresses, both or neither; a `cashReceipt {type}` of transfers and virtual accounts only.
  */
 export function requestPayment(
   body: unknown,
@@ -42,6 +42,10 @@ export function requestPayment(
   if (customerKey !== undefined && !CUSTOMER_KEY.test(customerKey)) {
     return { failure: failureOf('INVALID_CUSTOMER_KEY') };
   }
+  const cashReceipt = cashReceiptOf(method, params);
+  if (cashReceipt === undefined) return { failure: failureOf('INVALID_PARAMETER') };
+  const cultureExpense = params.get('cultureExpense') ?? false;
+  if (typeof cultureExpense !== 'boolean') return { failure: failureOf('INVALID_PARAMETER') };
   const returnTo = returnOf(params, origin);
   if ('code' in returnTo) return { failure: returnTo };
   return {
@@ -66,11 +70,27 @@ export function requestPayment(
       returnTo,
       validHours: numberOf(params, 'validHours') ?? DEFAULT_VALID_HOURS,
       instrument: null,
+      cashReceipt,
+      cultureExpense,
       virtualAccount: null,
       failure: null,
       confirmRefusal: null,
     },
   };
+}
+
+const CASH_RECEIPTS = ['소득공제', '지출증빙', '미발행'] as const;
+
+/** The cash receipt of a transfer or a deposit; null without one, undefined for a parameter that is none. */
+function cashReceiptOf(
+  method: MethodCode,
+  params: ReadonlyMap<string, unknown>,
+): (typeof CASH_RECEIPTS)[number] | null | undefined {
+  const asked = params.get('cashReceipt');
+  if (asked === undefined) return null;
+  if (method !== 'TRANSFER' && method !== 'VIRTUAL_ACCOUNT') return undefined;
+  const type = textOf(fieldsOf(asked), 'type');
+  return CASH_RECEIPTS.find((known) => known === type);
 }
 
 function currencyOf(method: MethodCode, named: string | undefined): Currency | undefined {

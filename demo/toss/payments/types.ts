@@ -81,6 +81,9 @@ export interface PaymentRecord {
   /** How many hours a virtual account waits for its deposit. */
   readonly validHours: number;
   readonly instrument: Instrument | null;
+  /** What the shop has asked for; missing in journals from before it was kept. */
+  readonly cashReceipt?: '소득공제' | '지출증빙' | '미발행' | null;
+  readonly cultureExpense?: boolean;
   readonly virtualAccount: VirtualAccount | null;
   readonly failure: Failure | null;
   /** The code with which the confirm call will be refused, chosen on the checkout page. */

@@ -24,6 +24,13 @@ export interface VirtualAccount {
   dueAt: string;
 }
 
+/** The cash receipt that the provider has issued. */
+export interface CashReceipt {
+  type: 'INCOME_DEDUCTION' | 'EXPENSE_PROOF';
+  issueNumber: string;
+  url: string | null;
+}
+
 export const payment = pgTable('payment', {
   id: id(),
   reservationId: reference('reservation_id').notNull(),
@@ -50,6 +57,8 @@ export const payment = pgTable('payment', {
   askedTimes: integer('asked_times').notNull().default(0),
   approvedAt: instant('approved_at'),
   receiptUrl: text('receipt_url'),
+  /** Null without one, and in rows from before it was stored. */
+  cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
   virtualAccount: jsonb('virtual_account').$type<VirtualAccount>(),
   failureCode: text('failure_code'),
   failureMessage: text('failure_message'),

@@ -38,6 +38,7 @@ export async function completeBooking(
     {
       approvedAt: paid.approvedAt ?? now,
       receiptUrl: paid.receiptUrl,
+      cashReceipt: paid.cashReceipt,
       paidMethod: paid.method,
       partiallyCancellable: paid.isPartialCancelable,
       askAgainAt: null,

@@ -119,6 +119,7 @@ export async function readReservationDetail(
     paymentMethod: order?.paidMethod ?? order?.method ?? null,
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
     receiptUrl: order?.receiptUrl ?? null,
+    cashReceipt: order?.cashReceipt ?? null,
     virtualAccount: order && awaitsDeposit(booking) ? virtualAccountOf(order) : null,
     refundAccount: await accountNeedFor(database, booking),
     cancelReason: reservation.cancelReason,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAYMENT_METHODS, readPoints, type PaymentMethod } from '../../../domain/amounts.ts';
+import { CASH_RECEIPTS, cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -30,6 +31,19 @@ export function PaymentOptions({ checkout, hasPoints }: PaymentOptionsProps) {
           <Notice>{text.nothingToPay}</Notice>
         ) : (
           <MethodField checkout={checkout} />
+        )}
+        {checkout.amounts.finalAmount > 0 && checkout.cashReceipt !== null && (
+          <RadioCards
+            legend={text.cashReceipt}
+            name="cash-receipt"
+            value={checkout.cashReceipt}
+            onChange={checkout.chooseCashReceipt}
+            options={CASH_RECEIPTS.map((value) => ({
+              value,
+              label: cashReceiptNames[value],
+              hint: text.cashReceiptHints[value],
+            }))}
+          />
         )}
         {checkout.unmetMinimum !== null && (
           <Notice tone="warning">{text.belowMinimum(checkout.unmetMinimum)}</Notice>

@@ -108,6 +108,12 @@ export const text = {
   pointsHint: (usable: string, balance: string) => `사용 가능 ${usable} · 보유 ${balance}`,
   useAll: '모두 사용',
   method: '결제 수단',
+  cashReceipt: '현금영수증',
+  cashReceiptHints: {
+    INCOME_DEDUCTION: '전화번호로, 문화비 공제',
+    EXPENSE_PROOF: '사업자 번호로',
+    NONE: '신청하지 않아요',
+  },
   nothingToPay: '결제할 금액이 없어 결제 수단을 고르지 않아도 돼요.',
   virtualAccountHint: `${hoursText(VIRTUAL_ACCOUNT_DUE_MS)} 안에 입금`,
   virtualAccountTooLate: `상영 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 가능해요`,

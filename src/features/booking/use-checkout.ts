@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { hasCashReceipt, type CashReceiptChoice } from '../../../domain/cash-receipt.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Amounts, PaymentMethod } from '../../../domain/amounts.ts';
@@ -19,6 +21,8 @@ export interface CheckoutView {
   pointBalance: number;
   usablePoints: number;
   method: PaymentMethod;
+  /** Null for a method without a cash receipt. */
+  cashReceipt: CashReceiptChoice | null;
   /** The minimum in won; null when the amount can be paid. */
   unmetMinimum: number | null;
   isVirtualAccountOffered: boolean;
@@ -27,6 +31,7 @@ export interface CheckoutView {
   setPoints: (points: number) => void;
   useAllPoints: () => void;
   chooseMethod: (method: PaymentMethod) => void;
+  chooseCashReceipt: (choice: CashReceiptChoice) => void;
   pay: () => void;
   acceptAmounts: () => void;
   declineAmounts: () => void;
@@ -39,10 +44,11 @@ export function useCheckout(
   clock: ServerClock,
 ): CheckoutView | null {
   const snapshot = useSelector(actor, (current) => current);
+  const [cashReceipt, chooseCashReceipt] = useState<CashReceiptChoice>('INCOME_DEDUCTION');
   if (actor === undefined || snapshot === undefined) return null;
   const { context } = snapshot;
   const amounts = amountsOf(context);
-  const attempt = () => payAttempt(clock.now(), Math.random());
+  const attempt = () => payAttempt(clock.now(), Math.random(), cashReceipt);
   return {
     statePath: statePath(snapshot.value),
     phase: phaseOf(snapshot),
@@ -51,6 +57,7 @@ export function useCheckout(
     pointBalance: context.pointBalance,
     usablePoints: mostPoints(context),
     method: context.method,
+    cashReceipt: hasCashReceipt(context.method) ? cashReceipt : null,
     unmetMinimum: isPayable(amounts.finalAmount, context.method)
       ? null
       : minimumPayment(context.method),
@@ -60,6 +67,7 @@ export function useCheckout(
     setPoints: (points) => actor.send({ type: 'points.set', points }),
     useAllPoints: () => actor.send({ type: 'points.useAll' }),
     chooseMethod: (method) => actor.send({ type: 'method.choose', method, now: clock.now() }),
+    chooseCashReceipt,
     pay: () => actor.send({ type: 'pay', ...attempt() }),
     acceptAmounts: () => actor.send({ type: 'amounts.accept', ...attempt() }),
     declineAmounts: () => actor.send({ type: 'amounts.decline' }),

@@ -1,3 +1,4 @@
+import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { Fragment, type ReactNode } from 'react';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
@@ -45,6 +46,11 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
       <FactList title={text.payment} facts={paymentFacts(detail)} />
       {detail.cancelledTickets.length > 0 && (
         <FactList title={text.cancelledTickets} facts={cancelledFacts(detail)} />
+      )}
+      {detail.cashReceipt?.url && (
+        <Receipt href={detail.cashReceipt.url} target="_blank" rel="noreferrer">
+          {text.cashReceiptLink}
+        </Receipt>
       )}
       {detail.receiptUrl !== null && (
         <Receipt href={detail.receiptUrl} target="_blank" rel="noreferrer">
@@ -206,12 +212,21 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
         : paymentMethod && paymentMethodNames[paymentMethod],
     ],
     [text.paidAt, paymentCompletedAt && momentText(paymentCompletedAt)],
+    [text.cashReceipt, detail.cashReceipt && cashReceiptText(detail.cashReceipt)],
     [text.total, wonText(detail.totalAmount)],
     [text.discount, detail.discountAmount > 0 ? `-${wonText(detail.discountAmount)}` : null],
     [text.points, detail.usedPoints > 0 ? `-${pointText(detail.usedPoints)}` : null],
     [text.final, wonText(detail.finalAmount)],
     [text.refunded, refundAmount === null ? null : wonText(refundAmount)],
   ];
+}
+
+/** What the receipt is for, and its number (C-PAY-103). */
+function cashReceiptText({
+  type,
+  issueNumber,
+}: NonNullable<ReservationDetail['cashReceipt']>): string {
+  return [cashReceiptNames[type], issueNumber].filter(Boolean).join(' · ');
 }
 
 const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight: '$semibold' });

@@ -118,6 +118,8 @@ export const text = {
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
   halfUntil: (time: string) =>
     `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
+  cashReceipt: '현금영수증',
+  cashReceiptLink: '현금영수증 보기',
   refundAccount: '환불받을 계좌',
   refundAccountHint:
     '가상계좌로 입금하신 금액은 고객님 명의의 계좌로 돌려드려요. 계좌 정보는 환불에만 쓰고 바로 지워요.',

@@ -76,6 +76,7 @@ describe('confirming', () => {
           isInterestFree: false,
           interestPayer: null,
         },
+        cashReceipt: null,
         virtualAccount: null,
         transfer: null,
         mobilePhone: null,

@@ -13,6 +13,7 @@ export function capture(changes: Partial<ProviderPayment> = {}): ProviderPayment
     isPartialCancelable: true,
     approvedAt: at('10:02'),
     receiptUrl: null,
+    cashReceipt: null,
     virtualAccount: null,
     ...changes,
   };

@@ -73,6 +73,7 @@ export function orderRow(changes: Partial<Payment> = {}): Payment {
     askedTimes: 0,
     approvedAt: null,
     receiptUrl: null,
+    cashReceipt: null,
     virtualAccount: null,
     failureCode: null,
     failureMessage: null,

@@ -9,6 +9,7 @@ vi.mock('@tosspayments/payment-sdk', () => sdk);
 
 const request: ProviderRequest = {
   method: 'CARD',
+  cashReceipt: 'EXPENSE_PROOF',
   prepared: {
     paymentId: 55,
     orderId: 'ORDER-1795132800000-482913000',
@@ -50,18 +51,30 @@ beforeEach(() => {
 
 describe('the call to the card provider', () => {
   it.each([
-    { method: 'CARD' as const, more: { flowMode: 'DEFAULT' } },
-    { method: 'TRANSFER' as const, more: {} },
-    { method: 'VIRTUAL_ACCOUNT' as const, more: { validHours: 1 } },
+    { method: 'CARD' as const, more: { flowMode: 'DEFAULT', cultureExpense: true } },
+    {
+      method: 'TRANSFER' as const,
+      more: { cultureExpense: true, cashReceipt: { type: '지출증빙' } },
+    },
+    { method: 'MOBILE_PHONE' as const, more: {} },
+    {
+      method: 'VIRTUAL_ACCOUNT' as const,
+      more: { validHours: 1, cultureExpense: true, cashReceipt: { type: '지출증빙' } },
+    },
     {
       method: 'FOREIGN_EASY_PAY' as const,
       more: { provider: 'PAYPAL', currency: 'KRW', country: 'KR' },
     },
-  ])('requests the prepared order by $method (C-PAY-17, C-PAY-95)', async ({ method, more }) => {
-    await ask({ ...request, method });
-    expect(sdk.loadTossPayments.mock.calls).toEqual([['test_ck', { src: 'https://toss.test/v1' }]]);
-    expect(requestPayment.mock.calls).toEqual([[method, { ...order, ...more }]]);
-  });
+  ])(
+    'requests the prepared order by $method (C-PAY-17, C-PAY-95, C-PAY-101, C-PAY-102)',
+    async ({ method, more }) => {
+      await ask({ ...request, method });
+      expect(sdk.loadTossPayments.mock.calls).toEqual([
+        ['test_ck', { src: 'https://toss.test/v1' }],
+      ]);
+      expect(requestPayment.mock.calls).toEqual([[method, { ...order, ...more }]]);
+    },
+  );
 
   it('requests nothing when the customer went back while the script was loading', async () => {
     const controller = new AbortController();

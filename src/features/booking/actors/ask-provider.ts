@@ -2,6 +2,7 @@ import { clearTossPayments, loadTossPayments } from '@tosspayments/payment-sdk';
 import * as v from 'valibot';
 import { CallError } from '../../../../machines/call-failure.ts';
 import type { ProviderRequest } from '../../../../machines/checkout/checkout.types.ts';
+import { cashReceiptNames } from '../../../../domain/cash-receipt.ts';
 import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../../domain/limits.ts';
 import type { Config } from '../../../api/config.ts';
 
@@ -28,7 +29,7 @@ export async function askProvider(
 
 function requestPayment(
   provider: TossPayments,
-  { method, prepared }: ProviderRequest,
+  { method, cashReceipt, prepared }: ProviderRequest,
   origin: string,
 ): Promise<void> {
   const order = {
@@ -44,9 +45,12 @@ function requestPayment(
     customerEmail: prepared.customerEmail,
     customerMobilePhone: prepared.customerMobilePhone,
   };
+  // A cinema ticket counts for the deduction of cultural expenses, by these methods (C-PAY-102).
+  const deductible = { ...order, cultureExpense: true };
+  const receipt = { cashReceipt: { type: cashReceiptNames[cashReceipt] } };
   switch (method) {
     case 'CARD':
-      return provider.requestPayment('CARD', { ...order, flowMode: 'DEFAULT' });
+      return provider.requestPayment('CARD', { ...deductible, flowMode: 'DEFAULT' });
     case 'FOREIGN_EASY_PAY':
       return provider.requestPayment('FOREIGN_EASY_PAY', {
         ...order,
@@ -56,10 +60,12 @@ function requestPayment(
       });
     case 'VIRTUAL_ACCOUNT':
       return provider.requestPayment('VIRTUAL_ACCOUNT', {
-        ...order,
+        ...deductible,
+        ...receipt,
         validHours: VIRTUAL_ACCOUNT_DUE_MS / 3_600_000,
       });
     case 'TRANSFER':
+      return provider.requestPayment('TRANSFER', { ...deductible, ...receipt });
     case 'MOBILE_PHONE':
     case 'CULTURE_GIFT_CERTIFICATE':
       return provider.requestPayment(method, order);
