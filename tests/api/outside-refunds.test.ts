@@ -94,7 +94,7 @@ describeOnBothDatabases('a payment that is refunded at the provider', (open) => 
     );
   };
 
-  it('C-PAY-96, C-PAY-97: ends the booking after a webhook', async () => {
+  it('C-PAY-96, C-PAY-97, A-TODAY-28: ends the booking after a webhook, and is listed', async () => {
     const order = await payWithPoints();
     await returnAll(order);
     expect(await faults()).toEqual(['3: the provider has 0 of a DONE order, not 29000']);
