@@ -102,7 +102,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   plugins: [
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     clientColumns(),
     ownCopy('valibot', firstReaders),
     first.plugin,

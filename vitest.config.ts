@@ -11,6 +11,7 @@ const replacing = files.filter((file) =>
 /** A group of tests that can run alone: `npx vitest run --project <name>`. */
 function project(name: string, folders: string[], globalSetup: string[] = []) {
   return {
+    oxc,
     test: {
       ...common,
       name,
@@ -22,6 +23,9 @@ function project(name: string, folders: string[], globalSetup: string[] = []) {
     },
   };
 }
+
+/** Tests compare markup as it is written; only browsers need the elements for page translators (X-PAGE-47). */
+const oxc = { jsx: { importSource: 'react' } };
 
 const common = {
   environment: 'node',
@@ -45,7 +49,10 @@ export default defineConfig({
       project('ui', ['src', 'tools/visualiser']),
       project('scripts', ['tools/scripts']),
       // A module that a test replaces must not be loaded already, nor be seen by another file.
-      { test: { ...common, name: 'replaced modules', include: replacing, globalSetup: databases } },
+      {
+        oxc,
+        test: { ...common, name: 'replaced modules', include: replacing, globalSetup: databases },
+      },
     ],
   },
 });

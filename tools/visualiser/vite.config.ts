@@ -13,7 +13,7 @@ export default defineConfig({
   cacheDir: `${project}node_modules/.vite-statecharts`,
   // The list, the facts and the drawings are served as they are committed.
   publicDir: `${project}docs/statecharts/data`,
-  plugins: [react(), compressed()],
+  plugins: [react({ jsxImportSource: '#jsx' }), compressed()],
   build: {
     outDir: `${project}dist/statecharts`,
     emptyOutDir: true,

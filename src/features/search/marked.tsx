@@ -9,7 +9,7 @@ interface MarkedProps {
 export function Marked({ text, query }: MarkedProps) {
   const name = text.normalize('NFC');
   const match = findMatch(name, query);
-  if (match === null) return name;
+  if (match === null) return <>{name}</>;
   return (
     <>
       {name.slice(0, match.start)}

@@ -91,7 +91,7 @@ function Likely({ email, onCorrect }: { email: string; onCorrect: (email: string
 }
 
 function Hint({ email, children }: { email: EmailView; children: ReactNode }) {
-  return email.isVerified ? <Done>{email.hint}</Done> : (email.hint ?? children);
+  return email.isVerified ? <Done>{email.hint}</Done> : <>{email.hint ?? children}</>;
 }
 
 /** Not a form element, because forms cannot be nested. Enter also confirms the code. */

@@ -4,9 +4,12 @@ import { recordTransitionsIn } from '../../../tools/statecharts/page-recorder.ts
 import { Person } from '../pages/person.ts';
 import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
+import { translatePages } from './page-translator.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
 interface Fixtures {
+  /** A page translator works in every page. */
+  isTranslated: boolean;
   cinema: Cinema;
   consoleGuard: ConsoleGuard;
   /** Records the transitions that the machines in a browser context take, for the test and the charts' coverage. */
@@ -27,6 +30,7 @@ interface WorkerFixtures {
 const START_TIMEOUT_MS = 120_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  isTranslated: [false, { option: true }],
   theatre: [
     async ({}, use) => {
       const theatre = await openTheatre();
@@ -55,13 +59,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const taken = new Set(recorded.flatMap((each) => [...each]));
     writeBrowserRecord(testId, { title: titlePath.join(' › '), taken: [...taken] });
   },
-  enter: async ({ browser, theatre, consoleGuard, recordTransitions }, use) => {
+  enter: async ({ browser, theatre, consoleGuard, isTranslated, recordTransitions }, use) => {
     await use(async (who) => {
       const context = await browser.newContext({
         baseURL: theatre.url,
         ...(who && { storageState: signedInState(theatre.url, who) }),
       });
       consoleGuard.watch(context);
+      if (isTranslated) await translatePages(context);
       const taken = await recordTransitions(context);
       return new Person(await context.newPage(), taken);
     });
