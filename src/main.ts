@@ -2,4 +2,5 @@
 import 'react-dom/client';
 import { isOldBrowser } from './old-browser.ts';
 
-if (!isOldBrowser()) void import('./start.tsx');
+// It fails when the page is left while it loads.
+if (!isOldBrowser()) import('./start.tsx').catch(() => undefined);

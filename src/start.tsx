@@ -7,6 +7,7 @@ import { startServices, type Services } from './app/services.ts';
 import { loadFonts } from './ui/fonts.ts';
 import { applyGlobalStyles } from './ui/global-styles.ts';
 import { nextTask } from './ui/next-task.ts';
+import { optional } from './ui/optional.ts';
 import { whenDrawn } from './ui/when-drawn.ts';
 
 const place = document.getElementById('root');
@@ -52,9 +53,10 @@ function Page({ services }: { services: Services }) {
   useEffect(
     () =>
       whenDrawn(() => {
-        void services.session.load();
+        // A call or an event loads it again.
+        optional(services.session.load());
         loadFonts();
-        void import('./ui/print.css');
+        optional(import('./ui/print.css'));
         loadLaterPages();
         startOthers(services);
       }),

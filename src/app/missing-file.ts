@@ -10,8 +10,8 @@ let reload: Promise<boolean> | null = null;
  * (X-PAGE-46). Vite reports the failure of every later file.
  */
 export function reloadForMissingFiles(): void {
-  window.addEventListener('vite:preloadError', () => {
-    reload ??= reloadOnce().finally(() => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    reload ??= reloadOnce(payload.message).finally(() => {
       reload = null;
     });
   });
@@ -23,10 +23,10 @@ export function isReloading(): Promise<boolean> | null {
 }
 
 /** Not again within the pause: other nodes may still have the previous build, and a loop helps nobody. */
-async function reloadOnce(): Promise<boolean> {
+async function reloadOnce(message: string): Promise<boolean> {
   const last = guarded(() => Number(sessionStorage.getItem(RELOADED_AT) ?? 0));
   const isTooSoon = last === null || Math.abs(Date.now() - last) < RELOAD_PAUSE_MS;
-  if (isTooSoon || !(await isServerThere())) return false;
+  if (isTooSoon || !(await isGone(message))) return false;
   const isNoted = guarded(() => {
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     return true;
@@ -36,12 +36,18 @@ async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-/** Without a network a reload would lose the page. */
-async function isServerThere(): Promise<boolean> {
+/**
+ * Without a network a reload would lose the page, and Firefox also reports the files that it no longer loads for a page that is
+ * being left.
+ * @param message names the file, but in Safari; then it is enough that the server answers
+ */
+async function isGone(message: string): Promise<boolean> {
+  const file = /\S*\/assets\/\S+\.(?:js|css)/.exec(message)?.[0];
   try {
     const signal = AbortSignal.timeout(OFFLINE_PATIENCE_MS);
-    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
-    return status < 500;
+    const request = { method: 'HEAD', cache: 'no-store', signal } as const;
+    const { status } = await fetch(file ?? location.href, request);
+    return file === undefined ? status < 500 : status === 404;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { createLazyActor, type LazyActor } from '../../ui/lazy-actor.ts';
+import { optional } from '../../ui/optional.ts';
 import type { SessionActor } from './adapter.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -22,7 +23,7 @@ export function createSessionHandle(
     isExpected,
     send(event) {
       session.send(event);
-      void session.load();
+      optional(session.load());
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Answers a file as a server with a newer build, and counts how often the page is loaded. */
+/** Answers the requests for a file as a server with a newer build, one that loads and one that asks again, and counts how often the page is loaded. */
 async function removeFile(page: Page, file: RegExp, times?: number) {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ test('a page whose file is gone reloads once by itself (X-PAGE-46)', async ({
   consoleGuard.allow(/status of 404/, /Drawing failed/, /dynamically imported module/);
   const { page, home, frame } = visitor;
   await home.open();
-  const loads = await removeFile(page, /\/assets\/login-page-.*\.js$/, 1);
+  const loads = await removeFile(page, /\/assets\/login-page-.*\.js$/, 2);
   await frame.clickLogin();
   await frame.seeHeading('로그인');
   expect(loads.map((url) => new URL(url).pathname)).toEqual(['/login']);
@@ -59,7 +59,7 @@ test('the held seats stay when the page reloads for a missing file (C-BOOK-44, X
 }) => {
   consoleGuard.allow(/status of 404/, /Drawing failed/, /dynamically imported module/);
   const { booking, page } = customer;
-  const loads = await removeFile(page, /\/assets\/search-dialog-.*\.js$/, 1);
+  const loads = await removeFile(page, /\/assets\/search-dialog-.*\.js$/, 2);
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.seeSeats();
   await booking.clickMore('성인');
@@ -68,4 +68,29 @@ test('the held seats stay when the page reloads for a missing file (C-BOOK-44, X
   await page.getByRole('button', { name: '영화·배우 검색' }).click();
   await expect.poll(() => loads.length).toBe(2);
   await booking.seeSeat('A3', '선택함');
+});
+
+test('files that a page does without fail without an error of the page (X-PAGE-48)', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  const { page, home } = visitor;
+  const failed = new Set<string>();
+  page.on('requestfailed', (request) => {
+    failed.add(new URL(request.url()).pathname.replace(/-[\w-]{7,8}\.(js|css)$/, '.$1'));
+  });
+  await page.route(/\/assets\/(print|pretendard.*|adapter)-.*\.(css|js)$/, (route) =>
+    route.abort(),
+  );
+  await home.open();
+  await expect
+    .poll(() => [...failed].sort())
+    .toEqual(
+      expect.arrayContaining([
+        '/assets/pretendardvariable-dynamic-subset.css',
+        '/assets/print.css',
+      ]),
+    );
+  await home.open();
 });
