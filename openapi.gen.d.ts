@@ -2999,6 +2999,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/personal-reads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the reads of customers' personal data by administrators, the latest first
+         * @description Only for administrators with the role SUPER. Calls with `x-personal-data` are recorded for two years. At most the
+         *     latest 1,000 that the filters admit are listed.
+         */
+        get: operations["listPersonalReads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/today": {
         parameters: {
             query?: never;
@@ -5030,6 +5051,25 @@ export interface components {
         };
         AuditPage: {
             content: components["schemas"]["AuditEntry"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        PersonalRead: {
+            readId: components["schemas"]["Id"];
+            at: components["schemas"]["Time"];
+            administratorId: components["schemas"]["Id"];
+            loginId: string;
+            /** @description The call of this contract */
+            operation: string;
+            customerIds: components["schemas"]["Id"][];
+            /** @description Of the network */
+            address: string;
+        };
+        PersonalReadPage: {
+            content: components["schemas"]["PersonalRead"][];
             /** @description No page comes after this one */
             last: boolean;
             totalPages: components["schemas"]["Count"];
@@ -11055,6 +11095,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPersonalReads: {
+        parameters: {
+            query?: {
+                /** @description The login id of the administrator, in any letter case */
+                loginId?: string;
+                customerId?: components["schemas"]["Id"];
+                /** @description The first day, in Korea */
+                from?: components["schemas"]["ProgrammeDate"];
+                /** @description The last day, in Korea */
+                to?: components["schemas"]["ProgrammeDate"];
+                /** @description The first is 0 */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["AdminPageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; empty after the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalReadPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

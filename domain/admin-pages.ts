@@ -38,6 +38,7 @@ export const adminSections = {
   discounts: { path: '/admin/discounts', menu: 'service' },
   customers: { path: '/admin/customers', menu: 'service' },
   audit: { path: '/admin/audit', menu: 'account', isForSuper: true },
+  reads: { path: '/admin/personal-reads', menu: 'account', isForSuper: true },
   closure: { path: '/admin/delete-account', menu: 'account' },
 } as const satisfies Readonly<Record<string, AdminSectionRow>>;
 

@@ -298,3 +298,9 @@ export const KEPT_DRAFTS_MAX_LENGTH = 500_000;
 export const RELOAD_PAUSE_MS = MINUTE;
 /** How long the page of stored tickets waits for the network before it opens without one. */
 export const OFFLINE_PATIENCE_MS = 3 * SECOND;
+
+/** How long a read of customers' personal data stays recorded: two years (개인정보의 안전성 확보조치 기준). */
+export const READS_KEPT_DAYS = 731;
+
+/** The recorded reads that a list with its filters has at most. */
+export const MAX_LISTED_READS = 1000;

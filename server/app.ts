@@ -18,6 +18,7 @@ import { adminRoomsHandlers } from './modules/admin-rooms/handlers.ts';
 import { adminScheduleHandlers } from './modules/admin-schedule/handlers.ts';
 import { adminTodayHandlers } from './modules/admin-today/handlers.ts';
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
+import { recordPersonalRead } from './modules/audit-log/personal-read-store.ts';
 import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
 import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts';
 import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(
   await app.register(adminAddressesPlugin, { authenticate });
   await app.register(contractPlugin, {
     authenticate,
+    recordPersonalRead: (read) => recordPersonalRead(database, read),
     keeper: createKeeper(keptAnswers, answerLifetimes(database.orm), () => now(database.orm)),
     handlers: {
       ...systemHandlers(deps),

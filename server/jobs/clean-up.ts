@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { ADMISSION_KEPT_DAYS } from '../../domain/entry-limits.ts';
+import { READS_KEPT_DAYS } from '../../domain/limits.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../db/schema/booking.ts';
+import { deletePersonalReads } from '../modules/audit-log/personal-read-store.ts';
 import { deleteAdmissions } from '../modules/entry/admission-store.ts';
 import { deleteUndoneAdmissions } from '../modules/entry/undone-store.ts';
 import { holdIsOver } from '../modules/ledger/liveness.ts';
@@ -13,13 +15,17 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long a hold is kept after its deadline: no later hold continues it by then. */
 const KEPT_HOLD_MS = HOUR_MS;
 
-/** Deletes holds that nothing reads any more, and old admissions (docs/bounds.md): at most a batch of each. */
+/** Deletes holds that nothing reads any more, old admissions and old records of reads (docs/bounds.md): at most a batch of each. */
 export async function cleanUp(database: Database): Promise<void> {
   await database.transaction(deleteEndedHolds);
   await database.transaction(async (tx) => {
     const before = new Date((await appNow(tx)).getTime() - ADMISSION_KEPT_DAYS * 24 * HOUR_MS);
     await deleteAdmissions(tx, { before, limit: BATCH });
     await deleteUndoneAdmissions(tx, { before, limit: BATCH });
+  });
+  await database.transaction(async (tx) => {
+    const before = new Date((await appNow(tx)).getTime() - READS_KEPT_DAYS * 24 * HOUR_MS);
+    await deletePersonalReads(tx, { before, limit: BATCH });
   });
 }
 

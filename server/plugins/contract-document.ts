@@ -37,6 +37,11 @@ export interface Operation {
   /** Whether administrators with the role BASIC are refused. */
   superOnly: boolean;
   acceptsExitCookie: boolean;
+  /**
+   * `x-personal-data`: it answers with personal data of customers, whose ids are in the answer, or of the one in its path; null
+   * for none.
+   */
+  personalData: 'answer' | 'path' | null;
   /** Whether the answer is a stream of events without an end. */
   isStream: boolean;
 }
@@ -133,8 +138,13 @@ function readOperation(
     needsAdmin: security.some((scheme) => 'admin' in scheme),
     superOnly: security.some(({ admin }) => listOf(admin).includes('SUPER')),
     acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
+    personalData: personalDataOf(operation),
     isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
   };
+}
+
+function personalDataOf({ 'x-personal-data': place }: PlainObject): Operation['personalData'] {
+  return place === 'answer' || place === 'path' ? place : null;
 }
 
 function parameterSchema(parameters: PlainObject[], place: 'path' | 'query'): PlainObject {

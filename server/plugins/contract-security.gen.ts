@@ -125,6 +125,7 @@ export const adminOperationIds = [
   'recordAdmissions',
   'undoAdmission',
   'listAuditEntries',
+  'listPersonalReads',
   'getToday',
   'downloadToday',
   'retryDelivery',

@@ -33,6 +33,19 @@ export interface ContractOptions {
     request: FastifyRequest,
     accepts: { exitCookie: boolean },
   ) => Promise<SessionOwner>;
+  /** Records that an administrator has read personal data (A-LOG-20). */
+  recordPersonalRead: (read: PersonalRead) => Promise<void>;
+}
+
+/** An administrator's call that has answered with personal data of customers. */
+export interface PersonalRead {
+  administratorId: number;
+  /** The id in the contract. */
+  operation: string;
+  /** At least one. */
+  customerIds: readonly number[];
+  /** Of the network. */
+  address: string;
 }
 
 /**
@@ -110,6 +123,7 @@ function addAdminRoute<K extends AdminOperationId>(
   options: {
     handlers: Pick<AdminHandlers, K>;
     authenticate: ContractOptions['authenticate'];
+    recordPersonalRead: ContractOptions['recordPersonalRead'];
   },
   readers: InputReaders,
 ): void {
@@ -129,9 +143,32 @@ function addAdminRoute<K extends AdminOperationId>(
     const administrator = callers.get(request);
     if (!administrator) throw unauthenticated();
     const input = operation.form ? await readAll(request) : read(request);
-    return handler({ ...input, administrator, request, reply });
+    const answer = await handler({ ...input, administrator, request, reply });
+    const customerIds = customersRead(operation, input.params, answer);
+    if (customerIds.length > 0) {
+      const { administratorId } = administrator;
+      await options.recordPersonalRead({
+        ...{ administratorId, operation: id, customerIds, address: request.ip.slice(0, 45) },
+      });
+    }
+    return answer;
   };
   addRoute(app, { ...route, preParsing }, answerer);
+}
+
+/** @returns the customers whose personal data an answer has */
+function customersRead({ personalData }: Operation, params: object, answer: unknown): number[] {
+  if (personalData === null) return [];
+  if (personalData === 'path') return 'id' in params ? [Number(params.id)] : [];
+  const found = new Set<number>();
+  const left = [answer];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if ('customerId' in value && typeof value.customerId === 'number') found.add(value.customerId);
+    left.push(...Object.values<unknown>({ ...value }));
+  }
+  return [...found];
 }
 
 /** @throws Refusal 403 for an administrator, and for a guest in an operation for members */

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import { addDays, startOfKoreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { auditEntry } from '../../db/schema/audit-log.ts';
+import { personalRead } from '../../db/schema/personal-reads.ts';
 import { auditEntryCount } from '../../db/schema/list-counts.ts';
 import { administrator } from '../../db/schema/people.ts';
 import { auditText } from './text.ts';
@@ -30,12 +31,16 @@ export async function insertAuditEntries(
   return true;
 }
 
-/** Names a deleted administrator by number in all entries (A-ACC-25). */
+/** Names a deleted administrator by number in all entries and reads (A-ACC-25). */
 export async function eraseAuditAuthor(tx: Transaction, administratorId: number): Promise<void> {
   await tx
     .update(auditEntry)
     .set({ loginId: auditText.closed(administratorId) })
     .where(eq(auditEntry.administratorId, administratorId));
+  await tx
+    .update(personalRead)
+    .set({ loginId: auditText.closed(administratorId) })
+    .where(eq(personalRead.administratorId, administratorId));
 }
 
 /** Undefined parts admit every entry. */

@@ -49,6 +49,7 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   })),
   entry: lazy(async () => ({ default: (await import('./entry/entry-page.tsx')).EntryPage })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  reads: lazy(async () => ({ default: (await import('./reads/reads-page.tsx')).ReadsPage })),
   closure: lazy(async () => ({
     default: (await import('./closure/closure-page.tsx')).ClosurePage,
   })),

@@ -62,7 +62,8 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
   );
 }
 
-const Filters = styled('form', {
+/** The fields of a log's filters, with the button after the last one. */
+export const Filters = styled('form', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '$3',

@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { MAX_LISTED_READS } from '../../../../domain/limits.ts';
+import { idIn } from '../../../../domain/page-table.ts';
+import { answerOf } from '../../../api/answer.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { PERSONAL } from '../../../api/queries.ts';
+import { readQuery } from '../../../api/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { koreanDate } from '../../../ui/korean-date.ts';
+import { Row, Stack } from '../../../ui/layout.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Text } from '../../../ui/typography.ts';
+import { auditPath, readAuditAddress } from '../audit/audit-address.ts';
+import { Filters } from '../audit/audit-filters.tsx';
+import { List, ListBlock, ListTitle } from '../list-parts.tsx';
+import { Pager } from '../section/pager.tsx';
+import { text } from './text.ts';
+
+/** `/admin/personal-reads`: who has read whose personal data, for the role SUPER (A-LOG-20 to A-LOG-23). */
+export function ReadsPage({ title }: { title: string }) {
+  const [, navigate] = useLocation();
+  const { http } = useApi();
+  const address = addressIn(useSearch());
+  const reads = useQuery({
+    queryKey: [PERSONAL, 'admin', 'reads', address],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/admin/personal-reads', { params: { query: address }, signal })),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+  const open = (change: object) =>
+    navigate(auditPath(adminPaths.reads, { ...withText(address), page: 0, ...change }));
+  if (reads.error instanceof ApiError && reads.error.failure.status === 403) {
+    return <EmptyState title={text.refused} />;
+  }
+  return (
+    <Stack gap={4}>
+      <ListTitle
+        title={title}
+        count={reads.data ? text.count(reads.data.totalElements, MAX_LISTED_READS) : null}
+        isLoading={reads.isFetching}
+      />
+      <Text tone="subtle" size="sm">
+        {text.lead}
+      </Text>
+      <Filters
+        key={auditPath('', { ...withText(address), page: 0 })}
+        role="search"
+        aria-label={text.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          open(Object.fromEntries(new FormData(event.currentTarget)));
+        }}
+      >
+        <TextField
+          name="loginId"
+          label={text.loginId}
+          defaultValue={address.loginId ?? ''}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+        />
+        <TextField
+          name="customerId"
+          label={text.customerId}
+          defaultValue={address.customerId ?? ''}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={16}
+        />
+        <TextField
+          type="date"
+          name="from"
+          label={text.from}
+          defaultValue={address.from ?? ''}
+          autoComplete="off"
+        />
+        <TextField
+          type="date"
+          name="to"
+          label={text.to}
+          defaultValue={address.to ?? ''}
+          autoComplete="off"
+        />
+        <Button type="submit">{text.submit}</Button>
+      </Filters>
+      {reads.isPending && (
+        <Row role="status" justify="center">
+          <Spinner />
+          {text.loading}
+        </Row>
+      )}
+      {reads.isError && (
+        <FailureState
+          title={text.failed(reads.error.message)}
+          onRetry={() => void reads.refetch()}
+          retrying={reads.isFetching}
+        />
+      )}
+      {reads.data?.content.length === 0 && <EmptyState title={text.empty} />}
+      {reads.data !== undefined && reads.data.content.length > 0 && (
+        <List aria-label={title} aria-busy={reads.isPlaceholderData}>
+          {reads.data.content.map(({ readId, at, loginId, operation, customerIds, ...read }) => (
+            <ListBlock key={readId}>
+              <strong>
+                {loginId} · {text.operations[operation] ?? operation}
+              </strong>
+              <Text size="sm">
+                {koreanDate(at.slice(0, 10))} {at.slice(11, 19)} · {text.addressOf(read.address)}
+              </Text>
+              <Text size="sm" tone="subtle" css={{ overflowWrap: 'anywhere' }}>
+                {text.customers(customerIds.length)}: {customerIds.join(', ')}
+              </Text>
+            </ListBlock>
+          ))}
+        </List>
+      )}
+      {reads.data !== undefined && (
+        <Pager
+          page={address.page}
+          pages={reads.data.totalPages}
+          onOpen={(page) => open({ page })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const customerSchema = v.object({ customerId: v.fallback(v.optional(v.string()), undefined) });
+
+/** What the address asks for; an unreadable part is left out. */
+function addressIn(search: string) {
+  const { loginId, from, to, page } = readAuditAddress(search);
+  const customerId = idIn(readQuery(customerSchema, search).customerId?.trim() ?? '');
+  return {
+    ...(loginId !== undefined && { loginId }),
+    ...(customerId !== null && { customerId }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    page,
+  };
+}
+
+function withText({ customerId, ...address }: ReturnType<typeof addressIn>) {
+  return { ...address, ...(customerId !== undefined && { customerId: String(customerId) }) };
+}

@@ -1,0 +1,32 @@
+/** The Korean of the record of who has read customers' personal data. A call that this page does not know is shown by its name. */
+export const text = {
+  lead: '관리자가 고객의 개인정보를 본 기록이에요. 2년 동안 보관하고, 다달이 점검해 주세요.',
+  filters: '열람 기록 검색',
+  loginId: '관리자 아이디',
+  customerId: '고객 번호',
+  from: '시작일',
+  to: '종료일',
+  submit: '검색',
+  count: (count: number, most: number) =>
+    count < most ? `총 ${count.toLocaleString('ko')}건` : `최근 ${count.toLocaleString('ko')}건`,
+  loading: '열람 기록을 불러오고 있어요…',
+  failed: (message: string) => `열람 기록을 불러오지 못했어요: ${message}`,
+  empty: '열람 기록이 없어요',
+  refused: '최고 관리자만 이용할 수 있어요.',
+  customers: (count: number) => `고객 ${count.toLocaleString('ko')}명`,
+  addressOf: (address: string) => `접속 주소 ${address}`,
+  operations: {
+    listAdminReviews: '리뷰 목록',
+    getAdminReview: '리뷰',
+    listAdminReviewsOfMovie: '영화의 리뷰',
+    listAdminReviewsOfCustomer: '고객의 리뷰',
+    listAdminCustomers: '고객 목록',
+    searchAdminCustomersByName: '이름으로 고객 검색',
+    searchAdminCustomersByLoginId: '아이디로 고객 검색',
+    searchAdminCustomersByEmail: '이메일로 고객 검색',
+    getAdminCustomer: '고객 정보',
+    updateAdminCustomerStatus: '고객 상태 변경',
+    listCustomerReservations: '고객의 예매',
+    getToday: '오늘 현황',
+  } as Readonly<Record<string, string>>,
+} as const;
