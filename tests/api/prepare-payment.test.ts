@@ -44,7 +44,7 @@ describeOnBothDatabases('registering an order', (open) => {
       {
         paymentId: expect.any(Number) as unknown,
         orderId,
-        orderName: '달의 뒤편 영화 관람권 1매',
+        orderName: '달의 뒤편 영화 티켓 1매',
         amounts: {
           amount: 15_000,
           discountAmount: 0,
@@ -106,7 +106,7 @@ describeOnBothDatabases('registering an order', (open) => {
     const { body } = await prepare(stage.cinema.haneul, await reserve());
     const { orderName } = body as { orderName: string };
     expect(orderName).toHaveLength(100);
-    expect(orderName).toBe(`${title.slice(0, 100 - ' 영화 관람권 1매'.length)} 영화 관람권 1매`);
+    expect(orderName).toBe(`${title.slice(0, 100 - ' 영화 티켓 1매'.length)} 영화 티켓 1매`);
   });
 
   it('C-PAY-8: refuses an unknown discount, and one with another value', async () => {

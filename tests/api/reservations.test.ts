@@ -190,7 +190,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
       {
         message: '입력한 내용을 확인해 주세요.',
         code: 'INVALID_REQUEST',
-        errors: [{ field: 'ticketTypes', defaultMessage: '같은 관람권이 두 번 들어 있어요.' }],
+        errors: [{ field: 'ticketTypes', defaultMessage: '같은 티켓이 두 번 들어 있어요.' }],
       },
     ]);
     const { roomId } = await insertRoom(stage.database.orm, '2관', [1]);
@@ -200,7 +200,7 @@ describeOnBothDatabases('reserving held seats', (open) => {
       expect([status, body]).toEqual([
         409,
         {
-          message: '이 상영에서 판매하지 않는 관람권이 있어요.',
+          message: '이 상영에서 판매하지 않는 티켓이 있어요.',
           code: 'TICKET_TYPE_UNAVAILABLE',
         },
       ]);

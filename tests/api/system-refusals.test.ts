@@ -103,7 +103,7 @@ describeOnPostgres('refusals of the server itself', (open) => {
     expect([status, body]).toEqual([
       500,
       {
-        message: '서버 내부 오류가 발생했어요. 관리자에게 문의해 주세요.',
+        message: '서버 내부 오류가 발생했어요. 계속되면 고객센터로 문의해 주세요.',
         code: 'INTERNAL',
         requestId: logged?.reqId,
       },

@@ -17,6 +17,8 @@ const otherWords = [
   /마이 페이지|나의 페이지/,
   /청소년관람불가|청소년 관람 불가|청불/,
   /신용카드|(?<!신용·)체크카드/,
+  // X-PAGE-54
+  /관람권|주문 금액|다른 (고객(?!님)|분)|관리자에게 문의/,
 ];
 
 /** Reviews are written by customers, the emulator's texts by the provider, and the drawings contain the films' own words. */
@@ -49,7 +51,7 @@ describe('the Korean texts', () => {
     expect(formal).toEqual([]);
   });
 
-  it('use one word for each thing (X-PAGE-22)', () => {
+  it('use one word for each thing (X-PAGE-22, X-PAGE-54)', () => {
     const other = texts.filter(({ text }) => otherWords.some((word) => word.test(text)));
     expect(other).toEqual([]);
   });

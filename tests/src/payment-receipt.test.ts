@@ -41,7 +41,7 @@ describe('the receipt', () => {
         { label: '인원', value: '성인 2명' },
       ],
       amounts: [
-        { label: '주문 금액', value: '30,000원' },
+        { label: '티켓 금액', value: '30,000원' },
         { label: '할인', value: '-3,000원' },
         { label: '포인트 사용', value: '-1,500P' },
       ],
@@ -76,7 +76,7 @@ describe('the receipt', () => {
     const { amounts, total, references } = receiptOf({ ...entered, saved });
     expect({ amounts, total, references }).toEqual({
       amounts: [
-        { label: '주문 금액', value: '30,000원' },
+        { label: '티켓 금액', value: '30,000원' },
         { label: '할인', value: '-3,000원' },
         { label: '포인트 사용', value: '-1,500P' },
       ],
@@ -136,9 +136,16 @@ describe('the message of a failure (C-PAY-39)', () => {
   });
 
   it('is the message of the address in quotation marks', () => {
-    expect(failureNotice('INVALID_CARD', ' 한도를 넘었습니다.')).toEqual({
+    expect(failureNotice('SOMETHING_ELSE', ' 한도를 넘었습니다.')).toEqual({
       message: '“한도를 넘었습니다.”',
       isQuoted: true,
+    });
+  });
+
+  it('is our own sentence alone for a known code', () => {
+    expect(failureNotice('INSUFFICIENT_FUNDS', '잔액이 부족합니다.')).toEqual({
+      message: '잔액이 부족해요.',
+      isQuoted: false,
     });
   });
 
@@ -161,7 +168,7 @@ describe('the message of a failure (C-PAY-39)', () => {
   });
 
   it('is cut after 200 characters', () => {
-    const { message } = failureNotice('INVALID_CARD', '가'.repeat(201));
+    const { message } = failureNotice('X', '가'.repeat(201));
     expect(message).toBe(`“${'가'.repeat(199)}…”`);
   });
 });

@@ -8,7 +8,7 @@ export const ledgerText = {
   screeningRefunded: '영화관이 취소한 상영이에요. 결제하신 금액을 모두 돌려드려요.',
   /** Of a screening that was cancelled outside the administration. */
   screeningCancelledReason: '상영 취소',
-  ticketTypeUnavailable: '이 상영에서 판매하지 않는 관람권이 있어요.',
+  ticketTypeUnavailable: '이 상영에서 판매하지 않는 티켓이 있어요.',
   paymentInProgress: '결제를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
   reservationNotFound: '예매 정보를 찾을 수 없어요.',
   reservationClosed: '이미 취소되었거나 만료된 예매예요.',

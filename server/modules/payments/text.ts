@@ -7,7 +7,7 @@ import { wonText } from '../../../domain/won.ts';
 export const paymentText = {
   discountNotFound: '할인 정보를 찾을 수 없어요.',
   amountChanged: '결제 금액이 바뀌었어요. 금액을 다시 확인해 주세요.',
-  amountMismatch: '결제 금액이 주문 금액과 달라요.',
+  amountMismatch: '결제하려는 금액이 주문과 달라요.',
   belowMinimum: (least: number) =>
     `최소 결제 금액은 ${wonText(least)}이에요. 포인트를 조정해 ${wonText(least)} 이상 남기거나 전액을 포인트로 결제해 주세요.`,
   currency: '결제 수단과 통화가 맞지 않아요.',
@@ -19,7 +19,7 @@ export const paymentText = {
   refused: (reason: string) => `결제가 승인되지 않았어요. ${reason}`.trim(),
   virtualAccountTooLate: `가상계좌는 상영 시작 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 이용할 수 있어요.`,
   orderName: (movieTitle: string, people: number) => {
-    const suffix = ` 영화 관람권 ${people}매`;
+    const suffix = ` 영화 티켓 ${people}매`;
     return `${cutText(movieTitle, 100 - suffix.length)}${suffix}`;
   },
   tooManyOrders: (minutes: number) =>

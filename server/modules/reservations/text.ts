@@ -8,7 +8,7 @@ export const reservationText = {
     `동시에 ${most}개 상영까지만 좌석을 선택할 수 있어요. 다른 상영의 좌석을 먼저 해제해 주세요.`,
   seatCountMismatch: '관람 인원과 좌석 수가 달라요.',
   companionAlone: '휠체어석 동반자석은 옆 휠체어석과 함께 예매해 주세요.',
-  ticketTypeTwice: '같은 관람권이 두 번 들어 있어요.',
+  ticketTypeTwice: '같은 티켓이 두 번 들어 있어요.',
   alreadyPaid: '이미 결제가 끝난 예매예요.',
   reservationNotCompleted: '결제가 완료된 예매만 모바일 티켓을 볼 수 있어요.',
   mailNotCompleted: '결제가 완료된 예매만 메일을 다시 받을 수 있어요.',

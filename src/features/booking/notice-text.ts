@@ -137,7 +137,7 @@ function orderText(state: OrderState): Words {
 const takenTexts = {
   available: '선택할 수 있는 좌석이에요.',
   booked: '이미 판매된 좌석이에요. 다른 좌석을 골라 주세요.',
-  reserved: '다른 분이 예매하고 있는 좌석이에요. 잠시 후 다시 확인해 주세요.',
+  reserved: '다른 고객님이 예매하고 있는 좌석이에요. 잠시 후 다시 확인해 주세요.',
   unavailable: '판매하지 않는 좌석이에요.',
 } as const;
 

@@ -130,7 +130,7 @@ export const text = {
   paying: '결제를 준비하고 있어요',
   atProvider: '결제창으로 이동하고 있어요',
   belowMinimum: (minimum: number) =>
-    `${wonText(minimum)}보다 적은 금액은 결제할 수 없어요. 포인트를 ${wonText(minimum)} 이상 남도록 줄이거나, 전액을 포인트로 결제해 주세요.`,
+    `${wonText(minimum)}보다 적은 금액은 결제할 수 없어요. 포인트를 줄여 결제 금액을 ${wonText(minimum)} 이상 남기거나, 전액을 포인트로 결제해 주세요.`,
   amountsChanged: '결제 금액이 바뀌었어요',
   amountsChangedHint: '아래 금액이 맞는지 확인하고 계속해 주세요.',
   acceptAmounts: (amount: string) => `${amount}으로 계속하기`,
@@ -160,7 +160,7 @@ export const statusNames: Readonly<Record<ShownStatus, string>> = {
   available: '선택 가능',
   selected: '선택함',
   booked: '판매 완료',
-  reserved: '다른 분이 선택 중',
+  reserved: '다른 고객님이 선택 중',
   unavailable: '판매하지 않는 좌석',
 };
 

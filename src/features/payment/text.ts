@@ -50,7 +50,7 @@ export const text = {
   people: '인원',
   orderId: '주문번호',
   paymentKey: '결제 키',
-  originalAmount: '주문 금액',
+  originalAmount: '티켓 금액',
   discount: '할인',
   usedPoints: '포인트 사용',
   amount: '결제 금액',
@@ -66,7 +66,7 @@ export const text = {
   depositOverdue: '입금 기한이 지났어요. 입금을 확인하고 있어요.',
   cancelDeposit: '예매 취소',
   cancelDepositTitle: '예매를 취소할까요?',
-  cancelDepositHint: '좌석은 바로 다른 고객이 예매할 수 있어요. 사용한 포인트는 돌려드려요.',
+  cancelDepositHint: '좌석은 바로 다른 고객님이 예매할 수 있어요. 사용한 포인트는 돌려드려요.',
   cancelDepositConfirm: '예매 취소하기',
   keepBooking: '예매 유지',
   cancelDepositFailed: '예매를 취소하지 못했어요. 잠시 후 다시 시도해 주세요.',
@@ -143,7 +143,7 @@ const failures: Readonly<Record<string, string>> = {
   PAYMENT_ERROR: '결제 서버에 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
   INVALID_PAYMENT_PARAMS: '결제 정보가 올바르지 않아요.',
   INVALID_ORDER_ID: '주문번호가 올바르지 않아요.',
-  AMOUNT_MISMATCH: '결제 금액이 주문 금액과 달라, 안전을 위해 결제를 취소했어요.',
+  AMOUNT_MISMATCH: '결제하려는 금액이 주문과 달라, 안전을 위해 결제를 취소했어요.',
   ORDER_ID_MISMATCH: '주문번호가 일치하지 않아요.',
   CONFIRMATION_FAILED: '결제 승인 중 오류가 발생했어요.',
   NETWORK_ERROR: '네트워크 오류가 발생했어요. 연결 상태를 확인해 주세요.',
@@ -165,7 +165,8 @@ export interface FailureNotice {
 /**
  * @param message from the address
  * @param serverMessages our server's messages about this failure
- * @returns in Korean: the message of the address, else the message of the code, else the unknown error (C-PAY-39)
+ * @returns in Korean: the message of a known code, or our server's about the failure; for another code the message of the
+ *   address, else the unknown error (C-PAY-39)
  */
 export function failureNotice(
   code: string | null,
@@ -175,8 +176,13 @@ export function failureNotice(
   const own = ownMessage(code);
   const given = message?.trim() ?? '';
   if (given === '') return { message: own, isQuoted: false };
-  const isKnown = [own, ...serverMessages].some((known) => known?.trim() === given);
-  return { message: isKnown ? given : text.quoted(quotable(given)), isQuoted: !isKnown };
+  if (serverMessages.some((known) => known?.trim() === given)) {
+    return { message: given, isQuoted: false };
+  }
+  const isKnown = code !== null && knownFailureCodes.includes(code);
+  return isKnown
+    ? { message: own, isQuoted: false }
+    : { message: text.quoted(quotable(given)), isQuoted: true };
 }
 
 function ownMessage(code: string | null): string {

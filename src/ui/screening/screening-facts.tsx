@@ -31,9 +31,11 @@ export function ScreeningFacts({ screening, namesRoom }: ScreeningFactsProps) {
       </Clock>
       <Kinds>
         {namesRoom && <span>{screeningRoom.roomName}</span>}
-        {kindsOf(screening).map((kind) => (
-          <Kind key={kind}>{kind}</Kind>
-        ))}
+        {kindsOf({ ...screening, ...(namesRoom && { roomName: screeningRoom.roomName }) }).map(
+          (kind) => (
+            <Kind key={kind}>{kind}</Kind>
+          ),
+        )}
       </Kinds>
       <Offer>
         {lowestPrice !== null && <span>{text.pricesFrom(lowestPrice)}</span>}
@@ -53,7 +55,7 @@ export function screeningName(screening: Screening): string {
     screeningRoom.roomName,
     text.starts(startText(new Date(screening.screeningStartTime))),
     text.ends(clockText(new Date(screening.screeningEndTime))),
-    ...kindsOf(screening),
+    ...kindsOf({ ...screening, roomName: screeningRoom.roomName }),
     ...(lowestPrice === null ? [] : [text.pricesFromName(lowestPrice)]),
     availableSeats <= 0 ? text.soldOut : text.seatsLeftName(availableSeats),
   ].join(', ');

@@ -57,7 +57,8 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
         <div>
           <dt>{text.room}</dt>
           <dd>
-            {ticket.screeningRoom} <Kinds>{kindsOf(ticket).join(' · ')}</Kinds>
+            {ticket.screeningRoom}{' '}
+            <Kinds>{kindsOf({ ...ticket, roomName: ticket.screeningRoom }).join(' · ')}</Kinds>
           </dd>
         </div>
         <div>

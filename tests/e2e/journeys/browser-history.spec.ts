@@ -33,7 +33,7 @@ test('the browser’s Back and Forward move through the steps and keep the seats
 
   await page.goForward();
   await booking.seeSeats();
-  await booking.seeSeat('A3', '다른 분이 선택 중');
+  await booking.seeSeat('A3', '다른 고객님이 선택 중');
   await booking.chooseForTwo('B1', 'B2');
   // From the summary directly to the first step.
   await page.evaluate(() => history.go(-2));

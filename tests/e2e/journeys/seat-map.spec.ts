@@ -292,7 +292,7 @@ test('price and free seats of a screening have a line each in its tile (C-BOOK-8
     await page.setViewportSize({ width, height: 844 });
     await booking.open(cinema.film.movieId);
     await booking.seeScreening('18:00', /IMAX관/);
-    await booking.seeLines('18:00', '20,000원~', '500/500석');
+    await booking.seeLines('18:00', '최저 20,000원', '500/500석');
   }
 });
 

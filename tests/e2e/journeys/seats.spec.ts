@@ -25,7 +25,7 @@ test('of two customers who select the same seat the first gets it, and the other
   await customer.booking.seeHeld();
   await other.booking.clickSeat('A3');
   await other.frame.seeMessage(/다른 고객님이 먼저 선택한 좌석이에요 \(A3\)/);
-  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await other.booking.seeSeat('A3', '다른 고객님이 선택 중');
   await other.booking.seePicked('');
 
   await other.booking.clickSeat('B3');
@@ -102,7 +102,7 @@ test('a seat is shown as taken at once, and as free when the other customer leav
   await customer.booking.seeSeats();
   await customer.booking.clickMore('성인');
   await customer.booking.clickSeat('A3');
-  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await other.booking.seeSeat('A3', '다른 고객님이 선택 중');
   await customer.booking.clickBack();
   await customer.booking.seeScreenings();
   await other.booking.seeSeat('A3', '선택 가능');
@@ -110,7 +110,7 @@ test('a seat is shown as taken at once, and as free when the other customer leav
   await customer.booking.clickToSeats();
   expect(await customer.booking.readTickets('성인')).toBe(1);
   await customer.booking.clickSeat('A4');
-  await other.booking.seeSeat('A4', '다른 분이 선택 중');
+  await other.booking.seeSeat('A4', '다른 고객님이 선택 중');
   await customer.home.open();
   await other.booking.seeSeat('A4', '선택 가능');
 });
@@ -122,7 +122,7 @@ test('closing the page releases the seats (C-BOOK-41)', async ({ customer, enter
   await customer.booking.open(cinema.film.movieId, cinema.evening);
   await customer.booking.clickMore('성인');
   await customer.booking.clickSeat('A3');
-  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await other.booking.seeSeat('A3', '다른 고객님이 선택 중');
   await customer.page.close({ runBeforeUnload: true });
   await other.booking.seeSeat('A3', '선택 가능');
 });

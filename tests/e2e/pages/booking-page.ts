@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The accessible state of a seat. */
-export type SeatWords = '선택 가능' | '선택함' | '판매 완료' | '다른 분이 선택 중';
+export type SeatWords = '선택 가능' | '선택함' | '판매 완료' | '다른 고객님이 선택 중';
 
 /** The booking of a film: screenings, tickets and seats, summary. Seats are named as on the ticket: `A3`. */
 export class BookingPage {

@@ -139,7 +139,7 @@ for (const { name, path } of paths) {
     const suggestNothing = async () => {
       const scattered = [2, 4, 7, 9, 11].map((index) => cinema.room.seatIds[index] ?? 0);
       await other.hold(screening, scattered);
-      await booking.seeSeat('B4', '다른 분이 선택 중');
+      await booking.seeSeat('B4', '다른 고객님이 선택 중');
       await booking.clickSuggest();
       await person.frame.seeMessage(/2명이 나란히 앉을 수 있는 자리가 없어요/);
       await other.release(screening, scattered);

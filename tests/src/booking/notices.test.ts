@@ -36,7 +36,7 @@ const cases: [BookingNotice, string][] = [
   ],
   [
     { kind: 'seatNotAvailable', status: 'reserved' },
-    '다른 분이 예매하고 있는 좌석이에요. 잠시 후 다시 확인해 주세요.',
+    '다른 고객님이 예매하고 있는 좌석이에요. 잠시 후 다시 확인해 주세요.',
   ],
   [{ kind: 'seatNotAvailable', status: 'unavailable' }, '판매하지 않는 좌석이에요.'],
   [
@@ -63,7 +63,7 @@ const cases: [BookingNotice, string][] = [
   [{ kind: 'seatCountMismatch' }, '인원수와 좌석 수가 달라요. 좌석을 다시 확인해 주세요.'],
   [
     { kind: 'belowMinimum', minimum: 100 },
-    '100원보다 적은 금액은 결제할 수 없어요. 포인트를 100원 이상 남도록 줄이거나, 전액을 포인트로 결제해 주세요.',
+    '100원보다 적은 금액은 결제할 수 없어요. 포인트를 줄여 결제 금액을 100원 이상 남기거나, 전액을 포인트로 결제해 주세요.',
   ],
   [
     { kind: 'virtualAccountTooLate' },

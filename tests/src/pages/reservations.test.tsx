@@ -458,7 +458,7 @@ describe('cancelling one ticket', () => {
     const two = await piece(
       <ChooseTicket detail={{ ...paidReservation, ticketTypes }} view={view} />,
     );
-    expect(two).toBe('취소할 좌석 A1 A2 취소할 관람권 성인 15,000원 청소년 12,000원');
+    expect(two).toBe('취소할 좌석 A1 A2 취소할 티켓 성인 15,000원 청소년 12,000원');
   });
 
   it('states the seat, the refund, when it arrives and what remains (C-PART-44)', async () => {
