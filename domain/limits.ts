@@ -258,7 +258,7 @@ export const PASSWORD_RESET_REDIRECT_MS = 2 * SECOND;
 
 /** How often the success page requests an order that the provider has not decided. */
 export const OUTCOME_POLL_INTERVAL_MS = 2 * SECOND;
-/** Between two questions about an order while the server does not answer (C-PAY-96). */
+/** Between two questions about an order while the server does not answer (C-PAY-110). */
 export const PAYMENT_RETRY_PAUSE_MS = 10 * SECOND;
 
 /** The pauses between requests for an order that waits for its deposit, in milliseconds; the last one repeats. */

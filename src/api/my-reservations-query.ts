@@ -40,7 +40,7 @@ export const nextReservationQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** The customer's reservation that can still be paid; null without one (C-RES-45). */
+/** The customer's reservation that can still be paid; null without one (C-RES-50). */
 export const payableReservationQuery = (api: Api) =>
   queryOptions({
     queryKey: [...myReservationsKey, 'payable'],

@@ -16,7 +16,7 @@ interface OpenPaymentOfferProps {
   atBottom?: boolean;
 }
 
-/** The signed-in customer's booking whose payment was left (C-RES-45), looked for once the page is drawn. */
+/** The signed-in customer's booking whose payment was left (C-RES-50), looked for once the page is drawn. */
 export function OpenPaymentOffer({ movieId, atBottom = false }: OpenPaymentOfferProps) {
   const { status } = useSession();
   const isCustomer = status === 'customer' || status === 'guest';

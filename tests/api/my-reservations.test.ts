@@ -102,7 +102,7 @@ describeOnBothDatabases('my bookings', (open) => {
     ]);
   });
 
-  it('C-RES-45: lists what can still be paid, until the deadline of its hold', async () => {
+  it('C-RES-50: lists what can still be paid, until the deadline of its hold', async () => {
     const { cinema, booker } = stage;
     await booker.pay(cinema.haneul, cinema, stage.seats(0));
     const left = await booker.register(cinema.haneul, cinema, stage.seats(1));

@@ -211,7 +211,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(await stage.captured(first.orderId)).toBe(0);
   });
 
-  it('C-PAY-97: is paid with the first of two orders that is confirmed, also with the older one', async () => {
+  it('C-PAY-111: is paid with the first of two orders that is confirmed, also with the older one', async () => {
     const { cinema, booker } = stage;
     const first = await booker.register(cinema.haneul, cinema, stage.seats(0));
     const second = await booker.register(cinema.haneul, cinema, stage.seats(0));
@@ -230,7 +230,7 @@ describeOnBothDatabases('paying', (open) => {
     expect(order).toMatchObject({ bookedElsewhere: { reservationId: first.reservationId } });
   });
 
-  it('C-PAY-97, C-PAY-91: refuses an order whose amount is no longer that of the reservation', async () => {
+  it('C-PAY-111, C-PAY-91: refuses an order whose amount is no longer that of the reservation', async () => {
     const { cinema, booker, database } = stage;
     const first = await booker.register(cinema.haneul, cinema, stage.seats(0));
     await database.orm

@@ -77,7 +77,7 @@ describe('X-API-6: the rules agree with the domain', () => {
     ['C-PAY', 9, `divided by ${limits.WON_PER_USD.toLocaleString('en')}`],
     ['C-PAY', 12, `more than ${hours(limits.VIRTUAL_ACCOUNT_LEAD_MS)} hours`],
     ['C-PAY', 18, `at least ${minutes(limits.PAYMENT_GRACE_MS)} minutes`],
-    ['C-PAY', 96, `every ${seconds(limits.PAYMENT_RETRY_PAUSE_MS)} seconds`],
+    ['C-PAY', 110, `every ${seconds(limits.PAYMENT_RETRY_PAUSE_MS)} seconds`],
     ['C-PAY', 37, `every ${seconds(limits.OUTCOME_POLL_INTERVAL_MS)} seconds`],
     [
       'C-SEARCH',

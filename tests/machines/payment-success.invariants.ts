@@ -75,7 +75,7 @@ const addressRules: Invariant<typeof paymentSuccessMachine>[] = [
 
 const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
   {
-    name: 'confirms once, or again after an unanswered question, and never a decided order (C-PAY-31, C-PAY-36, C-PAY-96)',
+    name: 'confirms once, or again after an unanswered question, and never a decided order (C-PAY-31, C-PAY-36, C-PAY-110)',
     when: (step) => calls(step, 'confirm'),
     holds: (step) =>
       (!step.from.context.asked || isDone(step, 'askAgain')) &&
@@ -93,7 +93,7 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
     holds: ({ to }) => to.matches('lookingUp'),
   },
   {
-    name: 'shows no failure while an order whose confirmation was not answered, or with 503, is open (X-PAGE-28, C-PAY-96)',
+    name: 'shows no failure while an order whose confirmation was not answered, or with 503, is open (X-PAGE-28, C-PAY-110)',
     when: (step) =>
       isDone(step, 'lookUp') &&
       [null, down.failure.status].includes(step.from.context.doubt?.status ?? null) &&
@@ -102,7 +102,7 @@ const confirmationRules: Invariant<typeof paymentSuccessMachine>[] = [
     holds: ({ to }) => to.matches('unreachable'),
   },
   {
-    name: 'asks only about an order, and does not confirm, while the server does not answer (C-PAY-96)',
+    name: 'asks only about an order, and does not confirm, while the server does not answer (C-PAY-110)',
     when: ({ to }) => to.matches('unreachable'),
     holds: (step) =>
       !calls(step, 'confirm') &&

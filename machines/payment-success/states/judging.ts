@@ -23,7 +23,7 @@ export const judging = paymentSuccessSetup.createStateConfig({
       guard: 'isConfirmationOpen',
       target: 'unreachable',
       description:
-        'The confirmation was not answered, or not by the server; it is repeated (X-PAGE-28, C-PAY-96).',
+        'The confirmation was not answered, or not by the server; it is repeated (X-PAGE-28, C-PAY-110).',
     },
     {
       guard: 'hasServerFault',

@@ -3,7 +3,7 @@ import { paymentSuccessSetup } from '../payment-success.setup.ts';
 
 export const unreachable = paymentSuccessSetup.createStateConfig({
   description:
-    'The server cannot be reached, and the order may be paid. Asks again until it answers (C-PAY-47, C-PAY-96).',
+    'The server cannot be reached, and the order may be paid. Asks again until it answers (C-PAY-47, C-PAY-110).',
   invoke: { id: 'watchNetwork', src: 'watchNetwork' },
   initial: 'pausing',
   on: { 'lookup.retry': '.asking', 'network.back': '.asking' },
@@ -21,7 +21,7 @@ export const unreachable = paymentSuccessSetup.createStateConfig({
             { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
             'allowConfirmation',
           ],
-          description: 'An order that still waits for its confirmation is confirmed (C-PAY-96).',
+          description: 'An order that still waits for its confirmation is confirmed (C-PAY-110).',
         },
         onError: [
           {

@@ -82,7 +82,7 @@ function summaryOf(booking: Booking, now: Date): Schemas['ReservationSummary'] {
   };
 }
 
-/** @returns the deadline of the live hold of a reservation that is not paid (C-RES-45) */
+/** @returns the deadline of the live hold of a reservation that is not paid (C-RES-50) */
 function payableUntil({ reservation, hold }: Booking, now: Date): string | null {
   const isPayable = reservation.state === 'PENDING' && hold !== null && isHoldLive(hold, now);
   return isPayable ? toKoreaTime(hold.deadline) : null;

@@ -15,7 +15,7 @@ interface OpenPaymentProps {
   movieId?: number;
 }
 
-/** Offers to go on with a booking whose payment was left, as in a closed tab, or to cancel it (C-RES-45). */
+/** Offers to go on with a booking whose payment was left, as in a closed tab, or to cancel it (C-RES-50). */
 export function OpenPayment({ movieId }: OpenPaymentProps) {
   const { reservation, cancel, isCancelling, failure, now } = useOpenPayment();
   if (reservation === null) return null;

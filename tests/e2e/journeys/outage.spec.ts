@@ -146,7 +146,7 @@ test('a booking keeps seats, tickets, discount and points, and is paid in the en
   expect(await createShop(theatre, cinema.haneul).points()).toBe(3000);
 });
 
-test('a payment whose confirmation and question are lost is confirmed again when the network is back (C-PAY-96)', async ({
+test('a payment whose confirmation and question are lost is confirmed again when the network is back (C-PAY-110)', async ({
   customer: { booking, page, provider, success },
   consoleGuard,
   cinema,

@@ -37,7 +37,7 @@ async function orderByVirtualAccount(
   await success.seeDeposit();
 }
 
-test('a booking whose tab was closed at the provider is offered, and paid with one press (C-RES-45)', async ({
+test('a booking whose tab was closed at the provider is offered, and paid with one press (C-RES-50)', async ({
   customer,
   cinema,
 }) => {
@@ -65,7 +65,7 @@ test('a booking whose tab was closed at the provider is offered, and paid with o
   await seeNoOffer(tab, '/');
 });
 
-test('a booking whose tab was closed at the provider is cancelled with one press, and its seats are free (C-RES-45)', async ({
+test('a booking whose tab was closed at the provider is cancelled with one press, and its seats are free (C-RES-50)', async ({
   customer,
   enter,
   cinema,

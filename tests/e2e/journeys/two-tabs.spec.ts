@@ -156,7 +156,7 @@ test('an order at the card form whose seats another tab books leads to that book
   await seeThatBooking(customer, booked[0]?.bookingNumber ?? '');
 });
 
-test('of one booking at the card form in two tabs the first to pay wins, and the other tab leads to that booking (C-PAY-97, C-PAY-75)', async ({
+test('of one booking at the card form in two tabs the first to pay wins, and the other tab leads to that booking (C-PAY-111, C-PAY-75)', async ({
   customer,
   consoleGuard,
   theatre,

@@ -44,7 +44,7 @@ describe('the customer’s reservations', () => {
     expect(await new QueryClient().query(nextReservationQuery(answering([]).api))).toBeNull();
   });
 
-  it('C-RES-45: are read for what can still be paid only', async () => {
+  it('C-RES-50: are read for what can still be paid only', async () => {
     const { api, search } = answering(page);
     expect(await new QueryClient().query(payableReservationQuery(api))).toMatchObject(item);
     expect(search()).toBe('?period=payable&page=0&size=1');
