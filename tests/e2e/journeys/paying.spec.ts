@@ -73,7 +73,7 @@ test('a booking whose tab was closed at the provider is cancelled with one press
   await leaveAtProvider(customer, cinema);
   const other = await enter(cinema.bada);
   await other.booking.open(cinema.film.movieId, cinema.evening);
-  await other.booking.seeSeat('A3', '다른 분이 선택 중');
+  await other.booking.seeSeat('A3', '다른 고객님이 선택 중');
   const { home, page } = await customer.openTab();
   await home.open();
   const offer = page.getByRole('region', { name: LEFT });
