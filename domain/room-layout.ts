@@ -14,9 +14,6 @@ export interface RoomRow {
 /** The letters of rows, in the order of new rows. */
 export const ROW_LETTERS: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** The distance of adjacent seats in the drawing. */
-export const SEAT_HALVES = 2;
-
 const GAP = '-';
 export const AISLE = '_';
 
@@ -64,24 +61,6 @@ export function areCompanionsPlaced(layout: string): boolean {
   const places = Array.from(layout.toUpperCase());
   return places.every(
     (place, index) => place !== 'C' || places[index - 1] === 'W' || places[index + 1] === 'W',
-  );
-}
-
-/** A seat of a room and what it is drawn as, as far as it matters to people who use a wheelchair. */
-export type AccessibleSeat = Place &
-  Pick<PlacedSeat, 'wheelchair' | 'companion'> & { readonly seatId: number };
-
-/** @returns the companions' seats of a selection without a wheelchair place directly beside each of them (C-BOOK-90) */
-export function companionsAlone<Seat extends AccessibleSeat>(selected: readonly Seat[]): Seat[] {
-  return selected.filter(
-    (seat) =>
-      seat.companion &&
-      !selected.some(
-        (other) =>
-          other.wheelchair &&
-          other.gridRow === seat.gridRow &&
-          Math.abs(other.gridColumn - seat.gridColumn) === SEAT_HALVES,
-      ),
   );
 }
 

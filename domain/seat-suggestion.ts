@@ -1,4 +1,4 @@
-import { SEAT_HALVES } from './room-layout.ts';
+import { SEAT_HALVES } from './adjacent-seats.ts';
 
 /** The facts about a seat that a suggestion needs. */
 export interface SuggestibleSeat {

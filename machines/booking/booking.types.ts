@@ -1,5 +1,5 @@
 import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
-import type { AccessibleSeat } from '../../domain/room-layout.ts';
+import type { AccessibleSeat } from '../../domain/adjacent-seats.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
 import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.types.ts';

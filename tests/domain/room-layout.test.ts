@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { companionsAlone } from '../../domain/adjacent-seats.ts';
 import {
   areCompanionsPlaced,
-  companionsAlone,
   canonicalRows,
   capacityOf,
   countSeats,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { withPlaces, type AccessibleSeat } from '../../../domain/room-layout.ts';
+import type { AccessibleSeat } from '../../../domain/adjacent-seats.ts';
+import { withPlaces } from '../../../domain/room-layout.ts';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
   reservationMachine,

@@ -1,6 +1,6 @@
 import { countTickets } from '../../../domain/amounts.ts';
 import { isTicketTypeAllowed } from '../../../domain/film.ts';
-import { companionsAlone, type AccessibleSeat } from '../../../domain/room-layout.ts';
+import { companionsAlone, type AccessibleSeat } from '../../../domain/adjacent-seats.ts';
 import { conflict, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
