@@ -89,6 +89,7 @@ const good: Answers = {
 /** The page's session against a server whose answers the test gives. */
 function start(answers: Answers = {}) {
   const calls: string[] = [];
+  const requests: Request[] = [];
   const clearPersonalData = vi.fn<() => void>();
   const warnings: SessionWarning[] = [];
   const clock = createServerClock();
@@ -103,6 +104,7 @@ function start(answers: Answers = {}) {
         baseUrl: 'http://cinema.test',
         fetch: (request) => {
           const call = `${request.method} ${new URL(request.url).pathname}`;
+          requests.push(request);
           calls.push(`${call} as ${request.headers.get('Authorization') ?? 'nobody'}`);
           const answer = { ...good, ...answers }[call];
           return answer === undefined
@@ -116,7 +118,7 @@ function start(answers: Answers = {}) {
     clearPersonalData,
     warn: (about) => warnings.push(about),
   });
-  return { actor, api, clock, calls, clearPersonalData, warnings };
+  return { actor, api, clock, calls, requests, clearPersonalData, warnings };
 }
 
 type Snapshot = ReturnType<SessionActor['getSnapshot']>;
@@ -453,6 +455,15 @@ describe('signing out', () => {
     expect(browser.cookies.at(-1)).toBe('sessionId=; Path=/; SameSite=Lax; Max-Age=0');
     expect(clearPersonalData).toHaveBeenCalledTimes(1);
     expect(warnings).toEqual(warned);
+  });
+
+  it('reaches the server although the page is closed at once (C-SESS-19)', async () => {
+    browser.store(stored);
+    const { actor, requests } = start();
+    await until(actor, isCustomer);
+    actor.send({ type: 'signOut.request' });
+    await until(actor, isVisitor);
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import { keptReason } from '../../../src/api/kept-input.ts';
+import { recentReservationsQuery } from '../../../src/api/my-reservations-query.ts';
+import { recentPaymentsQuery } from '../../../src/api/payment-queries.ts';
+import { pointQuery, recentPointsQuery } from '../../../src/api/point-query.ts';
 import { createReservationDetailImplementations } from '../../../src/features/reservations/adapter.ts';
 import { paidReservation } from '../../machines/reservation-detail.model.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -45,12 +48,15 @@ async function show(after: { status: number; body: unknown } = { status: 500, bo
     now += ms;
     clock.increment(ms);
   };
-  return { actor, pass };
+  return { actor, pass, queries, api };
 }
+
+const isCancelled = (state: SnapshotFrom<typeof reservationDetailMachine>) =>
+  state.matches({ opened: 'cancelled' }) || state.matches({ opened: 'ticketCancelled' });
 
 /** The dialog at the cancellation of the reservation or of a ticket. */
 async function askFor(kind: 'reservation' | 'ticket', after: { status: number; body: unknown }) {
-  const { actor } = await show(after);
+  const { actor, queries, api } = await show(after);
   if (kind === 'reservation') actor.send({ type: 'cancel.ask' });
   else {
     actor.send({ type: 'cancelTicket.ask' });
@@ -58,7 +64,7 @@ async function askFor(kind: 'reservation' | 'ticket', after: { status: number; b
     await waitFor(actor, (state) => state.matches({ opened: 'askingTicketReason' }));
   }
   actor.send({ type: 'reason.change', refundReason: '출장이' });
-  return actor;
+  return { actor, queries, api };
 }
 
 beforeEach(() => {
@@ -75,7 +81,7 @@ describe.each(['reservation', 'ticket'] as const)('the typed reason for a %s', (
   const refused = { status: 409, body: { code: 'SCREENING_STARTED', message: '시작했어요.' } };
 
   it('is kept when the page is replaced (C-FORM-14)', async () => {
-    const actor = await askFor(kind, refused);
+    const { actor } = await askFor(kind, refused);
     actor.stop();
     expect(keptReason('haneul', 31)).toBe('출장이');
   });
@@ -84,30 +90,46 @@ describe.each(['reservation', 'ticket'] as const)('the typed reason for a %s', (
     ['dismissed', { type: 'cancel.dismiss' }],
     ['closed', { type: 'detail.close' }],
   ] as const)('is removed when it is %s (C-FORM-15)', async (_, event) => {
-    const actor = await askFor(kind, refused);
+    const { actor } = await askFor(kind, refused);
     actor.send(event);
     expect(keptReason('haneul', 31)).toBe('');
   });
 
   it('is removed by the cancellation (C-FORM-15)', async () => {
     const body = kind === 'reservation' ? cancelled : { ...offer, ...cancelled };
-    const actor = await askFor(kind, { status: 200, body });
+    const { actor } = await askFor(kind, { status: 200, body });
     actor.send(submitted);
-    await waitFor(
-      actor,
-      (state) =>
-        state.matches({ opened: 'cancelled' }) || state.matches({ opened: 'ticketCancelled' }),
-    );
+    await waitFor(actor, isCancelled);
     expect(keptReason('haneul', 31)).toBe('');
   });
 
   it('is kept when the cancellation is answered with 401 (C-FORM-9)', async () => {
-    const actor = await askFor(kind, { status: 401, body: {} });
+    const { actor } = await askFor(kind, { status: 401, body: {} });
     actor.send(submitted);
     await waitFor(actor, (state) => state.matches({ opened: 'signedOut' }));
     expect(keptReason('haneul', 31)).toBe('출장이');
   });
 });
+
+it.each(['reservation', 'ticket'] as const)(
+  'the cancellation of a %s makes bookings, points and payments be read again (C-RES-17, C-RES-29)',
+  async (kind) => {
+    const body = kind === 'reservation' ? cancelled : { ...offer, ...cancelled };
+    const { actor, queries, api } = await askFor(kind, { status: 200, body });
+    const lists = [
+      recentReservationsQuery(api, 3).queryKey,
+      pointQuery(api).queryKey,
+      recentPointsQuery(api).queryKey,
+      recentPaymentsQuery(api).queryKey,
+    ];
+    for (const key of lists) queries.setQueryData(key, 'before');
+    actor.send({ type: 'cancel.submit', refundReason: '출장이 생겼어요' });
+    await waitFor(actor, isCancelled);
+    expect(lists.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual(
+      lists.map(() => true),
+    );
+  },
+);
 
 it('offers the refund until its end, however long after the load the customer asks for it (C-RES-13, C-RES-15)', async () => {
   const { actor, pass } = await show();

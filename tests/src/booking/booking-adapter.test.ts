@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../../domain/pages.ts';
+import { signupMachine } from '../../../machines/signup/signup.machine.ts';
+import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
+import { createBookingImplementations } from '../../../src/features/booking/adapter.ts';
+import { recordedCalls } from '../support/recorded-calls.ts';
+
+/** The booking's effects, with the calls of the page and what it shows. */
+function scene() {
+  const { api, calls } = recordedCalls(() => ({ status: 200, body: '[]' }));
+  const queries = new QueryClient();
+  const shown: unknown[] = [];
+  const { actions } = createBookingImplementations({
+    ...{ api, queries },
+    onLoginRequired: () => undefined,
+    guests: { signup: signupMachine, signIn: () => Promise.resolve(), isSignedIn: () => false },
+    navigate: (path) => shown.push(path),
+    showToast: (message, tone) => shown.push([message, tone]),
+  });
+  return { api, calls, queries, actions, shown };
+}
+
+beforeEach(() => vi.stubGlobal('window', new EventTarget()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the effects of the booking', () => {
+  it('reads the seats of the screening again, also while no map is on the screen (C-BOOK-31)', async () => {
+    const { api, calls, queries, actions } = scene();
+    for (const screeningId of [12, 13]) await queries.query(seatMapQuery(api, screeningId));
+    calls.length = 0;
+    actions.refreshSeats(null, { screeningId: 12 });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.path).toBe('/api/screenings/12/seats');
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('says that a free booking is complete, and opens My Page (C-PAY-25)', () => {
+    const { actions, shown } = scene();
+    actions.openProfile();
+    expect(shown).toEqual([
+      ['예매가 완료되었어요. 예매 내역에서 티켓을 확인해 주세요.', 'success'],
+      paths.profile,
+    ]);
+  });
+});
