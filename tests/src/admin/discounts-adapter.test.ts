@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { adminDiscountsMachine } from '../../../machines/admin-discounts/admin-discounts.machine.ts';
+import { paymentDiscountsQuery } from '../../../src/api/booking-queries.ts';
+import { createAdminDiscountsImplementations } from '../../../src/features/admin/discounts/adapter.ts';
+import { createLeaveGuard } from '../../../src/features/admin/section/leave-guard.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { recordedCalls } from '../support/recorded-calls.ts';
+
+const discount = {
+  ...{ paymentDiscountId: 7, providerName: '물결카드', description: null },
+  ...{ discountRate: 10, discountAmount: null, firstDay: null, lastDay: null, endedAt: null },
+  ...{ state: 'CURRENT', isUsed: false, version: 2 },
+} as const;
+const listed = { content: [discount], totalElements: 1, totalPages: 1 };
+
+/** Saves another rate of the listed discount at a server with this answer. */
+async function saved(answer: { status: number; body: unknown }) {
+  const { api } = recordedCalls(({ path }) =>
+    path.endsWith('/get')
+      ? { status: 200, body: JSON.stringify(listed) }
+      : { status: answer.status, body: JSON.stringify(answer.body) },
+  );
+  const queries = new QueryClient();
+  const shop = [paymentDiscountsQuery(api).queryKey, ['movies']];
+  for (const key of shop) queries.setQueryData(key, []);
+  const guard = createLeaveGuard();
+  const implementations = createAdminDiscountsImplementations({
+    ...{ api, queries, owner: 'manager', guard, navigate: () => undefined },
+  });
+  const actor = createActor(adminDiscountsMachine.provide(implementations), {
+    input: { kept: null },
+  }).start();
+  onTestFinished(() => void actor.stop());
+  await waitFor(actor, (state) => state.matches({ listing: 'showing' }));
+  actor.send({ type: 'form.edit', id: discount.paymentDiscountId });
+  actor.send({ type: 'rate.type', value: '12' });
+  actor.send({ type: 'form.submit' });
+  const { value } = await waitFor(actor, (state) => !state.matches({ editor: 'saving' }));
+  return { value, stale: shop.map((key) => queries.getQueryState(key)?.isInvalidated) };
+}
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStore()));
+afterEach(() => vi.unstubAllGlobals());
+
+it('A-DISC-4: the shop reads its discounts again after a change', async () => {
+  const { value, stale } = await saved({ status: 200, body: discount });
+  expect(value).toEqual({ listing: 'loading' });
+  expect(stale).toEqual([true, true]);
+});
+
+it.each(['IN_USE', 'DISCOUNT_ENDED', 'TOO_MANY_DISCOUNTS'])(
+  'A-DISC-22: shows the refusal %s at the form, and no versions to choose from',
+  async (code) => {
+    const { value, stale } = await saved({
+      status: 409,
+      body: { code, message: '이미 사용 중이에요.', current: discount },
+    });
+    expect(value).toEqual({ editor: { form: 'refused' } });
+    expect(stale).toEqual([false, false]);
+  },
+);
+
+it('A-DISC-24: shows both versions of a discount that was changed meanwhile', async () => {
+  const body = { code: 'EDIT_CONFLICT', message: '그 사이에 바뀌었어요.' };
+  const { value } = await saved({
+    status: 409,
+    body: { ...body, current: { ...discount, discountRate: 20, version: 3 } },
+  });
+  expect(value).toEqual({ editor: 'choosingVersions' });
+});
