@@ -206,6 +206,17 @@ describeOnBothDatabases('the list of the door', (open) => {
     expect(await changes()).toEqual(expected);
     expect(await changes()).not.toContain(kept.bookingNumber);
   });
+
+  it('A-ENTRY-3: repeats the bookings of the last minute before that time, which may have been committed after it', async () => {
+    await stage.freezeAt('2026-11-20T15:00:00+09:00');
+    const { bookingNumber } = await entry.book(0);
+    const since = async (time: string) => {
+      const { content } = await entry.tickets(`?since=${encodeURIComponent(time)}`);
+      return content.map((each) => each.bookingNumber);
+    };
+    expect(await since('2026-11-20T15:00:59+09:00')).toEqual([bookingNumber]);
+    expect(await since('2026-11-20T15:01:01+09:00')).toEqual([]);
+  });
 });
 
 describeOnBothDatabases('an admission', (open) => {
