@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../server/db/schema/outbox.ts';
 import { withdrawalMail } from '../../server/modules/account/withdrawal-mail.ts';
+import { bookingMails } from '../../server/modules/ledger/booking-mail-text.ts';
 import { subjectOf } from '../../server/modules/mail/one-line.ts';
 import { renderMail } from '../../server/modules/mail/render-mail.ts';
-import { sampleBooking, sampleMails } from './support/mail-samples.ts';
+import { sampleAccount, sampleBooking, sampleMails } from './support/mail-samples.ts';
 
 const frame = { origin: 'https://marquee.example', now: new Date('2026-11-19T10:00:00+09:00') };
 const rendered = (content: MailContent) => renderMail(content, frame);
@@ -52,6 +53,22 @@ describe('the mails', () => {
         '발신 전용 메일이라 답장을 받을 수 없어요.',
       ].join('\n'),
     );
+  });
+
+  it('name the account of a deposit with its holder, and leave out a holder that the provider does not name (C-MAIL-1)', () => {
+    const facts = (holder: { accountHolder?: string }) => {
+      const { bankName, accountNumber, dueAt } = sampleAccount;
+      const mail = bookingMails.waitingForDeposit({
+        ...{ ...sampleBooking, amount: 29_000, dueAt: new Date(dueAt) },
+        account: { bankName, accountNumber, dueAt, ...holder },
+      });
+      return rendered(mail).text.split('\n').slice(6, 10);
+    };
+    const amount = '입금할 금액: 29,000원';
+    const bank = '입금 계좌: KB국민은행 X1234567890123';
+    const until = '입금 기한: 11월 19일 (목) 11:05까지';
+    expect(facts({ accountHolder: '김하늘' })).toEqual([amount, bank, '예금주: 김하늘', until]);
+    expect(facts({}).slice(0, 3)).toEqual([amount, bank, until]);
   });
 
   it.each(each)('have the same content as text and as HTML: %s (C-MAIL-2)', (_, content) => {

@@ -21,7 +21,7 @@ export const sampleBooking: BookingMail = {
   bookingPath: '/booking/3',
 };
 
-const account = {
+export const sampleAccount = {
   bankName: 'KB국민은행',
   accountNumber: 'X1234567890123',
   accountHolder: '김하늘',
@@ -52,8 +52,8 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
     waitingForDeposit: bookingMails.waitingForDeposit({
       ...booking,
       amount: 29_000,
-      account,
-      dueAt: new Date(account.dueAt),
+      account: sampleAccount,
+      dueAt: new Date(sampleAccount.dueAt),
     }),
     depositExpired: bookingMails.depositExpired({ ...booking, points: 1_000 }),
     cancelled: bookingMails.cancelled({ ...booking, refund: 14_500, points: 500 }),
