@@ -90,7 +90,7 @@ test('a wheelchair place and its companion’s seat are asked about once, and bo
   await booking.seeFact('좌석', 'A1, A2');
 });
 
-test('a seat is shown as taken at once, and as free when the other customer leaves (C-BOOK-39, C-BOOK-41, C-BOOK-46)', async ({
+test('a seat is shown as taken at once, and as free when the other customer leaves (C-BOOK-39, C-BOOK-41, C-BOOK-46, C-BOOK-49)', async ({
   customer,
   enter,
   cinema,
@@ -111,6 +111,9 @@ test('a seat is shown as taken at once, and as free when the other customer leav
   expect(await customer.booking.readTickets('성인')).toBe(1);
   await customer.booking.clickSeat('A4');
   await other.booking.seeSeat('A4', '다른 고객님이 선택 중');
+  const ownTab = await customer.openTab();
+  await ownTab.booking.open(cinema.film.movieId, cinema.evening);
+  await ownTab.booking.seeSeat('A4', '선택 가능');
   await customer.home.open();
   await other.booking.seeSeat('A4', '선택 가능');
 });
@@ -248,11 +251,14 @@ test('at the deadline the seats are released with a message (C-BOOK-33, C-BOOK-3
   await booking.seeSeat('A3', '선택 가능');
 });
 
-test('another day has its own screenings, and selecting it clears the selection (C-BOOK-1, C-BOOK-2, C-BOOK-6, C-BOOK-7)', async ({
+test('another day has its own screenings, and selecting it clears the selection (C-BOOK-1, C-BOOK-2, C-BOOK-6, C-BOOK-7, C-FILM-31)', async ({
   customer,
   cinema,
 }) => {
   const { booking, frame } = customer;
+  await booking.openDay(cinema.film.movieId, '2026-11-21');
+  await booking.seeScreening('19:30', /잔여 12석/);
+  await frame.seeMessage('11월 21일 (토) 상영 시간');
   await booking.open(cinema.film.movieId);
   await booking.clickToSeats();
   await frame.seeMessage('상영 시간을 먼저 선택해 주세요.');

@@ -27,6 +27,11 @@ export class BookingPage {
     await this.page.goto(`/booking/${movieId}${query}`);
   }
 
+  /** @param date as in the links of the film's page */
+  async openDay(movieId: number, date: string): Promise<void> {
+    await this.page.goto(`/booking/${movieId}?date=${date}`);
+  }
+
   async clickDay(name: RegExp): Promise<void> {
     await this.page.getByRole('group', { name: '날짜 선택' }).getByRole('button', { name }).click();
   }
