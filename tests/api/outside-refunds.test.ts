@@ -4,16 +4,19 @@ import { beforeEach, expect, it } from 'vitest';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import { auditLedger } from '../../server/audit/ledger.ts';
 import { admission } from '../../server/db/schema/admission.ts';
+import { reservation } from '../../server/db/schema/booking.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { checkPayments } from '../../server/jobs/check-payments.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import type { Registered } from './support/booking.ts';
 import { createDeposits, type Deposits } from './support/deposits.ts';
+import { setStreams } from './support/event-stream.ts';
 import { insertSignedInAdministrator, only } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 import { createTicketCanceller } from './support/tickets.ts';
 import { openToday } from './support/today.ts';
+import { createWithdrawal } from './support/withdrawal.ts';
 
 const NOON = '2026-11-20T12:00:00+09:00';
 const NEXT_DAY = '2026-11-21T12:01:00+09:00';
@@ -22,6 +25,7 @@ const BOOKED = { claims: ['BOOKED', 'BOOKED'], reservations: ['COMPLETED'], paym
 
 describeOnBothDatabases('a payment that is refunded at the provider', (open) => {
   const stage = setStage(open);
+  const streams = setStreams(stage);
   let deposits: Deposits;
 
   beforeEach(async () => {
@@ -120,6 +124,62 @@ describeOnBothDatabases('a payment that is refunded at the provider', (open) => 
     expect(await outside()).toMatchObject([{ amount: 29_000, outcome: 'CANCELLED' }]);
     expect(await faults()).toEqual([]);
     expect(await stage.captured(order.orderId)).toBe(0);
+  });
+
+  it('A-TODAY-28: is listed for 7 days', async () => {
+    const order = await pay();
+    await returnAll(order);
+    await deposits.notice(order);
+    await check();
+    const today = await openTodayNow();
+    const listedAt = async (time: string) => {
+      await deposits.at(time);
+      return (await today.read()).attention.outsideRefunds.items.length;
+    };
+    expect(await listedAt('2026-11-27T11:00:00+09:00')).toBe(1);
+    expect(await listedAt('2026-11-27T13:00:00+09:00')).toBe(0);
+  });
+
+  it('C-PAY-97: frees the seats on every open map, and its ticket is refused at the door', async () => {
+    const { orm } = stage.database;
+    const order = await pay();
+    const [row] = await orm
+      .select({ bookingNumber: reservation.bookingNumber })
+      .from(reservation)
+      .where(eq(reservation.id, order.reservationId));
+    const stream = await streams.open(`/api/screenings/${stage.cinema.screeningId}/seats/events`);
+    await stream.next();
+    await returnAll(order);
+    await deposits.notice(order);
+    await check();
+    const changes = stage.seats(0, 1).map((seatId) => ({ seatId, status: 'available' }));
+    expect(await stream.next()).toEqual(['seats', { changes }]);
+    const { session } = await insertSignedInAdministrator(orm, 'door');
+    const admissionId = randomUUID();
+    const { body } = await stage.server.api.request('POST', '/api/admin/entry/admissions', {
+      session,
+      body: {
+        ...{ deviceId: randomUUID(), door: '1관 입구' },
+        admissions: [{ ...row, admissionId, at: NOON, chosen: null, isDone: false }],
+      },
+    });
+    expect(body).toMatchObject({ results: [{ admissionId, outcome: 'CANCELLED' }] });
+  });
+
+  it('C-PAY-97, C-ACC-40: of a customer who has withdrawn returns no points and writes no mail', async () => {
+    await deposits.startAt('2026-11-20T12:30:00+09:00');
+    const order = await payWithPoints();
+    await deposits.at('2026-11-20T12:40:00+09:00');
+    expect((await createWithdrawal(stage).withdraw(order.who)).status).toBe(204);
+    await returnAll(order);
+    await deposits.notice(order);
+    await check();
+    expect(await stage.states()).toEqual(CANCELLED);
+    expect(await rowOf(order)).toMatchObject({ refundAmount: 29_000, returnedPoints: 0 });
+    const [row] = await stage.database.orm.select().from(reservation);
+    expect(row?.cancelReason).toBeNull();
+    expect(await mails()).not.toContainEqual(expect.stringContaining('cancelledAtProvider'));
+    expect(await faults()).toEqual([]);
   });
 
   it('C-PAY-96: is noticed a day later without a webhook, and asked about once a day', async () => {
