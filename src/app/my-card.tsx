@@ -32,6 +32,7 @@ const Frame = styled(Card, { display: 'flex', flexDirection: 'column', gap: '$4'
 
 const Head = styled('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$3',

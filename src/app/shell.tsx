@@ -33,8 +33,14 @@ const Frame = styled('div', {
   // A flow with a header line of its own replaces the site's header and footer on a phone (C-BOOK-75).
   '@phone': { [`.${FLOW_LINE} & > :is(header, footer)`]: { display: 'none' } },
   variants: {
-    /** `--strip` is the height of the strip below the header; content starts below it. */
-    demo: { true: { '--strip': '1.5rem' }, false: { '--strip': '0px' } },
+    /**
+     * `--strip` is the height of the strip below the header; content starts below it. Text larger than a seventeenth of the
+     * screen needs a second line.
+     */
+    demo: {
+      true: { '--strip': 'clamp(1.5rem, (17rem - 100vw) * 999, 3rem)' },
+      false: { '--strip': '0px' },
+    },
   },
 });
 

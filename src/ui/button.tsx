@@ -97,6 +97,8 @@ const look = css({
   fontWeight: '$semibold',
   lineHeight: 1.2,
   textAlign: 'center',
+  // Also for links: never narrower than the longest word (X-PAGE-51).
+  overflowWrap: 'break-word',
   cursor: 'pointer',
   userSelect: 'none',
   transition: 'background-color $fast, border-color $fast, color $fast, transform $fast',

@@ -41,6 +41,8 @@ export const applyGlobalStyles = globalCss({
     letterSpacing: 'inherit',
     color: 'inherit',
   },
+  // Never narrower than their longest word, so that they wrap and do not shrink to one syllable a line (X-PAGE-51).
+  'button, dt, label, legend, small, th, [role="tab"]': { overflowWrap: 'break-word' },
   button: { touchAction: 'manipulation' },
   a: { color: 'inherit', textDecoration: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },

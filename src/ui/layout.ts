@@ -52,10 +52,11 @@ export const Container = styled('div', {
   defaultVariants: { width: 'page' },
 });
 
-/** A grid of films: 2 to 6 columns, depending on the width (C-FILM-8). */
+/** A grid of films: 2 to 6 columns, depending on the width (C-FILM-8), and one where large text needs it (X-PAGE-51). */
 export const FilmGrid = styled('ul', {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // A pixel less than the half, so that rounding does not lose the second column.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(7.5rem, 50% - $space$2 - 1px), 1fr))',
   columnGap: '$4',
   rowGap: '$8',
   '@xs': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -85,11 +86,13 @@ export const VisuallyHidden = styled('span', {
   border: 0,
 });
 
-/** Facts as label and value, aligned in two columns. */
+/** Facts as label and value, aligned in two columns, or below each other where large text has no room for two. */
 export const Facts = styled('dl', {
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(5.5rem, max-content) minmax(0, 1fr)',
   columnGap: '$4',
   rowGap: '$2',
   '& dt': { color: '$subtle' },
+  '@container (max-width: 14rem)': { '& :is(dt, dd)': { gridColumn: '1 / -1' } },
 });

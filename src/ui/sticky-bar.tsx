@@ -31,8 +31,9 @@ const Bar = styled('div', {
 
 const Line = styled('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '$4',
+  gap: '$2 $4',
   paddingBlock: '$3',
 });

@@ -44,9 +44,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
 }
 
 const list = css({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  display: 'flex',
+  flexWrap: 'wrap',
   marginBottom: '$6',
   padding: '$1',
   gap: '$1',
@@ -56,6 +55,9 @@ const list = css({
 });
 
 const trigger = css({
+  // Equal widths, on more than one line where the words need more (X-PAGE-51).
+  flex: '1 0 0',
+  minWidth: 'fit-content',
   minHeight: '$touch',
   border: 0,
   borderRadius: '$sm',

@@ -1,6 +1,14 @@
 import { createStitches } from '@stitches/react';
 
 /**
+ * @returns a distance that grows with the user's text, but on a small screen leaves the room to the text (X-PAGE-49): 16
+ * pixels are 5 percent of the smallest screen
+ */
+function spaceOf(rem: number): string {
+  return `min(${rem}rem, ${rem * 5}vw)`;
+}
+
+/**
  * All design tokens: colours, sizes, durations. The page is dark and calm, with one accent colour, the light of a
  * marquee's bulbs, which marks the next action.
  */
@@ -46,26 +54,27 @@ export const { styled, css, globalCss, keyframes } = createStitches({
       lg: '1.125rem',
       xl: '1.375rem',
       xxl: '1.75rem',
-      title: 'clamp(1.75rem, 1.25rem + 2vw, 2.5rem)',
-      hero: 'clamp(2rem, 1.2rem + 3.6vw, 3.75rem)',
+      // The widest word of a page's heading fits the smallest screen.
+      title: 'min(clamp(1.75rem, 1.25rem + 2vw, 2.5rem), 11vw)',
+      hero: 'min(clamp(2rem, 1.2rem + 3.6vw, 3.75rem), 14vw)',
     },
     fontWeights: { regular: 400, medium: 500, semibold: 600, bold: 700, black: 800 },
     lineHeights: { tight: 1.2, snug: 1.4, body: 1.65 },
     letterSpacings: { tight: '-0.025em', normal: '-0.01em', wide: '0.08em' },
     space: {
-      1: '0.25rem',
-      2: '0.5rem',
-      3: '0.75rem',
-      4: '1rem',
-      5: '1.25rem',
-      6: '1.5rem',
-      8: '2rem',
-      10: '2.5rem',
-      12: '3rem',
-      16: '4rem',
-      24: '6rem',
+      1: spaceOf(0.25),
+      2: spaceOf(0.5),
+      3: spaceOf(0.75),
+      4: spaceOf(1),
+      5: spaceOf(1.25),
+      6: spaceOf(1.5),
+      8: spaceOf(2),
+      10: spaceOf(2.5),
+      12: spaceOf(3),
+      16: spaceOf(4),
+      24: spaceOf(6),
       /** Between the page's content and the edge of the screen. */
-      gutter: 'clamp(1.125rem, 4vw, 3rem)',
+      gutter: 'clamp(18px, 4vw, 3rem)',
     },
     sizes: {
       /** The minimum size of a touch target. */

@@ -22,7 +22,7 @@ export const Head = styled('div', {
   alignItems: 'center',
   gap: '$3',
   paddingBlock: '$4',
-  '@phone': { height: '3.5rem', gap: 0, paddingBlock: 0 },
+  '@phone': { minHeight: '3.5rem', gap: 0, paddingBlock: 0 },
 });
 
 export const Back = styled('div', {
@@ -49,6 +49,7 @@ export const Words = styled('div', {
     gap: '0 $2',
     marginLeft: '$2',
     lineHeight: '$snug',
+    containerType: 'inline-size',
   },
 });
 
@@ -64,6 +65,8 @@ export const Name = styled('div', {
     textOverflow: 'ellipsis',
   },
   '@phone': { '& h1': { fontSize: '$md' }, '& > :not(h1)': { transform: 'scale(0.8)' } },
+  // Large text leaves no room for the title beside the step (X-PAGE-51).
+  '@container (max-width: 11rem)': { gridColumn: '1 / -1' },
 });
 
 export const Facts = styled('p', {
@@ -79,6 +82,7 @@ export const Facts = styled('p', {
     gridArea: '2 / 1',
     gap: '$1',
     fontSize: '$xs',
+    '@container (max-width: 11rem)': { gridArea: '3 / 1 / 4 / -1' },
     '& strong': { color: '$muted', fontWeight: '$medium' },
   },
 });
@@ -98,6 +102,7 @@ export const Steps = styled('div', {
     '& ol': { position: 'relative' },
     '& li': { gap: '$1', fontSize: '$xs' },
     '& li > :first-child': { width: '1.125rem', height: '1.125rem', fontSize: '0.6875rem' },
+    '@container (max-width: 11rem)': { gridArea: '2 / 1 / 3 / -1' },
   },
 });
 
@@ -110,6 +115,7 @@ export const Demo = styled('p', {
     justifySelf: 'end',
     fontSize: '0.6875rem',
     color: '$accent',
+    '@container (max-width: 11rem)': { gridArea: '4 / 1 / 5 / -1', justifySelf: 'start' },
   },
 });
 

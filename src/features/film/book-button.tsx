@@ -67,6 +67,6 @@ const Place = styled('div', {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '$3 $4',
-  '& > a, & > button': { flex: '1 0 12rem' },
+  '& > a, & > button': { flex: '1 0 min(12rem, 100%)' },
   '@md': { '& > a, & > button': { flex: '0 0 13rem' } },
 });

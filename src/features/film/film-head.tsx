@@ -71,7 +71,7 @@ const Stage = styled('div', {
   position: 'relative',
   isolation: 'isolate',
   marginTop: 'calc(($sizes$header + var(--strip)) * -1)',
-  paddingTop: 'calc($sizes$header + $space$12)',
+  paddingTop: 'calc($sizes$header + max($space$12, var(--strip) + $space$4))',
   '@md': { paddingTop: 'calc($sizes$header + $space$24)' },
 });
 

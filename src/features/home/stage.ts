@@ -21,4 +21,9 @@ export const Words = styled('div', {
 });
 
 /** The buttons of a slide. */
-export const Actions = styled('div', { display: 'flex', gap: '$3', marginTop: '$3' });
+export const Actions = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$3',
+  marginTop: '$3',
+});

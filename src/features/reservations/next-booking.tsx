@@ -58,7 +58,7 @@ export function NextBooking({ onOpen }: NextBookingProps) {
 
 const Ticket = styled('button', {
   display: 'grid',
-  gridTemplateColumns: '4rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'min(4rem, 20vw) minmax(0, 1fr) auto',
   columnGap: '$3',
   '@xs': { columnGap: '$4' },
   alignItems: 'center',

@@ -57,7 +57,7 @@ export function ReservationCard({ reservation, onOpen }: ReservationCardProps) {
 
 const Button = styled('button', {
   display: 'grid',
-  gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'min(5.5rem, 27.5vw) minmax(0, 1fr) auto',
   gap: '$4',
   alignItems: 'center',
   width: '100%',

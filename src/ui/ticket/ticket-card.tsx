@@ -103,7 +103,7 @@ const Card = styled('article', {
 
 const Head = styled('header', {
   display: 'grid',
-  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  gridTemplateColumns: 'min(5.5rem, 27.5vw) minmax(0, 1fr)',
   gap: '$4',
   alignItems: 'center',
 });

@@ -143,7 +143,7 @@ const Sides = styled('div', {
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: '3.25rem 4.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'min(3.25rem, 16vw) min(4.5rem, 22vw) minmax(0, 1fr) auto',
   columnGap: '$2',
 };
 

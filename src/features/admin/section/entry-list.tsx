@@ -126,7 +126,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
     .map(({ label, of }) => ({ label, value: of(entry) }))
     .filter(({ value }) => value !== '');
   return (
-    <ListItem>
+    <Item>
       {section.Picture && (
         <Thumbnail>
           <section.Picture entry={entry} />
@@ -159,7 +159,7 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
           {text.deleteShort}
         </Button>
       </Actions>
-    </ListItem>
+    </Item>
   );
 }
 
@@ -170,6 +170,9 @@ const Hint = styled('span', {
   '@lg': { '@hover': { display: 'inline' } },
 });
 
+/** The buttons are below a name that large text leaves no room beside them (X-PAGE-51). */
+const Item = styled(ListItem, { flexWrap: 'wrap' });
+
 /** On narrow screens further links are above the two buttons. */
 const Actions = styled(Row, { flexShrink: 0, maxWidth: '8rem', '@md': { maxWidth: 'none' } });
 
@@ -177,7 +180,7 @@ const Thumbnail = styled('div', { flexShrink: 0, width: '$touch' });
 
 const Words = styled('div', {
   display: 'grid',
-  flex: 1,
+  flex: '1 1 5rem',
   minWidth: 0,
   overflowWrap: 'anywhere',
   '@md': {

@@ -293,15 +293,17 @@ const Group = styled('div', { display: 'flex', flexDirection: 'column', gap: '$2
 const Label = styled('span', { fontSize: '$sm', fontWeight: '$medium', color: '$muted' });
 
 const Zone = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: '7rem minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
+  '& > :first-child': { flex: '0 0 7rem' },
+  '& > :last-child': { flex: '1 1 5rem' },
   gap: '$4',
   padding: '$4',
   border: '1px dashed $edge',
   borderRadius: '$md',
   backgroundColor: '$bg',
-  '@sm': { gridTemplateColumns: '9rem minmax(0, 1fr)' },
+  '@sm': { '& > :first-child': { flexBasis: '9rem' } },
   variants: {
     over: { true: { borderColor: '$accent', backgroundColor: '$accentSoft' }, false: {} },
     wrong: { true: { borderColor: '$danger' }, false: {} },
@@ -346,7 +348,7 @@ const Picker = styled('label', {
   cursor: 'pointer',
   '@hover': { '&:hover': { backgroundColor: '$hover' } },
   ...outlinedByInput('2px'),
-  '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 },
+  '& input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'inherit', fontSize: 0 },
 });
 
 const Help = styled('p', {

@@ -68,6 +68,7 @@ export function DayPicker({ day, today, pathOf, onOpen }: DayPickerProps) {
 
 const Choice = styled('form', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: '$2',
   '@md': { marginLeft: 'auto' },
