@@ -5,7 +5,7 @@ import { visits } from './audience.ts';
 import { seedAdministrator } from './seed/administrator.ts';
 import { seedArtwork } from './seed/artwork.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
-import { seedCrowd } from './seed/crowd.ts';
+import { seedCrowd, type PayAtEmulator } from './seed/crowd.ts';
 import { seedCustomers } from './seed/customers.ts';
 import { seedRooms } from './seed/rooms.ts';
 import { seedProgramme } from './seed/programme.ts';
@@ -16,6 +16,7 @@ export interface SeedTools {
   hashPassword: (password: string) => Promise<string>;
   /** The description of the points earned by a visit. */
   earningText: (movieTitle: string) => string;
+  payAtEmulator: PayAtEmulator;
 }
 
 /**
@@ -32,6 +33,6 @@ export async function seedDemo(database: Database, tools: SeedTools): Promise<vo
   const cinema = { today, instant, catalogue, rooms };
   await database.transaction((tx) => seedProgramme(tx, cinema));
   await database.transaction((tx) => seedVisits(tx, { ...cinema, visits }, tools.earningText));
-  await database.transaction((tx) => seedCrowd(tx, { instant }));
+  await database.transaction((tx) => seedCrowd(tx, { instant, pay: tools.payAtEmulator }));
   await seedArtwork(database, catalogue);
 }

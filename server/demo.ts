@@ -1,4 +1,5 @@
 import { administrator, demoCustomer } from '../demo/audience.ts';
+import { payAtEmulator } from '../demo/seed/pay-at-emulator.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { Database } from './db/client.ts';
 import { hashPassword } from './modules/account/password.ts';
@@ -14,13 +15,15 @@ export interface DemoAccount {
 
 /**
  * Fills the demo cinema, or updates it to today.
+ * @param emulatorUrl the origin of the provider's emulator
  * @returns the accounts for signing in
  */
-export async function fillDemo(database: Database): Promise<DemoAccount[]> {
+export async function fillDemo(database: Database, emulatorUrl: string): Promise<DemoAccount[]> {
   await database.advisoryLock('demo', () =>
     seedDemo(database, {
       hashPassword: (password) => hashPassword(password, originOf('127.0.0.1')),
       earningText: ledgerText.pointsEarned,
+      payAtEmulator: (payments) => payAtEmulator(emulatorUrl, payments),
     }),
   );
   return [

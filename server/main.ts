@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
 async function serve(config: Config, appSecret: string, database: Database): Promise<void> {
   await migrate(database);
   const isFilled = config.mode === 'demo' && config.demoCinema === 'filled';
-  const accounts = isFilled ? await fillDemoCinema(database) : [];
+  const accounts = isFilled ? await fillDemoCinema(config, database) : [];
   const seatHub = await openSeatHub(database);
   const catalogueHub = await openCatalogueHub(database);
   let servedOrigin = '';
@@ -136,9 +136,9 @@ function defaultSender({ publicUrl }: Config): string {
 }
 
 /** Loaded in demo mode only. */
-async function fillDemoCinema(database: Database): Promise<DemoAccount[]> {
+async function fillDemoCinema({ provider }: Config, database: Database): Promise<DemoAccount[]> {
   const { fillDemo } = await import('./demo.ts');
-  return fillDemo(database);
+  return fillDemo(database, provider.apiUrl);
 }
 
 /**

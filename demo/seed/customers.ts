@@ -2,7 +2,6 @@ import type { Database } from '../../server/db/client.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { addSignUpPoints } from '../../server/modules/ledger/points.ts';
 import { customers } from '../audience.ts';
-import { CROWD_LOGIN_ID } from './crowd.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,17 +25,6 @@ export async function seedCustomers(
         .returning({ id: customer.id });
       if (!row) throw new Error(`${loginId} was not stored.`);
       await addSignUpPoints(tx, row.id, registeredAt);
-    });
-  }
-  if (!loginIds.has(CROWD_LOGIN_ID)) {
-    await database.orm.insert(customer).values({
-      loginId: CROWD_LOGIN_ID,
-      name: '현장 관객',
-      email: 'box-office@marquee.example',
-      phone: '010-0000-0000',
-      // No password has this hash, so that this account cannot sign in.
-      passwordHash: '!',
-      registeredAt: instant,
     });
   }
 }

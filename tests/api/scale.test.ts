@@ -131,6 +131,7 @@ function describeTimes(): void {
         await seedDemo(database, {
           hashPassword: (password) => Promise.resolve(`hash of ${password}`),
           earningText: (title) => `${title} 관람 적립`,
+          payAtEmulator: () => Promise.resolve(true),
         });
         await database.exec('vacuum analyze');
       });

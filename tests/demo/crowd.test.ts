@@ -1,10 +1,13 @@
-import { asc, inArray, like } from 'drizzle-orm';
+import { asc, gt, inArray, like, lt } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { seedCrowd } from '../../demo/seed/crowd.ts';
-import { seedCustomers } from '../../demo/seed/customers.ts';
+import { seedCrowd, type PayAtEmulator } from '../../demo/seed/crowd.ts';
+import { payAtEmulator } from '../../demo/seed/pay-at-emulator.ts';
+import type { LedgerPayment } from '../../server/audit/ledger.ts';
 import type { Database } from '../../server/db/client.ts';
 import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
+import { payment } from '../../server/db/schema/money.ts';
 import { seat } from '../../server/db/schema/programme.ts';
+import { listMoneyGroups } from '../../server/modules/admin-today/money-store.ts';
 import {
   insertMovie,
   insertPrice,
@@ -12,8 +15,11 @@ import {
   insertScreening,
   type TestRoom,
 } from '../api/support/fixtures.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
+import { fingerprint } from './support/fingerprint.ts';
+import { call, startEmulator } from './toss/support.ts';
 
 const instant = new Date('2026-11-20T12:00:00+09:00');
 
@@ -26,7 +32,6 @@ describeOnBothDatabases('the crowd', (open) => {
   });
   beforeEach(async () => {
     await resetData(database);
-    await seedCustomers(database, (password) => Promise.resolve(`hash of ${password}`), instant);
     room = await insertRoom(database.orm, '1관', [10, 10, 10, 10, 10, 10]);
     await insertPrice(database.orm, room.roomId, { name: '성인', price: 15_000 });
     movieId = await insertMovie(database.orm);
@@ -63,8 +68,79 @@ describeOnBothDatabases('the crowd', (open) => {
     expect(await visitedScreenings()).toEqual(visited);
   });
 
-  function come(): Promise<void> {
-    return database.transaction((tx) => seedCrowd(tx, { instant }));
+  it('X-API-229: pays at the emulator today and before, several customers by several methods', async () => {
+    await insertScreeningsAndPay();
+    const { orm } = database;
+    const today = { from: new Date('2026-11-20T00:00:00+09:00'), before: instant };
+    const groups = await listMoneyGroups(orm, today);
+    const methods = new Set(groups.map(({ method }) => method));
+    expect(methods).toEqual(
+      new Set(['CARD', 'TRANSFER', 'MOBILE_PHONE', 'CULTURE_GIFT_CERTIFICATE']),
+    );
+    expect(groups.filter(({ amount }) => amount === 0)).toEqual([]);
+    expect(new Set(groups.map(({ hour }) => hour)).size).toBeGreaterThan(6);
+    const rows = await orm
+      .select({ customerId: payment.customerId, screeningId: payment.screeningId })
+      .from(payment);
+    const buyers = new Set(rows.map(({ customerId }) => customerId));
+    expect(buyers.size).toBeGreaterThan(20);
+    const once = new Set(rows.map((row) => `${row.customerId} ${row.screeningId}`));
+    expect(once.size).toBe(rows.length);
+    const earliest = await orm.$count(payment, lt(payment.approvedAt, today.from));
+    expect(earliest).toBeGreaterThan(0);
+  });
+
+  it('X-API-229: agrees with the emulator’s ledger, which a repeated start does not change', async () => {
+    const { ledger, again } = await insertScreeningsAndPay();
+    const before = await ledger();
+    const known = await fingerprint(database);
+    expect(before.length).toBeGreaterThan(20);
+    await expectSound(database, before);
+    await again();
+    expect([await ledger(), await fingerprint(database)]).toEqual([before, known]);
+  });
+
+  it('sends the same payments again after a start that failed in between', async () => {
+    await showings(10);
+    const sent: unknown[] = [];
+    const fail = database.transaction((tx) =>
+      seedCrowd(tx, {
+        instant,
+        pay: (payments) => {
+          sent.push(payments);
+          throw new Error('interrupted');
+        },
+      }),
+    );
+    await expect(fail).rejects.toThrow('interrupted');
+    await come((payments) => Promise.resolve(sent.push(payments) > 0));
+    expect(sent[0]).toEqual(sent[1]);
+  });
+
+  it('X-API-229: has free tickets when the emulator does not answer', async () => {
+    await showings(10);
+    await come((payments) => payAtEmulator('http://127.0.0.1:1', payments, 200));
+    expect(await database.orm.$count(payment, gt(payment.finalAmount, 0))).toBe(0);
+    expect(await database.orm.$count(payment)).toBeGreaterThan(20);
+    await expectSound(database, []);
+  });
+
+  /** Screenings whose crowd pays at an emulator. */
+  async function insertScreeningsAndPay() {
+    await showings(10);
+    const emulator = startEmulator();
+    const origin = await emulator.listen({ host: '127.0.0.1', port: 0 });
+    const again = () => come((payments) => payAtEmulator(origin, payments));
+    await again();
+    const ledger = async () => {
+      const { body } = await call(emulator, 'GET', '/emulator/ledger');
+      return (body as { payments: LedgerPayment[] }).payments;
+    };
+    return { ledger, again };
+  }
+
+  function come(pay: PayAtEmulator = () => Promise.resolve(true)): Promise<void> {
+    return database.transaction((tx) => seedCrowd(tx, { instant, pay }));
   }
 
   function show(startsAt: string): Promise<number> {

@@ -203,7 +203,7 @@ describeOnBothDatabases('past visits', (open) => {
       roomId,
       startsAt: visit.screening.startsAt,
     });
-    const customerId = await idOfCustomer('box-office');
+    const customerId = await idOfCustomer('demo');
     const { id: reservationId } = only(
       await database.orm
         .insert(reservation)

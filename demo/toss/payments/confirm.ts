@@ -74,7 +74,8 @@ function objectionTo(
   return undefined;
 }
 
-function approved(payment: PaymentRecord, now: number): PaymentRecord {
+/** The payment after its confirm: the money is captured, or its deposit is awaited. */
+export function approved(payment: PaymentRecord, now: number): PaymentRecord {
   const lastTransactionKey = randomBytes(16).toString('hex').toUpperCase();
   if (payment.method !== 'VIRTUAL_ACCOUNT') {
     return {

@@ -4,6 +4,7 @@ import { keepPayment, type Emulator } from '../emulator.ts';
 import { parseFault, type Fault } from '../faults.ts';
 import { isLoopbackHost, isLoopbackOrigin } from '../loopback.ts';
 import { approvePayment } from '../payments/checkout.ts';
+import { approved } from '../payments/confirm.ts';
 import { depositInto, expireDeposit, takeBackDeposit } from '../payments/deposit.ts';
 import { fieldsOf, isWebAddress, numberOf, textOf } from '../payments/input.ts';
 import { presentPayment } from '../payments/present.ts';
@@ -15,6 +16,9 @@ const TEST_CARD = new Map([
   ['cardNumber', '4330123412341234'],
   ['phone', '01000000000'],
 ]);
+
+/** The most bytes of a list of payments: some twenty thousand. */
+const MOST_BYTES = 8_000_000;
 
 /** The control interface of tests and the demo, for this machine only. */
 export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
@@ -56,6 +60,24 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
     keepPayment(emulator, payment);
     return presentPayment(payment, ledger.now(), origin());
   });
+
+  app.post('/captured', { bodyLimit: MOST_BYTES }, (request, reply) => {
+    const rows: unknown = fieldsOf(request.body).get('payments');
+    const made = (Array.isArray(rows) ? rows : [null]).map(capture);
+    const payments = made.filter((payment) => payment !== undefined);
+    if (payments.length < made.length) return refuse(reply, 400, 'a payment is incomplete');
+    ledger.commit(payments.map((payment) => ({ kind: 'payment', payment })));
+    return { captured: payments.length };
+  });
+  const capture = (row: unknown): PaymentRecord | undefined => {
+    const fields = fieldsOf(row);
+    const paymentKey = textOf(fields, 'paymentKey') ?? '';
+    const at = Date.parse(textOf(fields, 'approvedAt') ?? '');
+    const body = { method: fields.get('method'), params: row };
+    const made = requestPayment(body, origin(), at);
+    if ('failure' in made || paymentKey === '' || Number.isNaN(at)) return undefined;
+    return approved(approvePayment({ ...made.payment, paymentKey }, TEST_CARD, null), at);
+  };
 
   const changeDeposit =
     (change: (payment: PaymentRecord, body: unknown) => PaymentRecord | undefined) =>
