@@ -76,6 +76,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tickets/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The screening of a ticket as a calendar file
+         * @description Without a session, since a browser inside another app opens it elsewhere. The signed code is the key.
+         */
+        get: operations["getTicketCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/{hash}": {
         parameters: {
             query?: never;
@@ -5693,6 +5713,32 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTicketCalendar: {
+        parameters: {
+            query: {
+                /** @description The code of the ticket */
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An iCalendar file (RFC 5545) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Unexpected"];
         };
     };

@@ -17,6 +17,7 @@ import { adminProgrammeHandlers } from './modules/admin-programme/handlers.ts';
 import { adminRoomsHandlers } from './modules/admin-rooms/handlers.ts';
 import { adminScheduleHandlers } from './modules/admin-schedule/handlers.ts';
 import { adminTodayHandlers } from './modules/admin-today/handlers.ts';
+import { ticketHandlers } from './modules/tickets/handlers.ts';
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { recordPersonalRead } from './modules/audit-log/personal-read-store.ts';
 import { signUpHandlers } from './modules/account/sign-up-handlers.ts';
@@ -151,6 +152,7 @@ export async function buildApp(
     keeper: createKeeper(keptAnswers, answerLifetimes(database.orm), () => now(database.orm)),
     handlers: {
       ...systemHandlers(deps),
+      ...ticketHandlers(deps),
       ...catalogueHandlers({ ...deps, streams }),
       ...searchHandlers(deps),
       ...adminFilmsHandlers(deps),

@@ -32,6 +32,8 @@ export function serveShell(
     const { request } = event;
     const address = new URL(request.url);
     if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+    // A link to a file of the server, which is no page (C-TICK-55).
+    if (address.pathname.startsWith('/api/')) return;
     if (request.mode === 'navigate') event.respondWith(openPage(address, fetch(request)));
     else if (shell.has(address.pathname)) event.respondWith(openFile(shell, request));
   });

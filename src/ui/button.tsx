@@ -69,6 +69,26 @@ export function LinkButton({
   return <Link {...rest} aria-label={label} className={look({ tone, size, wide }).className} />;
 }
 
+interface FileLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className'> {
+  href: string;
+  children: ReactNode;
+}
+
+/** A link to a file of the server that looks like a button. */
+export function FileLink({
+  tone = 'plain',
+  size = 'md',
+  wide = false,
+  children,
+  ...rest
+}: FileLinkProps) {
+  return (
+    <a {...rest} className={look({ tone, size, wide }).className}>
+      {children}
+    </a>
+  );
+}
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The accessible name. */
   label: string;

@@ -2,18 +2,29 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { calendarFile } from '../../../domain/calendar-file.ts';
 import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
 import type { components } from '../../../openapi.gen.d.ts';
-import { Button } from '../button.tsx';
+import { FileLink } from '../button.tsx';
 import { text } from './text.ts';
 
 type Ticket = components['schemas']['Ticket'];
 
-/** Saves the screening as a calendar file, which the device's calendar opens. */
+/**
+ * The screening as a calendar file, which the device's calendar opens: the server's file, since browsers inside other apps
+ * open no file that a page has made, and without a network the page's own (C-TICK-55).
+ */
 export function CalendarButton({ ticket }: { ticket: Ticket }) {
   return (
-    <Button wide onClick={() => save(ticket)}>
+    <FileLink
+      wide
+      href={`/api/tickets/calendar?code=${encodeURIComponent(ticket.ticketCode)}`}
+      onClick={(event) => {
+        if (navigator.onLine) return;
+        event.preventDefault();
+        save(ticket);
+      }}
+    >
       <CalendarPlus size={20} aria-hidden="true" />
       {text.addToCalendar}
-    </Button>
+    </FileLink>
   );
 }
 

@@ -187,7 +187,7 @@ export class Person {
   /** Presses the button of the ticket. @returns the name and the lines of the downloaded file */
   async saveCalendarFile(): Promise<{ name: string; lines: string[] }> {
     const downloading = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: '캘린더에 추가' }).click();
+    await this.page.getByRole('link', { name: '캘린더에 추가' }).click();
     const download = await downloading;
     const file = await readFile(await download.path(), 'utf8');
     return { name: download.suggestedFilename(), lines: file.split('\r\n') };
