@@ -90,7 +90,7 @@ module.exports = {
     },
     only('demo-inward', '^demo/(?!toss/)', [
       '^domain/',
-      '^server/(db/|ports/clock\\.ts$|modules/ledger/points\\.ts$)',
+      '^server/(db/|ports/clock\\.ts$|modules/ledger/points\\.ts$|grouped-by\\.ts$)',
     ]),
     // The reporter of the running machines, in demo mode (docs/decisions/0052).
     only('page-inward', '^src/', ['^domain/', '^machines/', '^tools/statecharts/watch/', contract]),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, like, lt, notExists, sql } from 'drizzle-orm';
 import { koreaDate, startOfKoreaDate } from '../../domain/korea-time.ts';
+import { isReturnedOnlyAsWhole } from '../../domain/refund-methods.ts';
 import type { Transaction } from '../../server/db/client.ts';
 import {
   reservation,
@@ -11,7 +12,6 @@ import { payment } from '../../server/db/schema/money.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { priceSetting, screening, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { groupedBy } from '../../server/grouped-by.ts';
-import { isPartialCancelable } from '../toss/payments/methods.ts';
 import { partiesFor, type Party } from './parties.ts';
 
 /** How many days ahead other customers have booked. */
@@ -266,7 +266,7 @@ async function storeParts(
         providerAmount: final,
         providerCurrency: 'KRW' as const,
         paymentKey: isPaid ? made?.paymentKey : null,
-        partiallyCancellable: made && isPartialCancelable(made.method),
+        partiallyCancellable: made && !isReturnedOnlyAsWhole(made.method),
         requestedAt: boughtAt,
         approvedAt: boughtAt,
         // Spread over a day, so that the provider is not asked about all of them at once.

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
@@ -116,7 +116,7 @@ it.each(['reservation', 'ticket'] as const)(
   async (kind) => {
     const body = kind === 'reservation' ? cancelled : { ...offer, ...cancelled };
     const { actor, queries, api } = await askFor(kind, { status: 200, body });
-    const lists = [
+    const lists: readonly QueryKey[] = [
       recentReservationsQuery(api, 3).queryKey,
       pointQuery(api).queryKey,
       recentPointsQuery(api).queryKey,
