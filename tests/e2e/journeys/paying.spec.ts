@@ -27,10 +27,13 @@ async function seeNoOffer({ page }: Person, path: string): Promise<void> {
 async function orderByVirtualAccount(
   { booking, provider, success }: Person,
   cinema: Cinema,
+  cashReceipt = '소득공제',
 ): Promise<void> {
   await booking.open(cinema.film.movieId, cinema.tomorrow);
   await booking.chooseForTwo('A3', 'A4');
+  await booking.seeNoCashReceipts();
   await booking.chooseMethod('가상계좌');
+  await booking.chooseCashReceipt(cashReceipt);
   await booking.clickPay('30,000원');
   await provider.see('30,000원');
   await provider.clickPay();
@@ -424,13 +427,13 @@ test('without the provider’s script a message asks to refresh, and the seats s
   await booking.seeFact('좌석', 'A3, A4');
 });
 
-test('a virtual account shows its account, keeps the seats, is listed, and becomes a ticket without a reload (C-PAY-12, C-PAY-38, C-PAY-62, C-PAY-68, C-RES-28)', async ({
+test('a virtual account shows its account, keeps the seats, is listed, and becomes a ticket without a reload (C-PAY-12, C-PAY-38, C-PAY-62, C-PAY-68, C-PAY-101, C-PAY-103, C-RES-28, C-RES-37)', async ({
   customer,
   theatre,
   cinema,
 }) => {
   const { success, bookings } = customer;
-  await orderByVirtualAccount(customer, cinema);
+  await orderByVirtualAccount(customer, cinema, '지출증빙');
   await success.seeFact('입금할 금액', '30,000원');
   await success.seeFact('입금 기한', /^11월 20일 \(금\) 13:0\d까지$/);
   await customer.seeAccessible();
@@ -448,6 +451,18 @@ test('a virtual account shows its account, keeps the seats, is listed, and becom
   await customer.seeAccessible();
   await success.clickBookings();
   await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4', '30,000원']);
+  await bookings.clickBooking(cinema.film.title);
+  await bookings.seeFact('현금영수증', /^지출증빙/);
+  await bookings.clickCancel();
+  await bookings.fillAccount({
+    bank: 'KB국민은행',
+    accountNumber: '123-456-789012',
+    holder: '김하늘',
+  });
+  await customer.seeAccessible();
+  await bookings.fillReason('다른 영화를 볼래요');
+  await bookings.clickConfirmCancel();
+  await bookings.seeText('30,000원이 환불돼요.');
 });
 
 test('a deposit deadline that passes is shown without a reload, by mail and in the bookings (C-PAY-62, C-PAY-63, C-RES-30)', async ({

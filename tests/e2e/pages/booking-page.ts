@@ -130,6 +130,15 @@ export class BookingPage {
     await this.page.getByRole('radio', { name }).click();
   }
 
+  /** @param name as on the screen: `지출증빙` */
+  async chooseCashReceipt(name: string): Promise<void> {
+    await this.cashReceipts.getByRole('radio', { name }).check();
+  }
+
+  async seeNoCashReceipts(): Promise<void> {
+    await expect(this.cashReceipts).toBeHidden();
+  }
+
   async seeNoMethods(): Promise<void> {
     await expect(this.page.getByText('결제 수단을 고르지 않아도 돼요')).toBeVisible();
     await expect(this.page.getByRole('radio')).toHaveCount(0);
@@ -377,6 +386,10 @@ export class BookingPage {
   private seat(seat: string): Locator {
     const name = new RegExp(`^${seat.slice(0, 1)}열 ${seat.slice(1)}번,`);
     return this.map.getByRole('button', { name });
+  }
+
+  private get cashReceipts(): Locator {
+    return this.page.getByRole('group', { name: '현금영수증' });
   }
 
   private get map(): Locator {

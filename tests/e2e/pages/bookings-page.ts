@@ -91,6 +91,13 @@ export class BookingsPage {
     await expect(this.dialog.getByText(until)).toBeVisible();
   }
 
+  /** Where the money of a deposit goes. */
+  async fillAccount(account: Record<'bank' | 'accountNumber' | 'holder', string>): Promise<void> {
+    await this.dialog.getByLabel('은행').selectOption(account.bank);
+    await this.dialog.getByLabel('계좌번호').fill(account.accountNumber);
+    await this.dialog.getByLabel('예금주').fill(account.holder);
+  }
+
   async fillReason(reason: string): Promise<void> {
     await this.dialog.getByLabel('취소 사유').fill(reason);
   }
