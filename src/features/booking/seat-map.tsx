@@ -178,7 +178,8 @@ const Letters = styled('div', {
   fontWeight: '$semibold',
   color: '$muted',
   pointerEvents: 'none',
-  background: 'linear-gradient(to right, $colors$surface 75%, transparent)',
+  // No number of a seat is half legible below a letter.
+  backgroundColor: '$surface',
   '& span': {
     display: 'grid',
     placeItems: 'center',

@@ -66,6 +66,7 @@ export function createSeatViewport(
     sizer.style.height = `${size.height * scale}px`;
     room.style.transform = `translateX(${left}px) scale(${scale})`;
     letters.style.setProperty('--scale', String(scale));
+    room.toggleAttribute('data-small', scale < 0.85);
     room.toggleAttribute('data-tiny', scale < 0.5);
     frame.scrollTo({
       left: left + inRoom.x * scale - inFrame.x,

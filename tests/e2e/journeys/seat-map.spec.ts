@@ -24,9 +24,11 @@ test('500 seats open at 28 pixels or more, and one gesture makes them 44 (C-BOOK
     await booking.open(cinema.film.movieId, screening);
     await booking.seeSeats();
     await booking.seeSeatAtLeast('J13', 28);
+    await booking.seeNumberAtLeast('J13', 12.5);
     await seeNoSidewaysScroll(page, width);
     await booking.clickZoom('확대');
     await booking.seeSeatAtLeast('J13', 44);
+    await booking.seeNumberAtLeast('J13', 12.5);
     await seeNoSidewaysScroll(page, width);
   }
 });

@@ -290,6 +290,18 @@ export class BookingPage {
     await expect.poll(() => this.readSeatWidth(seat)).toBeGreaterThanOrEqual(least);
   }
 
+  /** The number that is drawn on a free seat, in pixels of the screen. */
+  async seeNumberAtLeast(seat: string, least: number): Promise<void> {
+    const height = () =>
+      this.seat(seat)
+        .locator('span')
+        .evaluate((number: HTMLElement) => {
+          const scale = number.getBoundingClientRect().height / number.offsetHeight;
+          return parseFloat(getComputedStyle(number).fontSize) * scale;
+        });
+    await expect.poll(height).toBeGreaterThanOrEqual(least);
+  }
+
   /** @param name 확대 or 축소 */
   async clickZoom(name: '확대' | '축소'): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
