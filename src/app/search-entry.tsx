@@ -100,6 +100,7 @@ const Button = styled('button', {
   backgroundColor: 'transparent',
   color: '$muted',
   fontSize: '$sm',
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   transition: 'background-color $fast, color $fast, border-color $fast',
   '& span, & kbd': { display: 'none' },

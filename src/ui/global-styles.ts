@@ -5,6 +5,8 @@ export const applyGlobalStyles = globalCss({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'dark',
+    // Firefox draws the bars of inner boxes white otherwise. Inherited.
+    scrollbarColor: '$colors$edge transparent',
     backgroundColor: '$bg',
     // Always drawn, so that a short page is as wide as a long one and all bands end at the bar.
     overflowY: 'scroll',

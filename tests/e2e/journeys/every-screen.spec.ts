@@ -152,3 +152,19 @@ test('the list of bookings and its dialogs fit the screen, and the focus returns
     page.getByRole('listitem').getByRole('button', { name: /예매 상세 보기$/ }),
   ).toBeFocused();
 });
+
+test('scroll bars are dark, bars hide the text below them, and the search keeps its line (X-PAGE-53) @desktop', async ({
+  visitor: { page, home },
+}) => {
+  await home.open();
+  // Every box inherits it.
+  await expect(page.getByRole('banner')).toHaveCSS(
+    'scrollbar-color',
+    'rgb(111, 118, 134) rgba(0, 0, 0, 0)',
+  );
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgba(11, 12, 16, 0.96)');
+  await expect(page.getByRole('button', { name: '영화·배우 검색' })).toHaveCSS(
+    'white-space',
+    'nowrap',
+  );
+});

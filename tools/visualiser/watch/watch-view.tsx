@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SelectField } from '../../../src/ui/text-field.tsx';
 import { styled } from '../../../src/ui/theme.ts';
 import { Control } from '../controls.tsx';
 import type { MachineEntry } from '../data.ts';
@@ -42,18 +43,20 @@ export function WatchView({ watched, now, entries, isPaused, onPause, onClear }:
   return (
     <Columns>
       <Side aria-label="Tabs and machines">
-        <label>
-          Tab{' '}
-          <select value={filter} onChange={({ target }) => setTab(target.value)}>
-            <option value="">All tabs</option>
-            {watched.tabs.map((each) => (
-              <option key={each.id} value={each.id}>
-                {nameOf(each.id)}
-                {isSilent(each, now) && ' (does not answer)'}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Tab"
+          autoComplete="off"
+          value={filter}
+          onChange={({ target }) => setTab(target.value)}
+        >
+          <option value="">All tabs</option>
+          {watched.tabs.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameOf(each.id)}
+              {isSilent(each, now) && ' (does not answer)'}
+            </option>
+          ))}
+        </SelectField>
         <ul>
           {families.map(({ key, members }) => (
             <li key={key}>
@@ -112,16 +115,6 @@ const Side = styled('section', {
   minHeight: 0,
   overflowY: 'auto',
   '@phone': { overflowY: 'visible' },
-  '& label': { display: 'grid', gap: '$1', fontSize: '$sm', color: '$muted' },
-  '& select': {
-    minHeight: '2.25rem',
-    padding: '0 $2',
-    minWidth: 0,
-    maxWidth: '100%',
-    backgroundColor: '$raised',
-    border: '1px solid $edge',
-    borderRadius: '$sm',
-  },
   '& ul': { display: 'grid', gap: '$2' },
 });
 
