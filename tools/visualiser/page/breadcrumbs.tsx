@@ -28,7 +28,13 @@ const Nav = styled('nav', {
   minWidth: 0,
   color: '$subtle',
   fontSize: '$sm',
-  '& a': { flexShrink: 0, padding: '$2 0', whiteSpace: 'nowrap', color: '$muted', '&:hover': { color: '$text' } },
+  '& a': {
+    flexShrink: 0,
+    padding: '$2 0',
+    whiteSpace: 'nowrap',
+    color: '$muted',
+    '&:hover': { color: '$text' },
+  },
   '& h1': {
     overflow: 'hidden',
     color: '$text',

@@ -348,7 +348,14 @@ const Picker = styled('label', {
   cursor: 'pointer',
   '@hover': { '&:hover': { backgroundColor: '$hover' } },
   ...outlinedByInput('2px'),
-  '& input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'inherit', fontSize: 0 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    opacity: 0,
+    cursor: 'inherit',
+    fontSize: 0,
+  },
 });
 
 const Help = styled('p', {
