@@ -51,7 +51,7 @@ export function BookingHead({ movieId, title, step, screeningId, onBack }: Booki
   useFlowLine();
   const isFirst = onBack === undefined;
   return (
-    <Bar>
+    <Bar data-flow-line="">
       <Head ref={head}>
         <Back hidden={onBack === null}>
           <IconButton
