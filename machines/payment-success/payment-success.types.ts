@@ -80,7 +80,9 @@ export type PaymentSuccessEvent =
   | NetworkBackEvent
   | PageVisibilityEvent;
 
-export interface NetworkBackEvent { type: 'network.back' }
+export interface NetworkBackEvent {
+  type: 'network.back';
+}
 
 export type PageVisibilityEvent = { type: 'page.hide' } | { type: 'page.show' };
 
