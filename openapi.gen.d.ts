@@ -3915,6 +3915,7 @@ export interface components {
              * @enum {string}
              */
             bank: "02" | "03" | "06" | "07" | "11" | "20" | "23" | "27" | "31" | "32" | "34" | "35" | "37" | "39" | "45" | "48" | "71" | "81" | "88" | "89" | "90" | "92";
+            /** @example 12345678901234 */
             accountNumber: string;
             holderName: string;
         };

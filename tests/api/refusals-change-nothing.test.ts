@@ -104,6 +104,10 @@ describeOnBothDatabases('a refusal', (open) => {
       },
       listMyReservations: { url: `${root}/reservations/my-reservations` },
       getReservation: { url: `${root}/reservations/${reservationId}` },
+      nameRefundAccount: {
+        url: `${root}/reservations/${reservationId}/refund-account`,
+        body: { bank: '88', accountNumber: '12345678901234', holderName: '김하늘' },
+      },
       getTicket: { url: `${root}/reservations/${reservationId}/ticket` },
       sendReservationMail: { url: `${root}/reservations/${reservationId}/mail`, method: 'POST' },
       preparePayment: {
