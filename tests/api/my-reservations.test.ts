@@ -286,6 +286,8 @@ describeOnBothDatabases('my bookings', (open) => {
         paymentCompletedAt: textLike(/\+09:00$/),
         refundAmount: null,
         receiptUrl: textLike(/\/receipt\//),
+        cashReceipt: null,
+        refundAccount: null,
         virtualAccount: null,
         cancelReason: null,
         cancelledByCinema: false,

@@ -28,6 +28,7 @@ const payment = {
   currency: 'KRW',
   approvedAt: new Date('2026-11-20T10:30:00Z'),
   receiptUrl: 'https://dashboard.tosspayments.com/receipt/1',
+  cashReceipt: null,
   virtualAccount: {
     accountNumber: '110123',
     accountHolder: '김하늘',

@@ -151,7 +151,7 @@ const refund = { refundAmount: 15_000, returnedPoints: 0 };
 const booking = {
   ...{ reservationId: 31, bookingNumber: '346-79A-CDF', movieTitle: '마지막 모퉁이' },
   ...{ screeningTime: '2026-11-21T19:30:00+09:00', screeningRoomName: '1관' },
-  ...{ seatNumbers: ['A1'], status: 'COMPLETED', awaitsDeposit: false, payableUntil: null },
+  ...{ seatNumbers: ['A1'], status: 'COMPLETED', awaitsDeposit: false },
   ...{ finalAmount: 15_000, usedPoints: 0, refunds: { CUSTOMER: refund, CINEMA: refund } },
 };
 
