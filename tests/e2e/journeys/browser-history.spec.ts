@@ -34,7 +34,11 @@ test('the browser’s Back and Forward move through the steps and keep the seats
   await page.goForward();
   await booking.seeSeats();
   await booking.seeSeat('A3', '다른 고객님이 선택 중');
-  await booking.chooseForTwo('B1', 'B2');
+  // The numbers of tickets have stayed.
+  await booking.clickSeat('B1');
+  await booking.clickSeat('B2');
+  await booking.clickToPayment();
+  await booking.seeSummary();
   // From the summary directly to the first step.
   await page.evaluate(() => history.go(-2));
   await booking.seeScreenings();
