@@ -19,8 +19,9 @@ const waiting = { claims: ['PAYING'], reservations: ['PAYING'], payments: ['WAIT
 
 describeOnBothDatabases('the method with which a customer pays', (open) => {
   const stage = setStage(open);
-  const { at, startAt, payWith, deposit, notice, recover, deliver, statusAtProvider } =
-    createDeposits(stage);
+  const deposits = createDeposits(stage);
+  const { at, startAt, payWith, deposit, notice, recover, deliver } = deposits;
+  const { refund, statusAtProvider } = deposits;
 
   const methods = () =>
     stage.database.orm
@@ -103,7 +104,7 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     await notice(order);
     expect(await recover()).toBe(0);
     expect(await stage.captured(order.orderId)).toBe(15_000);
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
     expect(await stage.states()).toEqual(heldAgain);
   });
@@ -122,7 +123,7 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
         card: { facts: facts(['취소 사유', textLike(/가상계좌로 주문하지 않은 결제예요/)]) },
       },
     });
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
@@ -244,7 +245,7 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
         },
       },
     });
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 
@@ -259,7 +260,7 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     expect(await lastMail()).toMatchObject({
       content: { card: { facts: facts(['취소 사유', textLike(/이미 시작한 상영/)]) } },
     });
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 

@@ -26,7 +26,7 @@ it.each([
 
 describeOnBothDatabases('an open order when its screening starts', (open) => {
   const stage = setStage(open);
-  const { at, startAt, payWith, deposit, recover, deliver, statusAtProvider } =
+  const { at, startAt, payWith, deposit, recover, deliver, refund, statusAtProvider } =
     createDeposits(stage);
 
   /** The clocks run on by themselves, so a start that must be exact stops the server's. */
@@ -77,7 +77,7 @@ describeOnBothDatabases('an open order when its screening starts', (open) => {
     await recover();
     expect(await stage.states()).toEqual(expired);
     await stage.emulator.setFaults();
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
   });
 

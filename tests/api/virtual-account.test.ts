@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';
 import { NOON, type SmallCinema } from './support/cinema.ts';
+import { createDeposits } from './support/deposits.ts';
 import { insertScreening } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
@@ -18,6 +19,7 @@ const booked = { claims: ['BOOKED'], reservations: ['COMPLETED'], payments: ['DO
 
 describeOnBothDatabases('a virtual account', (open) => {
   const stage = setStage(open);
+  const { refund } = createDeposits(stage);
   /** With a screening in two days. */
   let cinema: SmallCinema;
 
@@ -272,7 +274,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     await recover();
     await deposit(order);
     expect(await stage.captured(order.orderId)).toBe(14_000);
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
     expect(await stage.states()).toEqual(gone);
   });
@@ -330,7 +332,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect((await stage.cancel(cinema.haneul, order.reservationId)).status).toBe(200);
     await notice(order);
     expect(await recover()).toBe(0);
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
     expect(await stage.states()).toEqual(gone);
   });
@@ -357,7 +359,7 @@ describeOnBothDatabases('a virtual account', (open) => {
       reservations: ['CANCELLED'],
       payments: ['REFUND_PENDING'],
     });
-    await deliver();
+    await refund(order);
     expect(await stage.captured(order.orderId)).toBe(0);
     expect((await stage.pointsOf(cinema.haneul)).balance).toBe(1_000);
   });

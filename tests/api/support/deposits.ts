@@ -1,10 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { screening } from '../../../server/db/schema/programme.ts';
 import { createDelivery } from '../../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../../server/jobs/deliver-outbox.ts';
 import { recoverPayments } from '../../../server/jobs/recover-payments.ts';
-import type { BookingAnswer, Registered } from './booking.ts';
+import type { Booker, BookingAnswer, Registered } from './booking.ts';
 import type { Stage } from './stage.ts';
+
+/** An account that the provider accepts from the customer of the small cinema. */
+const refundAccount = { bank: '88', accountNumber: '12345678901234', holderName: '김하늘' };
+
+/** Names the account for the refund of a deposit as its customer; a refund waits for it. */
+export async function nameRefundAccount(
+  booker: Booker,
+  { who, reservationId }: Pick<Registered, 'who' | 'reservationId'>,
+): Promise<void> {
+  const path = `reservations/${String(reservationId)}/refund-account`;
+  const { status, body } = await booker.post(who, path, refundAccount);
+  expect([status, body]).toEqual([204, undefined]);
+}
 
 /** Orders at the provider, with the clocks of both sides moved together. */
 export interface Deposits {
@@ -19,6 +33,8 @@ export interface Deposits {
   notice: (order: Pick<Registered, 'orderId'>, claimed?: object) => Promise<BookingAnswer>;
   recover: () => Promise<number>;
   deliver: () => Promise<number>;
+  /** Delivers, names the account for which the refund then waits, and delivers again. */
+  refund: (order: Registered) => Promise<void>;
   statusAtProvider: (order: Registered) => Promise<string | undefined>;
 }
 
@@ -30,6 +46,7 @@ interface Issued {
 
 /** @returns the steps of the tests of deposits on a stage */
 export function createDeposits(stage: Stage): Deposits {
+  const deliver = () => deliverOutbox(stage.database, createDelivery(stage.server.deps));
   return {
     async at(time) {
       await stage.at(time);
@@ -62,7 +79,12 @@ export function createDeposits(stage: Stage): Deposits {
         data: { orderId, ...claimed },
       }),
     recover: () => recoverPayments(stage.database, stage.emulator.provider),
-    deliver: () => deliverOutbox(stage.database, createDelivery(stage.server.deps)),
+    deliver,
+    async refund(order) {
+      await deliver();
+      await nameRefundAccount(stage.booker, order);
+      await deliver();
+    },
     async statusAtProvider({ orderId }) {
       const payments = await stage.emulator.ledger();
       return payments.find((each) => each.orderId === orderId)?.status;
