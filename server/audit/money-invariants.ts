@@ -6,7 +6,7 @@ const POINT_EARNING_SHARE = sql.raw(`${String(POINT_EARNING_PERCENT)} / 100.0`);
 
 /** A refund that waits for the customer's account has no time. */
 const WAITS_FOR_ACCOUNT = sql.raw(
-  `dead_at is not null and last_error ~ '^(REFUND_ACCOUNT_NEEDED|INVALID_(BANK|REFUND_ACCOUNT_(INFO|NUMBER)))'`,
+  `dead_at is not null and coalesce(last_error, '') ~ '^(REFUND_ACCOUNT_NEEDED|INVALID_(BANK|REFUND_ACCOUNT_(INFO|NUMBER)))'`,
 );
 
 /** The invariants of payments, points and refunds. ledger.ts compares them with the provider. */

@@ -11,6 +11,7 @@ import * as limits from '../../server/db/schema/limits.ts';
 import * as money from '../../server/db/schema/money.ts';
 import * as outbox from '../../server/db/schema/outbox.ts';
 import * as people from '../../server/db/schema/people.ts';
+import * as personalReads from '../../server/db/schema/personal-reads.ts';
 import * as programme from '../../server/db/schema/programme.ts';
 import * as reviews from '../../server/db/schema/reviews.ts';
 import { describeOnPostgres } from '../support/database.ts';
@@ -29,6 +30,7 @@ const told = [
   money,
   outbox,
   people,
+  personalReads,
   programme,
   reviews,
 ]

@@ -32,10 +32,14 @@ async function createContractCheck(): Promise<ContractCheck> {
   addFormats(ajv);
   ajv.addSchema(schemas);
   const isError = ajv.compile({ $ref: 'Error#' });
-  const known = operations.map((operation) => ({
-    operation,
-    address: new RegExp(`^${operation.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  }));
+  // As in the router, a fixed name comes before a parameter: `actors/create-with-image` before `actors/:id`.
+  const parametersIn = ({ path }: Operation) => path.split('/:').length;
+  const known = operations
+    .toSorted((one, other) => parametersIn(one) - parametersIn(other))
+    .map((operation) => ({
+      operation,
+      address: new RegExp(`^${operation.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    }));
 
   return (answer) => {
     const path = answer.url.split('?', 1)[0] ?? '';
