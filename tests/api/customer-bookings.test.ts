@@ -68,7 +68,6 @@ describeOnBothDatabases('the coming bookings of a customer', (open) => {
         ...{
           status: 'COMPLETED',
           awaitsDeposit: false,
-          payableUntil: null,
           finalAmount: 30_000,
           usedPoints: 0,
         },
