@@ -18,7 +18,7 @@ describeOnBothDatabases('the calendar file of a ticket', (open) => {
     return stage.server.app.inject(`/api/tickets/calendar?${query.toString()}`);
   };
 
-  it('C-TICK-55: is a file of the server, for whoever has the code', async () => {
+  it('C-TICK-55: is a file of the server, found by the code', async () => {
     const { ticket } = await buy();
     const answer = await read(ticket.ticketCode);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -11,7 +11,7 @@ import type { Handlers } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { createTicketKeys } from './ticket-keys.ts';
 
-/** The calendar file of a ticket, for whoever has its code (C-TICK-55). */
+/** The calendar file of a ticket, found by its signed code (C-TICK-55). */
 export function ticketHandlers(deps: Deps): Pick<Handlers, 'getTicketCalendar'> {
   const { orm } = deps.database;
   const { published } = createTicketKeys(deps);
