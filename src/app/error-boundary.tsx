@@ -9,26 +9,29 @@ import { text } from './text.ts';
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean;
-  /** Nothing is shown until it is known whether the page reloads (X-PAGE-46). */
-  readonly isReloading: boolean;
+  /** Nothing is shown until it is known whether the page reloads (X-PAGE-46); null: it does not. */
+  readonly reload: Promise<boolean> | null;
 }
 
 /** Shows a message with a reload button when drawing fails, instead of an empty screen (C-FILM-24). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, isReloading: false };
+  override state: ErrorBoundaryState = { hasFailed: false, reload: null };
 
   static getDerivedStateFromError(): ErrorBoundaryState {
-    return { hasFailed: true, isReloading: isReloading() !== null };
+    return { hasFailed: true, reload: isReloading() };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
-    void isReloading()?.then((isOver) => this.setState({ isReloading: isOver }));
+    // The answer may have come since the drawing failed, so the one that was asked for then is awaited.
+    void this.state.reload?.then((reloads) => {
+      if (!reloads) this.setState({ reload: null });
+    });
     warn(`Drawing failed: ${componentStack ?? ''}`, error);
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    if (this.state.isReloading) return null;
+    if (this.state.reload) return null;
     return (
       <Place>
         <FailureState
