@@ -382,7 +382,7 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
     'seating.summary.paying.inTime': see('seating.summary.paying.inTime', seeSummary),
     'seating.summary.paying.pastDeadline': see('seating.summary.paying.pastDeadline', seeSummary),
     closed: () => home.see(),
-    paymentFailed: () => failure.seeFailure('REJECT_CARD_COMPANY', '카드사가 거절했습니다.'),
+    paymentFailed: () => failure.seeFailure('REJECT_CARD_COMPANY', '카드사에서 결제를 거절했어요.'),
     // Without held seats the release ends immediately.
     'seating.releasing': see(/^(seating\.releasing|choosing\.\w+)$/, seeScreenings),
   };

@@ -66,6 +66,7 @@ export function checkoutScreens({ page, booking, bookings, failure, frame }: Per
     signedOut: () => booking.seeLoginOffered(),
     booked: () => bookings.see('김하늘'),
     orderUncertain: () => expect(page.locator('[data-order-recovery]')).toHaveCount(1),
-    failedAtProvider: () => failure.seeFailure('REJECT_CARD_COMPANY', '카드사가 거절했습니다.'),
+    failedAtProvider: () =>
+      failure.seeFailure('REJECT_CARD_COMPANY', '카드사에서 결제를 거절했어요.'),
   };
 }

@@ -162,7 +162,9 @@ async function seeNotOffered(
   { mark, state }: { mark: string; state: string },
 ): Promise<void> {
   const page = control.page();
-  const usable = control.and(page.locator(`main:has([${mark}="${state}"]) :enabled`));
+  const usable = control.and(
+    page.locator(`main:has([${mark}="${state}"]) :enabled:not([aria-disabled="true"])`),
+  );
   await expect(usable, `${event} is not offered in ${state}`).toHaveCount(0);
 }
 
