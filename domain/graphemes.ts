@@ -3,7 +3,7 @@
  * its joined ones. `Intl.Segmenter` does not exist in every supported browser.
  */
 const GRAPHEME =
-  /\p{RI}\p{RI}|.(?:[\p{M}\p{EMod}\u1160-\u11ff\u200c\u{e0020}-\u{e007f}]|\u200d\p{ExtPict}?)*/gsu;
+  /(?:\p{RI}\p{RI}|[\u1100-\u115f]*[\u1100-\u115f가-힣]|.)(?:[\p{M}\p{EMod}\u1160-\u11ff\u200c\u{e0020}-\u{e007f}]|\u200d\p{ExtPict}?)*/gsu;
 
 /**
  * @param most how many characters the result has at most (code points, as the contract and the database count them)

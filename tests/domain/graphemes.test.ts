@@ -65,6 +65,7 @@ describe('a cut text (X-API-208)', () => {
         const ends = Array.from(segmenter.segment(whole), ({ index }) => index);
         expect([...ends, whole.length]).toContain(kept.length);
       }),
+      { examples: [['ᄀ가', 1]] },
     );
   });
 });
