@@ -4330,6 +4330,12 @@ export interface components {
         /**
          * @description `PAYMENT_STATUS_CHANGED` names the order in `data`, and the callback of a deposit (`DEPOSIT_CALLBACK`), which has no
          *     `eventType`, at the top.
+         * @example {
+         *       "eventType": "PAYMENT_STATUS_CHANGED",
+         *       "data": {
+         *         "orderId": "ORDER-1795132800000-482913000"
+         *       }
+         *     }
          */
         PaymentWebhook: {
             eventType?: string;
