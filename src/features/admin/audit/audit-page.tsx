@@ -7,12 +7,13 @@ import { ApiError } from '../../../api/api-error.ts';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { SelectField } from '../../../ui/text-field.tsx';
 import { List, ListTitle } from '../list-parts.tsx';
 import { Pager } from '../section/pager.tsx';
 import { auditPath, readAuditAddress } from './audit-address.ts';
 import { AuditEntryItem } from './audit-entry.tsx';
-import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-query.ts';
+import { LogFilters } from './log-filters.tsx';
 import { text } from './text.ts';
 
 /** `/admin/audit`: the administrators' changes, for the role SUPER (A-LOG-10 to A-LOG-13). */
@@ -36,11 +37,26 @@ export function AuditPage({ title }: { title: string }) {
         count={log.data ? text.count(log.data.totalElements) : null}
         isLoading={log.isFetching}
       />
-      <AuditFilters
+      <LogFilters
         key={auditPath('', { ...address, page: 0 })}
+        label={text.filters}
         address={address}
         onChange={open}
-      />
+      >
+        <SelectField
+          name="kind"
+          label={text.kind}
+          autoComplete="off"
+          defaultValue={address.kind ?? ''}
+        >
+          <option value="">{text.allKinds}</option>
+          {Object.entries(text.kinds).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </LogFilters>
       {log.isPending && (
         <Row role="status" justify="center">
           <Spinner />

@@ -10,7 +10,6 @@ import { useApi } from '../../../api/api-context.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import { readQuery } from '../../../api/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
 import { koreanDate } from '../../../ui/korean-date.ts';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -18,7 +17,7 @@ import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/typography.ts';
 import { auditPath, readAuditAddress } from '../audit/audit-address.ts';
-import { Filters } from '../audit/audit-filters.tsx';
+import { LogFilters } from '../audit/log-filters.tsx';
 import { List, ListBlock, ListTitle } from '../list-parts.tsx';
 import { Pager } from '../section/pager.tsx';
 import { text } from './text.ts';
@@ -51,24 +50,12 @@ export function ReadsPage({ title }: { title: string }) {
       <Text tone="subtle" size="sm">
         {text.lead}
       </Text>
-      <Filters
+      <LogFilters
         key={auditPath('', { ...withText(address), page: 0 })}
-        role="search"
-        aria-label={text.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          open(Object.fromEntries(new FormData(event.currentTarget)));
-        }}
+        label={text.filters}
+        address={address}
+        onChange={open}
       >
-        <TextField
-          name="loginId"
-          label={text.loginId}
-          defaultValue={address.loginId ?? ''}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={30}
-        />
         <TextField
           name="customerId"
           label={text.customerId}
@@ -77,22 +64,7 @@ export function ReadsPage({ title }: { title: string }) {
           inputMode="numeric"
           maxLength={16}
         />
-        <TextField
-          type="date"
-          name="from"
-          label={text.from}
-          defaultValue={address.from ?? ''}
-          autoComplete="off"
-        />
-        <TextField
-          type="date"
-          name="to"
-          label={text.to}
-          defaultValue={address.to ?? ''}
-          autoComplete="off"
-        />
-        <Button type="submit">{text.submit}</Button>
-      </Filters>
+      </LogFilters>
       {reads.isPending && (
         <Row role="status" justify="center">
           <Spinner />

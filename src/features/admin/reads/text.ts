@@ -2,11 +2,7 @@
 export const text = {
   lead: '관리자가 고객의 개인정보를 본 기록이에요. 2년 동안 보관하고, 다달이 점검해 주세요.',
   filters: '열람 기록 검색',
-  loginId: '관리자 아이디',
   customerId: '고객 번호',
-  from: '시작일',
-  to: '종료일',
-  submit: '검색',
   count: (count: number, most: number) =>
     count < most ? `총 ${count.toLocaleString('ko')}건` : `최근 ${count.toLocaleString('ko')}건`,
   loading: '열람 기록을 불러오고 있어요…',

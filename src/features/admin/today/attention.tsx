@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { wonText } from '../../../../domain/won.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -49,57 +49,35 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
         </Notice>
       )}
       <FailedDeliveries kind="refund" list={failedRefunds} retrying={retrying} />
-      <AttentionGroup
+      <BookingGroup
         title={text.waitingRefunds}
         hint={text.waitingRefundsHint}
         list={waitingRefunds}
-      >
-        {waitingRefunds.items.map((each) => (
-          <AttentionEntry
-            key={each.id}
-            name={each.bookingNumber}
-            about={each.movieTitle}
-            action={<CustomerLink {...each} />}
-          >
-            <Facts>
-              {each.amount === 0 ? text.closesPayment : wonText(each.amount ?? 0)}
-              {sinceText(each.since, readAt)}
-              {text.attempts(each.attempts)}
-            </Facts>
-          </AttentionEntry>
-        ))}
-      </AttentionGroup>
-      <AttentionGroup title={text.undecided} hint={text.undecidedHint} list={undecidedOrders}>
-        {undecidedOrders.items.map((each) => (
-          <AttentionEntry
-            key={each.paymentId}
-            name={each.bookingNumber}
-            about={each.movieTitle}
-            action={<CustomerLink {...each} />}
-          >
-            <Facts>
-              {wonText(each.amount)}
-              {sinceText(each.since, readAt)}
-            </Facts>
-          </AttentionEntry>
-        ))}
-      </AttentionGroup>
-      <AttentionGroup title={text.outside} hint={text.outsideHint} list={outsideRefunds}>
-        {outsideRefunds.items.map((each) => (
-          <AttentionEntry
-            key={each.paymentId}
-            name={each.bookingNumber}
-            about={each.movieTitle}
-            action={<CustomerLink {...each} />}
-          >
-            <Facts>
-              {wonText(each.amount)}
-              {momentText(each.since)}
-              {text.outsideOutcomes[each.outcome]}
-            </Facts>
-          </AttentionEntry>
-        ))}
-      </AttentionGroup>
+        keyOf={({ id }) => id}
+        factsOf={({ amount, since, attempts }) => [
+          amount === 0 ? text.closesPayment : wonText(amount ?? 0),
+          sinceText(since, readAt),
+          text.attempts(attempts),
+        ]}
+      />
+      <BookingGroup
+        title={text.undecided}
+        hint={text.undecidedHint}
+        list={undecidedOrders}
+        keyOf={({ paymentId }) => paymentId}
+        factsOf={({ amount, since }) => [wonText(amount), sinceText(since, readAt)]}
+      />
+      <BookingGroup
+        title={text.outside}
+        hint={text.outsideHint}
+        list={outsideRefunds}
+        keyOf={({ paymentId }) => paymentId}
+        factsOf={({ amount, since, outcome }) => [
+          wonText(amount),
+          momentText(since),
+          text.outsideOutcomes[outcome],
+        ]}
+      />
       <FailedDeliveries kind="mail" list={failedMails} retrying={retrying} />
       <AttentionGroup title={text.unpriced} hint={text.unpricedHint} list={unpricedRooms}>
         {unpricedRooms.items.map((each) => (
@@ -151,6 +129,38 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface Booking extends ComponentProps<typeof CustomerLink> {
+  movieTitle: string;
+}
+
+interface BookingGroupProps<Item> {
+  title: string;
+  hint: string;
+  list: { items: readonly Item[]; total: number };
+  keyOf: (item: Item) => number;
+  /** Empty facts are left out. */
+  factsOf: (item: Item) => readonly (string | null)[];
+}
+
+/** Bookings with money that has not arrived where it belongs; each leads to its customer. */
+function BookingGroup<Item extends Booking>(props: BookingGroupProps<Item>) {
+  const { keyOf, factsOf, ...group } = props;
+  return (
+    <AttentionGroup {...group}>
+      {group.list.items.map((each) => (
+        <AttentionEntry
+          key={keyOf(each)}
+          name={each.bookingNumber}
+          about={each.movieTitle}
+          action={<CustomerLink {...each} />}
+        >
+          <Facts>{factsOf(each)}</Facts>
+        </AttentionEntry>
+      ))}
+    </AttentionGroup>
   );
 }
 

@@ -1,21 +1,26 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import type { AuditAddress } from './audit-address.ts';
 import { text } from './text.ts';
 
-interface AuditFiltersProps {
-  address: AuditAddress;
+interface LogFiltersProps {
+  /** Names the filters. */
+  label: string;
+  address: Pick<AuditAddress, 'loginId' | 'from' | 'to'>;
   /** Gets all filters as text; empty ones are off. */
   onChange: (filters: object) => void;
+  /** The filter that only this log has. */
+  children: ReactNode;
 }
 
-/** The filters by person, kind and days, which are in the address (A-LOG-10). */
-export function AuditFilters({ address, onChange }: AuditFiltersProps) {
+/** The filters of a log by administrator and days, which are in the address (A-LOG-10). */
+export function LogFilters({ label, address, onChange, children }: LogFiltersProps) {
   return (
     <Filters
       role="search"
-      aria-label={text.filters}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         onChange(Object.fromEntries(new FormData(event.currentTarget)));
@@ -30,19 +35,7 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
         spellCheck={false}
         maxLength={30}
       />
-      <SelectField
-        name="kind"
-        label={text.kind}
-        autoComplete="off"
-        defaultValue={address.kind ?? ''}
-      >
-        <option value="">{text.allKinds}</option>
-        {Object.entries(text.kinds).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {children}
       <TextField
         type="date"
         name="from"
@@ -63,7 +56,7 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
 }
 
 /** The fields of a log's filters, with the button after the last one. */
-export const Filters = styled('form', {
+const Filters = styled('form', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '$3',
