@@ -4,6 +4,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { DemoPlace } from '../ui/demo-place.tsx';
 import { Container } from '../ui/layout.ts';
 import { paths } from '../../domain/pages.ts';
 import { styled } from '../ui/theme.ts';
@@ -73,7 +74,12 @@ export function Header({ isDemo }: HeaderProps) {
           {isWide ? [menu, tools] : [tools, menu]}
         </Line>
       </Container>
-      {isDemo && <Demo role="note">{text.demo}</Demo>}
+      {isDemo && (
+        <Demo>
+          <span role="note">{text.demo}</span>
+          <DemoPlace />
+        </Demo>
+      )}
     </Bar>
   );
 }
@@ -216,18 +222,21 @@ const MenuLink = styled(Link, {
 });
 
 /** Drawn below the bar, over the pictures that reach the top of the screen. */
-const Demo = styled('p', {
+const Demo = styled('div', {
   position: 'absolute',
   insetInline: 0,
   top: '100%',
   zIndex: -1,
   height: 'var(--strip)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '$3',
   paddingInline: '$gutter',
   lineHeight: '1.5rem',
   backgroundColor: 'rgba(58, 44, 14, 0.94)',
   color: '$accentHover',
   fontSize: '$xs',
   fontWeight: '$medium',
-  textAlign: 'center',
   pointerEvents: 'none',
 });

@@ -34,11 +34,11 @@ const Frame = styled('div', {
   '@phone': { [`.${FLOW_LINE} & > :is(header, footer)`]: { display: 'none' } },
   variants: {
     /**
-     * `--strip` is the height of the strip below the header; content starts below it. Text larger than a seventeenth of the
-     * screen needs a second line.
+     * `--strip` is the height of the strip below the header; content starts below it. On a screen narrower than 22 letters the
+     * clock stands in a second line.
      */
     demo: {
-      true: { '--strip': 'clamp(1.5rem, (17rem - 100vw) * 999, 3rem)' },
+      true: { '--strip': 'clamp(1.5rem, (22rem - 100vw) * 999, 3rem)' },
       false: { '--strip': '0px' },
     },
   },

@@ -107,12 +107,16 @@ export const Steps = styled('div', {
 });
 
 /** The strip of the header, in the line of a phone. */
-export const Demo = styled('p', {
+export const Demo = styled('div', {
   display: 'none',
   '@phone': {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
     gridArea: '2 / 2',
     justifySelf: 'end',
+    // The clock is high enough for a finger and makes the line no higher.
+    marginBlock: '-0.3rem',
+    marginRight: '-$2',
     fontSize: '0.6875rem',
     color: '$accent',
     '@container (max-width: 11rem)': { gridArea: '4 / 1 / 5 / -1', justifySelf: 'start' },

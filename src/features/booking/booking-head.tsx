@@ -9,6 +9,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { configQuery } from '../../api/queries.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { DemoPlace } from '../../ui/demo-place.tsx';
 import { useFlowLine } from '../../ui/flow-line.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/picture.tsx';
@@ -89,7 +90,12 @@ export function BookingHead({ movieId, title, step, screeningId, onBack }: Booki
           <Steps>
             <Stepper label={text.stepsLabel} steps={text.steps} current={step ?? -1} />
           </Steps>
-          {config?.mode === 'demo' && <Demo>{text.demo}</Demo>}
+          {config?.mode === 'demo' && (
+            <Demo>
+              {text.demo}
+              <DemoPlace />
+            </Demo>
+          )}
         </Words>
       </Head>
       <Progress aria-hidden="true">

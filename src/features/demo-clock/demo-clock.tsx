@@ -1,6 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../api/server-clock.ts';
+import { useDemoPlaces } from '../../ui/demo-place.tsx';
 import { styled } from '../../ui/theme.ts';
 import type { ClockDialog } from './clock-dialog.tsx';
 import type { Tabs } from './follow-clock.ts';
@@ -20,10 +22,7 @@ export function DemoClock({ clock, tabs }: DemoClockProps) {
     null,
   );
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takeFocus()) button.current?.focus({ preventScroll: true });
-  }, []);
+  const places = useDemoPlaces();
 
   const open = () => {
     setIsOpen(true);
@@ -34,21 +33,34 @@ export function DemoClock({ clock, tabs }: DemoClockProps) {
   };
 
   return (
-    <Place aria-label={text.region}>
-      <Pill
-        ref={button}
-        type="button"
-        aria-label={text.open(shortTime(minute))}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <Clock size={14} aria-hidden="true" />
-        <span>{shortTime(minute)}</span>
-      </Pill>
+    <>
+      {places.map((place, index) =>
+        createPortal(<ClockButton minute={minute} onClick={open} />, place, String(index)),
+      )}
       {isOpen && Dialog !== null && (
         <Dialog clock={clock} minute={minute} tabs={tabs} onClose={() => setIsOpen(false)} />
       )}
-    </Place>
+    </>
+  );
+}
+
+function ClockButton({ minute, onClick }: { minute: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const isShown = button.current !== null && button.current.offsetParent !== null;
+    if (isShown && takeFocus()) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Pill
+      ref={button}
+      type="button"
+      aria-label={text.open(shortTime(minute))}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <Clock size={12} aria-hidden="true" />
+      <span>{shortTime(minute)}</span>
+    </Pill>
   );
 }
 
@@ -57,27 +69,23 @@ function shortTime(minute: string): string {
   return `${minute.slice(5, 7)}/${minute.slice(8, 10)} ${minute.slice(11)}`;
 }
 
-const Place = styled('aside', {
-  position: 'fixed',
-  left: 'calc($space$2 + env(safe-area-inset-left))',
-  // Above the bars that hold the next step, where the thumb reaches it.
-  bottom: 'calc($sizes$bar + env(safe-area-inset-bottom))',
-  zIndex: '$sticky',
-  '@media print': { display: 'none' },
-});
-
+/** As high as the strip, and no higher: it covers nothing. */
 const Pill = styled('button', {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '$1',
-  minHeight: '$touch',
-  paddingInline: '$3',
-  border: '1px solid $line',
-  borderRadius: '$pill',
-  backgroundColor: '$surface',
-  color: '$accentHover',
-  fontSize: '$xs',
-  fontWeight: '$medium',
+  minHeight: '1.5rem',
+  paddingInline: '$2',
+  border: 0,
+  borderRadius: '$sm',
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
   fontVariantNumeric: 'tabular-nums',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
+  pointerEvents: 'auto',
+  '@media print': { display: 'none' },
 });

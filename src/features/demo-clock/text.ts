@@ -1,6 +1,5 @@
 /** The Korean of the clock that moves the demo's time. */
 export const text = {
-  region: '시연 시계',
   /** @param time as on the button: `11/20 12:00` */
   open: (time: string) => `시연 시계 ${time}`,
   title: '시간 옮기기',

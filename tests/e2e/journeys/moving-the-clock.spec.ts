@@ -26,12 +26,13 @@ test('a hold ends in front of the customer ten minutes later, and the other tab 
   const other = await customer.openTab();
   await other.open('/movies');
   await new DemoClock(other.page).seeTime(/^11\/20 12:0\d$/);
+  await new DemoClock(other.page).seeInStrip();
   await customer.bringToFront();
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.chooseForTwo('A3', 'A4');
   await booking.seeHeld();
   await clock.seeTime(/^11\/20 12:0\d$/);
-  await clock.seeApartFrom(page.getByRole('region', { name: '결제하기' }));
+  await clock.seeInStrip();
   await customer.seeAccessible();
   await mark(page);
   await clock.button.focus();

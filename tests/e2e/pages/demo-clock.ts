@@ -9,7 +9,7 @@ export class DemoClock {
   }
 
   get button(): Locator {
-    return this.page.getByRole('complementary', { name: '시연 시계' }).getByRole('button');
+    return this.page.getByRole('button', { name: /^시연 시계/ });
   }
 
   /** @param time as on the button: `11/20 12:00` */
@@ -49,13 +49,15 @@ export class DemoClock {
     await expect(this.field).toHaveValue(time);
   }
 
-  /** The clock covers nothing of an element. */
-  async seeApartFrom(other: Locator): Promise<void> {
-    const [one, two] = [await this.button.boundingBox(), await other.boundingBox()];
-    if (one === null || two === null) throw new Error('One of both is not on the screen.');
-    expect(Math.min(one.y + one.height, two.y + two.height)).toBeLessThanOrEqual(
-      Math.max(one.y, two.y),
-    );
+  /** The clock stands in the demo's strip, and below it there is nothing else to press or read. */
+  async seeInStrip(): Promise<void> {
+    const strip = this.page.locator('div', { has: this.button, hasText: '시연용' }).last();
+    const [inner, outer] = [await this.button.boundingBox(), await strip.boundingBox()];
+    if (inner === null || outer === null) throw new Error('One of both is not on the screen.');
+    expect(inner.y + inner.height / 2).toBeGreaterThan(outer.y);
+    expect(inner.y + inner.height / 2).toBeLessThan(outer.y + outer.height);
+    expect(inner.height).toBeGreaterThanOrEqual(24);
+    expect(await this.button.evaluate(coveredWords)).toEqual([]);
   }
 
   private get dialog(): Locator {
@@ -65,4 +67,21 @@ export class DemoClock {
   private get field(): Locator {
     return this.dialog.getByLabel('날짜와 시각');
   }
+}
+
+/** @returns the texts and controls that lie below a button and do not contain it */
+function coveredWords(button: Element): string[] {
+  const box = button.getBoundingClientRect();
+  const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) =>
+    [0.02, 0.5, 0.98].map((y) => [box.left + x * box.width, box.top + y * box.height] as const),
+  );
+  const covered = points.flatMap(([x, y]) =>
+    document
+      .elementsFromPoint(x, y)
+      .filter((each) => !button.contains(each) && !each.contains(button)),
+  );
+  const holdsWords = (each: Element) =>
+    each.matches('button, a, input') ||
+    [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  return [...new Set(covered)].filter(holdsWords).map((each) => each.outerHTML.slice(0, 200));
 }
