@@ -4,20 +4,14 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { DemoPlace } from '../ui/demo-place.tsx';
 import { Container } from '../ui/layout.ts';
 import { paths } from '../../domain/pages.ts';
 import { styled } from '../ui/theme.ts';
 import { SearchEntry } from './search-entry.tsx';
 import { text } from './text.ts';
 
-interface HeaderProps {
-  /** Shows the strip which states that no money is charged. */
-  isDemo: boolean;
-}
-
 /** Logo, search, and the menu, which folds on small screens (C-FILM-19, C-FILM-20). */
-export function Header({ isDemo }: HeaderProps) {
+export function Header() {
   const [path] = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(path);
@@ -74,12 +68,6 @@ export function Header({ isDemo }: HeaderProps) {
           {isWide ? [menu, tools] : [tools, menu]}
         </Line>
       </Container>
-      {isDemo && (
-        <Demo>
-          <span role="note">{text.demo}</span>
-          <DemoPlace />
-        </Demo>
-      )}
     </Bar>
   );
 }
@@ -219,24 +207,4 @@ const MenuLink = styled(Link, {
   transition: 'color $fast',
   '&[aria-current]': { color: '$text' },
   '@hover': { '&:hover': { color: '$text' } },
-});
-
-/** Drawn below the bar, over the pictures that reach the top of the screen. */
-const Demo = styled('div', {
-  position: 'absolute',
-  insetInline: 0,
-  top: '100%',
-  zIndex: -1,
-  height: 'var(--strip)',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  columnGap: '$3',
-  paddingInline: '$gutter',
-  lineHeight: '1.5rem',
-  backgroundColor: 'rgba(58, 44, 14, 0.94)',
-  color: '$accentHover',
-  fontSize: '$xs',
-  fontWeight: '$medium',
-  pointerEvents: 'none',
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { configQuery } from '../api/queries.ts';
+import { DemoPlace } from '../ui/demo-place.tsx';
 import { FLOW_LINE } from '../ui/flow-line.ts';
 import { MAIN_ID } from '../ui/page-heading.tsx';
 import { styled } from '../ui/theme.ts';
@@ -14,10 +15,17 @@ import { useArrival } from './use-arrival.ts';
 export function Shell({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(configQuery(useApi()));
   useArrival();
+  const isDemo = config?.mode === 'demo';
   return (
-    <Frame demo={config?.mode === 'demo'}>
+    <Frame demo={isDemo}>
       <SkipLink href={`#${MAIN_ID}`}>{text.skip}</SkipLink>
-      <Header isDemo={config?.mode === 'demo'} />
+      <Header />
+      {isDemo && (
+        <Demo>
+          <span role="note">{text.demo}</span>
+          <DemoPlace />
+        </Demo>
+      )}
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
@@ -27,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const Frame = styled('div', {
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
@@ -42,6 +51,26 @@ const Frame = styled('div', {
       false: { '--strip': '0px' },
     },
   },
+});
+
+/** Below the header until the page scrolls, over the pictures that reach the top of the screen. */
+const Demo = styled('div', {
+  position: 'absolute',
+  insetInline: 0,
+  top: '$sizes$header',
+  zIndex: '$sticky',
+  height: 'var(--strip)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '$3',
+  paddingInline: '$gutter',
+  lineHeight: '1.5rem',
+  backgroundColor: 'rgba(58, 44, 14, 0.94)',
+  color: '$accentHover',
+  fontSize: '$xs',
+  fontWeight: '$medium',
+  '@phone': { [`.${FLOW_LINE} &`]: { display: 'none' } },
 });
 
 const Main = styled('main', {

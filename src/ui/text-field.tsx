@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from './theme.ts';
 
 interface FieldLook {
@@ -19,11 +19,19 @@ type FieldProps<Element extends 'input' | 'textarea' | 'select'> = FieldLook &
 /** A single-line text field with its label; other props are passed to the `input`. */
 export function TextField(props: FieldProps<'input'>) {
   const { look, element } = useField(props);
+  const { id } = look;
+  useEffect(() => markEmpty(id));
   return (
-    <Field {...look}>
+    <Field {...look} onInput={() => markEmpty(id)}>
       <input {...element} />
     </Field>
   );
+}
+
+/** WebKit shows the current time in an empty field for a date or time, and CSS cannot tell it from a value (X-PAGE-88). */
+function markEmpty(id: string): void {
+  const field = document.getElementById(id);
+  if (field instanceof HTMLInputElement) field.toggleAttribute('data-empty', field.value === '');
 }
 
 /** A multi-line text field with its label. */
@@ -72,12 +80,13 @@ function useField<Props extends FieldLook & { className?: string | undefined }>(
 
 interface FrameProps extends FieldLook {
   id: string;
+  onInput?: () => void;
   children: ReactNode;
 }
 
-function Field({ id, label, hint, error, children }: FrameProps) {
+function Field({ id, label, hint, error, onInput, children }: FrameProps) {
   return (
-    <Group>
+    <Group onInput={onInput}>
       <Label htmlFor={id}>{label}</Label>
       {children}
       <Help id={`${id}-help`} aria-live="polite" wrong={Boolean(error)}>
@@ -124,6 +133,10 @@ const box = css({
   '&[aria-invalid="true"]': { borderColor: '$danger' },
   '&[readonly]': { borderColor: '$line', backgroundColor: '$raised', color: '$muted' },
   '&:disabled': { color: '$subtle', backgroundColor: '$raised', cursor: 'not-allowed' },
+  // Only WebKit knows this property.
+  '@supports (hanging-punctuation: first)': {
+    '&[data-empty]:not(:focus-within)::-webkit-datetime-edit': { visibility: 'hidden' },
+  },
   'select&': { appearance: 'none', paddingRight: '$12', textOverflow: 'ellipsis' },
   'textarea&': { paddingBlock: '$3', resize: 'vertical', lineHeight: '$snug' },
 });

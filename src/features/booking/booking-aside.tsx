@@ -74,10 +74,10 @@ const SHORT = '@media (max-height: 50rem)';
 
 const Aside = styled('aside', {
   position: 'sticky',
-  top: 'calc($sizes$header + var(--strip) + $space$4)',
+  top: 'calc($sizes$header + $space$4)',
   display: 'grid',
   gap: '$4',
-  maxHeight: 'calc(100svh - $sizes$header - var(--strip) - $space$8)',
+  maxHeight: 'calc(100svh - $sizes$header - $space$8)',
   overflowY: 'auto',
   padding: '$5',
   border: '1px solid $line',

@@ -167,7 +167,7 @@ const Top = styled('div', {
   paddingInline: '$gutter',
   paddingBlock: '$2',
   backgroundColor: '$bg',
-  '@md': { top: 'calc($sizes$header + var(--strip))', marginInline: 0, paddingInline: 0 },
+  '@md': { top: '$sizes$header', marginInline: 0, paddingInline: 0 },
 });
 
 const Head = styled('div', {

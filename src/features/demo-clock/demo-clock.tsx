@@ -86,6 +86,5 @@ const Pill = styled('button', {
   textUnderlineOffset: '0.2em',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  pointerEvents: 'auto',
   '@media print': { display: 'none' },
 });

@@ -338,3 +338,18 @@ test('the found login id is in the form of the login, which links to sign-up and
   await expect(main.getByRole('link', { name: '비밀번호 재설정' })).toBeVisible();
   await expect(main.getByRole('link', { name: '아이디 찾기' })).toBeVisible();
 });
+
+test('only an empty field for a date is marked, so that WebKit shows no date in it (X-PAGE-88)', async ({
+  enter,
+  cinema,
+}) => {
+  const { page } = await enter(cinema.manager);
+  await page.goto('/admin/schedules');
+  const day = page.getByLabel('날짜', { exact: true });
+  await expect(day).toHaveAttribute('data-empty');
+  await day.fill('2026-11-20');
+  await expect(page).toHaveURL(/date=2026-11-20/);
+  await expect(day).not.toHaveAttribute('data-empty');
+  await day.fill('');
+  await expect(day).toHaveAttribute('data-empty');
+});
