@@ -57,7 +57,8 @@ export function memoryOf(context: BookingContext, step: BookingStep): BookingMem
 export const emptyRoom = {
   prices: [],
   accessibleSeats: [],
-  hold: { holdId: null, screeningId: 0, seatIds: [], expiresAt: null },
+  hold: { holdId: null, screeningId: 0, expiresAt: null },
+  heldElsewhere: [],
   reservationId: null,
 } satisfies Partial<BookingContext>;
 

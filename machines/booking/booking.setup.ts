@@ -1,6 +1,7 @@
 import { assign, emit, sendTo } from 'xstate';
 import { countTickets } from '../../domain/amounts.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
+import { without } from '../seat-hold/seat-hold-seats.ts';
 import type {
   SeatHoldEvent,
   SeatHoldReport,
@@ -94,11 +95,12 @@ export const bookingSetup = bookingGuards.extend({
           screening: context.screening && { ...context.screening, startsAt },
           prices,
           accessibleSeats,
-          hold,
+          hold: { holdId: hold.holdId, screeningId: hold.screeningId, expiresAt: hold.expiresAt },
           now,
           tickets,
           seatIds: context.seatIds.slice(0, countTickets(tickets)),
           heldSeatIds: hold.seatIds.filter((id) => context.seatIds.includes(id)),
+          heldElsewhere: without(hold.seatIds, context.seatIds),
           orderId: null,
           reservationId: null,
         };
@@ -114,14 +116,21 @@ export const bookingSetup = bookingGuards.extend({
     askAboutSeat: assign({ askedSeatId: (_, { seatId }: { seatId: number }) => seatId }),
     endQuestion: assign({ askedSeatId: null }),
     pickSeats: assign({ seatIds: (_, { seatIds }: { seatIds: number[] }) => seatIds }),
-    dropSeats: assign({
-      seatIds: ({ context }, { seatIds }: { seatIds: number[] }) =>
-        context.seatIds.filter((id) => !seatIds.includes(id)),
-    }),
-    takeHold: assign(({ context }, report: ReportOf<'hold.changed'>) => ({
-      heldSeatIds: report.heldSeatIds,
-      hold: { ...context.hold, holdId: report.holdId, expiresAt: report.expiresAt },
+    dropSeats: assign(({ context }, { seatIds }: { seatIds: number[] }) => ({
+      seatIds: without(context.seatIds, seatIds),
+      heldElsewhere: without(context.heldElsewhere, seatIds),
     })),
+    loseElsewhere: assign({
+      heldElsewhere: ({ context }, { seatIds }: { seatIds: number[] }) =>
+        without(context.heldElsewhere, seatIds),
+    }),
+    takeHold: assign(
+      ({ context }, { holdId, expiresAt, heldSeatIds }: ReportOf<'hold.changed'>) => ({
+        heldSeatIds,
+        heldElsewhere: holdId === null ? [] : without(context.heldElsewhere, heldSeatIds),
+        hold: { ...context.hold, holdId, expiresAt },
+      }),
+    ),
     takeReservation: assign((_, { reservationId }: ReportOf<'reservation.created'>) => ({
       reservationId,
     })),

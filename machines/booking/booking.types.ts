@@ -57,11 +57,14 @@ export interface BookingContext {
   tickets: TicketCount[];
   /** Picked seats, in the order of picking. */
   seatIds: number[];
+  /** Seats that the server holds for this page. */
   heldSeatIds: number[];
+  /** Seats that the server holds for the customer's other pages. */
+  heldElsewhere: number[];
   /** The accessible seat that the customer is asked about. */
   askedSeatId: number | null;
   /** The server's hold when the seats were opened; then as the child `seatHold` reports it. */
-  hold: Hold;
+  hold: Omit<Hold, 'seatIds'>;
   reservationId: number | null;
   orderId: string | null;
   /** Where a remembered booking resumes. */

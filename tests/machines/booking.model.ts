@@ -75,8 +75,10 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seats.freed': [{ seatIds: [101], now: NOW }],
     'seats.sold': [{ seatIds: [101] }],
     'screening.close': [{ code: 'SCREENING_CANCELLED' }],
-    'hold.changed': ({ context }) => [
-      { holdId: 7, heldSeatIds: context.seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
+    'hold.changed': ({ context: { seatIds } }) => [
+      seatIds.length === 0
+        ? { holdId: null, heldSeatIds: [], expiresAt: null }
+        : { holdId: 7, heldSeatIds: seatIds, expiresAt: '2026-11-20T18:10:00+09:00' },
     ],
     'hold.conflicted': ({ context }) => (context.seatIds.includes(101) ? [{ seatIds: [101] }] : []),
     'hold.booked': ({ context }) => (context.seatIds.includes(101) ? [{ seatIds: [101] }] : []),

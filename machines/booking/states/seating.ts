@@ -30,7 +30,10 @@ export const seating = bookingSetup.createStateConfig({
       input: ({ context }) => ({
         screeningId: context.hold.screeningId,
         wantedSeatIds: context.seatIds,
-        hold: context.hold,
+        hold: {
+          ...context.hold,
+          seatIds: [...context.heldSeatIds, ...context.heldElsewhere],
+        },
         now: context.now,
       }),
     },
@@ -47,7 +50,10 @@ export const seating = bookingSetup.createStateConfig({
       description: 'The seat map is loaded again after a conflict (C-BOOK-31).',
     },
     'seats.freed': {
-      actions: { type: 'sendFreedSeats', params: ({ event }) => event },
+      actions: [
+        { type: 'loseElsewhere', params: ({ event }) => event },
+        { type: 'sendFreedSeats', params: ({ event }) => event },
+      ],
       description: 'Another page of the customer may have released them (C-BOOK-60).',
     },
     'screening.close': {

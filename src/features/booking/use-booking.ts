@@ -118,7 +118,7 @@ export function useBooking({
     tickets: context.tickets,
     pickedSeatIds: context.seatIds,
     /** Held by the customer, picked or not. */
-    heldSeatIds: [...context.hold.seatIds, ...context.heldSeatIds],
+    heldSeatIds: [...context.heldSeatIds, ...context.heldElsewhere],
     askedSeatId: context.askedSeatId,
     /** Milliseconds since 1970; null when nothing is held. */
     deadline: typeof hold?.expiresAt === 'string' ? Date.parse(hold.expiresAt) : null,

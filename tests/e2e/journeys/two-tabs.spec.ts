@@ -192,3 +192,25 @@ async function seeThatBooking({ page }: Person, bookingNumber: string): Promise<
   await expect(page).toHaveURL(`/profile?reservation=${bookingNumber}`);
   await expect(page.getByRole('dialog')).toContainText(bookingNumber);
 }
+
+test('a seat that another tab held is drawn as taken when another customer holds it later (C-BOOK-93)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const a3 = cinema.room.seatIds[2] ?? 0;
+  const other = await pickInAnotherTab(customer, cinema);
+  const { booking } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeat('A3', '선택 가능');
+  await other.page.close({ runBeforeUnload: true });
+  const shop = createShop(theatre, cinema.haneul);
+  await expect.poll(() => shop.heldSeats(cinema.evening)).toEqual([]);
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seeHeld();
+  await booking.clickSeat('A3');
+  await expect.poll(() => shop.heldSeats(cinema.evening)).toEqual([]);
+  await createShop(theatre, cinema.bada).hold(cinema.evening, [a3]);
+  await booking.seeSeat('A3', '다른 고객님이 선택 중');
+});

@@ -21,6 +21,13 @@ const isChoosingSeats = ({ from }: BookingModelStep): boolean =>
 const hasSelectionChanged = ({ from, to }: BookingModelStep): boolean =>
   !isSame([from.context.seatIds, from.context.tickets], [to.context.seatIds, to.context.tickets]);
 
+/** The seats of a report that no other page of the customer holds after it. */
+const seatsNotElsewhere = (event: BookingModelStep['event']): readonly number[] => {
+  if (event.type === 'hold.changed') return event.heldSeatIds;
+  if (event.type === 'seats.freed' || event.type === 'hold.conflicted') return event.seatIds;
+  return [];
+};
+
 /** Step 2: tickets, seats and their hold. */
 export const seatsRules: readonly BookingInvariant[] = [
   {
@@ -281,12 +288,26 @@ export const seatsRules: readonly BookingInvariant[] = [
       to.context.hold.expiresAt === event.expiresAt,
   },
   {
+    name: 'a seat that is held here, given back or taken is no longer held by another page (C-BOOK-93)',
+    when: ({ event, from }) => isSeating(from) && seatsNotElsewhere(event).length > 0,
+    holds: ({ event, to }) =>
+      !to.context.heldElsewhere.some((id) => seatsNotElsewhere(event).includes(id)),
+  },
+  {
+    name: 'the end of the hold is its end in every page (C-BOOK-93)',
+    when: ({ event }) => event.type === 'hold.changed' && event.holdId === null,
+    holds: ({ to }) => to.context.heldElsewhere.length === 0,
+  },
+  {
     name: 'the hold starts with the server’s hold and the picked seats (C-BOOK-44)',
     when: (step) => inputsOf(step, 'seatHold').length > 0,
     holds: (step) =>
       inputsOf(step, 'seatHold').every(
         ({ hold, now, wantedSeatIds }) =>
-          isSame(hold, step.to.context.hold) &&
+          isSame(hold, {
+            ...step.to.context.hold,
+            seatIds: [...step.to.context.heldSeatIds, ...step.to.context.heldElsewhere],
+          }) &&
           now === step.to.context.now &&
           isSame(wantedSeatIds, step.to.context.seatIds),
       ),

@@ -1,4 +1,4 @@
-import { actionsOf, inputsOf, sentOf } from '../read-effects.ts';
+import { actionsOf, fieldsOf, idsOf, inputsOf, sentOf } from '../read-effects.ts';
 import { AFTER_START, TOMORROW } from './examples.ts';
 import {
   isAllHeld,
@@ -74,13 +74,22 @@ export const startingRules: readonly BookingInvariant[] = [
       isSame(to.context.seatIds, from.context.seatIds.slice(0, 1)),
   },
   {
-    name: 'only seats that are picked here count as held (C-BOOK-51)',
+    name: 'only seats that are picked here count as held here (C-BOOK-51)',
     when: isOpened,
-    holds: ({ to }) =>
-      isSame(
-        to.context.heldSeatIds,
-        to.context.hold.seatIds.filter((id) => to.context.seatIds.includes(id)),
-      ),
+    holds: (step) => {
+      const { seatIds, heldSeatIds, heldElsewhere } = step.to.context;
+      const held = idsOf(fieldsOf(outputOf(step, 'opening').hold));
+      return (
+        isSame(
+          heldSeatIds,
+          held.filter((id) => seatIds.includes(id)),
+        ) &&
+        isSame(
+          heldElsewhere,
+          held.filter((id) => !seatIds.includes(id)),
+        )
+      );
+    },
   },
   {
     name: 'a screening that has begun is never opened (C-BOOK-4)',

@@ -43,7 +43,10 @@ export const paying = bookingSetup.createStateConfig({
     'screening.close': {
       description: 'The server refuses the payment, or refunds it (A-CANCEL-14).',
     },
-    'seats.freed': { description: 'The order has its seats; no others are held for it.' },
+    'seats.freed': {
+      actions: { type: 'loseElsewhere', params: ({ event }) => event },
+      description: 'The order has its seats; no others are held for it.',
+    },
     'hold.unauthenticated': { description: 'The checkout reports the end of the session.' },
     'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
   },
