@@ -2028,7 +2028,8 @@ export interface paths {
         get?: never;
         /**
          * Change a payment discount
-         * @description `version` is that of the discount as it was read; without it the last change wins. What is left out becomes empty.
+         * @description `version` is that of the discount as it was read; without it the last change wins. What is left out becomes empty,
+         *     except `paymentMethod`, which stays.
          *     Provider, rate and amount of a discount that an order has used stay. POST does the same.
          */
         put: operations["updatePaymentDiscount"];
@@ -3340,7 +3341,7 @@ export interface components {
             requestId?: string;
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "COMPANION_ALONE" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED" | "ACCOUNT_NOT_NEEDED" | "TOO_MANY_ACCOUNTS";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "COMPANION_ALONE" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "DISCOUNT_NOT_FOR_METHOD" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED" | "ACCOUNT_NOT_NEEDED" | "TOO_MANY_ACCOUNTS";
         FieldError: {
             /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
             field: string;
@@ -3602,6 +3603,7 @@ export interface components {
             discountRate: number | null;
             /** @description Won */
             discountAmount: number | null;
+            paymentMethod: components["schemas"]["DiscountMethod"];
         };
         SignIn: {
             loginId: string;
@@ -4477,6 +4479,7 @@ export interface components {
             description: string | null;
             discountRate: components["schemas"]["DiscountRate"];
             discountAmount: number | null;
+            paymentMethod: components["schemas"]["DiscountMethod"];
             firstDay: components["schemas"]["Date"] | null;
             lastDay: components["schemas"]["Date"] | null;
             /** @description Set for a discount that an administrator has ended */
@@ -4508,6 +4511,8 @@ export interface components {
         DiscountRate: number | null;
         /** @description Won; exactly one of rate and amount is set */
         DiscountAmount: number | null;
+        /** @description The only method that the discount is for; null for all methods */
+        DiscountMethod: components["schemas"]["PaymentMethod"] | null;
         /**
          * Format: date
          * @description In Korea; null for no limit. The last day is not before the first one
@@ -4520,6 +4525,7 @@ export interface components {
             description?: string | null;
             discountRate?: components["schemas"]["DiscountRate"];
             discountAmount?: components["schemas"]["DiscountAmount"];
+            paymentMethod?: components["schemas"]["DiscountMethod"];
             firstDay?: components["schemas"]["DiscountDay"];
             lastDay?: components["schemas"]["DiscountDay"];
         };
@@ -4532,6 +4538,7 @@ export interface components {
             description?: string | null;
             discountRate?: components["schemas"]["DiscountRate"];
             discountAmount?: components["schemas"]["DiscountAmount"];
+            paymentMethod?: components["schemas"]["DiscountMethod"];
             firstDay?: components["schemas"]["DiscountDay"];
             lastDay?: components["schemas"]["DiscountDay"];
             version?: components["schemas"]["Version"];
@@ -7821,6 +7828,7 @@ export interface operations {
              * @description `AMOUNT_CHANGED` with the correct `amounts`; `POINTS_CHANGED`; `BELOW_MINIMUM_AMOUNT`;
              *     `BOOKED_ELSEWHERE` or `HOLD_EXPIRED` with the seats in `conflictingSeatIds`; `RESERVATION_CLOSED`;
              *     `DUPLICATED_ORDER_ID`; `VIRTUAL_ACCOUNT_TOO_LATE` (the start is within 24 hours);
+             *     `DISCOUNT_NOT_FOR_METHOD` (the discount is for another method);
              *     `TICKET_TYPE_UNAVAILABLE`; `SCREENING_STARTED`.
              */
             409: {

@@ -187,24 +187,29 @@ export const discounts: readonly DemoDiscount[] = [
     description: '한빛카드로 결제하면 10% 할인해 드려요.',
     discountRate: 10,
     discountAmount: null,
+    paymentMethod: 'CARD',
   },
   {
     providerName: '누리통신 멤버십',
     description: '누리통신 회원은 예매 한 건에 2,000원을 할인받아요.',
     discountRate: null,
     discountAmount: 2_000,
+    paymentMethod: null,
   },
   {
     providerName: '새봄페이',
     description: '새봄페이 간편결제 고객은 5% 할인해 드려요.',
     discountRate: 5,
     discountAmount: null,
+    // Easy pay is part of the provider's card form.
+    paymentMethod: 'CARD',
   },
   {
     providerName: '다온문화카드',
     description: '다온문화카드 소지자는 예매 한 건에 3,000원을 할인받아요.',
     discountRate: null,
     discountAmount: 3_000,
+    paymentMethod: 'CARD',
   },
 ];
 

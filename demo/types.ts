@@ -1,5 +1,6 @@
 /** Types of the demo cinema's content. Pure data that the seed turns into rows. */
 
+import type { PaymentMethod } from '../domain/amounts.ts';
 import type { RoomRow } from '../domain/room-layout.ts';
 
 /** A day relative to today: 0 is today, -1 yesterday, 1 tomorrow. */
@@ -46,7 +47,12 @@ export interface DemoRoom {
 }
 
 /** Exactly one of rate and amount is set. */
-export type DemoDiscount = { providerName: string; description: string } & (
+export type DemoDiscount = {
+  providerName: string;
+  description: string;
+  /** Null for all methods. */
+  paymentMethod: PaymentMethod | null;
+} & (
   { discountRate: number; discountAmount: null } | { discountRate: null; discountAmount: number }
 );
 

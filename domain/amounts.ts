@@ -8,6 +8,12 @@ export interface DiscountTerms {
   discountAmount: number | null;
 }
 
+/** What a discount is for. */
+export interface DiscountScope {
+  /** Null for all methods. */
+  paymentMethod: PaymentMethod | null;
+}
+
 /** The amounts of a booking, in won. */
 export interface Amounts {
   amount: number;
@@ -36,6 +42,11 @@ export function countTickets(tickets: readonly { count: number }[]): number {
 /** @returns the price of all tickets, in won */
 export function ticketTotal(tickets: readonly { price: number; count: number }[]): number {
   return tickets.reduce((sum, ticket) => sum + ticket.price * ticket.count, 0);
+}
+
+/** @returns whether a discount can be used with a payment method */
+export function isDiscountFor({ paymentMethod }: DiscountScope, method: PaymentMethod): boolean {
+  return paymentMethod === null || paymentMethod === method;
 }
 
 /** @returns the discount in won: a fixed amount is capped at the total, a rate is rounded down */

@@ -158,9 +158,8 @@ async function seedDiscounts(tx: Transaction): Promise<void> {
   const missing = discounts.filter((item) => !names.has(item.providerName));
   if (missing.length === 0) return;
   await tx.insert(paymentDiscount).values(
-    missing.map(({ providerName, description, discountRate, discountAmount }) => ({
-      providerName,
-      description,
+    missing.map(({ discountRate, discountAmount, ...discount }) => ({
+      ...discount,
       rate: discountRate,
       amount: discountAmount,
     })),

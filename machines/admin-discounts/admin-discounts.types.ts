@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../domain/amounts.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { LeaveTarget, Side } from '../admin-section/admin-section.types.ts';
 import type { CallFailure } from '../call-failure.ts';
@@ -12,6 +13,8 @@ export interface DiscountDraft {
   readonly discountRate: string;
   /** Won; empty when a rate is typed. */
   readonly discountAmount: string;
+  /** Empty for all methods. */
+  readonly paymentMethod: PaymentMethod | '';
   readonly description: string;
   /** `YYYY-MM-DD`, or empty for no limit. */
   readonly firstDay: string;
@@ -33,7 +36,7 @@ export interface KeptDiscount {
 }
 
 /** What the user chooses the version of. Rate and amount belong together, and so do the days. */
-export type DiscountPart = 'providerName' | 'terms' | 'days' | 'description';
+export type DiscountPart = 'providerName' | 'terms' | 'method' | 'days' | 'description';
 
 export interface DiscountPage {
   readonly discounts: readonly Discount[];

@@ -12,6 +12,7 @@ export const blankDraft: DiscountDraft = {
   providerName: '',
   discountRate: '',
   discountAmount: '',
+  paymentMethod: '',
   description: '',
   firstDay: '',
   lastDay: '',
@@ -38,6 +39,7 @@ export function draftOf(discount: Discount): DiscountDraft {
     providerName,
     discountRate: discountRate === null ? '' : String(discountRate),
     discountAmount: discountAmount === null ? '' : String(discountAmount),
+    paymentMethod: discount.paymentMethod ?? '',
     description: description ?? '',
     firstDay: firstDay ?? '',
     lastDay: lastDay ?? '',
@@ -68,6 +70,7 @@ export function isSavedAs(draft: DiscountDraft, discount: Discount): boolean {
 const fieldsOf: Readonly<Record<DiscountPart, readonly (keyof DiscountDraft)[]>> = {
   providerName: ['providerName'],
   terms: ['discountRate', 'discountAmount'],
+  method: ['paymentMethod'],
   days: ['firstDay', 'lastDay'],
   description: ['description'],
 };
@@ -76,6 +79,7 @@ const fieldsOf: Readonly<Record<DiscountPart, readonly (keyof DiscountDraft)[]>>
 export const discountParts: readonly DiscountPart[] = [
   'providerName',
   'terms',
+  'method',
   'days',
   'description',
 ];

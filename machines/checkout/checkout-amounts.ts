@@ -1,12 +1,13 @@
 import {
   clampPoints,
   discountFor,
+  isDiscountFor,
   isPayable,
   minimumPayment,
   quote,
   usablePoints,
 } from '../../domain/amounts.ts';
-import type { Amounts } from '../../domain/amounts.ts';
+import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
 import type { CheckoutContext, Discount } from './checkout.types.ts';
 
 /** The part of the context that determines the amounts. */
@@ -42,6 +43,16 @@ export function allPoints(priced: Priced): number {
   return clampPoints(most + finalAmount - minimumPayment(priced.method), most);
 }
 
-function chosenDiscount({ discounts, discountId }: Priced): Discount | null {
+/** @returns whether the chosen discount is lost with a method (C-PAY-121) */
+export function isDiscountLost(priced: Priced, method: PaymentMethod): boolean {
+  const discount = chosenDiscount(priced);
+  return discount !== null && !isDiscountFor(discount, method);
+}
+
+/** @returns the chosen discount; null without one, or when it is no longer offered */
+export function chosenDiscount({
+  discounts,
+  discountId,
+}: Pick<Priced, 'discounts' | 'discountId'>): Discount | null {
   return discounts.find((discount) => discount.paymentDiscountId === discountId) ?? null;
 }

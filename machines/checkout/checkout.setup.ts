@@ -1,11 +1,23 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import { clampPoints, countTickets, isPayable, minimumPayment } from '../../domain/amounts.ts';
+import {
+  clampPoints,
+  countTickets,
+  isDiscountFor,
+  isPayable,
+  minimumPayment,
+} from '../../domain/amounts.ts';
 import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { isSeatBooked } from '../seat-hold/seat-hold-seats.ts';
-import { allPoints, amountsOf, mostPoints } from './checkout-amounts.ts';
+import {
+  allPoints,
+  amountsOf,
+  chosenDiscount,
+  isDiscountLost,
+  mostPoints,
+} from './checkout-amounts.ts';
 import { MOCK_ID, mockPrepared } from './checkout-requests.ts';
 import type {
   CheckoutChoice,
@@ -67,6 +79,11 @@ export const checkoutSetup = setup({
       { method, now }: { method: PaymentMethod; now: number },
     ) =>
       method === 'VIRTUAL_ACCOUNT' && Date.parse(context.startsAt) - now <= VIRTUAL_ACCOUNT_LEAD_MS,
+    /** Without a discount, or with one for the chosen method. */
+    isForMethod: ({ context }, { discountId }: { discountId: number | null }) =>
+      !isDiscountLost({ ...context, discountId }, context.method),
+    isDiscountLost: ({ context }, { method }: { method: PaymentMethod }) =>
+      isDiscountLost(context, method),
     isFree: ({ context }) => context.prepared?.amounts.finalAmount === 0,
     hasReservation: ({ context }) => context.reservationId !== null,
     isServerMissing: ({ context }, failure: CallFailure) => isServerMissing(context, failure),
@@ -84,10 +101,14 @@ export const checkoutSetup = setup({
     hasCorrectAmounts: ({ context }) =>
       context.failure?.code === 'AMOUNT_CHANGED' && context.failure.amounts !== null,
     havePointsChanged: ({ context }) => context.failure?.code === 'POINTS_CHANGED',
-    isDiscountPossiblyGone: ({ context }, { status }: CallFailure) =>
-      status === 404 && context.discountId !== null,
-    isDiscountOffered: ({ context }, discounts: Discount[]) =>
-      discounts.some(({ paymentDiscountId }) => paymentDiscountId === context.discountId),
+    isDiscountPossiblyGone: ({ context }, { status, code }: CallFailure) =>
+      (status === 404 || code === 'DISCOUNT_NOT_FOR_METHOD') && context.discountId !== null,
+    isDiscountOffered: ({ context: { discountId, method } }, discounts: Discount[]) => {
+      const discount = chosenDiscount({ discounts, discountId });
+      return discount !== null && isDiscountFor(discount, method);
+    },
+    isDiscountOfOtherMethod: ({ context: { discountId } }, discounts: Discount[]) =>
+      chosenDiscount({ discounts, discountId }) !== null,
     isVirtualAccountRefused: ({ context }) => context.failure?.code === 'VIRTUAL_ACCOUNT_TOO_LATE',
     isAmountRefused: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
   },
@@ -104,7 +125,7 @@ export const checkoutSetup = setup({
       discountId,
       correctedAmounts: null,
     })),
-    dropDiscount: assign({ discountId: null }),
+    dropDiscount: assign({ discountId: null, correctedAmounts: null }),
     setPoints: assign(({ context }, { points }: { points: number }) => ({
       points: clampPoints(points, mostPoints(context)),
       correctedAmounts: null,
@@ -113,8 +134,11 @@ export const checkoutSetup = setup({
       points: allPoints(context),
       correctedAmounts: null,
     })),
-    chooseMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    chooseCard: assign({ method: 'CARD' }),
+    /** A discount of another method is lost. */
+    chooseMethod: assign(({ context }, { method }: { method: PaymentMethod }) => ({
+      method,
+      ...(isDiscountLost(context, method) && { discountId: null, correctedAmounts: null }),
+    })),
     takeOrder: assign((_, { orderId, cashReceipt = 'NONE' }: PayAttempt) => ({
       ...{ orderId, cashReceipt },
       failure: null,
@@ -138,6 +162,18 @@ export const checkoutSetup = setup({
       type: 'notice.raise',
       notice: { kind: 'belowMinimum', minimum: minimumPayment(context.method) },
     })),
+    /** Before the card takes the place of the account. */
+    raiseVirtualAccountTooLate: sendParent(({ context }): CheckoutReport => ({
+      type: 'notice.raise',
+      notice: { kind: 'virtualAccountTooLate', isDiscountLost: isDiscountLost(context, 'CARD') },
+    })),
+    raiseDiscountLost: sendParent(({ context }): CheckoutReport => ({
+      type: 'notice.raise',
+      notice: {
+        kind: 'discountLost',
+        method: chosenDiscount(context)?.paymentMethod ?? context.method,
+      },
+    })),
     raiseBookingFailed: sendParent(({ context }): CheckoutReport => ({
       type: 'notice.raise',
       notice: { kind: 'bookingFailed', message: context.failure?.message ?? null },
@@ -159,12 +195,18 @@ export const checkoutSetup = setup({
   },
 });
 
-/** A discount that is no longer offered is left out, and the points follow the balance. */
+/** A virtual account has become too late: the card takes its place, without a discount of the account (C-PAY-12, C-PAY-121). */
+export const payByCard = [
+  'raiseVirtualAccountTooLate',
+  { type: 'chooseMethod', params: { method: 'CARD' } },
+  'clampPoints',
+] as const;
+
+/** A discount that is no longer offered with the method is left out, and the points follow the balance. */
 function appliedChoice(context: CheckoutContext, choice: CheckoutChoice): Partial<CheckoutContext> {
-  const isOffered = context.discounts.some(
-    ({ paymentDiscountId }) => paymentDiscountId === choice.discountId,
-  );
-  const discountId = isOffered ? choice.discountId : null;
+  const discount = chosenDiscount({ ...context, discountId: choice.discountId });
+  const discountId =
+    discount !== null && isDiscountFor(discount, choice.method) ? choice.discountId : null;
   const points = clampPoints(choice.points, mostPoints({ ...context, discountId }));
   return { discountId, points, method: choice.method };
 }

@@ -1,4 +1,4 @@
-import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
+import type { Amounts, DiscountScope, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
 import type { CashReceiptChoice } from '../../domain/cash-receipt.ts';
 import type { KoreaTime } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
@@ -22,7 +22,7 @@ export interface TicketLine {
   price: number;
 }
 
-export interface Discount extends DiscountTerms {
+export interface Discount extends DiscountTerms, DiscountScope {
   paymentDiscountId: number;
 }
 
@@ -82,9 +82,12 @@ export interface CheckoutContext extends CheckoutInput {
 export type CheckoutNotice =
   | { kind: 'seatCountMismatch' }
   | { kind: 'belowMinimum'; minimum: number }
-  | { kind: 'virtualAccountTooLate' }
+  /** With the account its discount may be lost. */
+  | { kind: 'virtualAccountTooLate'; isDiscountLost: boolean }
   | { kind: 'pointsChanged' }
   | { kind: 'discountGone' }
+  /** The chosen discount is for this method only. */
+  | { kind: 'discountLost'; method: PaymentMethod }
   | { kind: 'sdkMissing' }
   | { kind: 'paymentCancelled' }
   | { kind: 'bookingFailed'; message: string | null };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../../domain/amounts.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import { answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
@@ -48,11 +49,15 @@ const discountSchema = v.pipe(
     description: maybeText,
     discountRate: maybeAmount,
     discountAmount: maybeAmount,
+    /** A server that knows the specification only has no such field. */
+    paymentMethod: v.fallback(v.nullable(v.picklist(PAYMENT_METHODS)), null),
   }),
-  v.transform(({ providerName, description, discountRate, discountAmount, ...ids }) => {
-    const id = idOf(ids, 'paymentDiscountId');
-    return { id, providerName, description, discountRate, discountAmount };
-  }),
+  v.transform(
+    ({ providerName, description, discountRate, discountAmount, paymentMethod, ...ids }) => {
+      const id = idOf(ids, 'paymentDiscountId');
+      return { id, providerName, description, discountRate, discountAmount, paymentMethod };
+    },
+  ),
 );
 
 /** A list, or an object with the list under one of its known names (X-API-12). */

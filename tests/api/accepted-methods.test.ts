@@ -175,6 +175,22 @@ describeOnBothDatabases('the method with which a customer pays', (open) => {
     },
   );
 
+  it.each([
+    ['MOBILE_PHONE', 200, booked, 13_500],
+    ['VIRTUAL_ACCOUNT', 409, heldAgain, 0],
+  ])(
+    'C-PAY-123: a card’s discount stays with money that was captured, and goes with an account: %s',
+    async (paid, status, states, captured) => {
+      const paymentDiscountId = await stage.discount({ rate: 10, paymentMethod: 'CARD' });
+      const discounted = { paymentDiscountId, finalAmount: 13_500 };
+      const { order, answer } = await payWith({ registered: 'CARD', paid }, discounted);
+      expect(answer.status).toBe(status);
+      expect(await stage.states()).toEqual(states);
+      await deliver();
+      expect(await stage.captured(order.orderId)).toBe(captured);
+    },
+  );
+
   it('C-PAY-90: shows the ordered method when the provider names one without a counterpart', async () => {
     const { cinema, database, emulator } = stage;
     await emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });

@@ -5,7 +5,7 @@ import { payment } from '../../server/db/schema/money.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';
-import { openDiscounts, told } from './support/discounts.ts';
+import { openDiscounts, told, type Discount } from './support/discounts.ts';
 import { meet } from './support/meet.ts';
 import { setStage, type Stage } from './support/stage.ts';
 
@@ -65,7 +65,7 @@ describeOnBothDatabases('the administrators’ payment discounts', (open) => {
     const first = {
       paymentDiscountId: expect.any(Number) as unknown,
       ...{ providerName: '물결카드', description: null, discountRate: 10, discountAmount: null },
-      ...{ firstDay: '2026-11-01', lastDay: '2026-11-30', endedAt: null },
+      ...{ paymentMethod: null, firstDay: '2026-11-01', lastDay: '2026-11-30', endedAt: null },
       ...{ state: 'CURRENT', isUsed: false, version: 1 },
     };
     expect(told(created)).toEqual([201, first]);
@@ -75,7 +75,8 @@ describeOnBothDatabases('the administrators’ payment discounts', (open) => {
     const second = {
       paymentDiscountId,
       ...{ providerName: '누리통신', description: '두 장부터', discountRate: null },
-      ...{ discountAmount: 2000, firstDay: null, lastDay: null, endedAt: null },
+      ...{ discountAmount: 2000, paymentMethod: null },
+      ...{ firstDay: null, lastDay: null, endedAt: null },
       ...{ state: 'CURRENT', isUsed: false, version: 2 },
     };
     expect(told(changed)).toEqual([200, second]);
@@ -85,7 +86,8 @@ describeOnBothDatabases('the administrators’ payment discounts', (open) => {
     const recorded = {
       paymentDiscountId: String(paymentDiscountId),
       ...{ providerName: '누리통신', description: '두 장부터', discountRate: null },
-      ...{ discountAmount: '2000', firstDay: null, lastDay: null, endedAt: null },
+      ...{ discountAmount: '2000', paymentMethod: null },
+      ...{ firstDay: null, lastDay: null, endedAt: null },
     };
     const audit = await discounts.audit();
     expect(audit).toMatchObject([
@@ -99,6 +101,37 @@ describeOnBothDatabases('the administrators’ payment discounts', (open) => {
       { ...common, action: 'CREATE', subjectName: '물결카드', before: null },
     ]);
     expect(audit[0]).toHaveProperty('before', recorded);
+  });
+
+  it('A-DISC-60: keeps the method of a discount, also of a used one, until a change names another', async () => {
+    const form = { providerName: '물결카드', discountRate: 10 };
+    const { paymentDiscountId } = await discounts.add({ ...form, paymentMethod: 'CARD' });
+    await useDiscount(paymentDiscountId);
+    const methodAfter = async (change: object) => {
+      const answer = await discounts.update({ ...form, paymentDiscountId, ...change });
+      const { body } = await stage.server.api.get('/api/payment-discount/get');
+      const [offered] = body as { paymentMethod: string | null }[];
+      return [answer.status, (answer.body as Discount).paymentMethod, offered?.paymentMethod];
+    };
+    expect([
+      await methodAfter({ description: '두 장부터' }),
+      await methodAfter({ paymentMethod: 'TRANSFER' }),
+      await methodAfter({ paymentMethod: '' }),
+      await methodAfter({ paymentMethod: 'CARD' }),
+      await methodAfter({ paymentMethod: null }),
+    ]).toEqual([
+      [200, 'CARD', 'CARD'],
+      [200, 'TRANSFER', 'TRANSFER'],
+      [200, null, null],
+      [200, 'CARD', 'CARD'],
+      [200, null, null],
+    ]);
+    const unknown = await discounts.update({ ...form, paymentDiscountId, paymentMethod: 'CASH' });
+    expect(unknown.status).toBe(400);
+    expect((await discounts.audit())[1]).toMatchObject({
+      before: { paymentMethod: null },
+      after: { paymentMethod: 'CARD' },
+    });
   });
 
   it.each([

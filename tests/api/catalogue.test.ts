@@ -525,7 +525,7 @@ describeOnBothDatabases('the catalogue', (open) => {
   it('lists the payment discounts (X-API-30)', async () => {
     await stage.database.orm.insert(paymentDiscount).values([
       { providerName: '한빛카드', description: '10% 할인', rate: 10 },
-      { providerName: '누리통신', amount: 2000 },
+      { providerName: '누리통신', amount: 2000, paymentMethod: 'MOBILE_PHONE' },
     ]);
     expect(await list('/api/payment-discount/get')).toEqual([
       {
@@ -535,6 +535,7 @@ describeOnBothDatabases('the catalogue', (open) => {
         description: '10% 할인',
         discountRate: 10,
         discountAmount: null,
+        paymentMethod: null,
       },
       {
         id: 2,
@@ -543,6 +544,7 @@ describeOnBothDatabases('the catalogue', (open) => {
         description: null,
         discountRate: null,
         discountAmount: 2000,
+        paymentMethod: 'MOBILE_PHONE',
       },
     ]);
   });

@@ -128,6 +128,32 @@ describeOnBothDatabases('registering an order', (open) => {
     expect(await orders()).toEqual([]);
   });
 
+  it.each([
+    ['CARD', 201],
+    ['TRANSFER', 409],
+    ['VIRTUAL_ACCOUNT', 409],
+  ])(
+    'C-PAY-122: a card’s discount with %s is answered with %i',
+    async (paymentMethod, expected) => {
+      const reservationId = await reserve();
+      const paymentDiscountId = await stage.discount({ rate: 10, paymentMethod: 'CARD' });
+      const { status, body } = await prepare(stage.cinema.haneul, reservationId, {
+        ...{ paymentMethod, paymentDiscountId, finalAmount: 13_500 },
+      });
+      expect([status, body]).toMatchObject([
+        expected,
+        expected === 201
+          ? { amounts: { discountAmount: 1_500 } }
+          : {
+              code: 'DISCOUNT_NOT_FOR_METHOD',
+              message:
+                '이 할인은 선택하신 결제 수단으로는 받을 수 없어요. 결제 수단이나 할인을 바꿔 주세요.',
+            },
+      ]);
+      expect(await orders()).toHaveLength(expected === 201 ? 1 : 0);
+    },
+  );
+
   it('C-PAY-3: refuses more points than the balance or the price, and deducts none yet', async () => {
     await stage.givePoints(20_000);
     const { haneul } = stage.cinema;

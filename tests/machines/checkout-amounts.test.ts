@@ -8,7 +8,9 @@ import {
 
 const priced = (fields: Partial<Priced>): Priced => ({
   total: 15_000,
-  discounts: [{ paymentDiscountId: 5, discountRate: 10, discountAmount: null }],
+  discounts: [
+    { paymentDiscountId: 5, discountRate: 10, discountAmount: null, paymentMethod: null },
+  ],
   discountId: null,
   pointBalance: 0,
   points: 0,

@@ -51,9 +51,9 @@ function preparingIn(mode: 'demo' | 'live') {
   live.perform({ type: 'xstate.done.actor.loadingDiscounts', output: [DISCOUNT] });
   live.perform({ type: 'xstate.done.actor.loadingPoints', output: BALANCE });
   live.perform({ type: 'xstate.done.actor.recalling', output: null });
+  live.perform({ type: 'method.choose', method: 'VIRTUAL_ACCOUNT', now });
   live.perform({ type: 'discount.choose', discountId: DISCOUNT.paymentDiscountId });
   live.perform({ type: 'points.set', points: 3_500 });
-  live.perform({ type: 'method.choose', method: 'VIRTUAL_ACCOUNT', now });
   live.perform({ type: 'pay', orderId: 'ORDER-1', now });
   live.perform({ type: 'xstate.done.actor.creating', output: { reservationId: 31 } });
   return live;

@@ -14,6 +14,8 @@ import {
   DISCOUNT,
   KEPT,
   KEPT_GONE,
+  KEPT_MOVED,
+  MOVED,
   TOO_LATE,
 } from './checkout/examples.ts';
 import { orderRules } from './checkout/order-rules.ts';
@@ -96,16 +98,25 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'xstate.error.actor.loadingPoints': [broken, signedOut],
     'xstate.done.actor.recalling': ({ context }) => [
       { output: null },
-      ...(context.mode === 'live' ? [{ output: KEPT }, { output: KEPT_GONE }] : []),
+      ...(context.mode === 'live'
+        ? [KEPT, KEPT_GONE, KEPT_MOVED].map((output) => ({ output }))
+        : []),
     ],
-    'xstate.done.actor.reloadingDiscounts': [{ output: [] }, { output: [DISCOUNT] }],
+    'xstate.done.actor.reloadingDiscounts': [
+      { output: [] },
+      { output: [DISCOUNT] },
+      { output: [MOVED] },
+    ],
     'xstate.error.actor.reloadingDiscounts': [broken],
     'xstate.done.actor.reloadingPoints': [{ output: 500 }],
     'xstate.error.actor.reloadingPoints': [broken, signedOut],
-    'discount.choose': inLiveMode([
-      { discountId: DISCOUNT.paymentDiscountId },
-      { discountId: null },
-    ]),
+    'discount.choose': ({ context }) =>
+      context.mode === 'live'
+        ? [
+            { discountId: null },
+            ...context.discounts.map(({ paymentDiscountId: discountId }) => ({ discountId })),
+          ]
+        : [],
     'points.set': inLiveMode([{ points: 14_950 }]),
     'method.choose': inLiveMode([
       { method: 'CARD', now: DAY_AHEAD },
@@ -141,6 +152,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       refusedAmounts(corrected),
       refusedAmounts(correctedTooLow),
       refused('POINTS_CHANGED'),
+      refused('DISCOUNT_NOT_FOR_METHOD'),
       refused('VIRTUAL_ACCOUNT_TOO_LATE'),
       refused('BELOW_MINIMUM_AMOUNT'),
     ],

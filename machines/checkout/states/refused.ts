@@ -1,5 +1,5 @@
 import { failureOf } from '../../call-failure.ts';
-import { checkoutSetup } from '../checkout.setup.ts';
+import { checkoutSetup, payByCard } from '../checkout.setup.ts';
 
 export const refused = checkoutSetup.createStateConfig({
   description: 'The server refused the order. Its reason decides how the checkout continues.',
@@ -25,11 +25,8 @@ export const refused = checkoutSetup.createStateConfig({
         {
           guard: 'isVirtualAccountRefused',
           target: '#checkout.reviewing',
-          actions: [
-            { type: 'raiseNotice', params: { kind: 'virtualAccountTooLate' } },
-            'chooseCard',
-          ],
-          description: 'C-PAY-12',
+          actions: payByCard,
+          description: 'C-PAY-12, C-PAY-121',
         },
         {
           guard: 'isAmountRefused',
@@ -70,7 +67,7 @@ export const refused = checkoutSetup.createStateConfig({
     },
     reloadingDiscounts: {
       description:
-        'The server did not find something: possibly the discount, which may have ended. The form stays mounted, because unmounting it cancels the reload.',
+        'The discount may have ended, or may belong to another method by now. The form stays mounted, because unmounting it cancels the reload.',
       tags: ['working'],
       invoke: {
         id: 'reloadingDiscounts',
@@ -85,6 +82,17 @@ export const refused = checkoutSetup.createStateConfig({
               'raiseBookingFailed',
             ],
             description: 'The failure has another cause (C-PAY-26).',
+          },
+          {
+            guard: { type: 'isDiscountOfOtherMethod', params: ({ event }) => event.output },
+            target: '#checkout.reviewing',
+            actions: [
+              { type: 'takeDiscounts', params: ({ event }) => event.output },
+              'raiseDiscountLost',
+              'dropDiscount',
+              'clampPoints',
+            ],
+            description: 'An administrator has given it to another method (C-PAY-122).',
           },
           {
             target: '#checkout.reviewing',

@@ -1,4 +1,4 @@
-import { checkoutSetup } from '../checkout.setup.ts';
+import { checkoutSetup, payByCard } from '../checkout.setup.ts';
 
 export const reviewing = checkoutSetup.createStateConfig({
   description: 'The customer chooses discount, points and method, and decides to pay.',
@@ -6,12 +6,13 @@ export const reviewing = checkoutSetup.createStateConfig({
   entry: 'forgetAttempt',
   on: {
     'discount.choose': {
+      guard: { type: 'isForMethod', params: ({ event }) => event },
       actions: [
         { type: 'chooseDiscount', params: ({ event }) => event },
         'clampPoints',
         'dropNotice',
       ],
-      description: 'The points follow the new maximum (C-PAY-3).',
+      description: 'Only a discount of the method (C-PAY-120). The points follow it (C-PAY-3).',
     },
     'points.set': {
       actions: [{ type: 'setPoints', params: ({ event }) => event }, 'dropNotice'],
@@ -21,8 +22,20 @@ export const reviewing = checkoutSetup.createStateConfig({
     'method.choose': [
       {
         guard: { type: 'isVirtualAccountTooLate', params: ({ event }) => event },
-        actions: { type: 'raiseNotice', params: { kind: 'virtualAccountTooLate' } },
+        actions: {
+          type: 'raiseNotice',
+          params: { kind: 'virtualAccountTooLate', isDiscountLost: false },
+        },
         description: 'A deposit takes time before the film starts (C-PAY-12).',
+      },
+      {
+        guard: { type: 'isDiscountLost', params: ({ event }) => event },
+        actions: [
+          'raiseDiscountLost',
+          { type: 'chooseMethod', params: ({ event }) => event },
+          'clampPoints',
+        ],
+        description: 'The amount changes, so a message says why (C-PAY-121).',
       },
       { actions: [{ type: 'chooseMethod', params: ({ event }) => event }, 'dropNotice'] },
     ],
@@ -38,7 +51,7 @@ export const reviewing = checkoutSetup.createStateConfig({
           type: 'isVirtualAccountTooLate',
           params: ({ context, event }) => ({ method: context.method, now: event.now }),
         },
-        actions: [{ type: 'raiseNotice', params: { kind: 'virtualAccountTooLate' } }, 'chooseCard'],
+        actions: payByCard,
         description: 'C-PAY-12',
       },
       {

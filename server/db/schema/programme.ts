@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { id, reference, instant } from './columns.ts';
 
 export const screeningRoom = pgTable('screening_room', {
@@ -48,6 +49,8 @@ export const paymentDiscount = pgTable('payment_discount', {
   description: text('description'),
   rate: integer('rate'),
   amount: integer('amount'),
+  /** Null for all methods. */
+  paymentMethod: text('payment_method').$type<PaymentMethod>(),
   /** Days in Korea. */
   firstDay: date('first_day', { mode: 'string' }),
   lastDay: date('last_day', { mode: 'string' }),

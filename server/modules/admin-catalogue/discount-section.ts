@@ -99,6 +99,8 @@ function valuesOf(form: Form) {
     description: optionalText(form.description),
     rate: form.discountRate ?? null,
     amount: form.discountAmount ?? null,
+    // Undefined leaves it as it is, for a client that does not know the field (A-DISC-60).
+    paymentMethod: form.paymentMethod,
     firstDay: form.firstDay ?? null,
     lastDay: form.lastDay ?? null,
   };

@@ -13,6 +13,7 @@ const columns = {
   description: paymentDiscount.description,
   discountRate: paymentDiscount.rate,
   discountAmount: paymentDiscount.amount,
+  paymentMethod: paymentDiscount.paymentMethod,
   firstDay: paymentDiscount.firstDay,
   lastDay: paymentDiscount.lastDay,
   endedAt: paymentDiscount.endedAt,

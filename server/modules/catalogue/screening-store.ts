@@ -216,6 +216,7 @@ export function listDiscounts(db: Reader, day: KoreaDate) {
       description: paymentDiscount.description,
       discountRate: paymentDiscount.rate,
       discountAmount: paymentDiscount.amount,
+      paymentMethod: paymentDiscount.paymentMethod,
     })
     .from(paymentDiscount)
     .where(isUsableOn(day))

@@ -111,7 +111,7 @@ export async function advancePayment(
 
 /**
  * Locks a discount, so that it is neither changed nor ended before the order that uses it exists (A-DISC-5).
- * @returns its terms; null when it does not exist or cannot be used on that day
+ * @returns its terms and its method; null when it does not exist or cannot be used on that day
  */
 export async function lockDiscount(tx: Transaction, discountId: number, day: KoreaDate) {
   const [row] = await tx
@@ -119,6 +119,7 @@ export async function lockDiscount(tx: Transaction, discountId: number, day: Kor
       id: paymentDiscount.id,
       discountRate: paymentDiscount.rate,
       discountAmount: paymentDiscount.amount,
+      paymentMethod: paymentDiscount.paymentMethod,
     })
     .from(paymentDiscount)
     .where(and(eq(paymentDiscount.id, discountId), isUsableOn(day)))

@@ -1,9 +1,11 @@
 import {
+  isDiscountFor,
   isPayable,
   minimumPayment,
   providerCharge,
   quote,
   type Amounts,
+  type DiscountScope,
   type DiscountTerms,
 } from '../../../domain/amounts.ts';
 import { ORDER_WINDOW_MS, VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
@@ -40,6 +42,12 @@ export function rightAmounts(priced: Priced, request: Request): Amounts {
     request.finalAmount === amounts.finalAmount;
   if (!isRight) throw conflict('AMOUNT_CHANGED', paymentText.amountChanged, { amounts });
   return amounts;
+}
+
+/** @throws Refusal 409 DISCOUNT_NOT_FOR_METHOD for a discount of another method (C-PAY-122) */
+export function assertDiscountMethod(discount: DiscountScope, { paymentMethod }: Request): void {
+  if (isDiscountFor(discount, paymentMethod)) return;
+  throw conflict('DISCOUNT_NOT_FOR_METHOD', paymentText.discountOfOtherMethod);
 }
 
 /**

@@ -36,6 +36,7 @@ import { ledgerText } from '../ledger/text.ts';
 import type { CustomerKeys } from './customer-keys.ts';
 import { findValidPrice, type ValidPrice } from './find-valid-price.ts';
 import {
+  assertDiscountMethod,
   assertMethod,
   isSameOrder,
   newOrder,
@@ -51,8 +52,8 @@ type Request = Schemas['PaymentRequest'];
  * Registers an order before the payment at the provider. The amounts are computed from the prices that are valid for the
  * reservation; others are refused with the correct ones. The hold's deadline is moved, once, so that it does not end at the card form.
  * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, BOOKED_ELSEWHERE, HOLD_EXPIRED,
- *   RESERVATION_CLOSED, DUPLICATED_ORDER_ID, VIRTUAL_ACCOUNT_TOO_LATE, TICKET_TYPE_UNAVAILABLE, SCREENING_STARTED or
- *   SCREENING_CANCELLED; 429 after too many orders within an hour
+ *   RESERVATION_CLOSED, DUPLICATED_ORDER_ID, VIRTUAL_ACCOUNT_TOO_LATE, DISCOUNT_NOT_FOR_METHOD, TICKET_TYPE_UNAVAILABLE,
+ *   SCREENING_STARTED or SCREENING_CANCELLED; 429 after too many orders within an hour
  */
 export function preparePayment(
   database: Database,
@@ -125,6 +126,7 @@ async function findAmounts(
   const discountId = request.paymentDiscountId ?? null;
   const discount = discountId === null ? null : await lockDiscount(tx, discountId, koreaDate(now));
   if (discountId !== null && !discount) throw notFound(paymentText.discountNotFound);
+  if (discount) assertDiscountMethod(discount, request);
   return rightAmounts({ total, discount, pointBalance: customer.points }, request);
 }
 

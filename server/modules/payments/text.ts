@@ -5,6 +5,8 @@ import { wonText } from '../../../domain/won.ts';
 
 /** Refusals of orders, and texts about orders for customers. */
 export const paymentText = {
+  discountOfOtherMethod:
+    '이 할인은 선택하신 결제 수단으로는 받을 수 없어요. 결제 수단이나 할인을 바꿔 주세요.',
   discountNotFound: '할인 정보를 찾을 수 없어요.',
   amountChanged: '결제 금액이 바뀌었어요. 금액을 다시 확인해 주세요.',
   amountMismatch: '결제하려는 금액이 주문과 달라요.',

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/pages.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import type { Notice } from '../../../machines/notice/notice.types.ts';
 import type { Order } from '../../../machines/order-recovery/order-recovery.types.ts';
+import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { text } from './text.ts';
 
 type OrderState = Order['state'];
@@ -86,12 +87,19 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       return warning(text.belowMinimum(notice.minimum));
     case 'virtualAccountTooLate':
       return warning(
-        `가상계좌는 상영 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.`,
+        joined(
+          `가상계좌는 상영 ${hoursText(VIRTUAL_ACCOUNT_LEAD_MS)} 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.`,
+          notice.isDiscountLost ? '가상계좌 전용 할인은 뺐으니 금액을 확인해 주세요.' : null,
+        ),
       );
     case 'pointsChanged':
       return warning('포인트가 바뀌어 다시 불러왔어요. 금액을 확인하고 다시 결제해 주세요.');
     case 'discountGone':
       return warning('선택하신 할인이 끝나서 뺐어요. 금액을 확인하고 다시 결제해 주세요.');
+    case 'discountLost':
+      return warning(
+        `선택하신 할인은 ${paymentMethodNames[notice.method]} 전용이라 뺐어요. 최종 결제 금액을 확인해 주세요.`,
+      );
     case 'sdkMissing':
       return danger('결제창을 불러오지 못했어요. 페이지를 새로고침한 다음 다시 시도해 주세요.');
     case 'paymentCancelled':

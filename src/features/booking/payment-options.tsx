@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { PAYMENT_METHODS, readPoints, type PaymentMethod } from '../../../domain/amounts.ts';
+import {
+  isDiscountFor,
+  PAYMENT_METHODS,
+  readPoints,
+  type PaymentMethod,
+} from '../../../domain/amounts.ts';
 import { CASH_RECEIPTS, cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,12 +79,15 @@ function MethodField({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
+/** A discount of another method is shown, so that the customer learns what it takes (C-PAY-120). */
 function DiscountField({ checkout }: { checkout: CheckoutView }) {
   const discounts = useDiscounts();
   if (discounts.length === 0) return null;
+  const isOffered = (discount: PaymentDiscount) => isDiscountFor(discount, checkout.method);
   return (
     <SelectField
       label={text.discount}
+      hint={discounts.every(isOffered) ? undefined : text.otherMethodHint}
       autoComplete="off"
       value={checkout.discountId ?? ''}
       onChange={({ target }) =>
@@ -88,7 +96,11 @@ function DiscountField({ checkout }: { checkout: CheckoutView }) {
     >
       <option value="">{text.noDiscount}</option>
       {discounts.map((discount) => (
-        <option key={discount.paymentDiscountId} value={discount.paymentDiscountId}>
+        <option
+          key={discount.paymentDiscountId}
+          value={discount.paymentDiscountId}
+          disabled={!isOffered(discount)}
+        >
           {discountName(discount)}
         </option>
       ))}
@@ -131,10 +143,13 @@ function PointsField({ checkout }: { checkout: CheckoutView }) {
 /** Characters. */
 const MAX_POINTS_TEXT = 20;
 
-function discountName({ providerName, discountRate, discountAmount }: PaymentDiscount): string {
-  return discountAmount === null
-    ? text.discountRate(providerName, discountRate ?? 0)
-    : text.discountAmount(providerName, wonText(discountAmount));
+function discountName(discount: PaymentDiscount): string {
+  const { providerName, discountRate, discountAmount, paymentMethod } = discount;
+  const name =
+    discountAmount === null
+      ? text.discountRate(providerName, discountRate ?? 0)
+      : text.discountAmount(providerName, wonText(discountAmount));
+  return paymentMethod === null ? name : text.onlyBy(name, paymentMethodNames[paymentMethod]);
 }
 
 function hintOf(method: PaymentMethod, isVirtualAccountOffered: boolean): string | null {

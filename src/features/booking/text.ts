@@ -103,6 +103,8 @@ export const text = {
   noDiscount: '할인 선택 안 함',
   discountRate: (name: string, rate: number) => `${name} ${rate}% 할인`,
   discountAmount: (name: string, amount: string) => `${name} ${amount} 할인`,
+  onlyBy: (discount: string, method: string) => `${discount} (${method} 전용)`,
+  otherMethodHint: '전용 할인은 그 결제 수단을 선택하면 받을 수 있어요.',
   points: '포인트',
   pointsFault: '포인트는 1P 단위의 숫자로 입력해 주세요.',
   pointsHint: (usable: string, balance: string) => `사용 가능 ${usable} · 보유 ${balance}`,

@@ -27,7 +27,7 @@ export interface Deposits {
   /** Moves the screening. @param startsAt ISO 8601 */
   startAt: (startsAt: string) => Promise<void>;
   /** Registers an order of the first seat with one method, and pays it at the provider with another. */
-  payWith: (methods: { registered: string; paid: string }) => Promise<Issued>;
+  payWith: (methods: { registered: string; paid: string }, more?: object) => Promise<Issued>;
   deposit: (order: Registered) => Promise<unknown>;
   /** The provider's webhook. @param claimed what it says about the payment */
   notice: (order: Pick<Registered, 'orderId'>, claimed?: object) => Promise<BookingAnswer>;
@@ -61,10 +61,12 @@ export function createDeposits(stage: Stage): Deposits {
         .set({ startsAt: start, endsAt, clearedAt: endsAt })
         .where(eq(screening.id, stage.cinema.screeningId));
     },
-    async payWith({ registered, paid }) {
+    async payWith({ registered, paid }, more) {
       const { booker, cinema, emulator } = stage;
       const paymentMethod = registered as 'CARD';
-      const order = await booker.register(cinema.haneul, cinema, stage.seats(0), { paymentMethod });
+      const order = await booker.register(cinema.haneul, cinema, stage.seats(0), {
+        ...{ paymentMethod, ...more },
+      });
       const paymentKey = await emulator.approve({
         orderId: order.orderId,
         amount: order.providerAmount,

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
@@ -34,8 +35,10 @@ export interface Stage {
   givePoints(points: number): Promise<void>;
   /** The balance of a customer, and the entries beside the first. */
   pointsOf(who: SignedIn): Promise<{ balance: number; entries: [string, number][] }>;
-  /** A discount by percent or by won. @returns its id */
-  discount(terms: { rate: number } | { amount: number }): Promise<number>;
+  /** A discount by percent or by won, for all methods by default. @returns its id */
+  discount(
+    terms: ({ rate: number } | { amount: number }) & { paymentMethod?: PaymentMethod },
+  ): Promise<number>;
   /** The entries of the outbox by age, each with its state. */
   queued(): Promise<{ key: string; state: 'due' | 'done' | 'dead' }[]>;
   /** The provider's balance of an order: captured minus refunded, in its currency. */

@@ -3,7 +3,7 @@ import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A-DISC-21, A-DISC-22, A-DISC-25)', async ({
+test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A-DISC-21, A-DISC-22, A-DISC-25, A-DISC-61)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -44,6 +44,7 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.seeList('결제 할인 관리', '물결카드');
   await section.seeText('총 1개');
   await section.seeText('10% 할인');
+  await section.seeText('모든 결제 수단');
   await section.seeText('2026. 11. 21. ~ 2026. 11. 30.');
   await section.seeText('시작 전');
   await section.click('물결카드 수정');
@@ -55,9 +56,11 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.fill('할인 금액(원)', '2000');
   await section.fill('첫날', '');
   await section.fill('설명', '두 장부터');
+  await section.choose('결제 수단', '신용·체크카드');
   await section.click('저장');
   await frame.seeMessage('‘물결카드’ 할인을 수정했어요.');
   await section.seeText('2,000원 할인');
+  await section.seeText('신용·체크카드');
   await section.seeText('사용 중');
   await section.seeText('두 장부터');
   await user.seeAccessible();
@@ -119,12 +122,13 @@ test('two administrators who change a discount at once choose what stays of each
   await section.fill('설명', '두 장부터');
   await theatre.database.exec(
     `update payment_discount set rate = 20, provider_name = '파도카드', description = '세 장부터',
-       first_day = '2026-11-21', version = 2 where id = ${id}`,
+       payment_method = 'CARD', first_day = '2026-11-21', version = 2 where id = ${id}`,
   );
   await section.click('저장');
   await section.seeHeadingFocused('그 사이에 다른 관리자가 바꿨어요');
   await section.seeVersions('제공사', /다른 관리자가 저장한 값/, /내가 입력한 값/);
   await section.seeVersions('할인율 또는 할인 금액', /3,000원 할인/, /20% 할인/);
+  await section.seeVersions('결제 수단', /신용·체크카드/, /모든 결제 수단/);
   await section.seeVersions('기간', /2026. 11. 21. ~/, /기간 제한 없음/);
   await section.seeVersions('설명', /두 장부터/, /세 장부터/);
   await user.seeAccessible();

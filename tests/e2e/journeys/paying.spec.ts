@@ -347,6 +347,58 @@ test('discount and points reduce the amount, and the points are spent (C-PAY-2, 
   expect(await createShop(theatre, cinema.haneul).points()).toBe(3000);
 });
 
+test('a card’s discount is removed with the card, with a message, and is offered again with it (C-PAY-120, C-PAY-121)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { booking, frame, page } = customer;
+  const { orm } = theatre.database;
+  await insertDiscount(orm, '물결카드', 10, 'CARD');
+  await insertDiscount(orm, '파도통신', 5);
+  const option = '물결카드 10% 할인 (신용·체크카드 전용)';
+  const hint = page.getByText('전용 할인은 그 결제 수단을 선택하면 받을 수 있어요.');
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseDiscount(option);
+  await booking.seeFact('최종 결제 금액', '27,000원');
+  await expect(hint).toBeHidden();
+  await booking.chooseMethod('계좌이체');
+  await frame.seeMessage(
+    '선택하신 할인은 신용·체크카드 전용이라 뺐어요. 최종 결제 금액을 확인해 주세요.',
+  );
+  await booking.seeFact('최종 결제 금액', '30,000원');
+  await expect(page.getByRole('button', { name: '30,000원 결제하기' })).toBeVisible();
+  await expect(page.getByRole('option', { name: option })).toBeDisabled();
+  await expect(hint).toBeVisible();
+  await customer.seeAccessible();
+  await booking.chooseDiscount('파도통신 5% 할인');
+  await booking.chooseMethod('신용·체크카드');
+  await booking.seeFact('최종 결제 금액', '28,500원');
+  await booking.chooseDiscount(option);
+  await booking.clickPay('27,000원');
+  await customer.provider.see('27,000원');
+});
+
+test('a discount that became another method’s is removed, and the customer can pay without it (C-PAY-122)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { booking, frame } = customer;
+  await insertDiscount(theatre.database.orm, '물결카드', 10);
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.chooseDiscount('물결카드 10% 할인');
+  await theatre.database.exec("update payment_discount set payment_method = 'TRANSFER'");
+  await booking.clickPay('27,000원');
+  await frame.seeMessage(/선택하신 할인은 계좌이체 전용이라 뺐어요/);
+  await booking.clickPay('30,000원');
+  await customer.provider.see('30,000원');
+});
+
 test('a discount that has ended is removed, and the customer can pay without it (C-PAY-61)', async ({
   customer,
   consoleGuard,

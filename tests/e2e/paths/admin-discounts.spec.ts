@@ -111,10 +111,13 @@ for (const [index, { path }] of paths.entries()) {
       'removal.failed': asking('removal.failed', /^할인을 삭제하지 못했어요: /),
     };
     const seeDraft = async () => {
-      const { providerName, discountRate, discountAmount, description } = fieldsOf(context.draft);
+      const { providerName, discountRate, discountAmount, paymentMethod, description } = fieldsOf(
+        context.draft,
+      );
       await section.seeValue('제공사 *', String(providerName));
       await section.seeValue('할인율(%)', String(discountRate));
       await section.seeValue('할인 금액(원)', String(discountAmount));
+      await section.seeValue('결제 수단', String(paymentMethod));
       await section.seeValue('설명', String(description));
       const restored = main.getByText('저장하지 않은 입력을 다시 불러왔어요.');
       await expect(restored).toHaveCount(context.isRestored === true ? 1 : 0);
@@ -250,13 +253,15 @@ for (const [index, { path }] of paths.entries()) {
 
 /** What a save sends: the typed values, and the version that an edited discount was read in (A-DISC-23). */
 function savedIn({ base, draft }: Readonly<Record<string, unknown>>): object {
-  const { providerName, discountRate, discountAmount, description } = fieldsOf(draft);
+  const { providerName, discountRate, discountAmount, paymentMethod, description } =
+    fieldsOf(draft);
   const numberIn = (typed: unknown) => (typed === '' ? null : Number(typed));
   const body = {
     providerName,
     description: description === '' ? null : description,
     discountRate: numberIn(discountRate),
     discountAmount: numberIn(discountAmount),
+    paymentMethod: paymentMethod === '' ? null : paymentMethod,
     ...{ firstDay: null, lastDay: null },
   };
   const { id, version } = fieldsOf(base);

@@ -3,6 +3,7 @@ import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { checkoutModel } from '../../machines/checkout.model.ts';
 import { DISCOUNT, TOO_LATE } from '../../machines/checkout/examples.ts';
+import { fieldsOf } from '../../machines/read-effects.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
@@ -11,10 +12,10 @@ import { signedInEntries, signedOutEntries } from '../support/session-storage.ts
 import { expect } from '../support/test.ts';
 import { openCardForm, type CardForm } from './card-form.ts';
 import { checkoutScreens, methodNames } from './checkout-screens.ts';
-import { walkOnPage } from './walk.ts';
+import { outputOf, walkOnPage } from './walk.ts';
 
-/** The discount of the model, as the page names it. */
-export const CARD = '물결카드';
+/** The provider of the model's discount. */
+export const PROVIDER = '물결은행';
 
 /** Tomorrow's screening begins 31.5 hours after noon; a deposit must be chosen 24 hours before. */
 const UNTIL_TOO_LATE_MS = 8 * 60 * 60 * 1000;
@@ -23,6 +24,7 @@ const unreadable = new CallError({ status: 400, code: 'INVALID_REQUEST' });
 
 const NOT_BOOKED = /예매하지 못했어요.*좌석은 그대로 선점되어 있어요/;
 const BELOW_MINIMUM = /100원보다 적은 금액은 결제할 수 없어요/;
+const DISCOUNT_LOST = /선택하신 할인은 (가상계좌|신용·체크카드) 전용이라 뺐어요/;
 const DISCOUNT_GONE = '선택하신 할인이 끝나서 뺐어요. 금액을 확인하고 다시 결제해 주세요.';
 const PAYMENT_CANCELLED = '결제를 취소했어요. 좌석은 그대로 선점되어 있어요.';
 const POINTS_CHANGED = /포인트가 바뀌어 다시 불러왔어요/;
@@ -31,6 +33,7 @@ const TOO_LATE_FOR_DEPOSIT = /가상계좌는 상영 24시간 전까지만 이�
 /** What the page says after a transition. */
 const messages: Readonly<Record<string, string | RegExp>> = {
   'checkout.reviewing | method.choose | 0': TOO_LATE_FOR_DEPOSIT,
+  'checkout.reviewing | method.choose | 1': DISCOUNT_LOST,
   'checkout.reviewing | pay | 1': BELOW_MINIMUM,
   'checkout.reviewing | pay | 2': TOO_LATE_FOR_DEPOSIT,
   'checkout.refused.judging | always | 6': TOO_LATE_FOR_DEPOSIT,
@@ -38,7 +41,8 @@ const messages: Readonly<Record<string, string | RegExp>> = {
   'checkout.refused.judging | always | 8': NOT_BOOKED,
   'checkout.refused.amountsChanged | amounts.accept | 0': BELOW_MINIMUM,
   'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 0': NOT_BOOKED,
-  'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 1': DISCOUNT_GONE,
+  'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 1': DISCOUNT_LOST,
+  'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 2': DISCOUNT_GONE,
   'checkout.refused.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0': NOT_BOOKED,
   'checkout.refused.reloadingPoints | xstate.done.actor.reloadingPoints | 0': POINTS_CHANGED,
   'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 1': POINTS_CHANGED,
@@ -92,7 +96,9 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
       failCall(await gates.next('points'), unreadable),
     'xstate.done.actor.recalling': () => Promise.resolve(),
     'discount.choose': ({ discountId }) =>
-      booking.chooseDiscount(discountId === null ? '할인 선택 안 함' : `${CARD} 10% 할인`),
+      booking.chooseDiscount(
+        discountId === null ? '할인 선택 안 함' : `${PROVIDER} 10% 할인 (가상계좌 전용)`,
+      ),
     'points.set': ({ points }) => booking.fillPoints(Number(points)),
     'points.useAll': () => booking.clickUseAllPoints(),
     'method.choose': async ({ method, now }) => {
@@ -129,10 +135,13 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
     'xstate.error.actor.cancelling': failAlsoSignedOut('cancel'),
     'amounts.accept': () => dialog.getByRole('button', { name: /원으로 계속하기$/ }).click(),
     'amounts.decline': () => dialog.getByRole('button', { name: '다시 살펴보기' }).click(),
-    'xstate.done.actor.reloadingDiscounts': async ({ output }) => {
-      const isOffered = Array.isArray(output) && output.length > 0;
+    'xstate.done.actor.reloadingDiscounts': async (event) => {
       const call = await gates.next('discounts');
-      await (isOffered ? call.continue() : call.fulfill({ json: [] }));
+      const { paymentMethod } = fieldsOf(outputOf(event)[0]);
+      if (paymentMethod === DISCOUNT.paymentMethod) return call.continue();
+      if (paymentMethod === undefined) return call.fulfill({ json: [] });
+      const [offered] = (await (await call.fetch()).json()) as object[];
+      return call.fulfill({ json: [{ ...offered, paymentMethod }] });
     },
     'xstate.error.actor.reloadingDiscounts': async () =>
       failCall(await gates.next('discounts'), unreadable),
@@ -185,7 +194,7 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
         { control: payButton, event: { type: 'pay', orderId: 'ORDER-1', now: 0 } },
         {
           control: page.getByLabel('결제 할인'),
-          event: { type: 'discount.choose', discountId: DISCOUNT.paymentDiscountId },
+          event: { type: 'discount.choose', discountId: null },
         },
       ],
     });

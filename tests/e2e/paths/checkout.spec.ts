@@ -1,9 +1,10 @@
 import { checkoutModel } from '../../machines/checkout.model.ts';
+import { DISCOUNT } from '../../machines/checkout/examples.ts';
 import { isCausable } from '../../machines/checkout/browser.ts';
 import { givePoints, insertDiscount } from '../support/cinema.ts';
 import { installClock } from '../support/page-clock.ts';
 import { test } from '../support/test.ts';
-import { CARD, createCheckoutWalk } from './checkout-walk.ts';
+import { createCheckoutWalk, PROVIDER } from './checkout-walk.ts';
 import { expectPathsOverCauses, inChains, pathsByCauses } from './walk.ts';
 
 /** What these leave in the page would change later steps: the loaded script, and a method that is no longer offered. */
@@ -22,7 +23,7 @@ test('the paths take every transition of the checkout except those that never ha
 const chains = inChains(paths, 5);
 
 for (const [index, chain] of chains.entries()) {
-  test(`checkout: ${index + 1} of ${chains.length} (C-PAY-5, C-PAY-8, C-PAY-10, C-PAY-12, C-PAY-22 to C-PAY-26, C-PAY-48, C-PAY-57, C-PAY-61, C-BOOK-40, C-BOOK-55, C-BOOK-56)`, async ({
+  test(`checkout: ${index + 1} of ${chains.length} (C-PAY-5, C-PAY-8, C-PAY-10, C-PAY-12, C-PAY-22 to C-PAY-26, C-PAY-48, C-PAY-57, C-PAY-61, C-PAY-120 to C-PAY-122, C-BOOK-40, C-BOOK-55, C-BOOK-56)`, async ({
     customer,
     consoleGuard,
     theatre,
@@ -30,7 +31,7 @@ for (const [index, chain] of chains.entries()) {
   }) => {
     consoleGuard.allow(/Failed to load resource/);
     await givePoints(theatre.database.orm, cinema.haneul, 1_000_000);
-    await insertDiscount(theatre.database.orm, CARD, 10);
+    await insertDiscount(theatre.database.orm, PROVIDER, 10, DISCOUNT.paymentMethod);
     await installClock(customer.page);
     await customer.keepMessages();
     const walk = await createCheckoutWalk(customer, cinema, `${theatre.provider.url}/v1/payment`);

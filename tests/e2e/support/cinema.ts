@@ -6,6 +6,7 @@ import type { Writer } from '../../../server/db/client.ts';
 import { image, movieImage } from '../../../server/db/schema/catalogue.ts';
 import { pointEntry } from '../../../server/db/schema/money.ts';
 import { customer } from '../../../server/db/schema/people.ts';
+import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { paymentDiscount } from '../../../server/db/schema/programme.ts';
 import {
   insertMovie,
@@ -140,12 +141,17 @@ export async function givePoints(db: Writer, { user }: SignedIn, points: number)
     .values({ customerId: user.id, kind: 'SIGN_UP', amount: points, description: '회원가입' });
 }
 
-/** A discount of the given percent. @returns its id */
-export async function insertDiscount(db: Writer, providerName: string, rate: number) {
+/** A discount of the given percent, for all methods unless one is given. @returns its id */
+export async function insertDiscount(
+  db: Writer,
+  providerName: string,
+  rate: number,
+  paymentMethod: PaymentMethod | null = null,
+) {
   return only(
     await db
       .insert(paymentDiscount)
-      .values({ providerName, rate })
+      .values({ providerName, rate, paymentMethod })
       .returning({ id: paymentDiscount.id }),
   ).id;
 }

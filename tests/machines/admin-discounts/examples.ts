@@ -7,7 +7,8 @@ import { CallError } from '../../../machines/call-failure.ts';
 
 export const card: Discount = {
   ...{ paymentDiscountId: 1, providerName: '물결카드', description: null },
-  ...{ discountRate: 10, discountAmount: null, firstDay: null, lastDay: null },
+  ...{ discountRate: 10, discountAmount: null, paymentMethod: null },
+  ...{ firstDay: null, lastDay: null },
   ...{ endedAt: null, state: 'CURRENT', isUsed: false, version: 1 },
 };
 const ended: Discount = {
@@ -15,12 +16,15 @@ const ended: Discount = {
   endedAt: '2026-11-20T12:00:00+09:00',
 };
 export const cardDraft: DiscountDraft = {
-  ...{ providerName: '물결카드', discountRate: '10', discountAmount: '' },
+  ...{ providerName: '물결카드', discountRate: '10', discountAmount: '', paymentMethod: '' },
   ...{ description: '', firstDay: '', lastDay: '' },
 };
 export const blank: DiscountDraft = { ...cardDraft, providerName: '', discountRate: '' };
-/** Another administrator has written a description … */
-export const described: Discount = { ...card, description: '두 장부터', version: 2 };
+/** Another administrator has written a description and chosen a method … */
+export const described: Discount = {
+  ...{ ...card, description: '두 장부터', version: 2 },
+  paymentMethod: 'CARD',
+};
 /** … or another amount, before an order used it. */
 export const used: Discount = { ...described, discountRate: 20, isUsed: true };
 

@@ -20,10 +20,17 @@ export const fails = (step: ModelStep, call: string) =>
 
 export const isCard = ({ draft: { providerName, discountRate } }: AdminDiscountsContext) =>
   providerName !== '' && discountRate !== '';
-export const draftIn = ({ providerName, discountRate, discountAmount, description }: Discount) => ({
+export const draftIn = ({
+  providerName,
+  discountRate,
+  discountAmount,
+  paymentMethod,
+  description,
+}: Discount): DiscountDraft => ({
   ...{ ...blank, providerName, description: description ?? '' },
   discountRate: discountRate === null ? '' : String(discountRate),
   discountAmount: discountAmount === null ? '' : String(discountAmount),
+  paymentMethod: paymentMethod ?? '',
 });
 export const currentIn = (step: ModelStep) =>
   [described, used].find((each) => each === outputOf(step).current) ?? null;
@@ -39,9 +46,10 @@ export const partsIn = ({
   providerName,
   discountRate,
   discountAmount,
+  paymentMethod,
   description,
 }: DiscountDraft) => ({
-  ...{ providerName, terms: [discountRate, discountAmount], description },
+  ...{ providerName, terms: [discountRate, discountAmount], method: paymentMethod, description },
 });
 export const keptIn = (step: ModelStep) => actionsOf(step, 'keepDraft');
 export const left = (step: ModelStep) => actionsOf(step, 'leave').map(({ to }) => to);
@@ -68,6 +76,7 @@ export function mergedIn({ from: { context } }: ModelStep) {
   const merged = {
     providerName: choices.providerName === 'mine' ? draft.providerName : theirs.providerName,
     ...{ discountRate, discountAmount },
+    paymentMethod: choices.method === 'mine' ? draft.paymentMethod : theirs.paymentMethod,
     description: choices.description === 'mine' ? draft.description : theirs.description,
     ...{ firstDay: '', lastDay: '' },
   };

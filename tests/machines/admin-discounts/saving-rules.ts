@@ -48,8 +48,8 @@ export const savingRules: readonly Invariant<typeof adminDiscountsMachine>[] = [
       const before = partsIn(base?.draft ?? blank);
       const theirs = partsIn(draftIn(current));
       const parts = current.isUsed
-        ? (['description'] as const)
-        : (['providerName', 'terms', 'description'] as const);
+        ? (['method', 'description'] as const)
+        : (['providerName', 'terms', 'method', 'description'] as const);
       const choices = parts
         .filter((part) => !same(own[part], theirs[part]))
         .map((part) => [part, same(own[part], before[part]) ? 'theirs' : 'mine']);

@@ -31,7 +31,9 @@ const conditions: Readonly<Record<string, Condition>> = {
   // Each path starts in a tab without earlier choices.
   'xstate.done.actor.recalling': (_, { output }) => output === null,
   'discount.choose': ({ context }, { discountId }) =>
-    context.discounts.length > 0 && discountId !== context.discountId,
+    context.discounts.length > 0 &&
+    discountId !== context.discountId &&
+    (discountId === null || context.discounts[0]?.paymentMethod === context.method),
   'points.set': ({ context }, { points }) =>
     mostPoints(context) > 0 && points !== amountsOf(context).usedPointAmount,
   'points.useAll': ({ context }) => mostPoints(context) > 0,

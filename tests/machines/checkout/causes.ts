@@ -30,7 +30,8 @@ export const checkoutCauses: Causes = {
   'checkout.reviewing | points.set | 0': user('types points'),
   'checkout.reviewing | points.useAll | 0': user('presses 모두 사용'),
   'checkout.reviewing | method.choose | 0': user('chooses 가상계좌 at the moment it is too late'),
-  'checkout.reviewing | method.choose | 1': user('chooses a method'),
+  'checkout.reviewing | method.choose | 1': user('chooses a method without the chosen discount'),
+  'checkout.reviewing | method.choose | 2': user('chooses a method'),
   'checkout.reviewing | pay | 0': never('The summary opens only with a seat for each ticket.'),
   'checkout.reviewing | pay | 1': user('pays less than the minimum'),
   'checkout.reviewing | pay | 2': user('pays by 가상계좌 at the moment it is too late'),
@@ -55,7 +56,7 @@ export const checkoutCauses: Causes = {
     'no server answers in demo mode',
   ),
   'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 1': server(
-    'answers 404 to an order with a discount',
+    'answers 404 or DISCOUNT_NOT_FOR_METHOD to an order with a discount',
   ),
   'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 2':
     server('refuses the order'),

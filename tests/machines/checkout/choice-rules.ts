@@ -1,11 +1,13 @@
 import { actionsOf, failureIn, sentOf } from '../read-effects.ts';
-import { KEPT, KEPT_GONE, TOO_LATE } from './examples.ts';
-import { mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
+import { KEPT, KEPT_GONE, KEPT_MOVED, MOVED, TOO_LATE } from './examples.ts';
+import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
 import {
   isDone,
   isFailed,
   outputIn,
   hasNotice,
+  noticesOf,
+  calls,
   endsAs,
   isSame,
   type CheckoutInvariant,
@@ -24,6 +26,55 @@ export const choiceRules: readonly CheckoutInvariant[] = [
       ['discount.choose', 'points.set', 'points.useAll'].includes(event.type) &&
       from.matches('reviewing'),
     holds: (step) => sentOf(step, 'notice.drop').length === 1,
+  },
+  {
+    name: 'never has a discount of another method (C-PAY-120)',
+    when: (step) => step.to.hasTag('form') || calls(step, 'preparing'),
+    holds: ({ to: { context } }) =>
+      context.discounts.every(
+        ({ paymentDiscountId, paymentMethod }) =>
+          paymentDiscountId !== context.discountId || paymentMethod === context.method,
+      ),
+  },
+  {
+    name: 'offers exactly the discounts of the method (C-PAY-120)',
+    when: ({ to }) => to.matches('reviewing') && to.context.discounts.length > 0,
+    holds: ({ to }) =>
+      to.context.discounts.every(
+        ({ paymentDiscountId: discountId, paymentMethod }) =>
+          to.can({ type: 'discount.choose', discountId }) === (paymentMethod === to.context.method),
+      ),
+  },
+  {
+    name: 'removes the discount with its method, and names the method (C-PAY-121)',
+    when: ({ from, to, event }) =>
+      event.type === 'method.choose' &&
+      from.context.discountId !== null &&
+      to.context.method !== from.context.method,
+    holds: (step) =>
+      step.to.context.discountId === null &&
+      isSame(noticesOf(step), [{ kind: 'discountLost', method: step.from.context.method }]),
+  },
+  {
+    name: 'changes the amount only by a choice of discount or points, or with a message (C-PAY-121)',
+    when: ({ from, to }) =>
+      from.hasTag('form') &&
+      to.hasTag('form') &&
+      amountsOf(from.context).finalAmount !== amountsOf(to.context).finalAmount,
+    holds: (step) =>
+      ['discount.choose', 'points.set', 'points.useAll'].includes(step.event.type) ||
+      noticesOf(step).length === 1,
+  },
+  {
+    name: 'names the method of a discount that was given to another one (C-PAY-122)',
+    when: (step) =>
+      isDone(step, 'reloadingDiscounts') &&
+      isSame(outputIn(step), [MOVED]) &&
+      step.from.context.method !== MOVED.paymentMethod,
+    holds: (step) =>
+      step.to.matches('reviewing') &&
+      step.to.context.discountId === null &&
+      isSame(noticesOf(step), [{ kind: 'discountLost', method: 'CARD' }]),
   },
   {
     name: 'ends the notice about the last choice with an order (C-BOOK-63)',
@@ -59,8 +110,10 @@ export const choiceRules: readonly CheckoutInvariant[] = [
       context.method === KEPT.method,
   },
   {
-    name: 'leaves out a kept discount that has ended (C-PAY-65)',
-    when: (step) => isDone(step, 'recalling') && isSame(outputIn(step), KEPT_GONE),
+    name: 'leaves out a kept discount that has ended or belongs to another method (C-PAY-65)',
+    when: (step) =>
+      isDone(step, 'recalling') &&
+      [KEPT_GONE, KEPT_MOVED].some((kept) => isSame(outputIn(step), kept)),
     holds: ({ to }) => to.matches('reviewing') && to.context.discountId === null,
   },
   {
@@ -85,11 +138,13 @@ export const choiceRules: readonly CheckoutInvariant[] = [
     holds: (step) => isDone(step, 'reloadingDiscounts') && isSame(outputIn(step), []),
   },
   {
-    name: 'reloads the discounts after a 404 with a chosen discount (C-PAY-61)',
+    name: 'reloads the discounts after a refusal that a chosen discount can cause (C-PAY-61, C-PAY-122)',
     when: ({ from, to }) =>
       to.matches({ refused: 'reloadingDiscounts' }) &&
       !from.matches({ refused: 'reloadingDiscounts' }),
-    holds: (step) => step.from.context.discountId !== null && failureIn(step)?.status === 404,
+    holds: (step) =>
+      step.from.context.discountId !== null &&
+      (failureIn(step)?.status === 404 || failureIn(step)?.code === 'DISCOUNT_NOT_FOR_METHOD'),
   },
   {
     name: 'does not choose a virtual account within 24 hours of the start (C-PAY-12)',

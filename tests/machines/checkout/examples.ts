@@ -1,7 +1,12 @@
 /** The points of the customer. */
 export const BALANCE = 20_000;
-/** The price of the ticket by the page, in won. */
-export const DISCOUNT = { paymentDiscountId: 5, discountRate: 10, discountAmount: null };
+/** A discount of one of the two methods that the paths choose. */
+export const DISCOUNT = {
+  ...{ paymentDiscountId: 5, discountRate: 10, discountAmount: null },
+  paymentMethod: 'VIRTUAL_ACCOUNT' as const,
+};
+/** The same after an administrator has given it to the other method. */
+export const MOVED = { ...DISCOUNT, paymentMethod: 'CARD' as const };
 
 /** The first instant at which a virtual account is too late: 24 hours before the start. */
 export const TOO_LATE = Date.parse('2026-11-21T19:00:00+09:00');
@@ -30,3 +35,5 @@ export const KEPT = {
 };
 /** The same with a discount that has ended. */
 export const KEPT_GONE = { discountId: 99, points: 0, method: 'CARD' as const };
+/** The same with a discount that belongs to another method by now. */
+export const KEPT_MOVED = { ...KEPT_GONE, discountId: DISCOUNT.paymentDiscountId };

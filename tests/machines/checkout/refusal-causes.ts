@@ -23,6 +23,9 @@ export const refusalCauses: Causes = {
     'still offers the discount',
   ),
   'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 1': server(
+    'offers the discount with another method',
+  ),
+  'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 2': server(
     'no longer offers the discount',
   ),
   'checkout.refused.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0':

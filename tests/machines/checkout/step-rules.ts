@@ -1,7 +1,7 @@
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { outcomes } from '../outcome.ts';
 import { failureIn, sentOf } from '../read-effects.ts';
-import { BALANCE, corrected, DISCOUNT, TOO_LATE } from './examples.ts';
+import { BALANCE, corrected, DISCOUNT, MOVED, TOO_LATE } from './examples.ts';
 import {
   endsAs,
   hasNotice,
@@ -23,6 +23,19 @@ const hasStatus =
     failureIn(step)?.status === status;
 const hasForgottenOrder = (step: CheckoutStep): boolean =>
   step.to.context.reservationId === null && sentOf(step, 'payment.closed').length === 1;
+/** The message about the account says whether its discount was lost (C-PAY-121). */
+const saysWhetherDiscountIsLost = (step: CheckoutStep): boolean =>
+  isSame(noticesOf(step), [
+    {
+      kind: 'virtualAccountTooLate',
+      isDiscountLost: step.from.context.discountId !== step.to.context.discountId,
+    },
+  ]);
+const noticeAfterReload = (step: CheckoutStep): string => {
+  if (isSame(outputIn(step), [])) return 'discountGone';
+  const { paymentMethod } = isSame(outputIn(step), [MOVED]) ? MOVED : DISCOUNT;
+  return paymentMethod === step.from.context.method ? 'bookingFailed' : 'discountLost';
+};
 const isWithout = (step: CheckoutStep): boolean => noticesOf(step).length === 0;
 
 /** What each event and each answer leads to. */
@@ -103,8 +116,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       and: (step) =>
         step.event.type === 'method.choose' &&
         step.to.context.method === step.event.method &&
-        hasDropped(step) &&
-        isWithout(step),
+        (hasNotice(step, 'discountLost') || (hasDropped(step) && isWithout(step))),
     },
     {
       rule: 'says that the seats are not as many as the tickets (C-BOOK-51)',
@@ -119,8 +131,10 @@ export const stepRules: readonly CheckoutInvariant[] = [
       in: 'reviewing',
       on: 'pay',
       if: (step) => hasNotice(step, 'virtualAccountTooLate'),
-      and: ({ from, to }) =>
-        from.context.method === 'VIRTUAL_ACCOUNT' && to.context.method === 'CARD',
+      and: (step) =>
+        step.from.context.method === 'VIRTUAL_ACCOUNT' &&
+        step.to.context.method === 'CARD' &&
+        saysWhetherDiscountIsLost(step),
     },
     {
       rule: 'orders under the new order id (C-PAY-13)',
@@ -179,10 +193,12 @@ export const stepRules: readonly CheckoutInvariant[] = [
       and: ({ to }) => to.matches('completing') || to.matches('paying'),
     },
     {
-      rule: 'reloads the discounts, one of which may have ended (C-PAY-61)',
+      rule: 'reloads the discounts, one of which may have ended or moved (C-PAY-61, C-PAY-122)',
       in: 'ordering.preparingPayment',
       on: 'xstate.error.actor.preparing',
-      if: (step) => isRefused('NOT_FOUND')(step) && step.from.context.discountId !== null,
+      if: (step) =>
+        (isRefused('NOT_FOUND')(step) || isRefused('DISCOUNT_NOT_FOR_METHOD')(step)) &&
+        step.from.context.discountId !== null,
       to: 'refused.reloadingDiscounts',
     },
     {
@@ -199,7 +215,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       on: 'xstate.error.actor.preparing',
       if: isRefused('VIRTUAL_ACCOUNT_TOO_LATE'),
       to: 'reviewing',
-      and: (step) => hasNotice(step, 'virtualAccountTooLate') && step.to.context.method === 'CARD',
+      and: (step) => saysWhetherDiscountIsLost(step) && step.to.context.method === 'CARD',
     },
     {
       rule: 'shows that the amount is below the minimum (C-PAY-5)',
@@ -304,7 +320,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       to: 'reviewing',
       and: (step) =>
         isSame(step.to.context.discounts, outputIn(step)) &&
-        hasNotice(step, isSame(outputIn(step), []) ? 'discountGone' : 'bookingFailed'),
+        hasNotice(step, noticeAfterReload(step)),
     },
     {
       rule: 'shows the refusal when the discounts cannot be reloaded (C-PAY-26)',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assertDiscountMethod,
   assertMethod,
   isSameOrder,
   newOrder,
@@ -127,6 +128,20 @@ describe('a payment method', () => {
       message: paymentText.virtualAccountTooLate,
     });
     expect(refusal({}, late)).toBeNull();
+  });
+});
+
+describe('a discount', () => {
+  const refusal = (paymentMethod: 'CARD' | 'TRANSFER' | null) =>
+    refusalOf(() => assertDiscountMethod({ paymentMethod }, request));
+
+  it('is for all methods, or for one (C-PAY-122)', () => {
+    expect([refusal(null), refusal('CARD')]).toEqual([null, null]);
+    expect(refusal('TRANSFER')).toEqual({
+      status: 409,
+      code: 'DISCOUNT_NOT_FOR_METHOD',
+      message: paymentText.discountOfOtherMethod,
+    });
   });
 });
 

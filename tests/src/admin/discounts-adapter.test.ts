@@ -10,7 +10,8 @@ import { recordedCalls } from '../support/recorded-calls.ts';
 
 const discount = {
   ...{ paymentDiscountId: 7, providerName: '물결카드', description: null },
-  ...{ discountRate: 10, discountAmount: null, firstDay: null, lastDay: null, endedAt: null },
+  ...{ discountRate: 10, discountAmount: null, paymentMethod: 'CARD' },
+  ...{ firstDay: null, lastDay: null, endedAt: null },
   ...{ state: 'CURRENT', isUsed: false, version: 2 },
 } as const;
 const listed = { content: [discount], totalElements: 1, totalPages: 1 };

@@ -30,6 +30,12 @@ it.each([
   expect(shownValue(value, 'title')).toBe(shown);
 });
 
+it('A-LOG-15: a payment method is shown by its name', () => {
+  expect([shownValue('CARD', 'paymentMethod'), shownValue('CARD', 'title')]).toEqual([
+    ...['신용·체크카드', 'CARD'],
+  ]);
+});
+
 it('A-LOG-15: an amount is shown with separators', () => {
   expect([shownValue('1000000', 'price'), shownValue('1000000', 'title')]).toEqual([
     '1,000,000',

@@ -32,6 +32,7 @@ describe('the payment discounts (X-API-12)', () => {
     description: null,
     discountRate: 10,
     discountAmount: null,
+    paymentMethod: null,
   };
 
   it.each([
@@ -49,5 +50,15 @@ describe('the payment discounts (X-API-12)', () => {
   it('are read without the amount that is not set', () => {
     const answer = [{ id: 6, providerName: '누리통신', discountAmount: 2_000 }];
     expect(discountsOf(answer)).toMatchObject([{ discountRate: null, discountAmount: 2_000 }]);
+  });
+
+  it.each([
+    [{}, null],
+    [{ paymentMethod: 'CARD' }, 'CARD'],
+    [{ paymentMethod: 'CASH' }, null],
+  ])('are for all methods unless %j names one (C-PAY-120)', (named, paymentMethod) => {
+    expect(discountsOf([{ id: 5, ...card, paymentMethod: undefined, ...named }])).toMatchObject([
+      { paymentMethod },
+    ]);
   });
 });

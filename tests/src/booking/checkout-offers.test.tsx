@@ -17,7 +17,7 @@ import { PayBar } from '../../../src/features/booking/pay-bar.tsx';
 import { PaymentOptions } from '../../../src/features/booking/payment-options.tsx';
 import { useCheckout } from '../../../src/features/booking/use-checkout.ts';
 import { statePath } from '../../../src/ui/state-path.ts';
-import { renderPage, wordsOf } from '../support/render-page.tsx';
+import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
 const NOW = '2026-11-20T18:00:00+09:00';
 const attempt = { now: Date.parse(NOW), orderId: 'ORDER-1795132800000-482913000' };
@@ -33,14 +33,14 @@ type State =
 /** A checkout whose calls are answered until it is in a state. */
 async function checkoutAt(
   state: State,
-  { startsAt = '2026-11-22T19:00:00+09:00', points = 0 } = {},
+  { startsAt = '2026-11-22T19:00:00+09:00', points = 0, discounts = [] as Discount[] } = {},
 ): Promise<ActorRefFrom<typeof checkoutMachine>> {
   const isBefore = (...states: State[]) => states.includes(state);
   const amounts = { amount: 16_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 16_000 };
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
-        loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve([])),
+        loadDiscounts: fromPromise<Discount[]>(() => Promise.resolve(discounts)),
         loadPoints: fromPromise<number>(() => Promise.resolve(points)),
         recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(() =>
           Promise.resolve(null),
@@ -112,8 +112,8 @@ function Paying({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {
   );
 }
 
-const shown = (actor: ActorRefFrom<typeof checkoutMachine>) =>
-  renderPage(<Paying actor={actor} />, { now: NOW, reads: [] });
+const shown = (actor: ActorRefFrom<typeof checkoutMachine>, reads: Read[] = []) =>
+  renderPage(<Paying actor={actor} />, { now: NOW, reads });
 
 it.each<State>([
   'reviewing',
@@ -147,6 +147,40 @@ it.each([
     expect([choice !== '', !choice.includes('disabled')]).toEqual([true, isOffered]);
     const hints = ['1시간 안에 입금', '상영 24시간 전까지만 가능해요'];
     expect(hints.map((hint) => wordsOf(markup).includes(hint))).toEqual([isOffered, !isOffered]);
+  },
+);
+
+it.each<[PaymentMethod, string[], boolean]>([
+  ['CARD', ['가상계좌 전용'], true],
+  ['VIRTUAL_ACCOUNT', ['신용·체크카드 전용'], true],
+  ['TRANSFER', ['신용·체크카드 전용', '가상계좌 전용'], true],
+])(
+  'by %s the discounts of other methods are shown with the method and cannot be chosen (C-PAY-120)',
+  async (method, closed, hasHint) => {
+    const discounts = [null, 'CARD' as const, 'VIRTUAL_ACCOUNT' as const].map(
+      (paymentMethod, index) => ({
+        ...{ id: index + 1, paymentDiscountId: index + 1, providerName: '물결', description: null },
+        ...{ discountRate: 10, discountAmount: null, paymentMethod },
+      }),
+    );
+    const actor = await checkoutAt('reviewing', { discounts });
+    actor.send({ type: 'method.choose', method, now: attempt.now });
+    const markup = await shown(actor, [{ key: ['payment-discounts'], data: discounts }]);
+    const options = [...markup.matchAll(/<option([^>]*)>([^<]*)</g)];
+    const disabled = options.flatMap(([, attributes = '', words = '']) =>
+      attributes.includes('disabled') ? [words] : [],
+    );
+    expect(options.map(([, , words]) => words)).toEqual([
+      '할인 선택 안 함',
+      '물결 10% 할인',
+      '물결 10% 할인 (신용·체크카드 전용)',
+      '물결 10% 할인 (가상계좌 전용)',
+    ]);
+    expect(disabled).toEqual(closed.map((only) => `물결 10% 할인 (${only})`));
+    expect(wordsOf(markup).includes('전용 할인은')).toBe(hasHint);
+    const open = (discountId: number) =>
+      actor.getSnapshot().can({ type: 'discount.choose', discountId });
+    expect(discounts.filter(({ id }) => !open(id))).toHaveLength(closed.length);
   },
 );
 

@@ -66,8 +66,16 @@ const cases: [BookingNotice, string][] = [
     '100원보다 적은 금액은 결제할 수 없어요. 포인트를 줄여 결제 금액을 100원 이상 남기거나, 전액을 포인트로 결제해 주세요.',
   ],
   [
-    { kind: 'virtualAccountTooLate' },
+    { kind: 'virtualAccountTooLate', isDiscountLost: false },
     '가상계좌는 상영 24시간 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요.',
+  ],
+  [
+    { kind: 'virtualAccountTooLate', isDiscountLost: true },
+    '가상계좌는 상영 24시간 전까지만 이용할 수 있어요. 다른 결제 수단을 선택해 주세요. 가상계좌 전용 할인은 뺐으니 금액을 확인해 주세요.',
+  ],
+  [
+    { kind: 'discountLost', method: 'CARD' },
+    '선택하신 할인은 신용·체크카드 전용이라 뺐어요. 최종 결제 금액을 확인해 주세요.',
   ],
   [
     { kind: 'pointsChanged' },

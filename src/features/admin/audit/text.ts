@@ -70,6 +70,7 @@ export const text = {
     providerName: '제공사',
     discountRate: '할인율(%)',
     discountAmount: '할인 금액(원)',
+    paymentMethod: '결제 수단',
     firstDay: '첫날',
     lastDay: '마지막 날',
     endedAt: '끝낸 시각',

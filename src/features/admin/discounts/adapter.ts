@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { adminDiscountsMachine } from '../../../../machines/admin-discounts/admin-discounts.machine.ts';
 import type {
@@ -87,6 +88,7 @@ const discountSchema = v.object({
   description: textOrNull,
   discountRate: v.nullable(v.number()),
   discountAmount: v.nullable(v.number()),
+  paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
   firstDay: textOrNull,
   lastDay: textOrNull,
   endedAt: textOrNull,
@@ -101,6 +103,7 @@ function formOf(draft: DiscountDraft) {
     description: filled(draft.description),
     discountRate: numberIn(draft.discountRate),
     discountAmount: numberIn(draft.discountAmount),
+    paymentMethod: draft.paymentMethod === '' ? null : draft.paymentMethod,
     firstDay: filled(draft.firstDay),
     lastDay: filled(draft.lastDay),
   };

@@ -9,6 +9,7 @@ export const discountFields = [
   'providerName',
   'discountRate',
   'discountAmount',
+  'paymentMethod',
   'description',
   'firstDay',
   'lastDay',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import {
   DISCOUNT_DESCRIPTION_MAX_LENGTH,
   DISCOUNT_PROVIDER_MAX_LENGTH,
@@ -15,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
 import { Card, Row, Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text as sectionText } from '../section/text.ts';
 import { VersionChoice } from '../section/version-choice.tsx';
@@ -113,6 +114,23 @@ export function DiscountForm({ view }: { view: AdminDiscountsView['form'] }) {
               autoComplete="off"
             />
           </Halves>
+          <SelectField
+            label={text.method}
+            hint={text.methodHint}
+            value={draft.paymentMethod}
+            onChange={({ target: { value } }) =>
+              view.change({ paymentMethod: PAYMENT_METHODS.find((each) => each === value) ?? '' })
+            }
+            error={faults.paymentMethod}
+            autoComplete="off"
+          >
+            <option value="">{text.methodOf(null)}</option>
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {text.methodOf(method)}
+              </option>
+            ))}
+          </SelectField>
           <TextArea
             label={text.description}
             value={draft.description}
@@ -177,6 +195,10 @@ const partLooks: Readonly<
     label: text.termsLabel,
     shown: ({ discountRate, discountAmount }) =>
       text.terms(numberOrNull(discountRate), numberOrNull(discountAmount)),
+  },
+  method: {
+    label: text.method,
+    shown: ({ paymentMethod }) => text.methodOf(paymentMethod === '' ? null : paymentMethod),
   },
   days: {
     label: text.daysLabel,

@@ -97,6 +97,7 @@ function DiscountRow({ discount, isDisabled, onEdit, onRemove }: DiscountRowProp
           <strong>{providerName}</strong>
           <Details>
             <span>{text.terms(discountRate, discountAmount)}</span>
+            <span>{text.methodOf(discount.paymentMethod)}</span>
             <span>{text.days(discount.firstDay, discount.lastDay)}</span>
             <span>{text.states[discount.state]}</span>
             {isUsed && <span>{text.used}</span>}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type {
   DiscountBase,
@@ -34,6 +35,8 @@ const draftSchema = v.object({
   providerName: v.string(),
   discountRate: v.string(),
   discountAmount: v.string(),
+  // A form that was kept before the field existed has none.
+  paymentMethod: v.fallback(v.picklist([...PAYMENT_METHODS, '']), ''),
   description: v.string(),
   firstDay: v.string(),
   lastDay: v.string(),

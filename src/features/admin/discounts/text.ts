@@ -1,5 +1,7 @@
 import { MAX_DISCOUNT_RATE, MAX_DISCOUNT_WON } from '../../../../domain/limits.ts';
+import type { PaymentMethod } from '../../../../domain/amounts.ts';
 import { wonText } from '../../../../domain/won.ts';
+import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { koreanDate } from '../../../ui/korean-date.ts';
 
 /** The Korean of the payment discounts of the administration. */
@@ -17,6 +19,8 @@ export const text = {
     first === null && last === null
       ? '기간 제한 없음'
       : `${koreanDate(first ?? '')} ~ ${koreanDate(last ?? '')}`.trim(),
+  methodOf: (method: PaymentMethod | null) =>
+    method === null ? '모든 결제 수단' : paymentMethodNames[method],
   states: { UPCOMING: '시작 전', CURRENT: '사용 중', ENDED: '끝남' },
   used: '주문에 사용됨',
   editOf: (name: string) => `${name} 수정`,
@@ -29,6 +33,8 @@ export const text = {
   rate: '할인율(%)',
   amount: '할인 금액(원)',
   termsLabel: '할인율 또는 할인 금액',
+  method: '결제 수단',
+  methodHint: '고르면 그 결제 수단으로만 받을 수 있어요.',
   daysLabel: '기간',
   eitherHint: '할인율과 할인 금액 중 하나만 입력해요.',
   description: '설명',
