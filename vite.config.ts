@@ -45,7 +45,7 @@ const doorShell = [
 /** What every page with a machine loads, after the first drawing. */
 const xstate = {
   name: 'xstate',
-  test: /node_modules\/@?xstate\/|\/machines\/(not-provided|timer-limit|carousel\/.*)\.ts$|\/src\/features\/home\/adapter\.ts$|\/src\/ui\/inspection\.ts$/,
+  test: /node_modules\/@?xstate\/|\/machines\/(not-provided|timer-limit|carousel\/.*)\.ts$|\/src\/features\/home\/adapter\.ts$|\/src\/ui\/(inspection|use-page-machine)\.ts$/,
 };
 
 /**

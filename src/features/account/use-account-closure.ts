@@ -1,10 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import type { AccountActions } from './account-deps.ts';
 import { createClosureImplementations } from './adapter.ts';
 
@@ -15,16 +13,9 @@ export type ClosureScreen =
 /** The withdrawal and its dialog. */
 export function useAccountClosure({ leave }: Pick<AccountActions, 'leave'>) {
   const api = useApi();
-  const [machine] = useState(() =>
-    accountClosureMachine.provide(
-      createClosureImplementations({
-        api,
-        leave,
-      }),
-    ),
+  const [snapshot, actor] = usePageMachine(accountClosureMachine, () =>
+    createClosureImplementations({ api, leave }),
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
   return {
     /** The state, for browser tests. */
     statePath: statePath(snapshot.value),

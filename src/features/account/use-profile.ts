@@ -1,13 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { emailFactsOf } from '../../ui/email-proof/email-facts.ts';
-import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import type { AccountActions } from './account-deps.ts';
 import { createProfileImplementations, UNREADABLE } from './adapter.ts';
 import { profileFieldNames } from './profile-fields.ts';
@@ -18,11 +18,9 @@ type Snapshot = SnapshotFrom<typeof profileMachine>;
 /** The member info and its form. */
 export function useProfile(actions: AccountActions) {
   const api = useApi();
-  const [machine] = useState(() =>
-    profileMachine.provide(createProfileImplementations({ api, ...actions })),
+  const [snapshot, actor] = usePageMachine(profileMachine, () =>
+    createProfileImplementations({ api, ...actions }),
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
   const verification = useSelector(snapshot.children.verification, (current) => current);
   const { profile, fieldErrors } = snapshot.context;
   const isLoaded = snapshot.matches('showing') || snapshot.matches('editor');

@@ -1,11 +1,9 @@
-import { useMachine } from '@xstate/react';
-import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { findLoginIdMachine } from '../../../machines/find-login-id/find-login-id.machine.ts';
 import type { LoginIdOwner } from '../../../machines/find-login-id/find-login-id.types.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createFindLoginIdImplementations } from './adapter.ts';
 import { codeProblemText, type CodeProblem, type CodeView } from './code-view.ts';
 import { identityProblemText } from './identity-problem.ts';
@@ -18,10 +16,9 @@ const ownerFields = ['name', 'email'] as const;
 /** The view and the commands of the search for the login id. */
 export function useFindLoginId() {
   const api = useApi();
-  const [machine] = useState(() =>
-    findLoginIdMachine.provide(createFindLoginIdImplementations(api)),
+  const [snapshot, actor] = usePageMachine(findLoginIdMachine, () =>
+    createFindLoginIdImplementations(api),
   );
-  const [snapshot, send] = useMachine(machine, inspection());
   const { owner, failure, codeExpiresAt, loginId } = snapshot.context;
   const problem = codeProblemOf(snapshot);
   const code: CodeView = {
@@ -32,9 +29,9 @@ export function useFindLoginId() {
     isResent: snapshot.matches({ enteringCode: 'resent' }),
     isConfirming: snapshot.matches('confirmingCode'),
     isResending: snapshot.hasTag('resending'),
-    submit: (entered) => send({ type: 'code.submit', code: entered }),
-    requestAgain: () => send({ type: 'code.request' }),
-    back: () => send({ type: 'step.back' }),
+    submit: (entered) => actor.send({ type: 'code.submit', code: entered }),
+    requestAgain: () => actor.send({ type: 'code.request' }),
+    back: () => actor.send({ type: 'step.back' }),
   };
   return {
     statePath: statePath(snapshot.value),
@@ -50,8 +47,8 @@ export function useFindLoginId() {
         : null,
     code,
     loginId,
-    submitOwner: (submitted: LoginIdOwner) => send({ type: 'owner.submit', ...submitted }),
-    restart: () => send({ type: 'wizard.restart' }),
+    submitOwner: (submitted: LoginIdOwner) => actor.send({ type: 'owner.submit', ...submitted }),
+    restart: () => actor.send({ type: 'wizard.restart' }),
   };
 }
 

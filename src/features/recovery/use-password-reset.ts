@@ -1,11 +1,9 @@
-import { useMachine } from '@xstate/react';
-import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { messageBeside } from '../../api/form-faults.ts';
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
 import type { ResetAccount } from '../../../machines/password-reset/password-reset.types.ts';
-import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createPasswordResetImplementations, type PasswordResetDeps } from './adapter.ts';
 import { codeProblemText, type CodeProblem, type CodeView } from './code-view.ts';
 import { identityProblemText } from './identity-problem.ts';
@@ -17,10 +15,9 @@ export type PasswordResetScreen = 'account' | 'code' | 'password' | 'perhapsChan
 
 /** The view and the commands of the password reset. */
 export function usePasswordReset(deps: PasswordResetDeps) {
-  const [machine] = useState(() =>
-    passwordResetMachine.provide(createPasswordResetImplementations(deps)),
+  const [snapshot, actor] = usePageMachine(passwordResetMachine, () =>
+    createPasswordResetImplementations(deps),
   );
-  const [snapshot, send] = useMachine(machine, inspection());
   const { account, failure, codeExpiresAt } = snapshot.context;
   const problem = codeProblemOf(snapshot);
   const code: CodeView = {
@@ -31,9 +28,9 @@ export function usePasswordReset(deps: PasswordResetDeps) {
     isResent: snapshot.matches({ enteringCode: 'resent' }),
     isConfirming: snapshot.matches('confirmingCode'),
     isResending: snapshot.hasTag('resending'),
-    submit: (entered) => send({ type: 'code.submit', code: entered }),
-    requestAgain: () => send({ type: 'code.request' }),
-    back: () => send({ type: 'step.back' }),
+    submit: (entered) => actor.send({ type: 'code.submit', code: entered }),
+    requestAgain: () => actor.send({ type: 'code.request' }),
+    back: () => actor.send({ type: 'step.back' }),
   };
   return {
     statePath: statePath(snapshot.value),
@@ -45,10 +42,11 @@ export function usePasswordReset(deps: PasswordResetDeps) {
     /** Why the form of the account or of the password was not accepted, beside the fields. */
     problem: problemOf(snapshot),
     code,
-    submitAccount: (submitted: ResetAccount) => send({ type: 'account.submit', ...submitted }),
+    submitAccount: (submitted: ResetAccount) =>
+      actor.send({ type: 'account.submit', ...submitted }),
     submitPassword: (password: string, repeatPassword: string) =>
-      send({ type: 'password.submit', password, repeatPassword }),
-    restart: () => send({ type: 'wizard.restart' }),
+      actor.send({ type: 'password.submit', password, repeatPassword }),
+    restart: () => actor.send({ type: 'wizard.restart' }),
   };
 }
 

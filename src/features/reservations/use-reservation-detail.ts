@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
@@ -11,11 +10,11 @@ import type {
 import { useApi } from '../../api/api-context.tsx';
 import { keptReason } from '../../api/kept-input.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { createReservationDetailImplementations } from './adapter.ts';
 import { text } from './text.ts';
 import { accountFields, useAccountForm, type AccountFaults } from './use-account-form.ts';
-import { inspection } from '../../ui/inspection.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;
 
@@ -41,16 +40,11 @@ export function useReservationDetail(loginId: string) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() =>
-    reservationDetailMachine.provide(createReservationDetailImplementations(api, queries, loginId)),
+  const [snapshot, actor] = usePageMachine(
+    reservationDetailMachine,
+    () => createReservationDetailImplementations(api, queries, loginId),
+    { onNotice: ({ kind }) => toast(text[kind], 'warning') },
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
-
-  useEffect(() => {
-    const subscription = actor.on('notice', ({ kind }) => toast(text[kind], 'warning'));
-    return () => subscription.unsubscribe();
-  }, [actor, toast]);
 
   const account = useAccountForm();
   const { detail, ticket, cancellation, refundReason, failure } = snapshot.context;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, commentLength } from '../../../domain/review.ts';
@@ -12,11 +11,11 @@ import type {
 } from '../../../machines/review-editor/review-editor.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { createReviewEditorImplementations, onPageLeave } from './adapter.ts';
 import { text } from './text.ts';
 import { authorOf, type Viewer } from './viewer.ts';
-import { inspection } from '../../ui/inspection.ts';
 
 type Snapshot = SnapshotFrom<typeof reviewEditorMachine>;
 
@@ -48,28 +47,21 @@ export function useReviewEditor({
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() =>
-    reviewEditorMachine.provide(
+  const [snapshot, actor] = usePageMachine(
+    reviewEditorMachine,
+    () =>
       createReviewEditorImplementations({
-        api,
-        queries,
-        movieId,
-        openLogin,
+        ...{ api, queries, movieId, openLogin },
         endResumption: onResumed,
       }),
-    ),
+    {
+      input: { movieId, isResumed },
+      onNotice: (notice) => {
+        toast(text[notice.kind], notice.kind === 'membersOnly' ? 'info' : 'success');
+        if (notice.kind !== 'membersOnly') onDone(notice);
+      },
+    },
   );
-  const actor = useActorRef(machine, { input: { movieId, isResumed }, ...inspection() });
-  const snapshot = useSelector(actor, (current) => current);
-
-  const onNotice = useEffectEvent((notice: ReviewEditorEmitted) => {
-    toast(text[notice.kind], notice.kind === 'membersOnly' ? 'info' : 'success');
-    if (notice.kind !== 'membersOnly') onDone(notice);
-  });
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   useEffect(() => {
     if (viewer !== null) actor.send({ type: 'viewer.change', author: authorOf(viewer) });

@@ -1,14 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { useFilms } from '../../api/use-films.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createSearchImplementations } from './adapter.ts';
 import { resultGroups, suggestionGroups, type OptionGroup } from './options.ts';
 import { text } from './text.ts';
-import { inspection } from '../../ui/inspection.ts';
 
 /** The screen below the search box. */
 export type SearchScreen = 'blank' | 'waiting' | 'results' | 'empty' | 'failed';
@@ -19,9 +17,7 @@ const SUGGESTIONS = 5;
 /** The view and the commands of a search. */
 export function useSearch() {
   const api = useApi();
-  const [machine] = useState(() => searchMachine.provide(createSearchImplementations(api)));
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
+  const [snapshot, actor] = usePageMachine(searchMachine, () => createSearchImplementations(api));
   const suggestions = useSuggestions();
 
   const { query, results, failure } = snapshot.context;

@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { adminClosureMachine } from '../../../../machines/admin-closure/admin-closure.machine.ts';
 import type { ClosureForm } from '../../../../machines/admin-closure/admin-closure.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
-import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { createAdminClosureImplementations } from './adapter.ts';
 import { text } from './text.ts';
 
@@ -14,11 +13,9 @@ const fields = ['password', 'confirmation', 'agrees'] as const;
 /** The deletion of the own account. @param leave signs out and opens the home page */
 export function useAdminClosure(leave: () => void) {
   const api = useApi();
-  const [machine] = useState(() =>
-    adminClosureMachine.provide(createAdminClosureImplementations(api, leave)),
+  const [snapshot, actor] = usePageMachine(adminClosureMachine, () =>
+    createAdminClosureImplementations(api, leave),
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const problem = snapshot.matches({ editing: 'uncertain' })
     ? (context.message ?? text.uncertain)

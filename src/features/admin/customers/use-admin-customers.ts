@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { adminCustomersMachine } from '../../../../machines/admin-customers/admin-customers.machine.ts';
 import type {
-  AdminCustomersEmitted,
   CancellableBooking,
   CancelTerms,
   ListedCustomer,
 } from '../../../../machines/admin-customers/admin-customers.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createAdminCustomersImplementations } from './adapter.ts';
 import { keptReasons } from './kept-reasons.ts';
@@ -25,19 +23,11 @@ export function useAdminCustomers(owner: string) {
   const queries = useQueryClient();
   const toast = useToast();
   const [reasons] = useState(() => keptReasons(owner));
-  const [machine] = useState(() =>
-    adminCustomersMachine.provide(createAdminCustomersImplementations(api, queries, reasons)),
+  const [snapshot, actor] = usePageMachine(
+    adminCustomersMachine,
+    () => createAdminCustomersImplementations(api, queries, reasons),
+    { onNotice: ({ kind, name }) => toast(text.notices[kind](name), 'success') },
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
-
-  const onNotice = useEffectEvent(({ kind, name }: AdminCustomersEmitted) =>
-    toast(text.notices[kind](name), 'success'),
-  );
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   const { customer, booking, terms, reason, isReasonMissing, failure } = snapshot.context;
   const message = failure?.message ?? text.noAnswer;

@@ -1,12 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import {
   admissionUndoMachine,
-  type AdmissionUndoEmitted,
   type WrongAdmission,
 } from '../../../../machines/admission-undo/admission-undo.machine.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createAdmissionUndoImplementations } from './adapter-undo.ts';
 import type { DoorStore } from './door-store.ts';
@@ -16,19 +12,11 @@ import { text } from './text.ts';
 export function useAdmissionUndo(store: DoorStore) {
   const api = useApi();
   const toast = useToast();
-  const [machine] = useState(() =>
-    admissionUndoMachine.provide(createAdmissionUndoImplementations(api, store)),
+  const [snapshot, actor] = usePageMachine(
+    admissionUndoMachine,
+    () => createAdmissionUndoImplementations(api, store),
+    { onNotice: ({ bookingNumber }) => toast(text.undone(bookingNumber), 'success') },
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
-
-  const onNotice = useEffectEvent(({ bookingNumber }: AdmissionUndoEmitted) =>
-    toast(text.undone(bookingNumber), 'success'),
-  );
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   const { wrong, failure } = snapshot.context;
   return {

@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { doorCameraMachine } from '../../../../machines/door-camera/door-camera.machine.ts';
 import { doorCheckMachine } from '../../../../machines/door-check/door-check.machine.ts';
 import type { Verdict } from '../../../../machines/door-check/door-check.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { createDoorCheckImplementations } from './adapter.ts';
 import { createScreen, readCodes } from './camera.ts';
 import { keepDoorShell } from './door-shell.ts';
@@ -19,16 +18,12 @@ export function useDoor() {
   const [screen] = useState(createScreen);
   const [store] = useState(() => createDoorStore(() => api.clock.now()));
   const [signals] = useState(createSignals);
-  const [checkMachine] = useState(() =>
-    doorCheckMachine.provide(createDoorCheckImplementations(api, store)),
+  const [snapshot, check] = usePageMachine(doorCheckMachine, () =>
+    createDoorCheckImplementations(api, store),
   );
-  const [cameraMachine] = useState(() =>
-    doorCameraMachine.provide({ actors: { readCodes: readCodes(screen.video) } }),
-  );
-  const check = useActorRef(checkMachine, inspection());
-  const camera = useActorRef(cameraMachine, inspection());
-  const snapshot = useSelector(check, (current) => current);
-  const cameraSnapshot = useSelector(camera, (current) => current);
+  const [cameraSnapshot, camera] = usePageMachine(doorCameraMachine, () => ({
+    actors: { readCodes: readCodes(screen.video) },
+  }));
   const known = useSyncExternalStore(store.subscribe, store.state);
 
   useEffect(keepDoorShell, []);

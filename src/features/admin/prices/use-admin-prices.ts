@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { adminPricesMachine } from '../../../../machines/admin-prices/admin-prices.machine.ts';
-import type {
-  AdminPricesEmitted,
-  Cell,
-  TableAddress,
-} from '../../../../machines/admin-prices/admin-prices.types.ts';
+import type { Cell, TableAddress } from '../../../../machines/admin-prices/admin-prices.types.ts';
 import { savedIn } from '../../../../machines/admin-prices/price-drafts.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createLeaveGuard } from '../section/leave-guard.ts';
 import { text as sectionText } from '../section/text.ts';
@@ -36,24 +31,19 @@ export function useAdminPrices(address: TableAddress, owner: string) {
   const toast = useToast();
   const [, navigate] = useLocation();
   const [guard] = useState(createLeaveGuard);
-  const [machine] = useState(() =>
-    adminPricesMachine.provide(
-      createAdminPricesImplementations({ api, queries, owner, guard, navigate }),
-    ),
-  );
-  const actor = useActorRef(machine, { input: address, ...inspection() });
-  const snapshot = useSelector(actor, (current) => current);
   /** How often the table was sent. From the first time on it shows the faults of its fields. */
   const [attempts, setAttempts] = useState(0);
-
-  const onNotice = useEffectEvent(({ count }: AdminPricesEmitted) => {
-    setAttempts(0);
-    toast(text.saved(count), 'success');
-  });
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const [snapshot, actor] = usePageMachine(
+    adminPricesMachine,
+    () => createAdminPricesImplementations({ api, queries, owner, guard, navigate }),
+    {
+      input: address,
+      onNotice: ({ count }) => {
+        setAttempts(0);
+        toast(text.saved(count), 'success');
+      },
+    },
+  );
 
   const place = pathOfTable(address);
   const onAddress = useEffectEvent(() => actor.send({ type: 'address.change', address }));

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { adminReviewsMachine } from '../../../../machines/admin-reviews/admin-reviews.machine.ts';
 import type { ListedReview } from '../../../../machines/admin-reviews/admin-reviews.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createAdminReviewsImplementations } from './adapter.ts';
 import { text } from './text.ts';
@@ -15,17 +13,11 @@ export function useAdminReviews() {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() =>
-    adminReviewsMachine.provide(createAdminReviewsImplementations(api, queries)),
+  const [snapshot, actor] = usePageMachine(
+    adminReviewsMachine,
+    () => createAdminReviewsImplementations(api, queries),
+    { onNotice: () => toast(text.deleted, 'success') },
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
-
-  const onNotice = useEffectEvent(() => toast(text.deleted, 'success'));
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   const { removing, failure } = snapshot.context;
   return {

@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { adminTodayMachine } from '../../../../machines/admin-today/admin-today.machine.ts';
-import type {
-  AdminTodayEmitted,
-  FailedDelivery,
-} from '../../../../machines/admin-today/admin-today.types.ts';
+import type { FailedDelivery } from '../../../../machines/admin-today/admin-today.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createAdminTodayImplementations } from './adapter.ts';
 import { text } from './text.ts';
@@ -18,19 +13,17 @@ export function useAdminToday() {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() =>
-    adminTodayMachine.provide(createAdminTodayImplementations(api, queries)),
+  const [snapshot, actor] = usePageMachine(
+    adminTodayMachine,
+    () => createAdminTodayImplementations(api, queries),
+    {
+      onNotice: ({ kind, bookingNumber }) =>
+        toast(
+          (kind === 'refund' ? text.retriedRefund : text.retriedMail)(bookingNumber),
+          'success',
+        ),
+    },
   );
-  const actor = useActorRef(machine, inspection());
-  const snapshot = useSelector(actor, (current) => current);
-
-  const onNotice = useEffectEvent(({ kind, bookingNumber }: AdminTodayEmitted) =>
-    toast((kind === 'refund' ? text.retriedRefund : text.retriedMail)(bookingNumber), 'success'),
-  );
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   const { retrying, failure } = snapshot.context;
   return {

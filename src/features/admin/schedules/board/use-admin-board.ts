@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
@@ -11,8 +10,8 @@ import type {
 } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { hasChanges } from '../../../../../machines/admin-board/board-plan.ts';
 import { useApi } from '../../../../api/api-context.tsx';
-import { inspection } from '../../../../ui/inspection.ts';
 import { statePath } from '../../../../ui/state-path.ts';
+import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { createLeaveGuard } from '../../section/leave-guard.ts';
 import { useLeaveGuard } from '../../section/use-leave-guard.ts';
@@ -33,13 +32,11 @@ export function useAdminBoard(date: KoreaDate, owner: string) {
   const toast = useToast();
   const [, navigate] = useLocation();
   const [guard] = useState(createLeaveGuard);
-  const [machine] = useState(() =>
-    adminBoardMachine.provide(
-      createAdminBoardImplementations({ api, queries, owner, guard, navigate }),
-    ),
+  const [snapshot, actor] = usePageMachine(
+    adminBoardMachine,
+    () => createAdminBoardImplementations({ api, queries, owner, guard, navigate }),
+    { input: { date } },
   );
-  const actor = useActorRef(machine, { input: { date }, ...inspection() });
-  const snapshot = useSelector(actor, (current) => current);
   /** What happened last. The number makes the same words another announcement. */
   const [announced, setAnnounced] = useState({ words: '', number: 0 });
 

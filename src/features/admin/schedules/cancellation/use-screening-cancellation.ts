@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { screeningCancellationMachine } from '../../../../../machines/screening-cancellation/screening-cancellation.machine.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { faultsByField, messageBeside } from '../../../../api/form-faults.ts';
-import { inspection } from '../../../../ui/inspection.ts';
 import { statePath } from '../../../../ui/state-path.ts';
+import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { createScreeningCancellationImplementations } from './adapter.ts';
 import { keptReasons } from './kept-reason.ts';
 import { text } from './text.ts';
@@ -22,17 +21,12 @@ const fields = ['reason'] as const;
 export function useScreeningCancellation(screeningId: number, owner: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const [machine] = useState(() =>
-    screeningCancellationMachine.provide(
-      createScreeningCancellationImplementations({ api, queries, owner }),
-    ),
-  );
   const [firstReason] = useState(() => keptReasons(owner).read(screeningId));
-  const actor = useActorRef(machine, {
-    input: { screeningId, reason: firstReason },
-    ...inspection(),
-  });
-  const snapshot = useSelector(actor, (current) => current);
+  const [snapshot, actor] = usePageMachine(
+    screeningCancellationMachine,
+    () => createScreeningCancellationImplementations({ api, queries, owner }),
+    { input: { screeningId, reason: firstReason } },
+  );
   const { screening, before, reason, failure } = snapshot.context;
   const faults = failure === null ? {} : faultsByField(failure, fields);
   const message =

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { MAX_COPY_DAYS } from '../../../../../domain/limits.ts';
 import { scheduleCopyMachine } from '../../../../../machines/schedule-copy/schedule-copy.machine.ts';
-import type {
-  CopiedDay,
-  ScheduleCopyEmitted,
-} from '../../../../../machines/schedule-copy/schedule-copy.types.ts';
+import type { CopiedDay } from '../../../../../machines/schedule-copy/schedule-copy.types.ts';
 import { useApi } from '../../../../api/api-context.tsx';
-import { inspection } from '../../../../ui/inspection.ts';
 import { statePath } from '../../../../ui/state-path.ts';
+import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { createScheduleCopyImplementations } from './adapter.ts';
 import { text } from './text.ts';
@@ -29,24 +25,22 @@ export function useScheduleCopy(from: KoreaDate, { chosen, onChoose }: Choice) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [machine] = useState(() =>
-    scheduleCopyMachine.provide(createScheduleCopyImplementations(api, queries)),
+  const [snapshot, actor] = usePageMachine(
+    scheduleCopyMachine,
+    () => createScheduleCopyImplementations(api, queries),
+    {
+      input: { from },
+      onNotice: ({ count }) => {
+        onChoose([]);
+        toast(text.copied(count), 'success');
+      },
+    },
   );
-  const actor = useActorRef(machine, { input: { from }, ...inspection() });
-  const snapshot = useSelector(actor, (current) => current);
 
   const onStart = useEffectEvent(() => {
     if (chosen.length > 0) actor.send({ type: 'days.choose', to: chosen });
   });
   useEffect(() => onStart(), [actor]);
-  const onNotice = useEffectEvent(({ count }: ScheduleCopyEmitted) => {
-    onChoose([]);
-    toast(text.copied(count), 'success');
-  });
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   const { to, days } = snapshot.context;
   const choose = (wanted: readonly KoreaDate[]) => {
