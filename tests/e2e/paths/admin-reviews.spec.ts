@@ -1,11 +1,16 @@
-import type { AnyEventObject } from 'xstate';
 import type { MachineStep } from '../../../tools/statecharts/model.ts';
-import { adminReviewsModel, listedReviews } from '../../machines/admin-reviews.model.ts';
+import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
-import { failing } from './recovery-walk.ts';
+import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
+
+/** The reviews of the list, by the subjects of the model. */
+const listed = new Map([
+  [4, { author: 'haneul', film: '마지막 모퉁이' }],
+  [9, { author: 'bada', film: '새벽의 끝' }],
+]);
 
 /** Every transition, with each kind of failure. */
 function reviewSteps({ event, takes }: MachineStep): readonly string[] {
@@ -13,10 +18,11 @@ function reviewSteps({ event, takes }: MachineStep): readonly string[] {
   return error === undefined ? takes : [...takes, JSON.stringify(fieldsOf(error))];
 }
 
-const paths = pathsByCauses(adminReviewsModel, () => true, { covers: reviewSteps });
+const model = { ...confirmationModel, inputs: { deletion: { isGoneDone: true } } };
+const paths = pathsByCauses(model, () => true, { covers: reviewSteps });
 
 test('the paths take every transition of the deletion of a review', () => {
-  expectPathsOverCauses(adminReviewsModel, paths);
+  expectPathsOverCauses(model, paths);
 });
 
 for (const [index, { path }] of paths.entries()) {
@@ -27,71 +33,66 @@ for (const [index, { path }] of paths.entries()) {
     const { page, section } = user;
     const gates = await holdCalls(page, { remove: /\/api\/admin\/reviews\/\d+$/ });
     await page.route(/\/api\/admin\/reviews\?/, (route) => route.fulfill({ json: list }));
-    let context: Readonly<Record<string, unknown>> = {};
+    let asked = 0;
 
     const see = (state: string) =>
       expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
-    const asking = (state: string, words?: RegExp) => async () => {
-      const { author, film } = fieldsOf(context.removing);
-      await section.seeInDialog(
-        `${String(author)}님이 쓴 ‘${String(film)}’ 리뷰를 정말 삭제할까요?`,
-      );
-      if (words !== undefined) await section.seeInDialog(words);
-      await expect(page.locator(`main [data-state="${state}"]`)).toHaveCount(1);
-    };
-    const screens: Record<string, () => Promise<void>> = {
-      listing: async () => {
-        await section.seeNoDialog();
-        await see('listing');
-      },
-      confirming: asking('confirming'),
-      deleting: asking('deleting'),
-      failed: asking('failed', /^리뷰를 삭제하지 못했어요: /),
+    const seeQuestion = async () => {
+      const { author, film } = listed.get(asked) ?? {};
+      await section.seeInDialog(`${author}님이 쓴 ‘${film}’ 리뷰를 정말 삭제할까요?`);
     };
 
-    await walkOnPage(adminReviewsModel, path, {
+    await walkOnPage(model, path, {
       taken: user.taken,
       start: () => section.open('reviews'),
       events: {
-        'delete.request': ({ review }) => {
-          const { author, film } = fieldsOf(review);
-          return section.click(`${String(author)}님의 ‘${String(film)}’ 리뷰 삭제`);
+        'question.ask': ({ subject }) => {
+          asked = Number(subject);
+          const { author, film } = listed.get(asked) ?? {};
+          return section.click(`${author}님의 ‘${film}’ 리뷰 삭제`);
         },
-        'delete.confirm': () => section.clickInDialog('삭제'),
-        'delete.dismiss': () => section.clickInDialog('취소'),
-        'xstate.done.actor.deleting': async () => {
+        'question.confirm': () => section.clickInDialog('삭제'),
+        'question.dismiss': () => section.clickInDialog('취소'),
+        'xstate.done.actor.working': async () => {
           const call = await gates.next('remove');
-          expect(call.request().url()).toMatch(new RegExp(`/${idIn(context.removing)}$`));
+          expect(call.request().url()).toMatch(new RegExp(`/${asked}$`));
           await call.fulfill({ status: 204 });
         },
-        'xstate.error.actor.deleting': failing(gates, 'remove'),
-      } satisfies Record<string, (event: AnyEventObject) => Promise<void>>,
-      screens: Object.fromEntries(
-        Object.entries(screens).map(([state, seeState]) => [
-          state,
-          async (now: unknown) => {
-            context = fieldsOf(now);
-            await seeState();
-          },
-        ]),
-      ),
+        'xstate.error.actor.working': failing(gates, 'remove'),
+      },
+      screens: {
+        closed: async () => {
+          await section.seeNoDialog();
+          await see('closed');
+        },
+        asking: async (context) => {
+          await seeQuestion();
+          const { failure } = fieldsOf(context);
+          const problem = page.getByRole('dialog').getByText(/^리뷰를 삭제하지 못했어요: /);
+          if (failure === null) await expect(problem).toHaveCount(0);
+          else await expect(problem).toContainText(messageIn(failure));
+          await see('asking');
+        },
+        working: async () => {
+          await seeQuestion();
+          await see('working');
+        },
+      },
       offers: [
         {
           control: page.getByRole('dialog').getByRole('button', { name: '삭제' }),
-          event: { type: 'delete.confirm' },
+          event: { type: 'question.confirm' },
         },
       ],
     });
   });
 }
 
-const idIn = (review: unknown) => Number(fieldsOf(review).id);
-
 const list = {
-  content: listedReviews.map(({ id, author, film }) => ({
+  content: [...listed].map(([id, { author, film }]) => ({
     ...{ reviewId: id, movieId: id, movieTitle: film, customerId: id, customerLoginId: author },
     ...{ rating: 4, comment: '남겨 둘 만한 영화', likeCount: 0 },
     createdAt: '2026-11-19T12:00:00+09:00',
   })),
-  ...{ totalElements: listedReviews.length, totalPages: 1 },
+  ...{ totalElements: listed.size, totalPages: 1 },
 };

@@ -1,5 +1,5 @@
 import { ENTRY_RESULT_MS } from '../../../domain/entry-limits.ts';
-import { admissionUndoModel } from '../../machines/admission-undo.model.ts';
+import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { DoorPage } from '../pages/door-page.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -9,10 +9,11 @@ import { expect, test } from '../support/test.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
-const paths = pathsByCauses(admissionUndoModel, () => true);
+const model = { ...confirmationModel, inputs: { other: { isGoneDone: false } } };
+const paths = pathsByCauses(model, () => true);
 
 test('the paths take every transition of the undoing of an admission', () => {
-  expectPathsOverCauses(admissionUndoModel, paths);
+  expectPathsOverCauses(model, paths, ['confirmation.working | xstate.error.actor.working | 0']);
 });
 
 for (const { name, path } of paths) {
@@ -33,23 +34,23 @@ for (const { name, path } of paths) {
     await holdTimers(page, ENTRY_RESULT_MS);
     const gates = await holdCalls(page, { undo: /\/api\/admin\/entry\/undo-admission$/ });
 
-    await walkOnPage(admissionUndoModel, path, {
+    await walkOnPage(model, path, {
       taken: user.taken,
       start: () => door.open(),
       events: {
-        async 'undo.request'() {
+        async 'question.ask'() {
           await door.enter(bookingNumber);
           await door.seeResult(/^(입장|이미 입장한 티켓)/, 'A1');
           await door.undoButton.click();
         },
-        'undo.confirm': () => section.clickInDialog('입장 취소하기'),
-        'undo.dismiss': () => section.press('Escape'),
-        async 'xstate.done.actor.undoing'() {
+        'question.confirm': () => section.clickInDialog('입장 취소하기'),
+        'question.dismiss': () => section.press('Escape'),
+        async 'xstate.done.actor.working'() {
           await (await gates.next('undo')).continue();
           await frame.seeMessage(`${bookingNumber} 예매의 입장을 취소했어요.`);
           await door.seeNoResult();
         },
-        'xstate.error.actor.undoing': failing(gates, 'undo'),
+        'xstate.error.actor.working': failing(gates, 'undo'),
       },
       screens: {
         closed: () => expect(dialog).toHaveCount(0),
@@ -60,7 +61,7 @@ for (const { name, path } of paths) {
           if (failure === null) await expect(problem).toHaveCount(0);
           else await expect(problem).toContainText(messageIn(failure));
         },
-        async undoing() {
+        async working() {
           await expect(dialog.getByRole('button', { name: '입장 취소하기' })).toBeDisabled();
           await section.press('Escape');
           await expect(dialog).toBeVisible();

@@ -34,12 +34,12 @@ export function UndoButton({ view, verdict }: { view: DoorView; verdict: Verdict
 
 /** The question before an admission is undone. */
 export function UndoDialog({ undo }: Pick<DoorView, 'undo'>) {
-  const { wrong } = undo;
+  const { subject } = undo;
   return (
     <ConfirmDialog
-      open={wrong !== null}
+      open={subject !== null}
       title={text.undoTitle}
-      description={wrong && text.undoQuestion(wrong.bookingNumber, wrong.seats.join(' '))}
+      description={subject && text.undoQuestion(subject.bookingNumber, subject.seats.join(' '))}
       confirmLabel={text.undoConfirm}
       cancelLabel={text.close}
       dangerous

@@ -1,30 +1,32 @@
-import {
-  admissionUndoMachine,
-  type WrongAdmission,
-} from '../../../../machines/admission-undo/admission-undo.machine.ts';
+import { answerOf } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { createAdmissionUndoImplementations } from './adapter-undo.ts';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import type { DoorStore } from './door-store.ts';
 import { text } from './text.ts';
 
-/** The undoing of a wrong admission: its dialog, and the administrator's commands. */
-export function useAdmissionUndo(store: DoorStore) {
-  const api = useApi();
-  const toast = useToast();
-  const [snapshot, actor] = usePageMachine(
-    admissionUndoMachine,
-    () => createAdmissionUndoImplementations(api, store),
-    { onNotice: ({ bookingNumber }) => toast(text.undone(bookingNumber), 'success') },
-  );
+/** An admission, as the dialog names it. */
+interface WrongAdmission {
+  /** UUID. */
+  readonly admissionId: string;
+  readonly bookingNumber: string;
+  readonly seats: readonly string[];
+}
 
-  const { wrong, failure } = snapshot.context;
+/** The confirmed undoing of a wrong admission (A-ENTRY-60). The check of tickets goes on meanwhile. */
+export function useAdmissionUndo(store: DoorStore) {
+  const { http } = useApi();
+  const toast = useToast();
+  const { failure, ...undo } = useConfirmation<WrongAdmission>({
+    carryOut: async ({ admissionId, bookingNumber }) => {
+      const body = { admissionId, bookingNumber };
+      const ticket = await answerOf(http.POST('/api/admin/entry/undo-admission', { body }));
+      store.takeTicket({ ticket });
+    },
+    onDone: ({ bookingNumber }) => toast(text.undone(bookingNumber), 'success'),
+  });
   return {
-    wrong,
-    isUnderWay: snapshot.matches('undoing'),
+    ...undo,
     problem: failure === null ? null : text.undoFailed(failure.message ?? text.noAnswer),
-    ask: (admission: WrongAdmission) => actor.send({ type: 'undo.request', admission }),
-    confirm: () => actor.send({ type: 'undo.confirm' }),
-    dismiss: () => actor.send({ type: 'undo.dismiss' }),
   };
 }

@@ -100,10 +100,10 @@ export function ReviewsPage({ title }: { title: string }) {
         />
       )}
       <ConfirmDialog
-        open={removal.review !== null}
+        open={removal.subject !== null}
         title={text.deleteTitle}
         description={
-          removal.review && text.deleteQuestion(removal.review.author, removal.review.film)
+          removal.subject && text.deleteQuestion(removal.subject.author, removal.subject.film)
         }
         confirmLabel={text.delete}
         dangerous

@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminReviewsMachine } from '../../../../machines/admin-reviews/admin-reviews.machine.ts';
-import type { ListedReview } from '../../../../machines/admin-reviews/admin-reviews.types.ts';
+import { answerOrNull } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { statePath } from '../../../ui/state-path.ts';
-import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { createAdminReviewsImplementations } from './adapter.ts';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { text } from './text.ts';
+
+/** A review of the list, as the dialog names it. */
+interface ListedReview {
+  readonly id: number;
+  /** The login id of its author. */
+  readonly author: string;
+  /** The title of its film. */
+  readonly film: string;
+}
 
 /** The confirmed deletion of a review: what the dialog shows, and the user's commands. */
 export function useAdminReviews() {
-  const api = useApi();
+  const { http } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [snapshot, actor] = usePageMachine(
-    adminReviewsMachine,
-    () => createAdminReviewsImplementations(api, queries),
-    { onNotice: () => toast(text.deleted, 'success') },
-  );
-
-  const { removing, failure } = snapshot.context;
+  const { failure, ...removal } = useConfirmation<ListedReview>({
+    carryOut: ({ id }) =>
+      answerOrNull(http.DELETE('/api/admin/reviews/{id}', { params: { path: { id } } })),
+    isGoneDone: true,
+    refresh: () => void queries.invalidateQueries(),
+    onDone: () => toast(text.deleted, 'success'),
+  });
   return {
-    /** The state, for browser tests. */
-    statePath: statePath(snapshot.value),
-    review: removing,
-    isUnderWay: snapshot.matches('deleting'),
+    ...removal,
     problem: failure === null ? null : text.deleteFailed(failure.message ?? text.noAnswer),
-    ask: (review: ListedReview) => actor.send({ type: 'delete.request', review }),
-    confirm: () => actor.send({ type: 'delete.confirm' }),
-    dismiss: () => actor.send({ type: 'delete.dismiss' }),
   };
 }

@@ -1,0 +1,14 @@
+import type { Causes } from '../../../tools/statecharts/model.ts';
+import { network, server, user } from '../cause.ts';
+
+/** What causes each transition of a confirmed call in a browser. */
+export const confirmationCauses: Causes = {
+  'confirmation.closed | question.ask | 0': user('presses 삭제 of a review or 입장 취소'),
+  'confirmation.asking | question.confirm | 0': user('presses 삭제 or 입장 취소하기 in the dialog'),
+  'confirmation.asking | question.dismiss | 0': user('presses 취소, or Escape'),
+  'confirmation.working | xstate.done.actor.working | 0': server('answers'),
+  'confirmation.working | xstate.error.actor.working | 0': server(
+    'has deleted the review for its author or another administrator',
+  ),
+  'confirmation.working | xstate.error.actor.working | 1': network('the call fails'),
+};
