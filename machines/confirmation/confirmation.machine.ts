@@ -26,7 +26,7 @@ export const createConfirmation = <TSubject>() =>
       isDoneBefore: ({ context }, { status }: CallFailure) => context.isGoneDone && status === 404,
     },
     actions: {
-      takeSubject: assign((_, { subject }: { subject: TSubject }) => ({ subject })),
+      takeSubject: assign((_, { subject }: { subject: TSubject }) => ({ subject, failure: null })),
       takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
       clearFailure: assign({ failure: null }),
       clearSubject: assign({ subject: null, failure: null }),
@@ -51,11 +51,18 @@ export const createConfirmation = <TSubject>() =>
         },
       },
       asking: {
-        description: 'After a failure with its reason. It can be repeated (A-REV-15).',
-        on: { 'question.confirm': 'working', 'question.dismiss': 'closed' },
+        description: 'After a failure with its reason. It can be repeated (A-REV-15, A-TODAY-56).',
+        on: {
+          'question.ask': {
+            actions: { type: 'takeSubject', params: ({ event }) => event },
+            description: 'After a failure without a dialog, about any subject (A-TODAY-56).',
+          },
+          'question.confirm': 'working',
+          'question.dismiss': 'closed',
+        },
       },
       working: {
-        description: 'Neither cancelled nor repeated (A-REV-15).',
+        description: 'Neither cancelled nor repeated (A-REV-15, A-TODAY-56).',
         entry: 'clearFailure',
         invoke: {
           id: 'working',

@@ -28,7 +28,7 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
   },
   invariants: [
     {
-      name: 'only a confirmation starts the call, and only about what was asked (A-REV-14, A-ENTRY-60)',
+      name: 'only a confirmation starts the call, and only about what was asked (A-REV-14, A-ENTRY-60, A-TODAY-56)',
       when: (step) => inputsOf(step, 'working').length > 0,
       holds: (step) =>
         step.event.type === 'question.confirm' &&
@@ -37,19 +37,20 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
           JSON.stringify([{ subject: step.from.context.subject }]),
     },
     {
-      name: 'the dialog keeps its subject until it is closed (A-REV-14)',
-      when: ({ from, to }) => !from.matches('closed') && !to.matches('closed'),
+      name: 'the subject stays until it is closed, or another one is asked about (A-REV-14, A-TODAY-56)',
+      when: ({ from, event, to }) =>
+        !from.matches('closed') && event.type !== 'question.ask' && !to.matches('closed'),
       holds: ({ from, to }) => from.context.subject === to.context.subject,
     },
     {
-      name: 'a running call ends with its answer only, and is not repeated (A-REV-15, A-ENTRY-60)',
+      name: 'a running call ends with its answer only, and is not repeated (A-REV-15, A-ENTRY-60, A-TODAY-56)',
       when: ({ from }) => from.matches('working'),
       holds: (step) =>
         /^xstate\.(done|error)\.actor\.working$/.test(step.event.type) &&
         inputsOf(step, 'working').length === 0,
     },
     {
-      name: 'a failure keeps the dialog open with its reason (A-REV-15, A-ENTRY-60)',
+      name: 'a failure keeps the subject and its reason (A-REV-15, A-ENTRY-60, A-TODAY-56)',
       when: fails,
       holds: (step) =>
         step.to.matches('asking') &&
@@ -57,7 +58,7 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
         step.to.context.failure?.message === failureIn(step)?.message,
     },
     {
-      name: 'what is done is announced and closes the dialog, and nothing else does (A-REV-16, A-ENTRY-60)',
+      name: 'what is done is announced and closes the dialog, and nothing else does (A-REV-16, A-ENTRY-60, A-TODAY-56)',
       when: () => true,
       holds: (step) => {
         const { subject } = step.from.context;
@@ -69,10 +70,9 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
       },
     },
     {
-      name: 'the page is read again after each answer, and only then (A-REV-16)',
+      name: 'the page is read again after each answer, and only then (A-REV-16, A-TODAY-56)',
       when: () => true,
-      holds: (step) =>
-        actionsOf(step, 'refresh').length === (isDone(step) || fails(step) ? 1 : 0),
+      holds: (step) => actionsOf(step, 'refresh').length === (isDone(step) || fails(step) ? 1 : 0),
     },
     {
       name: 'a closed dialog has neither a subject nor a failure',
@@ -87,11 +87,13 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
     ...outcomes<typeof confirmationMachine>([
       {
         rule: 'the page asks before the call (A-REV-14, A-ENTRY-60)',
-        in: 'closed',
+        in: ['closed', 'asking'],
         on: 'question.ask',
         to: 'asking',
-        and: ({ event, to }) =>
-          event.type === 'question.ask' && to.context.subject === event.subject,
+        and: ({ event, to: { context } }) =>
+          event.type === 'question.ask' &&
+          context.subject === event.subject &&
+          context.failure === null,
       },
       {
         rule: 'nothing is done without a confirmation (A-REV-14, A-ENTRY-60)',

@@ -3,6 +3,7 @@ import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
+import { ASKED_WITHOUT_DIALOG, isCausedInDialog } from './confirmation-walk.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
@@ -19,10 +20,10 @@ function reviewSteps({ event, takes }: MachineStep): readonly string[] {
 }
 
 const model = { ...confirmationModel, inputs: { deletion: { isGoneDone: true } } };
-const paths = pathsByCauses(model, () => true, { covers: reviewSteps });
+const paths = pathsByCauses(model, isCausedInDialog, { covers: reviewSteps });
 
 test('the paths take every transition of the deletion of a review', () => {
-  expectPathsOverCauses(model, paths);
+  expectPathsOverCauses(model, paths, [ASKED_WITHOUT_DIALOG]);
 });
 
 for (const [index, { path }] of paths.entries()) {

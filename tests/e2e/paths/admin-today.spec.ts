@@ -1,15 +1,26 @@
 import type { components } from '../../../openapi.gen.d.ts';
-import { adminTodayModel } from '../../machines/admin-today.model.ts';
+import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
+import { DONE_BEFORE } from './confirmation-walk.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
-const paths = pathsByCauses(adminTodayModel, () => true);
+/** What the server has given up, by the subjects of the model. */
+const refund = { id: 4, bookingNumber: '346-79A-CDF', amount: 15_000 };
+const mail = { id: 9, bookingNumber: 'GHJ-KMP-QRT', amount: null };
+
+const model = { ...confirmationModel, inputs: { other: { isGoneDone: false } } };
+// A press asks and confirms. Only the reason of a failure can be dismissed.
+const paths = pathsByCauses(model, ({ from, event }) => {
+  const { failure } = fieldsOf(from.context);
+  if (fieldsOf(event).type === 'question.confirm') return failure === null;
+  return !from.matches('asking') || failure !== null;
+});
 
 test('the paths take every transition of the retry on the administrators’ day', () => {
-  expectPathsOverCauses(adminTodayModel, paths);
+  expectPathsOverCauses(model, paths, [DONE_BEFORE]);
 });
 
 for (const { name, path } of paths) {
@@ -29,53 +40,54 @@ for (const { name, path } of paths) {
     const retries = attention.getByRole('button', { name: /^다시 (시도|보내기):/ });
     const problem = attention.getByText(/다시 시도하지 못했어요/);
     const mark = (state: string) => expect(attention).toHaveAttribute('data-state', state);
-    let asked: Readonly<Record<string, unknown>> = {};
+    let asked: { id: number; bookingNumber: string } = refund;
 
-    await walkOnPage(adminTodayModel, path, {
+    await walkOnPage(model, path, {
       taken: user.taken,
       start: () => section.open('today'),
       events: {
-        async 'retry.request'(event) {
-          asked = fieldsOf(event.delivery);
-          await retries.and(main.getByRole('button', { name: nameOf(asked) })).click();
+        async 'question.ask'({ subject }) {
+          asked = subject === refund.id ? refund : mail;
+          await retries.and(main.getByRole('button', { name: asked.bookingNumber })).click();
         },
-        'retry.dismiss': () => attention.getByRole('button', { name: '닫기' }).click(),
-        async 'xstate.done.actor.retrying'() {
+        // The press has confirmed.
+        'question.confirm': () => Promise.resolve(),
+        'question.dismiss': () => attention.getByRole('button', { name: '닫기' }).click(),
+        async 'xstate.done.actor.working'() {
           const call = await gates.next('retry');
-          expect(call.request().url()).toMatch(new RegExp(`/retry/${String(asked.id)}$`));
+          expect(call.request().url()).toMatch(new RegExp(`/retry/${asked.id}$`));
           await call.fulfill({ status: 204 });
           await frame.seeMessage(
-            asked.kind === 'refund'
-              ? `${String(asked.bookingNumber)} 환불을 다시 시도해요.`
-              : `${String(asked.bookingNumber)} 예매 메일을 다시 보내요.`,
+            asked === refund
+              ? `${refund.bookingNumber} 환불을 다시 시도해요.`
+              : `${mail.bookingNumber} 예매 메일을 다시 보내요.`,
           );
         },
-        'xstate.error.actor.retrying': failing(gates, 'retry'),
+        'xstate.error.actor.working': failing(gates, 'retry'),
       },
       screens: {
-        async watching() {
-          await mark('watching');
+        async closed() {
+          await mark('closed');
           await expect(retries).toHaveCount(2);
           await expect(problem).toHaveCount(0);
         },
-        async retrying() {
-          await mark('retrying');
+        async working() {
+          await mark('working');
           // A running retry is not repeated, and no other one starts.
           for (const button of await retries.all()) await expect(button).toBeDisabled();
         },
-        async failed(context) {
-          await mark('failed');
-          await expect(problem).toContainText(String(asked.bookingNumber));
-          await expect(problem).toContainText(messageIn(fieldsOf(context).failure));
+        async asking(context) {
+          const { failure } = fieldsOf(context);
+          // The press asks and confirms at once.
+          if (failure === null) return;
+          await mark('asking');
+          await expect(problem).toContainText(asked.bookingNumber);
+          await expect(problem).toContainText(messageIn(failure));
         },
       },
-      offers: [{ control: retries, event: { type: 'retry.request', delivery: asked } }],
+      offers: [{ control: retries, event: { type: 'question.ask', subject: refund.id } }],
     });
   });
-}
-
-function nameOf({ kind, bookingNumber }: Readonly<Record<string, unknown>>): RegExp {
-  return new RegExp(`^다시 ${kind === 'refund' ? '시도' : '보내기'}: ${String(bookingNumber)}$`);
 }
 
 /** The day with the model's refund and mail that the server has given up, whatever becomes of them. */
@@ -86,11 +98,9 @@ function withGivenUp(
     ...{ movieTitle: '마지막 모퉁이', since: '2026-11-20T12:00:00+09:00', attempts: 9 },
     ...{ reason: 'REFUSED', canRetry: true, customerId: null },
   };
-  const refund = { ...entry, id: 4, bookingNumber: '346-79A-CDF', amount: 15_000 };
-  const mail = { ...entry, id: 9, bookingNumber: 'GHJ-KMP-QRT', amount: null };
   return {
     ...attention,
-    failedRefunds: { total: 1, items: [refund] },
-    failedMails: { total: 1, items: [mail] },
+    failedRefunds: { total: 1, items: [{ ...entry, ...refund }] },
+    failedMails: { total: 1, items: [{ ...entry, ...mail }] },
   };
 }

@@ -6,14 +6,15 @@ import { holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { ASKED_WITHOUT_DIALOG, DONE_BEFORE, isCausedInDialog } from './confirmation-walk.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
 const model = { ...confirmationModel, inputs: { other: { isGoneDone: false } } };
-const paths = pathsByCauses(model, () => true);
+const paths = pathsByCauses(model, isCausedInDialog);
 
 test('the paths take every transition of the undoing of an admission', () => {
-  expectPathsOverCauses(model, paths, ['confirmation.working | xstate.error.actor.working | 0']);
+  expectPathsOverCauses(model, paths, [ASKED_WITHOUT_DIALOG, DONE_BEFORE]);
 });
 
 for (const { name, path } of paths) {

@@ -9,7 +9,6 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   'admin-discounts': 'administration',
   'admin-prices': 'administration',
   'admin-section': 'administration',
-  'admin-today': 'administration',
   'admission-report': 'door',
   booking: 'booking',
   carousel: 'browsing',

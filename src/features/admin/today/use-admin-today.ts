@@ -1,43 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminTodayMachine } from '../../../../machines/admin-today/admin-today.machine.ts';
-import type { FailedDelivery } from '../../../../machines/admin-today/admin-today.types.ts';
+import { answerOrNull } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { statePath } from '../../../ui/state-path.ts';
-import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { createAdminTodayImplementations } from './adapter.ts';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { text } from './text.ts';
+import { todayKey } from './today-query.ts';
+
+/** A refund or a mail that the server has given up, as the page names it. */
+interface FailedDelivery {
+  readonly id: number;
+  readonly kind: 'refund' | 'mail';
+  readonly bookingNumber: string;
+}
 
 /** The retry of what the server has given up: what runs or has failed, and the user's commands. */
 export function useAdminToday() {
-  const api = useApi();
+  const { http } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [snapshot, actor] = usePageMachine(
-    adminTodayMachine,
-    () => createAdminTodayImplementations(api, queries),
-    {
-      onNotice: ({ kind, bookingNumber }) =>
-        toast(
-          (kind === 'refund' ? text.retriedRefund : text.retriedMail)(bookingNumber),
-          'success',
-        ),
-    },
-  );
-
-  const { retrying, failure } = snapshot.context;
+  const { subject, failure, ask, confirm, ...retrying } = useConfirmation<FailedDelivery>({
+    carryOut: ({ id }) =>
+      answerOrNull(http.POST('/api/admin/today/retry/{id}', { params: { path: { id } } })),
+    refresh: () => void queries.invalidateQueries({ queryKey: todayKey }),
+    onDone: ({ kind, bookingNumber }) =>
+      toast((kind === 'refund' ? text.retriedRefund : text.retriedMail)(bookingNumber), 'success'),
+  });
   return {
-    /** The state, for browser tests. */
-    statePath: statePath(snapshot.value),
-    isUnderWay: snapshot.matches('retrying'),
+    ...retrying,
     /** The id of the entry whose retry runs; null without one. */
-    running: snapshot.matches('retrying') ? (retrying?.id ?? null) : null,
+    running: retrying.isUnderWay ? (subject?.id ?? null) : null,
     problem:
-      failure === null || retrying === null
+      failure === null || subject === null
         ? null
-        : text.retryFailed(retrying.bookingNumber, failure.message ?? text.noAnswer),
-    retry: (delivery: FailedDelivery) => actor.send({ type: 'retry.request', delivery }),
-    dismiss: () => actor.send({ type: 'retry.dismiss' }),
+        : text.retryFailed(subject.bookingNumber, failure.message ?? text.noAnswer),
+    /** Tries again at once: the press is the confirmation (A-TODAY-56). */
+    retry: (delivery: FailedDelivery) => {
+      ask(delivery);
+      confirm();
+    },
   };
 }
 

@@ -1,0 +1,9 @@
+import type { Rule } from '../../../tools/statecharts/model.ts';
+
+/** The transition of a page without a dialog: after a failure another subject is chosen. */
+export const ASKED_WITHOUT_DIALOG = 'confirmation.asking | question.ask | 0';
+/** The transition of a deletion: another user was first. */
+export const DONE_BEFORE = 'confirmation.working | xstate.error.actor.working | 0';
+
+/** A dialog covers the page, so that nothing else can be asked about. */
+export const isCausedInDialog: Rule = ({ takes }) => !takes.includes(ASKED_WITHOUT_DIALOG);
