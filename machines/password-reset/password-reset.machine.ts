@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { PASSWORD_RESET_REDIRECT_MS } from '../../domain/limits.ts';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { codeStepGuards, type CodeOfEmail, type CodeSent } from '../code-step.ts';
+import { codeStepMachine } from '../code-step/code-step.machine.ts';
+import type { CodeStepOutput } from '../code-step/code-step.types.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   PasswordReset,
   PasswordResetContext,
   PasswordResetEffects,
   PasswordResetEvent,
-  ResetAccount,
 } from './password-reset.types.ts';
 
 const empty: PasswordResetContext = { account: null, codeExpiresAt: 0, code: '', failure: null };
@@ -23,21 +23,24 @@ export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
     events: {} as PasswordResetEvent,
-    tags: {} as 'account' | 'code' | 'password' | 'busy' | 'resending',
+    tags: {} as 'password' | 'busy',
+    children: {} as { codeStep: 'codeStep' },
   },
   actors: {
-    sendCode: fromPromise<CodeSent, { account: ResetAccount | null }>(notProvided('sendCode')),
-    confirmCode: fromPromise<unknown, CodeOfEmail>(notProvided('confirmCode')),
+    codeStep: codeStepMachine,
     resetPassword: fromPromise<unknown, PasswordReset>(notProvided('resetPassword')),
   },
   delays: { untilLogin: PASSWORD_RESET_REDIRECT_MS },
-  guards: { ...callFailureGuards, ...codeStepGuards },
+  guards: {
+    ...callFailureGuards,
+    /** The code, or its confirmation, is wrong, expired or used. */
+    isCodeRejected: (_, { code }: CallFailure) => code === 'EMAIL_CODE_REJECTED',
+  },
   actions: {
-    takeAccount: assign({
-      account: (_, { loginId, email }: ResetAccount): ResetAccount => ({ loginId, email }),
-    }),
-    takeExpiry: assign({ codeExpiresAt: (_, { expiresAt }: CodeSent) => expiresAt }),
-    takeCode: assign({ code: (_, { code }: { code: string }) => code }),
+    takeProof: assign((_, { account, codeExpiresAt, proof }: CodeStepOutput) => ({
+      ...{ account, codeExpiresAt, code: proof },
+      failure: null,
+    })),
     clearCode: assign({ code: '' }),
     takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     clearFailure: assign({ failure: null }),
@@ -48,119 +51,20 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   description: 'A new password for a member who forgot the old one: account, code, password.',
   context: empty,
-  initial: 'identifying',
+  initial: 'proving',
   states: {
-    identifying: {
-      description: 'Login id and e-mail.',
-      tags: ['account'],
-      initial: 'idle',
-      on: {
-        'account.submit': {
-          target: 'requestingCode',
-          actions: { type: 'takeAccount', params: ({ event }) => event },
-        },
-      },
-      states: {
-        idle: {},
-        refused: { description: 'The server refused the request (C-FIND-22, C-FIND-32).' },
-        failed: { description: 'The call failed.' },
-      },
-    },
-    requestingCode: {
-      tags: ['account', 'busy'],
-      entry: 'clearFailure',
+    proving: {
+      description: 'Login id and e-mail, and the code.',
       invoke: {
-        id: 'requestingCode',
-        src: 'sendCode',
-        input: ({ context: { account } }) => ({ account }),
+        id: 'codeStep',
+        src: 'codeStep',
+        input: ({ context: { account, codeExpiresAt, failure } }) => ({
+          ...{ account, codeExpiresAt, failure },
+        }),
         onDone: {
-          target: 'enteringCode',
-          actions: { type: 'takeExpiry', params: ({ event }) => event.output },
-          description: 'The answer does not say whether a mail was sent (C-FIND-2).',
+          target: 'choosingPassword',
+          actions: { type: 'takeProof', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isOutcomeUnknown', params: failureOf },
-            target: 'identifying.failed',
-            actions: { type: 'takeFailure', params: failureOf },
-          },
-          {
-            target: 'identifying.refused',
-            actions: { type: 'takeFailure', params: failureOf },
-          },
-        ],
-      },
-    },
-    enteringCode: {
-      tags: ['code'],
-      initial: 'waiting',
-      on: {
-        'code.submit': [
-          {
-            guard: { type: 'isCode', params: ({ event }) => event },
-            target: 'confirmingCode',
-            actions: { type: 'takeCode', params: ({ event }) => event },
-          },
-          { target: '.incomplete', actions: 'clearFailure' },
-        ],
-        'code.request': 'resendingCode',
-        'step.back': {
-          target: 'identifying',
-          actions: 'clearFailure',
-          description: 'The first step keeps its input (C-FIND-26).',
-        },
-      },
-      states: {
-        waiting: {},
-        resent: { description: 'Another code was sent (C-FIND-25).' },
-        incomplete: { description: 'The code is not six digits, so the server is not asked.' },
-        refused: {
-          description: 'The code is wrong or expired, or too many were entered (C-FIND-24).',
-        },
-        confirmFailed: { description: 'The call failed; the code may be used up.' },
-        resendFailed: { description: 'The call failed; the code that was sent stays valid.' },
-        lapsed: {
-          description:
-            'The reset was refused because of the code: another one is needed (C-FIND-27).',
-        },
-      },
-    },
-    resendingCode: {
-      tags: ['code', 'busy', 'resending'],
-      entry: 'clearFailure',
-      invoke: {
-        id: 'resendingCode',
-        src: 'sendCode',
-        input: ({ context: { account } }) => ({ account }),
-        onDone: {
-          target: 'enteringCode.resent',
-          actions: { type: 'takeExpiry', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'enteringCode.resendFailed',
-          actions: { type: 'takeFailure', params: failureOf },
-        },
-      },
-    },
-    confirmingCode: {
-      tags: ['code', 'busy'],
-      entry: 'clearFailure',
-      invoke: {
-        id: 'confirmingCode',
-        src: 'confirmCode',
-        input: ({ context: { account, code } }) => ({ email: account?.email ?? '', code }),
-        onDone: 'choosingPassword',
-        onError: [
-          {
-            guard: { type: 'isOutcomeUnknown', params: failureOf },
-            target: 'enteringCode.confirmFailed',
-            actions: ['clearCode', { type: 'takeFailure', params: failureOf }],
-          },
-          {
-            target: 'enteringCode.refused',
-            actions: ['clearCode', { type: 'takeFailure', params: failureOf }],
-          },
-        ],
       },
     },
     choosingPassword: {
@@ -187,7 +91,7 @@ export const passwordResetMachine = setup({
         onError: [
           {
             guard: { type: 'isCodeRejected', params: failureOf },
-            target: 'enteringCode.lapsed',
+            target: 'proving',
             actions: ['clearCode', { type: 'takeFailure', params: failureOf }],
             description: 'Back to the code step with an empty code (C-FIND-27).',
           },
@@ -228,7 +132,7 @@ export const passwordResetMachine = setup({
     },
     perhapsChanged: {
       description: 'Offers the login and a restart (C-FIND-28).',
-      on: { 'wizard.restart': { target: 'identifying', actions: 'startAgain' } },
+      on: { 'wizard.restart': { target: 'proving', actions: 'startAgain' } },
     },
     changed: {
       description: 'The confirmation is shown before the login opens (C-FIND-29).',

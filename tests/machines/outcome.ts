@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Invariant, Rule } from '../../tools/statecharts/model.ts';
-import { fieldsOf } from './read-effects.ts';
+import type { CallFailure } from '../../machines/call-failure.ts';
+import { failureIn, fieldsOf } from './read-effects.ts';
 
 /** What an event must lead to in a state. */
 export interface Outcome<TMachine extends AnyStateMachine> {
@@ -33,4 +34,18 @@ export function outcomes<TMachine extends AnyStateMachine>(
 
 function isIn(snapshot: AnyMachineSnapshot, state: string): boolean {
   return snapshot.matches(state);
+}
+
+/** Whether a call has failed in this way. */
+export const failedWith =
+  (error: Error) =>
+  ({ event }: { readonly event: object }): boolean =>
+    'error' in event && event.error === error;
+
+/** The machine keeps the failure of the step. */
+export function showsFailure(step: {
+  readonly event: object;
+  readonly to: { readonly context: { readonly failure: CallFailure | null } };
+}): boolean {
+  return JSON.stringify(step.to.context.failure) === JSON.stringify(failureIn(step));
 }

@@ -4,30 +4,16 @@ import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { passwordResetCauses } from './password-reset/causes.ts';
 import { outcomeRules } from './password-reset/outcome-rules.ts';
+import { failedWith } from './outcome.ts';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
-import {
-  EXPIRES_AT,
-  EXPIRES_LATER,
-  invalidInput,
-  noAnswer,
-  rejectedCode,
-  tooMany,
-  unavailable,
-} from './recovery-examples.ts';
+import { EXPIRES_AT, invalidInput, noAnswer, rejectedCode } from './recovery-examples.ts';
 
 type Rule = ModelRule<typeof passwordResetMachine>;
 
-const account = { loginId: 'haneul', email: 'haneul@marquee.example' };
+const account = { name: 'haneul', email: 'haneul@marquee.example' };
 const passwords = { password: 'a-new-password', repeatPassword: 'a-new-password' };
 const CODE = '482913';
 
-const calls = [
-  'requestingCode',
-  'resendingCode',
-  'confirmingCode',
-  'resetting',
-  'repeating',
-] as const;
 const starts =
   (...ids: string[]): Rule =>
   (step) =>
@@ -47,15 +33,10 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   inputs: { plain: undefined },
   cases: {
-    'account.submit': [account],
-    'code.submit': [{ code: CODE }, { code: '48291' }],
     'password.submit': [passwords],
-    'xstate.done.actor.requestingCode': [{ output: { expiresAt: EXPIRES_AT } }],
-    'xstate.error.actor.requestingCode': [{ error: tooMany }, { error: noAnswer }],
-    'xstate.done.actor.resendingCode': [{ output: { expiresAt: EXPIRES_LATER } }],
-    'xstate.error.actor.resendingCode': [{ error: tooMany }, { error: noAnswer }],
-    'xstate.done.actor.confirmingCode': [{ output: undefined }],
-    'xstate.error.actor.confirmingCode': [{ error: rejectedCode }, { error: unavailable }],
+    'xstate.done.actor.codeStep': [{ output: { account, codeExpiresAt: EXPIRES_AT, proof: CODE } }],
+    // The code step shows its failures itself.
+    'xstate.error.actor.codeStep': [],
     'xstate.done.actor.resetting': [{ output: undefined }],
     'xstate.error.actor.resetting': [
       { error: rejectedCode },
@@ -75,56 +56,25 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
     },
     {
       name: 'a running call is neither repeated nor aborted by the user (C-FIND-22)',
-      when: starts(...calls),
+      when: starts('resetting', 'repeating'),
       holds: ({ event, from }) =>
         !event.type.startsWith('xstate.') && Object.keys(from.children).length === 0,
     },
     {
-      name: 'every code is requested for the account of the first step (C-FIND-1)',
-      when: starts('requestingCode', 'resendingCode'),
+      name: 'only a refused code proves the account again, with the reason (C-FIND-27)',
+      when: starts('codeStep'),
       holds: (step) =>
-        (['requestingCode', 'resendingCode'] as const).every((id) =>
-          inputsOf(step, id).every(
-            (input) => JSON.stringify(input) === JSON.stringify({ account }),
-          ),
-        ),
-    },
-    {
-      name: 'a code is sent only on request',
-      when: starts('requestingCode', 'resendingCode'),
-      holds: on('account.submit', 'code.request'),
-    },
-    {
-      name: 'the answer to a request of a code opens the code step, without a message (C-FIND-2, C-FIND-23)',
-      when: on('xstate.done.actor.requestingCode'),
-      holds: ({ to }) =>
-        to.matches({ enteringCode: 'waiting' }) &&
-        to.context.failure === null &&
-        to.context.codeExpiresAt === EXPIRES_AT,
-    },
-    {
-      name: 'another code is confirmed, with its own expiry (C-FIND-25)',
-      when: on('xstate.done.actor.resendingCode'),
-      holds: ({ to }) =>
-        to.matches({ enteringCode: 'resent' }) && to.context.codeExpiresAt === EXPIRES_LATER,
-    },
-    {
-      name: 'only six digits are confirmed, for the e-mail of the account',
-      when: starts('confirmingCode'),
-      holds: (step) =>
-        inputsOf(step, 'confirmingCode').every(
-          (input) => JSON.stringify(input) === JSON.stringify({ email: account.email, code: CODE }),
-        ),
+        JSON.stringify(inputsOf(step, 'codeStep')) ===
+        JSON.stringify([
+          failedWith(rejectedCode)(step)
+            ? { account, codeExpiresAt: EXPIRES_AT, failure: rejectedCode.failure }
+            : { account: null, codeExpiresAt: 0, failure: null },
+        ]),
     },
     {
       name: 'the password step opens only for a confirmed code (C-FIND-11)',
       when: ({ from, to }) => to.hasTag('password') && !from.hasTag('password'),
-      holds: on('xstate.done.actor.confirmingCode'),
-    },
-    {
-      name: 'a refused code stays at the code step without the code (C-FIND-24)',
-      when: failsWith(rejectedCode, 'confirmingCode'),
-      holds: ({ to }) => to.matches({ enteringCode: 'refused' }) && to.context.code === '',
+      holds: on('xstate.done.actor.codeStep'),
     },
     {
       name: 'a reset has the confirmed code and the entered passwords (C-FIND-11)',
@@ -144,7 +94,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
     {
       name: 'a reset that is refused because of the code returns to the code step with an empty code (C-FIND-27)',
       when: failsWith(rejectedCode, 'resetting'),
-      holds: ({ to }) => to.matches({ enteringCode: 'lapsed' }) && to.context.code === '',
+      holds: ({ to }) => to.matches('proving') && to.context.code === '',
     },
     {
       name: 'a reset without an answer is shown as uncertain, with the form (C-FIND-28)',
@@ -165,13 +115,6 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
         to.context.failure?.fieldErrors[0]?.field === 'password',
     },
     {
-      name: 'a refused request for a code shows the server’s message and keeps its step (C-FIND-32)',
-      when: failsWith(tooMany, 'requestingCode', 'resendingCode'),
-      holds: ({ from, to }) =>
-        to.context.failure?.message === tooMany.message &&
-        from.hasTag('code') === to.hasTag('code'),
-    },
-    {
       name: 'the account is kept until the restart (C-FIND-26)',
       when: ({ from, event }) => from.context.account !== null && event.type !== 'wizard.restart',
       holds: ({ to }) => JSON.stringify(to.context.account) === JSON.stringify(account),
@@ -180,7 +123,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
       name: 'a restart forgets everything',
       when: on('wizard.restart'),
       holds: ({ to }) =>
-        to.matches({ identifying: 'idle' }) &&
+        to.matches('proving') &&
         JSON.stringify(to.context) ===
           JSON.stringify({ account: null, codeExpiresAt: 0, code: '', failure: null }),
     },

@@ -1,4 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
+import type { CodeAccount, CodeOfEmail } from '../../../machines/code-step/code-step.types.ts';
 import type { findLoginIdMachine } from '../../../machines/find-login-id/find-login-id.machine.ts';
 import type { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
 import { answerOf } from '../../api/answer.ts';
@@ -19,17 +21,19 @@ export function createPasswordResetImplementations({
 }: PasswordResetDeps): MachineImplementationsFrom<typeof passwordResetMachine> {
   return {
     actors: {
-      sendCode: fromPromise(async ({ input: { account }, signal }) => {
-        if (account === null) throw new Error('There is no account to send a code for');
-        const call = http.POST('/api/customer/find/password/verify/email', {
-          body: account,
-          signal,
-        });
-        return expiryOf(await answerOf(call));
+      codeStep: codeStep({
+        send: ({ name: loginId, email }, signal) =>
+          answerOf(
+            http.POST('/api/customer/find/password/verify/email', {
+              body: { loginId, email },
+              signal,
+            }),
+          ),
+        confirm: async (body, signal) => {
+          await answerOf(http.POST('/api/customer/find/password/auth/email', { body, signal }));
+          return body.code;
+        },
       }),
-      confirmCode: fromPromise(({ input, signal }) =>
-        answerOf(http.POST('/api/customer/find/password/auth/email', { body: input, signal })),
-      ),
       resetPassword: fromPromise(({ input, signal }) =>
         answerOf(http.POST('/api/customer/find/password/reset', { body: input, signal })),
       ),
@@ -37,7 +41,7 @@ export function createPasswordResetImplementations({
     actions: {
       openLogin,
       endOwnSession: (_, { account }) => {
-        if (account !== null) signOutOf(account.loginId);
+        if (account !== null) signOutOf(account.name);
       },
     },
   };
@@ -49,21 +53,33 @@ export function createFindLoginIdImplementations({
 }: Api): MachineImplementationsFrom<typeof findLoginIdMachine> {
   return {
     actors: {
-      sendCode: fromPromise(async ({ input: { owner }, signal }) => {
-        if (owner === null) throw new Error('There is no name to send a code for');
-        const call = http.POST('/api/customer/find/login-id/verify/email', {
-          body: owner,
-          signal,
-        });
-        return expiryOf(await answerOf(call));
+      codeStep: codeStep({
+        send: (body, signal) =>
+          answerOf(http.POST('/api/customer/find/login-id/verify/email', { body, signal })),
+        confirm: async (body, signal) => {
+          const call = http.POST('/api/customer/find/login-id/auth/email', { body, signal });
+          return (await answerOf(call)).loginId;
+        },
       }),
-      findLoginId: fromPromise(({ input, signal }) =>
-        answerOf(http.POST('/api/customer/find/login-id/auth/email', { body: input, signal })),
-      ),
     },
   };
 }
 
-function expiryOf({ expiresAt }: { expiresAt: string }): { expiresAt: number } {
-  return { expiresAt: Date.parse(expiresAt) };
+interface CodeCalls {
+  send: (account: CodeAccount, signal: AbortSignal) => Promise<{ expiresAt: string }>;
+  /** @returns the proof */
+  confirm: (code: CodeOfEmail, signal: AbortSignal) => Promise<string>;
+}
+
+function codeStep({ send, confirm }: CodeCalls) {
+  return codeStepMachine.provide({
+    actors: {
+      sendCode: fromPromise(async ({ input: { account }, signal }) => {
+        if (account === null) throw new Error('There is no account to send a code for');
+        const { expiresAt } = await send(account, signal);
+        return { expiresAt: Date.parse(expiresAt) };
+      }),
+      confirmCode: fromPromise(({ input, signal }) => confirm(input, signal)),
+    },
+  });
 }

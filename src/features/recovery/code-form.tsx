@@ -11,37 +11,36 @@ import { MailboxNotice } from '../../ui/mailbox/mailbox-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
-import type { CodeView } from './code-view.ts';
 import { text } from './text.ts';
+import type { CodeStepView } from './use-code-step.ts';
 
 /** The second step: the code from the mail (C-FIND-23 to C-FIND-26, C-FIND-33). */
-export function CodeForm({ code }: { code: CodeView }) {
+export function CodeForm({ step }: { step: CodeStepView }) {
   const api = useApi();
   const { data: config } = useQuery(configQuery(api));
   const now = useCallback(() => api.clock.now(), [api]);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [attempt, setAttempt] = useState(code.attempt);
-  if (attempt !== code.attempt) {
-    setAttempt(code.attempt);
+  const [attempt, setAttempt] = useState(step.attempt);
+  if (attempt !== step.attempt) {
+    setAttempt(step.attempt);
     setTyped('');
   }
-  const { problem } = code;
-  const isBusy = code.isConfirming || code.isResending;
+  const { codeProblem, isBusy } = step;
   useEffect(() => {
-    if (problem !== null) input.current?.focus();
-  }, [problem, attempt]);
+    if (codeProblem !== null) input.current?.focus();
+  }, [codeProblem, attempt]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    code.submit(typed);
+    step.submit(typed);
   }
 
   return (
     <form aria-label={text.codeForm} onSubmit={submit} noValidate aria-busy={isBusy}>
       <Stack gap={4}>
         <Stack gap={2}>
-          <Text css={{ overflowWrap: 'anywhere' }}>{text.codeLead(code.email)}</Text>
+          <Text css={{ overflowWrap: 'anywhere' }}>{text.codeLead(step.account?.email ?? '')}</Text>
           <Text tone="subtle" size="sm">
             {text.noMail}
           </Text>
@@ -51,8 +50,8 @@ export function CodeForm({ code }: { code: CodeView }) {
           ref={input}
           label={text.code}
           name="code"
-          hint={code.isResent ? <Done>{text.resent}</Done> : text.codeHint}
-          error={problem}
+          hint={step.isResent ? <Done>{text.resent}</Done> : text.codeHint}
+          error={codeProblem}
           value={typed}
           onChange={(event) => setTyped(codeIn(event.target.value))}
           inputMode="numeric"
@@ -61,8 +60,8 @@ export function CodeForm({ code }: { code: CodeView }) {
           required
         />
         <Countdown
-          key={code.expiresAt}
-          deadline={code.expiresAt}
+          key={step.expiresAt}
+          deadline={step.expiresAt}
           now={now}
           label={text.timeLeft}
           ended={text.codeExpired}
@@ -72,16 +71,16 @@ export function CodeForm({ code }: { code: CodeView }) {
           tone="accent"
           size="lg"
           wide
-          busy={code.isConfirming}
-          disabled={code.isResending}
+          busy={step.isConfirming}
+          disabled={step.isResending}
         >
           {text.confirmCode}
         </Button>
         <Others>
-          <Button busy={code.isResending} disabled={code.isConfirming} onClick={code.requestAgain}>
+          <Button busy={step.isResending} disabled={step.isConfirming} onClick={step.requestAgain}>
             {text.requestAgain}
           </Button>
-          <Button tone="ghost" disabled={isBusy} onClick={code.back}>
+          <Button tone="ghost" disabled={isBusy} onClick={step.back}>
             {text.back}
           </Button>
         </Others>

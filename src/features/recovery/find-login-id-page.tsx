@@ -3,15 +3,12 @@ import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
-import { CodeForm } from './code-form.tsx';
-import { IdentityForm } from './identity-form.tsx';
+import { CodeStep } from './code-step.tsx';
 import { RecoveryFrame } from './recovery-frame.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { Result } from './result.tsx';
 import { text } from './text.ts';
 import { useFindLoginId } from './use-find-login-id.ts';
-
-const steps = { owner: 0, code: 1, found: 2 } as const;
 
 const name = {
   name: 'name',
@@ -28,26 +25,19 @@ interface FindLoginIdPageProps {
 /** `/find-login-id`: the login id of a member who forgot it. */
 export function FindLoginIdPage({ loginState }: FindLoginIdPageProps) {
   const view = useFindLoginId();
-  const { screen, owner, isBusy, failure, problem } = view;
+  const { step } = view;
   return (
     <RecoveryFrame
       title={text.loginIdTitle}
       lead={text.loginIdLead}
       steps={text.loginIdSteps}
-      step={steps[screen]}
+      step={step?.number ?? 2}
       statePath={view.statePath}
-      links={screen === 'owner' && <RecoveryLinks other="forgotPassword" />}
+      links={step?.number === 0 && <RecoveryLinks other="forgotPassword" />}
     >
-      {screen === 'owner' && (
-        <IdentityForm
-          identity={name}
-          draft={{ value: owner?.name ?? '', email: owner?.email ?? '' }}
-          {...{ isBusy, failure, problem }}
-          onSubmit={(value, email) => view.submitOwner({ name: value, email })}
-        />
-      )}
-      {screen === 'code' && <CodeForm code={view.code} />}
-      {screen === 'found' && (
+      {step !== null ? (
+        <CodeStep identity={name} step={step} />
+      ) : (
         <Result icon={<CircleCheck size={40} />} title={text.found} hint={text.foundHint}>
           <LoginId>{view.loginId}</LoginId>
           <LinkButton

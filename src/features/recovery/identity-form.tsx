@@ -2,7 +2,6 @@ import { typedEmail } from '../../../domain/email.ts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
 import { faultsByField } from '../../api/form-faults.ts';
-import type { CallFailure } from '../../../machines/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,9 +10,10 @@ import { Text } from '../../ui/typography.ts';
 import { faultOf } from './fields.ts';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { text } from './text.ts';
+import type { CodeStepView } from './use-code-step.ts';
 
 /** What a member enters beside the e-mail. */
-interface Identity {
+export interface Identity {
   name: 'loginId' | 'name';
   label: string;
   autoComplete: 'username' | 'name';
@@ -22,27 +22,15 @@ interface Identity {
 
 interface IdentityFormProps {
   identity: Identity;
-  /** The input of the last time that this step was open (C-FIND-26). */
-  draft: { value: string; email: string };
-  isBusy: boolean;
-  failure: CallFailure | null;
-  /** Why the last request failed, beside the fields. */
-  problem: string | null;
-  onSubmit: (value: string, email: string) => void;
+  step: CodeStepView;
 }
 
-/** The first step: login id or name, and e-mail. It keeps its input after every failure (C-FIND-22). */
-export function IdentityForm({
-  identity,
-  draft,
-  isBusy,
-  failure,
-  problem,
-  onSubmit,
-}: IdentityFormProps) {
+/** The first step: login id or name, and e-mail. It keeps its input after every failure (C-FIND-22, C-FIND-26). */
+export function IdentityForm({ identity, step }: IdentityFormProps) {
+  const { account, isBusy, failure, problem } = step;
   const form = useRef<HTMLFormElement>(null);
-  const [value, setValue] = useState(draft.value);
-  const [email, setEmail] = useState(draft.email);
+  const [value, setValue] = useState(account?.name ?? '');
+  const [email, setEmail] = useState(account?.email ?? '');
   const [wasTried, setWasTried] = useState(false);
   const { name, ...look } = identity;
   const refused = failure === null ? {} : faultsByField(failure, [name, 'email'] as const);
@@ -53,8 +41,9 @@ export function IdentityForm({
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setWasTried(true);
-    if (faults.value === null && faults.email === null) onSubmit(value.trim(), typedEmail(email));
-    else requestAnimationFrame(() => focusFirstInvalid(form.current));
+    if (faults.value === null && faults.email === null) {
+      step.identify({ name: value.trim(), email: typedEmail(email) });
+    } else requestAnimationFrame(() => focusFirstInvalid(form.current));
   }
 
   return (

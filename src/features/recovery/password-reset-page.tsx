@@ -3,22 +3,13 @@ import Info from 'lucide-react/icons/info';
 import { paths } from '../../../domain/pages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { PasswordResetDeps } from './adapter.ts';
-import { CodeForm } from './code-form.tsx';
-import { IdentityForm } from './identity-form.tsx';
+import { CodeStep } from './code-step.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryFrame } from './recovery-frame.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { Result } from './result.tsx';
 import { text } from './text.ts';
-import { usePasswordReset, type PasswordResetScreen } from './use-password-reset.ts';
-
-const steps: Readonly<Record<PasswordResetScreen, number>> = {
-  account: 0,
-  code: 1,
-  password: 2,
-  perhapsChanged: 3,
-  changed: 3,
-};
+import { usePasswordReset } from './use-password-reset.ts';
 
 const loginId = {
   name: 'loginId',
@@ -30,28 +21,20 @@ const loginId = {
 /** `/forgot-password`: a new password for a member who forgot the old one. */
 export function PasswordResetPage(deps: PasswordResetDeps) {
   const view = usePasswordReset(deps);
-  const { screen, account, isBusy, failure, problem } = view;
+  const { step, screen, account, isBusy, failure, problem } = view;
   return (
     <RecoveryFrame
       title={text.passwordTitle}
       lead={text.passwordLead}
       steps={text.passwordSteps}
-      step={steps[screen]}
+      step={step?.number ?? (screen === 'password' ? 2 : 3)}
       statePath={view.statePath}
-      links={screen === 'account' && <RecoveryLinks other="findLoginId" />}
+      links={step?.number === 0 && <RecoveryLinks other="findLoginId" />}
     >
-      {screen === 'account' && (
-        <IdentityForm
-          identity={loginId}
-          draft={{ value: account?.loginId ?? '', email: account?.email ?? '' }}
-          {...{ isBusy, failure, problem }}
-          onSubmit={(value, email) => view.submitAccount({ loginId: value, email })}
-        />
-      )}
-      {screen === 'code' && <CodeForm code={view.code} />}
+      {step !== null && <CodeStep identity={loginId} step={step} />}
       {screen === 'password' && (
         <PasswordForm
-          loginId={account?.loginId ?? ''}
+          loginId={account?.name ?? ''}
           {...{ isBusy, failure, problem }}
           onSubmit={view.submitPassword}
         />

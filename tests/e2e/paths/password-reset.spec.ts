@@ -1,9 +1,10 @@
 import { passwordResetModel } from '../../machines/password-reset.model.ts';
+import { fieldsOf } from '../../machines/read-effects.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { holdCalls } from '../support/gates.ts';
 import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
-import { answeringCode, codeScreens, failing, textIn } from './recovery-walk.ts';
+import { codeScreens, confirmingCode, failing, proveAccount, textIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
 const paths = pathsByCauses(passwordResetModel, () => true, { longest: 20 });
@@ -13,10 +14,7 @@ test('the paths take every transition of the password reset', () => {
 });
 
 for (const { name, path } of paths) {
-  test(`password reset, with the buttons of each state (C-FIND-36): ${name}`, async ({
-    visitor,
-    consoleGuard,
-  }) => {
+  test(`password reset: ${name}`, async ({ visitor, consoleGuard }) => {
     consoleGuard.allow(/Failed to load resource/);
     const { page, login } = visitor;
     const recovery = new RecoveryPage(page);
@@ -26,31 +24,24 @@ for (const { name, path } of paths) {
       confirm: /\/find\/password\/auth\/email$/,
       reset: /\/find\/password\/reset$/,
     });
-    const { mark, offers, screens } = codeScreens(page);
+    const { mark } = codeScreens(page);
+    let isLapsed = false;
     const changing = async () =>
       (await gates.next('reset')).fulfill({ json: { message: '바꿨어요.' } });
 
     await walkOnPage(passwordResetModel, path, {
       taken: visitor.taken,
-      offers,
       start: () => recovery.openPassword(),
       events: {
-        'account.submit': async (event) => {
-          await recovery.fillAccount(textIn(event, 'loginId'), textIn(event, 'email'));
-          await recovery.clickRequestCode();
+        'xstate.done.actor.codeStep': async () => {
+          if (isLapsed) {
+            await recovery.enterCode('482913');
+            await confirmingCode(gates, 'confirm')();
+          } else {
+            await recovery.fillAccount('haneul', 'haneul@marquee.example');
+            await proveAccount(recovery, gates);
+          }
         },
-        'xstate.done.actor.requestingCode': answeringCode(gates, 'send'),
-        'xstate.error.actor.requestingCode': failing(gates, 'send'),
-        'xstate.done.actor.resendingCode': answeringCode(gates, 'send'),
-        'xstate.error.actor.resendingCode': failing(gates, 'send'),
-        'code.submit': (event) => recovery.enterCode(textIn(event, 'code')),
-        'code.request': () => recovery.clickRequestAgain(),
-        'step.back': () => recovery.clickBack(),
-        'xstate.done.actor.confirmingCode': async () => {
-          const json = { message: '확인했어요.', expiresAt: '', code: '482913' };
-          await (await gates.next('confirm')).fulfill({ json });
-        },
-        'xstate.error.actor.confirmingCode': failing(gates, 'confirm'),
         'password.submit': (event) => recovery.changePassword(textIn(event, 'password')),
         'xstate.done.actor.resetting': changing,
         'xstate.error.actor.resetting': failing(gates, 'reset'),
@@ -60,8 +51,9 @@ for (const { name, path } of paths) {
         'xstate.after.untilLogin.passwordReset.changed': () => page.clock.fastForward(2000),
       },
       screens: {
-        ...screens,
-        'enteringCode.lapsed': async () => {
+        async proving(context) {
+          isLapsed = fieldsOf(context).failure !== null;
+          if (!isLapsed) return mark('identifying.idle')();
           await recovery.seeError(
             '인증번호',
             '인증번호가 올바르지 않거나 이미 만료되었어요. 인증번호를 다시 받아 입력해 주세요.',

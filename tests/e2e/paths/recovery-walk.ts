@@ -31,12 +31,31 @@ export function failing<Name extends string>(gates: Gates<Name>, name: Name): Ca
 }
 
 /** Answers the next request for a code, as the server does for every account. */
-export function answeringCode<Name extends string>(gates: Gates<Name>, name: Name): Caused {
+export function answeringCode<Name extends string>(gates: Gates<Name>, name: Name) {
   return async () => {
     const route = await gates.next(name);
     const expiresAt = new Date(Date.now() + 10 * 60_000).toISOString();
     await route.fulfill({ json: { message: '보냈어요.', expiresAt } });
   };
+}
+
+/** Accepts the code, as the server does on each of both pages. */
+export function confirmingCode<Name extends string>(gates: Gates<Name>, name: Name) {
+  return async () => {
+    const json = { message: '확인했어요.', expiresAt: '', code: '482913', loginId: 'haneul' };
+    await (await gates.next(name)).fulfill({ json });
+  };
+}
+
+/** Requests a code for the account in the form, and enters it. */
+export async function proveAccount(
+  recovery: RecoveryPage,
+  gates: Gates<'send' | 'confirm'>,
+): Promise<void> {
+  await recovery.clickRequestCode();
+  await answeringCode(gates, 'send')();
+  await recovery.enterCode('482913');
+  await confirmingCode(gates, 'confirm')();
 }
 
 /** The checks of the states that both pages have. */

@@ -3,23 +3,7 @@ import { clock, network, server, user } from '../cause.ts';
 
 /** What causes each transition of the password reset in a browser. */
 export const passwordResetCauses: Causes = {
-  'passwordReset.identifying | account.submit | 0': user('submits login id and e-mail'),
-  'passwordReset.requestingCode | xstate.done.actor.requestingCode | 0':
-    server('accepts the request'),
-  'passwordReset.requestingCode | xstate.error.actor.requestingCode | 0': network('the call fails'),
-  'passwordReset.requestingCode | xstate.error.actor.requestingCode | 1': server('answers 429'),
-  'passwordReset.enteringCode | code.submit | 0': user('submits six digits'),
-  'passwordReset.enteringCode | code.submit | 1': user('submits five digits'),
-  'passwordReset.enteringCode | code.request | 0': user('presses 인증번호 다시 받기'),
-  'passwordReset.enteringCode | step.back | 0': user('presses 정보 다시 입력하기'),
-  'passwordReset.resendingCode | xstate.done.actor.resendingCode | 0':
-    server('accepts the request'),
-  'passwordReset.resendingCode | xstate.error.actor.resendingCode | 0': server('answers 429'),
-  'passwordReset.confirmingCode | xstate.done.actor.confirmingCode | 0':
-    server('confirms the code'),
-  'passwordReset.confirmingCode | xstate.error.actor.confirmingCode | 0': server('answers 503'),
-  'passwordReset.confirmingCode | xstate.error.actor.confirmingCode | 1':
-    server('refuses the code'),
+  'passwordReset.proving | xstate.done.actor.codeStep | 0': server('confirms the code'),
   'passwordReset.choosingPassword | password.submit | 0': user('submits a new password'),
   'passwordReset.choosingPassword.uncertain | password.submit | 0': user(
     'submits the password again after a reset without an answer',

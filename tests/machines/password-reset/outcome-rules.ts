@@ -1,26 +1,24 @@
 import type { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
 import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
-import {
-  codeStepOutcomes,
-  failedWith,
-  noFailureDuringCalls,
-  showsFailure,
-} from '../code-step-rules.ts';
-import { outcomes } from '../outcome.ts';
+import { failedWith, outcomes, showsFailure } from '../outcome.ts';
 import { invalidInput, noAnswer, rejectedCode } from '../recovery-examples.ts';
 
 const hasNoCode = ({ to }: Step<typeof passwordResetMachine>): boolean => to.context.code === '';
 
 /** What the input of each step and each answer lead to. */
 export const outcomeRules: readonly Invariant<typeof passwordResetMachine>[] = [
-  noFailureDuringCalls,
+  {
+    name: 'no earlier failure is shown during a call (C-FIND-22)',
+    when: ({ to }) => to.hasTag('busy'),
+    holds: ({ to }) => to.context.failure === null,
+  },
   ...outcomes<typeof passwordResetMachine>([
-    ...codeStepOutcomes,
     {
-      rule: 'the field is empty after a code that was not confirmed (C-FIND-24)',
-      in: 'confirmingCode',
-      on: 'xstate.error.actor.confirmingCode',
-      and: hasNoCode,
+      rule: 'the confirmed code opens the password step (C-FIND-11)',
+      in: 'proving',
+      on: 'xstate.done.actor.codeStep',
+      to: 'choosingPassword.idle',
+      and: ({ to }) => to.context.failure === null,
     },
     {
       rule: 'the page confirms the new password (C-FIND-29)',
@@ -39,7 +37,7 @@ export const outcomeRules: readonly Invariant<typeof passwordResetMachine>[] = [
       in: 'resetting',
       on: 'xstate.error.actor.resetting',
       if: failedWith(rejectedCode),
-      to: 'enteringCode.lapsed',
+      to: 'proving',
       and: showsFailure,
     },
     {

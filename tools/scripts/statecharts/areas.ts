@@ -13,6 +13,7 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   booking: 'booking',
   carousel: 'browsing',
   checkout: 'payment',
+  'code-step': 'account',
   confirmation: 'administration',
   'door-camera': 'door',
   'door-check': 'door',

@@ -1,48 +1,16 @@
-import type { CallFailure } from '../../machines/call-failure.ts';
-import { failureIn } from './read-effects.ts';
-import { noAnswer, rejectedCode, tooMany, unavailable } from './recovery-examples.ts';
+import type { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
+import type { Invariant, Rule as ModelRule } from '../../../tools/statecharts/model.ts';
+import { failedWith, outcomes, showsFailure } from '../outcome.ts';
+import { noAnswer, rejectedCode, tooMany, unavailable } from '../recovery-examples.ts';
 
-/** What the rules read in a step of a recovery: of the login id or of the password. */
-interface RecoveryStep {
-  readonly event: { readonly type: string };
-  readonly to: {
-    readonly context: { readonly failure: CallFailure | null };
-    hasTag(tag: 'busy'): boolean;
-  };
-}
+type Rule = ModelRule<typeof codeStepMachine>;
 
-type RecoveryRule = (step: RecoveryStep) => boolean;
+const showsNoFailure: Rule = ({ to }) => to.context.failure === null;
 
-/** Whether a call has failed in this way. */
-export const failedWith =
-  (error: Error): RecoveryRule =>
-  ({ event }) =>
-    'error' in event && event.error === error;
-
-export const showsFailure: RecoveryRule = (step) =>
-  JSON.stringify(step.to.context.failure) === JSON.stringify(failureIn(step));
-
-const showsNoFailure: RecoveryRule = ({ to }) => to.context.failure === null;
-
-export const noFailureDuringCalls: {
-  readonly name: string;
-  readonly when: RecoveryRule;
-  readonly holds: RecoveryRule;
-} = {
-  name: 'no earlier failure is shown during a call (C-FIND-22)',
-  when: ({ to }) => to.hasTag('busy'),
-  holds: showsNoFailure,
-};
-
-/** What the request of a code, its step and their answers lead to, in both recoveries. */
-export const codeStepOutcomes: readonly {
-  readonly rule: string;
-  readonly in: string;
-  readonly on: string;
-  readonly if?: RecoveryRule;
-  readonly to: string;
-  readonly and: RecoveryRule;
-}[] = [
+/** What the request of a code, the code and their answers lead to. */
+export const outcomeRules: readonly Invariant<typeof codeStepMachine>[] = outcomes<
+  typeof codeStepMachine
+>([
   {
     rule: 'too many requests are told at the first step (C-FIND-32)',
     in: 'requestingCode',
@@ -97,4 +65,4 @@ export const codeStepOutcomes: readonly {
     to: 'enteringCode.confirmFailed',
     and: showsFailure,
   },
-];
+]);

@@ -1,0 +1,177 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { EMAIL_CODE_LENGTH } from '../../domain/limits.ts';
+import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
+import { notProvided } from '../not-provided.ts';
+import type {
+  CodeAccount,
+  CodeOfEmail,
+  CodeSent,
+  CodeStepContext,
+  CodeStepEvent,
+  CodeStepInput,
+  CodeStepOutput,
+} from './code-step.types.ts';
+
+const CODE = new RegExp(`^\\d{${EMAIL_CODE_LENGTH}}$`);
+
+/** The proof of an account by a code from a mail: account, code (C-FIND-1). */
+export const codeStepMachine = setup({
+  types: {
+    context: {} as CodeStepContext,
+    input: {} as CodeStepInput | undefined,
+    events: {} as CodeStepEvent,
+    output: {} as CodeStepOutput,
+    tags: {} as 'account' | 'busy' | 'resending',
+  },
+  actors: {
+    sendCode: fromPromise<CodeSent, { account: CodeAccount | null }>(notProvided('sendCode')),
+    confirmCode: fromPromise<string, CodeOfEmail>(notProvided('confirmCode')),
+  },
+  guards: {
+    ...callFailureGuards,
+    hasLapsed: ({ context }) => context.account !== null,
+    isCode: (_, { code }: { code: string }) => CODE.test(code),
+  },
+  actions: {
+    takeAccount: assign({
+      account: (_, { name, email }: CodeAccount): CodeAccount => ({ name, email }),
+    }),
+    takeExpiry: assign({ codeExpiresAt: (_, { expiresAt }: CodeSent) => expiresAt }),
+    takeProof: assign((_, { proof }: { proof: string }) => ({ proof })),
+    takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'codeStep',
+  description: 'The proof of an account by a code from a mail.',
+  context: ({ input }) => ({
+    ...(input ?? { account: null, codeExpiresAt: 0, failure: null }),
+    proof: '',
+  }),
+  output: ({ context: { account, codeExpiresAt, proof } }) => ({ account, codeExpiresAt, proof }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        {
+          guard: 'hasLapsed',
+          target: 'enteringCode.lapsed',
+          description: 'The server no longer accepts the confirmation (C-FIND-27).',
+        },
+        { target: 'identifying' },
+      ],
+    },
+    identifying: {
+      description: 'The account with its e-mail.',
+      tags: ['account'],
+      initial: 'idle',
+      on: {
+        'account.submit': {
+          target: 'requestingCode',
+          actions: { type: 'takeAccount', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {},
+        refused: { description: 'The server refused the request (C-FIND-22, C-FIND-32).' },
+        failed: { description: 'The call failed.' },
+      },
+    },
+    requestingCode: {
+      tags: ['account', 'busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'requestingCode',
+        src: 'sendCode',
+        input: ({ context: { account } }) => ({ account }),
+        onDone: {
+          target: 'enteringCode',
+          actions: { type: 'takeExpiry', params: ({ event }) => event.output },
+          description: 'The answer does not say whether a mail was sent (C-FIND-2).',
+        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: failureOf },
+            target: 'identifying.failed',
+            actions: { type: 'takeFailure', params: failureOf },
+          },
+          {
+            target: 'identifying.refused',
+            actions: { type: 'takeFailure', params: failureOf },
+          },
+        ],
+      },
+    },
+    enteringCode: {
+      initial: 'waiting',
+      on: {
+        'code.submit': [
+          { guard: { type: 'isCode', params: ({ event }) => event }, target: 'confirmingCode' },
+          { target: '.incomplete', actions: 'clearFailure' },
+        ],
+        'code.request': 'resendingCode',
+        'step.back': {
+          target: 'identifying',
+          actions: 'clearFailure',
+          description: 'The first step keeps its input (C-FIND-26).',
+        },
+      },
+      states: {
+        waiting: {},
+        resent: { description: 'Another code was sent (C-FIND-25).' },
+        incomplete: { description: 'The code is not six digits, so the server is not asked.' },
+        refused: {
+          description: 'The code is wrong or expired, or too many were entered (C-FIND-24).',
+        },
+        confirmFailed: { description: 'The call failed; the code may be used up.' },
+        resendFailed: { description: 'The call failed; the code that was sent stays valid.' },
+        lapsed: { description: 'Another code is needed (C-FIND-27).' },
+      },
+    },
+    resendingCode: {
+      tags: ['busy', 'resending'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'resendingCode',
+        src: 'sendCode',
+        input: ({ context: { account } }) => ({ account }),
+        onDone: {
+          target: 'enteringCode.resent',
+          actions: { type: 'takeExpiry', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'enteringCode.resendFailed',
+          actions: { type: 'takeFailure', params: failureOf },
+        },
+      },
+    },
+    confirmingCode: {
+      tags: ['busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'confirmingCode',
+        src: 'confirmCode',
+        input: ({ context: { account }, event }) => ({
+          email: account?.email ?? '',
+          code: event.type === 'code.submit' ? event.code : '',
+        }),
+        onDone: {
+          target: 'confirmed',
+          actions: { type: 'takeProof', params: ({ event }) => ({ proof: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: failureOf },
+            target: 'enteringCode.confirmFailed',
+            actions: { type: 'takeFailure', params: failureOf },
+          },
+          {
+            target: 'enteringCode.refused',
+            actions: { type: 'takeFailure', params: failureOf },
+          },
+        ],
+      },
+    },
+    confirmed: { type: 'final' },
+  },
+});

@@ -1,0 +1,70 @@
+import { codeStepModel } from '../../machines/code-step.model.ts';
+import { RecoveryPage } from '../pages/recovery-page.ts';
+import { holdCalls } from '../support/gates.ts';
+import { test } from '../support/test.ts';
+import { answeringCode, codeScreens, confirmingCode, failing, textIn } from './recovery-walk.ts';
+import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
+
+// The walk of the password reset begins at a code that the server no longer accepts.
+const model = { ...codeStepModel, inputs: { plain: undefined } };
+const paths = pathsByCauses(model, () => true, { longest: 20 });
+
+test('the paths take every transition of the proof of an account', () => {
+  expectPathsOverCauses(model, paths, ['codeStep.starting | always | 0']);
+});
+
+const pages = [
+  {
+    page: 'login id',
+    open: (recovery: RecoveryPage) => recovery.openLoginId(),
+    fill: (recovery: RecoveryPage, name: string, email: string) => recovery.fillOwner(name, email),
+    confirmed: (recovery: RecoveryPage) => recovery.see(/^haneul$/),
+  },
+  {
+    page: 'password reset',
+    open: (recovery: RecoveryPage) => recovery.openPassword(),
+    fill: (recovery: RecoveryPage, name: string, email: string) =>
+      recovery.fillAccount(name, email),
+    confirmed: (recovery: RecoveryPage) => recovery.seeFocusOn('새 비밀번호'),
+  },
+];
+
+for (const { page: title, open, fill, confirmed } of pages) {
+  for (const { name, path } of paths) {
+    test(`${title}, with the buttons of each state (C-FIND-36): ${name}`, async ({
+      visitor,
+      consoleGuard,
+    }) => {
+      consoleGuard.allow(/Failed to load resource/);
+      const { page } = visitor;
+      const recovery = new RecoveryPage(page);
+      const gates = await holdCalls(page, {
+        send: /\/find\/(login-id|password)\/verify\/email$/,
+        confirm: /\/find\/(login-id|password)\/auth\/email$/,
+      });
+      const { offers, screens } = codeScreens(page);
+
+      await walkOnPage(model, path, {
+        taken: visitor.taken,
+        offers,
+        start: () => open(recovery),
+        events: {
+          'account.submit': async (event) => {
+            await fill(recovery, textIn(event, 'name'), textIn(event, 'email'));
+            await recovery.clickRequestCode();
+          },
+          'xstate.done.actor.requestingCode': answeringCode(gates, 'send'),
+          'xstate.error.actor.requestingCode': failing(gates, 'send'),
+          'xstate.done.actor.resendingCode': answeringCode(gates, 'send'),
+          'xstate.error.actor.resendingCode': failing(gates, 'send'),
+          'code.submit': (event) => recovery.enterCode(textIn(event, 'code')),
+          'code.request': () => recovery.clickRequestAgain(),
+          'step.back': () => recovery.clickBack(),
+          'xstate.done.actor.confirmingCode': confirmingCode(gates, 'confirm'),
+          'xstate.error.actor.confirmingCode': failing(gates, 'confirm'),
+        },
+        screens: { ...screens, confirmed: () => confirmed(recovery) },
+      });
+    });
+  }
+}
