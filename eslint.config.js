@@ -35,6 +35,7 @@ export default tseslint.config(
   {
     files: [
       'tools/scripts/**',
+      'tools/mutation/**',
       'tools/bench/**',
       'server/main.ts',
       'demo/toss/main.ts',

@@ -6,15 +6,25 @@ export type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The table of all files of a part, and the mutants that no test detects, each with its reason. */
 export function sourceReport(mutants: readonly SourceMutant[], reasons: Reasons): string {
-  const files = [...new Set(mutants.map(({ file }) => file))].sort();
   const table = [
     '| file | mutants | detected | | not detected |',
     '| --- | --: | --: | --: | --: |',
-    ...files.map((name) => row(name, of(name, mutants))),
+    ...filesOf(mutants).map((name) => row(name, of(name, mutants))),
     row('all', mutants),
   ].join('\n');
-  const lists = files.flatMap((file) => survivorList(file, of(file, mutants), reasons[file] ?? {}));
-  return [table, ...(lists.length === 0 ? [] : ['Not detected:', lists.join('\n')])].join('\n\n');
+  return [table, ...survivorLists(mutants, reasons)].join('\n\n');
+}
+
+/** @returns the mutants that no test detects, each with its reason; nothing without any */
+export function survivorLists(mutants: readonly SourceMutant[], reasons: Reasons): string[] {
+  const lists = filesOf(mutants).flatMap((file) =>
+    survivorList(file, of(file, mutants), reasons[file] ?? {}),
+  );
+  return lists.length === 0 ? [] : ['Not detected:', lists.join('\n')];
+}
+
+function filesOf(mutants: readonly SourceMutant[]): string[] {
+  return [...new Set(mutants.map(({ file }) => file))].sort();
 }
 
 /** @returns the percentage of the mutants that a test detects, rounded down to one decimal */

@@ -24,10 +24,12 @@ interface StrykerReport {
 interface StrykerMutant {
   readonly status: string;
   readonly replacement: string;
-  readonly location: Readonly<Record<'start' | 'end', Position>>;
+  /** Counts from 1. */
+  readonly location: Location;
 }
 
-/** Both count from 1. */
+type Location = Readonly<Record<'start' | 'end', Position>>;
+
 interface Position {
   readonly line: number;
   readonly column: number;
@@ -48,19 +50,29 @@ export function sourceResult(text: string): SourceResult {
       .filter(({ status }) => [...DETECTED, ...SURVIVED].includes(status))
       .map((mutant) => ({
         file,
-        name: `${short(textAt(source, mutant))} → ${short(mutant.replacement)}`,
+        name: mutantName(source, fromZero(mutant.location), mutant.replacement),
         isDetected: DETECTED.includes(mutant.status),
       })),
   );
   return { mutants, testFiles: Object.keys(report.testFiles) };
 }
 
-function textAt(source: string, { location: { start, end } }: StrykerMutant): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
+/** @param location counts from 0 @returns the mistake, such as `a <= b → a < b` */
+export function mutantName(source: string, location: Location, replacement: string): string {
+  return `${short(textAt(source, location))} → ${short(replacement)}`;
+}
+
+function fromZero({ start, end }: Location): Location {
+  const less = ({ line, column }: Position) => ({ line: line - 1, column: column - 1 });
+  return { start: less(start), end: less(end) };
+}
+
+function textAt(source: string, { start, end }: Location): string {
+  const lines = source.split('\n').slice(start.line, end.line + 1);
   const last = lines.length - 1;
   return lines
     .map((line, index) =>
-      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+      line.slice(index === 0 ? start.column : 0, index === last ? end.column : undefined),
     )
     .join('\n');
 }

@@ -1,11 +1,13 @@
 /**
  * Makes small mistakes in the code and says what detects them.
- * Usage: `npm run mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts`, `-- domain` and
- * `-- server` write one part; `-- <machine> …` prints the survivors of some machines. Exit code 1 when too few mutants are
- * detected, when one survives without a reason or a reason is outdated, or when the tests fail without a mistake.
+ * Usage: `npm run mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts`, `-- domain`,
+ * `-- server` and `-- sampled` write one part; `-- <machine> …` prints the survivors of some machines, and
+ * `-- sampled [--sample <number>] <file> …` those of some files. Exit code 1 when too few mutants are detected, when one
+ * survives without a reason or a reason is outdated, or when the tests fail without a mistake.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chartReport } from '../mutation/chart-report.ts';
 import {
   chartResult,
@@ -14,6 +16,8 @@ import {
   type ChartResult,
 } from '../mutation/chart-results.ts';
 import { runStryker } from '../mutation/run-stryker.ts';
+import { sampledReport, sampleFaults } from '../mutation/sampled/report.ts';
+import { runSampled } from '../mutation/sampled/run-sampled.ts';
 import { leastPercentOf, scoreOf, survivorsOf } from '../mutation/score.ts';
 import { LEAST_PERCENT, sourceParts, type SourcePart } from '../mutation/source-parts.ts';
 import { percentDetected, reasonFaults, sourceReport } from '../mutation/source-report.ts';
@@ -28,11 +32,14 @@ const part = sourceParts.find(({ name }) => name === chosen[0]);
 if (chosen.length === 0) {
   const faults = await mutateCharts();
   for (const each of sourceParts) faults.push(...(await mutateSource(each)));
+  faults.push(...(await mutateSample([])));
   end(faults);
 } else if (chosen[0] === 'statecharts') {
   end(await mutateCharts());
 } else if (part !== undefined) {
   end(await mutateSource(part));
+} else if (chosen[0] === 'sampled') {
+  end(await mutateSample(chosen.slice(1)));
 } else {
   const results = await tryMachines(chosen);
   console.log(chartReport(results));
@@ -96,4 +103,21 @@ async function mutateSource(source: SourcePart): Promise<string[]> {
       : []),
     ...reasonFaults(mutants, reasons),
   ];
+}
+
+/** @param args of the command; without any, the report is written @returns what is wrong with the results, one per line */
+async function mutateSample(args: readonly string[]): Promise<string[]> {
+  const { values, positionals: files } = parseArgs({
+    args: [...args],
+    options: { sample: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const size = values.sample === undefined ? undefined : Number(values.sample);
+  const { tried, counts } = await runSampled(root, files, size);
+  const reasons = survivorReasons.sampled;
+  const text = sampledReport(tried, counts, reasons);
+  console.log(text);
+  if (args.length > 0) return sampleFaults(tried);
+  writeFigures(report, 'sampled', text);
+  return [...sampleFaults(tried), ...reasonFaults(tried, reasons)];
 }

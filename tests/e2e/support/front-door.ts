@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { workerChange } from './mutants.ts';
 
 /** A proxy in front of the server, which a test can close, hang, or let answer as another build. */
 export interface FrontDoor {
@@ -20,7 +21,10 @@ export async function openFrontDoor(target: string): Promise<FrontDoor> {
   const changes = new Map<string, (text: string) => string>();
   let isHanging = false;
   const server = createServer((incoming, answer) => {
-    if (!isHanging) pass(target, incoming, answer, changes.get(incoming.url ?? ''));
+    const path = incoming.url ?? '';
+    const [own, mutation] = [changes.get(path), workerChange(path)];
+    const change = own && mutation ? (script: string) => mutation(own(script)) : (own ?? mutation);
+    if (!isHanging) pass(target, incoming, answer, change);
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, HOST, () => resolve()));

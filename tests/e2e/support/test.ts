@@ -4,10 +4,13 @@ import { recordTransitionsIn } from '../../../tools/statecharts/page-recorder.ts
 import { Person } from '../pages/person.ts';
 import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
+import { followMutants, switchMutantIn } from './mutants.ts';
 import { translatePages } from './page-translator.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
 interface Fixtures {
+  /** Takes part in `npm run mutation -- sampled`; the first fixture, so that it ends last. */
+  mutants: undefined;
   /** A page translator works in every page. */
   isTranslated: boolean;
   cinema: Cinema;
@@ -30,6 +33,14 @@ interface WorkerFixtures {
 const START_TIMEOUT_MS = 120_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  mutants: [
+    async ({}, use, info) => {
+      const end = followMutants(info);
+      await use(undefined);
+      end();
+    },
+    { auto: true },
+  ],
   isTranslated: [false, { option: true }],
   theatre: [
     async ({}, use) => {
@@ -52,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   recordTransitions: async ({}, use, { testId, titlePath }) => {
     const recorded: ReadonlySet<string>[] = [];
     await use(async (context) => {
+      await switchMutantIn(context);
       const taken = await recordTransitionsIn(context);
       recorded.push(taken);
       return taken;

@@ -57,7 +57,9 @@ async function describeShell(outDir, modules) {
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (names.has(name)) continue;
     names.add(name);
-    const chunk = manifest[name];
+    // The packages may be linked from another folder, as in the copy that mutants are tried in.
+    const key = Object.keys(manifest).find((each) => each === name || each.endsWith(`../${name}`));
+    const chunk = manifest[key ?? name];
     if (chunk === undefined) throw new Error(`The build has no ${name} for the service worker`);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     left.push(...(chunk.imports ?? []));

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { runNode } from '../../scripts/lib/run.mjs';
+import { MUTANTS_FOLDER, readResults, writePlan, type UnitResult } from './records.ts';
+import type { TestRunner } from './rounds.ts';
+import type { SampledMutant } from './kinds.ts';
+
+type RunnerName = 'vitest' | 'playwright';
+
+/** How many units are tried for a mutant at most. */
+const LIMITS = { vitest: 8, playwright: 8 } as const;
+
+/** Prepares the tests of the sandbox: runs those whose coverage is unknown, or older than their file. */
+export async function openRunner(
+  name: RunnerName,
+  sandbox: string,
+  mutants: readonly SampledMutant[],
+  testFiles: readonly string[],
+): Promise<TestRunner> {
+  return {
+    coverage: coverageOf(await record(name, sandbox, mutants, testFiles), mutants),
+    limit: LIMITS[name],
+    async run(plan) {
+      console.log(`${name}: ${plan.size} tests with mutants`);
+      const results = await runTests(name, sandbox, [...plan.keys()], plan);
+      return new Set(results.filter(({ hasPassed }) => !hasPassed).map(({ unit }) => unit));
+    },
+  };
+}
+
+/** @param units what each covers: mutants, and folders for all mutants of their files */
+export function coverageOf(
+  units: readonly Omit<UnitResult, 'hasPassed'>[],
+  mutants: readonly SampledMutant[],
+): Map<string, Set<string>> {
+  return new Map(
+    units.map(({ unit, covered }) => {
+      const folders = covered.filter((id) => id.endsWith('/'));
+      const ids = mutants.filter(({ file }) => folders.some((folder) => file.startsWith(folder)));
+      return [unit, new Set([...covered, ...ids.map(({ id }) => id)])];
+    }),
+  );
+}
+
+const cacheSchema = v.object({
+  sources: v.string(),
+  files: v.record(
+    v.string(),
+    v.object({
+      hash: v.string(),
+      units: v.array(v.object({ unit: v.string(), covered: v.array(v.string()) })),
+    }),
+  ),
+});
+
+/** @returns what each unit of the files covers, of those that pass without a mutant */
+async function record(
+  name: RunnerName,
+  sandbox: string,
+  mutants: readonly SampledMutant[],
+  testFiles: readonly string[],
+) {
+  const path = join(sandbox, '..', `coverage-${name}.json`);
+  const sources = hash(JSON.stringify(mutants));
+  const old = existsSync(path)
+    ? v.parse(cacheSchema, JSON.parse(readFileSync(path, 'utf8')))
+    : undefined;
+  const files = old?.sources === sources ? old.files : {};
+  const hashes = new Map(
+    testFiles.map((file) => [file, hash(readFileSync(join(sandbox, file), 'utf8'))]),
+  );
+  const stale = testFiles.filter((file) => files[file]?.hash !== hashes.get(file));
+  if (stale.length > 0) {
+    console.log(`${name}: recording what ${stale.length} test files cover`);
+    const results = (await runTests(name, sandbox, stale)).filter(({ hasPassed }) => hasPassed);
+    if (results.length === 0) throw new Error(`No test of ${name} passed.`);
+    for (const file of stale) {
+      const units = results.filter(({ unit }) => fileOf(name, unit) === file);
+      files[file] = { hash: hashes.get(file) ?? '', units };
+    }
+    writeFileSync(path, JSON.stringify({ sources, files }));
+  }
+  return testFiles.flatMap((file) => files[file]?.units ?? []);
+}
+
+/** @returns the file of a unit, which is its second part in Playwright: `[project] › file › title` */
+function fileOf(name: RunnerName, unit: string): string {
+  return name === 'vitest' ? unit : `tests/e2e/${unit.split(' › ')[1] ?? ''}`;
+}
+
+async function runTests(
+  name: RunnerName,
+  sandbox: string,
+  selected: readonly string[],
+  plan: ReadonlyMap<string, string> = new Map(),
+): Promise<UnitResult[]> {
+  const folder = join(sandbox, '..', `run-${name}`);
+  writePlan(folder, plan);
+  const options = { cwd: sandbox, env: { ...process.env, [MUTANTS_FOLDER]: folder } };
+  if (name === 'vitest') {
+    const output = join(folder, 'vitest.json');
+    const vitest = join(sandbox, 'node_modules', 'vitest', 'vitest.mjs');
+    const config = 'tools/mutation/sampled/vitest.config.ts';
+    const report = ['--silent', '--reporter=json', `--outputFile=${output}`];
+    await runNode([vitest, 'run', '--config', config, ...report, ...selected], options);
+    return withStatus(readResults(folder), readFileSync(output, 'utf8'), sandbox);
+  }
+  const playwright = join(sandbox, 'node_modules', '@playwright', 'test', 'cli.js');
+  const config = 'tools/mutation/sampled/playwright.config.ts';
+  const list = join(folder, 'tests.txt');
+  writeFileSync(list, selected.join('\n'));
+  // With a plan they are tests, without one files.
+  const tests = plan.size > 0 ? ['--test-list', list] : selected;
+  await runNode([playwright, 'test', '--config', config, '--reporter', 'dot', ...tests], options);
+  return readResults(folder);
+}
+
+const reportSchema = v.object({
+  testResults: v.array(v.object({ name: v.string(), status: v.string() })),
+});
+
+/** A file that cannot be loaded has failed too. */
+function withStatus(results: readonly UnitResult[], report: string, sandbox: string): UnitResult[] {
+  const covered = new Map(results.map((result) => [result.unit, result.covered]));
+  return v.parse(reportSchema, JSON.parse(report)).testResults.map(({ name, status }) => {
+    const unit = relative(sandbox, name).replaceAll(sep, '/');
+    return { unit, hasPassed: status === 'passed', covered: covered.get(unit) ?? [] };
+  });
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
