@@ -16,16 +16,14 @@ const discount = {
 } as const;
 const listed = { content: [discount], totalElements: 1, totalPages: 1 };
 
-/** Saves another rate of the listed discount at a server with this answer. */
-async function saved(answer: { status: number; body: unknown }) {
-  const { api } = recordedCalls(({ path }) =>
+/** The page of the discounts, loaded. @param answer to a change */
+async function opened(answer: { status: number; body: unknown }) {
+  const { api, calls, requests } = recordedCalls(({ path }) =>
     path.endsWith('/get')
       ? { status: 200, body: JSON.stringify(listed) }
       : { status: answer.status, body: JSON.stringify(answer.body) },
   );
   const queries = new QueryClient();
-  const shop = [paymentDiscountsQuery(api).queryKey, ['movies']];
-  for (const key of shop) queries.setQueryData(key, []);
   const guard = createLeaveGuard();
   const implementations = createAdminDiscountsImplementations({
     ...{ api, queries, owner: 'manager', guard, navigate: () => undefined },
@@ -35,6 +33,14 @@ async function saved(answer: { status: number; body: unknown }) {
   }).start();
   onTestFinished(() => void actor.stop());
   await waitFor(actor, (state) => state.matches({ listing: 'showing' }));
+  return { actor, api, queries, calls, requests };
+}
+
+/** Saves another rate of the listed discount at a server with this answer. */
+async function saved(answer: { status: number; body: unknown }) {
+  const { actor, api, queries } = await opened(answer);
+  const shop = [paymentDiscountsQuery(api).queryKey, ['movies']];
+  for (const key of shop) queries.setQueryData(key, []);
   actor.send({ type: 'form.edit', id: discount.paymentDiscountId });
   actor.send({ type: 'rate.type', value: '12' });
   actor.send({ type: 'form.submit' });
@@ -70,4 +76,34 @@ it('A-DISC-24: shows both versions of a discount that was changed meanwhile', as
     body: { ...body, current: { ...discount, discountRate: 20, version: 3 } },
   });
   expect(value).toEqual({ editor: 'choosingVersions' });
+});
+
+it('A-DISC-20: reads the page that is opened', async () => {
+  const { actor, requests } = await opened({ status: 200, body: discount });
+  actor.send({ type: 'page.open', page: 3 });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual(['0', '3']);
+});
+
+it('A-DISC-21: sends what is typed without blanks around it, and null for what is left empty', async () => {
+  const { actor, calls } = await opened({ status: 200, body: discount });
+  actor.send({ type: 'form.add' });
+  const texts = { providerName: ' 물결카드 ', description: ' 첫 예매 ', lastDay: '2099-12-31' };
+  actor.send({ type: 'draft.change', values: texts });
+  actor.send({ type: 'amount.type', value: '1500' });
+  actor.send({ type: 'form.submit' });
+  await waitFor(actor, (state) => state.matches('listing'));
+  const body = { ...texts, providerName: '물결카드', description: '첫 예매', firstDay: null };
+  expect(calls[1]).toEqual({
+    path: '/api/admin/payment-discount/register',
+    body: { ...body, discountRate: null, discountAmount: 1500 },
+  });
+});
+
+it('A-DISC-25: deletes the discount that is confirmed', async () => {
+  const { actor, calls } = await opened({ status: 200, body: discount });
+  actor.send({ type: 'remove.request', id: discount.paymentDiscountId });
+  actor.send({ type: 'remove.confirm' });
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  expect(calls[1]?.path).toBe('/api/admin/payment-discount/delete/7');
 });

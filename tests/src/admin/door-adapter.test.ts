@@ -7,6 +7,8 @@ import { DOOR_TIME, doorList, entryTicket, eveningScreening } from '../support/d
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
+/** When the server answers which screenings there are, before it reads their tickets. */
+const BEFORE = '2026-11-20T19:14:00+09:00';
 const LATER = '2026-11-20T19:16:00+09:00';
 const others = entryTicket({ bookingNumber: 'A7P-M3X-9QT' });
 const pages = [
@@ -19,7 +21,7 @@ function openDoor({ isOnline = true } = {}) {
   vi.stubGlobal('navigator', { onLine: isOnline });
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/api/admin/entry/screenings': () => ({
-      ...{ day: '2026-11-20', now: DOOR_TIME, screenings: [eveningScreening] },
+      ...{ day: '2026-11-20', now: BEFORE, screenings: [eveningScreening] },
     }),
     '/api/ticket-keys': () => ({ keys: [] }),
     '/api/admin/entry/tickets': (query) => pages[query.get('after') === null ? 0 : 1],

@@ -49,6 +49,15 @@ describe('the stored booking of the tab (C-BOOK-44)', () => {
     expect(readBooking(3, store)).toBeNull();
   });
 
+  it.each(['requested', 'screening', 'seats', 'summary', 'payment'] as const)(
+    'keeps the step %s',
+    (step) => {
+      const store = memoryStore();
+      saveBooking({ ...memory, step }, store);
+      expect(readBooking(3, store)?.step).toBe(step);
+    },
+  );
+
   it.each([
     { ...memory, version: 2 },
     { ...memory, step: 'elsewhere' },
@@ -380,6 +389,15 @@ describe('others’ seats, live (C-BOOK-46)', () => {
     await older;
     await expect.poll(() => queries.isFetching()).toBe(0);
     expect([answers.length, queries.getQueryData(queryKey)]).toEqual([3, newer]);
+  });
+
+  it('change a loaded map without loading it again (C-BOOK-46)', () => {
+    const { api } = recordedApi();
+    const queries = new QueryClient();
+    const { queryKey } = seatMapQuery(api, 12);
+    queries.setQueryData(queryKey, map);
+    applySeatChanges(api, queries, 12, [{ seatId: 2, status: 'booked' }]);
+    expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false);
   });
 
   it('create no map before it is loaded', () => {
