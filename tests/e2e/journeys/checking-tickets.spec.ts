@@ -5,6 +5,7 @@ import { Frame } from '../pages/frame.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { NOON, type Cinema, type SignedInAdmin } from '../support/cinema.ts';
 import { openFrontDoor } from '../support/front-door.ts';
+import { switchMutantIn } from '../support/mutants.ts';
 import { createShop } from '../support/shop.ts';
 import { readStoredData } from '../support/stored-data.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -31,6 +32,7 @@ const test = base.extend<{ openDevice: (name: string) => Promise<Device> }>({
       // Without a network the page has only its own clock.
       await context.clock.install({ time: NOON });
       consoleGuard.watch(context);
+      await switchMutantIn(context);
       const page = await context.newPage();
       await signIn(page, cinema.manager);
       const device = { page, context, door: new DoorPage(page), frame: new Frame(page) };

@@ -4,6 +4,7 @@ import { DoorPage } from '../pages/door-page.ts';
 import { TicketsPage } from '../pages/tickets-page.ts';
 import { NOON } from '../support/cinema.ts';
 import { openFrontDoor, type FrontDoor } from '../support/front-door.ts';
+import { switchMutantIn } from '../support/mutants.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, signedInState, test as base } from '../support/test.ts';
 
@@ -24,6 +25,7 @@ const test = base.extend<{ network: FrontDoor; openAs: OpenAs }>({
       });
       contexts.push(context);
       await context.clock.install({ time: NOON });
+      await switchMutantIn(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -3,6 +3,7 @@ import { admission } from '../../../server/db/schema/admission.ts';
 import { ensureBrowser } from '../../../tools/scripts/lib/browser.mjs';
 import { DoorPage } from '../pages/door-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { switchMutantIn } from '../support/mutants.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, signedInState, test as base } from '../support/test.ts';
 import { writeTicketFilm } from '../support/ticket-film.ts';
@@ -28,6 +29,7 @@ const test = base.extend<{ openDoor: (...camera: string[]) => Promise<Door> }>({
         storageState: signedInState(theatre.url, cinema.manager),
       });
       consoleGuard.watch(context);
+      await switchMutantIn(context);
       const page = await context.newPage();
       const door = new DoorPage(page);
       await door.open();
