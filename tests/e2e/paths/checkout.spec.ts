@@ -20,7 +20,7 @@ test('the paths take every transition of the checkout except those that never ha
   expectPathsOverCauses(checkoutModel, paths);
 });
 
-const chains = inChains(paths, 5);
+const chains = inChains(paths, 6);
 
 for (const [index, chain] of chains.entries()) {
   test(`checkout: ${index + 1} of ${chains.length} (C-PAY-5, C-PAY-8, C-PAY-10, C-PAY-12, C-PAY-22 to C-PAY-26, C-PAY-48, C-PAY-57, C-PAY-61, C-PAY-120 to C-PAY-122, C-BOOK-40, C-BOOK-55, C-BOOK-56)`, async ({

@@ -2,7 +2,7 @@ import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amoun
 import { MOCK_ID } from '../../../machines/checkout/checkout-requests.ts';
 import { callFailure, type CallFailure } from '../../../machines/call-failure.ts';
 import { fieldsOf } from '../read-effects.ts';
-import { TOO_LATE } from './examples.ts';
+import { DISCOUNT, TOO_LATE } from './examples.ts';
 import type { CheckoutSnapshot, CheckoutStep } from './readers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,7 +33,10 @@ const conditions: Readonly<Record<string, Condition>> = {
   'discount.choose': ({ context }, { discountId }) =>
     context.discounts.length > 0 &&
     discountId !== context.discountId &&
-    (discountId === null || context.discounts[0]?.paymentMethod === context.method),
+    // The server knows the discount only as that of its first method.
+    (discountId === null ||
+      (context.method === DISCOUNT.paymentMethod &&
+        context.discounts[0]?.paymentMethod === DISCOUNT.paymentMethod)),
   'points.set': ({ context }, { points }) =>
     mostPoints(context) > 0 && points !== amountsOf(context).usedPointAmount,
   'points.useAll': ({ context }) => mostPoints(context) > 0,
