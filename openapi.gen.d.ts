@@ -4275,6 +4275,8 @@ export interface components {
             returnedPointAmount: components["schemas"]["Points"];
             requestedAt: components["schemas"]["Time"];
             approvedAt: components["schemas"]["Time"] | null;
+            /** @description As the provider has issued it, for a transfer or a deposit */
+            cashReceipt: components["schemas"]["CashReceipt"] | null;
             /** @description Null without a discount, and when the cinema has deleted it since */
             paymentDiscountInfo: {
                 providerName: string;

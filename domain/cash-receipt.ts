@@ -13,3 +13,14 @@ export const cashReceiptNames = {
 export function hasCashReceipt(method: string): method is 'TRANSFER' | 'VIRTUAL_ACCOUNT' {
   return method === 'TRANSFER' || method === 'VIRTUAL_ACCOUNT';
 }
+
+/** @returns what an issued receipt is for, and its number (C-PAY-103) */
+export function cashReceiptText({
+  type,
+  issueNumber,
+}: {
+  type: CashReceiptChoice;
+  issueNumber: string;
+}): string {
+  return [cashReceiptNames[type], issueNumber].filter(Boolean).join(' · ');
+}

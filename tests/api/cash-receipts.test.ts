@@ -19,7 +19,10 @@ describeOnBothDatabases('the cash receipt of a transfer', (open) => {
     };
     expect((await booker.confirmWith(order, paymentKey)).status).toBe(200);
     const { body } = await stage.get(order.who, `reservations/${order.reservationId}`);
-    return { cultureExpense, ...(body as { cashReceipt: unknown }) };
+    const { cashReceipt } = body as { cashReceipt: unknown };
+    const list = await stage.get(order.who, 'payment/get');
+    expect(list.body).toMatchObject({ content: [{ cashReceipt }] });
+    return { cultureExpense, cashReceipt };
   };
 
   it.each([

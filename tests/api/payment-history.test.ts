@@ -55,6 +55,7 @@ describeOnBothDatabases('the history of payments', (open) => {
       returnedPointAmount: 0,
       requestedAt: textLike(/^2026-11-20T12:00:.*\+09:00$/),
       approvedAt: textLike(/\+09:00$/),
+      cashReceipt: null,
       paymentDiscountInfo: { providerName: '물결카드', discountRate: 10 },
     };
     expect(await read('payment/get/all')).toEqual({

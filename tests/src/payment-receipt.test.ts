@@ -51,7 +51,19 @@ describe('the receipt', () => {
         { label: '결제 키', value: 'pay_5f2c' },
       ],
       providerReceiptUrl: 'https://provider.example/receipt',
+      cashReceiptUrl: null,
     });
+  });
+
+  it('shows the cash receipt before the order number, with its link (C-PAY-103)', () => {
+    const url = 'https://provider.example/cash';
+    const cashReceipt = { type: 'INCOME_DEDUCTION' as const, issueNumber: '123456789', url };
+    const context = { ...entered, order: paidOrder, reservation: { ...reservation, cashReceipt } };
+    const { references, cashReceiptUrl } = receiptOf(context);
+    expect([references[0], cashReceiptUrl]).toEqual([
+      { label: '현금영수증', value: '소득공제 · 123456789' },
+      url,
+    ]);
   });
 
   it('appears before the reservation is loaded', () => {

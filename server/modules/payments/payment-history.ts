@@ -51,6 +51,7 @@ function paymentAnswer(row: PaymentRow): Schemas['Payment'][] {
       returnedPointAmount: order.returnedPoints ?? 0,
       requestedAt: toKoreaTime(order.requestedAt),
       approvedAt: order.approvedAt && toKoreaTime(order.approvedAt),
+      cashReceipt: order.cashReceipt,
       paymentDiscountInfo: discount && {
         providerName: discount.providerName,
         discountRate: discount.rate,

@@ -6,6 +6,7 @@ import { styled } from '../../ui/theme.ts';
 import {
   deductionTexts,
   methodText,
+  receiptTexts,
   refundTexts,
   statusText,
   type Payment,
@@ -45,7 +46,9 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: PaymentList
           <Chip tone={toneOf(payment)}>{statusText(payment)}</Chip>
         </span>
         <strong>{payment.movieTitle}</strong>
-        <Fact>{[methodText(payment), ...deductionTexts(payment)].join(' · ')}</Fact>
+        <Fact>
+          {[methodText(payment), ...receiptTexts(payment), ...deductionTexts(payment)].join(' · ')}
+        </Fact>
         <Fact>{time}</Fact>
       </Words>
       <Amounts>

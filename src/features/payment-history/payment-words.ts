@@ -1,3 +1,4 @@
+import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
@@ -16,6 +17,11 @@ export function statusText(payment: Payment): string {
 export function methodText({ finalAmount, usedPointAmount, paymentMethod }: Payment): string {
   if (finalAmount > 0) return paymentMethodNames[paymentMethod];
   return usedPointAmount > 0 ? text.pointsOnly : text.free;
+}
+
+/** @returns what its cash receipt is for; none without one (C-PAY-103) */
+export function receiptTexts({ cashReceipt }: Payment): string[] {
+  return cashReceipt ? [text.cashReceipt(cashReceiptNames[cashReceipt.type])] : [];
 }
 
 /** @returns what was deducted and returned, one text each */

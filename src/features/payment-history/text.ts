@@ -14,6 +14,7 @@ export const text = {
   partlyRefunded: '일부 환불',
   pointsOnly: '포인트 결제',
   free: '무료 예매',
+  cashReceipt: (purpose: string) => `현금영수증 ${purpose}`,
   discount: (amount: string, by: string | null) =>
     by === null ? `할인 ${amount}` : `${by} ${amount} 할인`,
   rate: (provider: string, rate: number) => `${provider} ${rate}%`,

@@ -23,16 +23,22 @@ export function ReceiptPaper({ receipt, stamp }: ReceiptPaperProps) {
       <Tear />
       <Lines lines={receipt.amounts} look="amounts" />
       <Lines lines={[receipt.total]} look="total" />
-      {receipt.providerReceiptUrl !== null && (
-        <ProviderReceipt href={receipt.providerReceiptUrl} target="_blank" rel="noreferrer">
-          {text.providerReceipt}
-          <ExternalLink size={14} aria-hidden="true" />
-          <VisuallyHidden>{text.newTab}</VisuallyHidden>
-        </ProviderReceipt>
-      )}
+      <ReceiptLink href={receipt.providerReceiptUrl}>{text.providerReceipt}</ReceiptLink>
+      <ReceiptLink href={receipt.cashReceiptUrl}>{text.cashReceiptLink}</ReceiptLink>
       <Tear />
       <Lines lines={receipt.references} look="references" />
     </Paper>
+  );
+}
+
+function ReceiptLink({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return null;
+  return (
+    <ProviderReceipt href={href} target="_blank" rel="noreferrer">
+      {children}
+      <ExternalLink size={14} aria-hidden="true" />
+      <VisuallyHidden>{text.newTab}</VisuallyHidden>
+    </ProviderReceipt>
   );
 }
 

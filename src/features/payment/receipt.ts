@@ -1,3 +1,4 @@
+import { cashReceiptText } from '../../../domain/cash-receipt.ts';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
@@ -17,11 +18,13 @@ export interface Receipt {
   readonly total: ReceiptLine;
   readonly references: readonly ReceiptLine[];
   readonly providerReceiptUrl: string | null;
+  readonly cashReceiptUrl: string | null;
 }
 
 /** @returns the receipt of the data that is loaded so far (C-PAY-34) */
 export function receiptOf(context: PaymentSuccessContext): Receipt {
   const { order, saved, reservation } = context;
+  const cashReceipt = reservation?.cashReceipt;
   const original = order?.amounts.amount ?? saved?.originalAmount ?? context.amount ?? 0;
   const discount = order?.amounts.discountAmount ?? saved?.discountAmount ?? 0;
   const points = order?.amounts.usedPointAmount ?? saved?.usedPoints ?? 0;
@@ -39,10 +42,12 @@ export function receiptOf(context: PaymentSuccessContext): Receipt {
       value: `${wonText(final)}${foreignText(order)}`,
     },
     references: [
+      ...(cashReceipt ? [{ label: text.cashReceipt, value: cashReceiptText(cashReceipt) }] : []),
       { label: text.orderId, value: order?.orderId ?? context.orderId ?? '' },
       { label: text.paymentKey, value: order?.paymentKey ?? context.paymentKey ?? '' },
     ],
     providerReceiptUrl: order?.receiptUrl ?? null,
+    cashReceiptUrl: cashReceipt?.url ?? null,
   };
 }
 

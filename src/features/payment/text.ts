@@ -75,6 +75,8 @@ export const text = {
   until: (time: string) => `${time}까지`,
   ticket: (name: string, count: number) => `${name} ${count}명`,
   providerReceipt: '결제사 영수증 보기',
+  cashReceipt: '현금영수증',
+  cashReceiptLink: '현금영수증 보기',
   newTab: '(새 창)',
 
   toBookings: '예매 내역 보기',

@@ -1,4 +1,4 @@
-import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
+import { cashReceiptText } from '../../../domain/cash-receipt.ts';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { Fragment, type ReactNode } from 'react';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
@@ -219,14 +219,6 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
     [text.final, wonText(detail.finalAmount)],
     [text.refunded, refundAmount === null ? null : wonText(refundAmount)],
   ];
-}
-
-/** What the receipt is for, and its number (C-PAY-103). */
-function cashReceiptText({
-  type,
-  issueNumber,
-}: NonNullable<ReservationDetail['cashReceipt']>): string {
-  return [cashReceiptNames[type], issueNumber].filter(Boolean).join(' · ');
 }
 
 const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight: '$semibold' });

@@ -500,6 +500,7 @@ test('a virtual account shows its account, keeps the seats, is listed, and becom
   await theatre.provider.deposit(success.readOrderId());
   await success.seePaid();
   await success.seeTicket('A3, A4', '1,500P 적립 예정');
+  await success.seeFact('현금영수증', /^지출증빙/);
   await customer.seeAccessible();
   await success.clickBookings();
   await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4', '30,000원']);

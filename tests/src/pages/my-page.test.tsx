@@ -51,6 +51,7 @@ describe('the payments of a customer', () => {
     returnedPointAmount: 0,
     requestedAt: '2026-11-19T10:00:00+09:00',
     approvedAt: '2026-11-19T10:01:00+09:00',
+    cashReceipt: null,
     paymentDiscountInfo: null,
   };
   const row = (fields: Partial<Payment>) =>
@@ -58,6 +59,14 @@ describe('the payments of a customer', () => {
 
   it.each<[string, Partial<Payment>, string]>([
     ['a paid one', {}, '결제 완료 달의 뒤편 신용·체크카드 2026년 11월 19일 10:01 15,000원'],
+    [
+      'one with a cash receipt (C-PAY-103)',
+      {
+        paymentMethod: 'TRANSFER',
+        cashReceipt: { type: 'EXPENSE_PROOF', issueNumber: '123456789', url: null },
+      },
+      '결제 완료 달의 뒤편 계좌이체 · 현금영수증 지출증빙 2026년 11월 19일 10:01 15,000원',
+    ],
     [
       'deductions',
       {
