@@ -300,7 +300,7 @@ describeOnBothDatabases('a virtual account', (open) => {
     expect((await stage.queued()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  it('C-PAY-64, C-RES-33: cancels an order that waits, with a mail, and lists it with its reason', async () => {
+  it('C-PAY-64, C-PAY-124, C-RES-33: cancels an order that waits, with a mail, and lists it with its reason', async () => {
     const { order } = await issue();
     const { status } = await cancelWaiting(order);
     expect(status).toBe(200);
@@ -312,6 +312,10 @@ describeOnBothDatabases('a virtual account', (open) => {
     const { body } = await stage.get(cinema.haneul, 'reservations/my-reservations');
     expect(body).toMatchObject({
       content: [{ status: 'CANCELLED', cancelReason: '다음에 볼래요' }],
+    });
+    const rows = await stage.database.orm.select().from(outbox).orderBy(asc(outbox.id));
+    expect(rows.at(-1)?.payload).toMatchObject({
+      content: { notes: [textLike(/이미 입금하셨다면 환불받을 계좌를/)] },
     });
   });
 

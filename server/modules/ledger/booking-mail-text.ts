@@ -61,6 +61,22 @@ const toReservation = ({ reservationPath }: BookingMail) => ({
 
 const toBooking = ({ bookingPath }: BookingMail) => ({ label: '다시 예매하기', path: bookingPath });
 
+/** An order whose deposit is no longer awaited. The bank may still take one for a moment. */
+const closedAccountNote =
+  '안내해 드린 계좌로는 이제 입금할 수 없어요. 이미 입금하셨다면 환불받을 계좌를 메일로 여쭤보고 모두 돌려드려요.';
+
+/** A booking that was cancelled before its deposit came. */
+interface Unpaid {
+  awaitedDeposit: boolean;
+}
+
+const noRefund = ({ awaitedDeposit }: Unpaid) => (awaitedDeposit ? '' : ' 환불할 금액은 없어요.');
+
+const refundNotes = ({ refund, awaitedDeposit }: Unpaid & { refund: number }) => [
+  ...(refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : []),
+  ...(awaitedDeposit ? [closedAccountNote] : []),
+];
+
 /** The mails about a booking. */
 export const bookingMails = {
   /** @param mail.refund of the tickets that were cancelled since */
@@ -118,24 +134,24 @@ export const bookingMails = {
     paragraphs: [`${mail.name}님, 기한까지 입금이 확인되지 않아 예매가 취소되었어요.`],
     card: cardOf(mail, ...refundFacts(mail)),
     button: toBooking(mail),
-    notes: ['안내해 드린 계좌로는 이제 입금할 수 없어요. 늦게 입금한 금액은 자동으로 돌려드려요.'],
+    notes: [closedAccountNote],
   }),
-  cancelled: (mail: BookingMail & { refund: number; points: number }): Written => ({
+  cancelled: (mail: BookingMail & Unpaid & { refund: number; points: number }): Written => ({
     subject: subjectWith('예매가 취소되었어요', mail),
     preheader: screeningText(mail),
     title: '예매가 취소되었어요',
     paragraphs: [
       mail.refund > 0 || mail.points > 0
         ? `${mail.name}님, 예매를 취소하고 아래와 같이 돌려드려요.`
-        : `${mail.name}님, 예매를 취소했어요. 환불할 금액은 없어요.`,
+        : `${mail.name}님, 예매를 취소했어요.${noRefund(mail)}`,
     ],
     card: cardOf(mail, ...refundFacts(mail)),
     button: toReservation(mail),
-    notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
+    notes: refundNotes(mail),
   }),
   /** @param mail.reason of the administrator who has cancelled it */
   cancelledOnBehalf: (
-    mail: BookingMail & { reason: string; refund: number; points: number },
+    mail: BookingMail & Unpaid & { reason: string; refund: number; points: number },
   ): Written => ({
     subject: subjectWith('고객센터에서 예매를 취소했어요', mail),
     preheader: screeningText(mail),
@@ -143,11 +159,11 @@ export const bookingMails = {
     paragraphs: [
       mail.refund > 0 || mail.points > 0
         ? `${mail.name}님, 아래 사유로 예매를 취소하고 돌려드려요.`
-        : `${mail.name}님, 아래 사유로 예매를 취소했어요. 환불할 금액은 없어요.`,
+        : `${mail.name}님, 아래 사유로 예매를 취소했어요.${noRefund(mail)}`,
     ],
     card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
     button: toReservation(mail),
-    notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
+    notes: refundNotes(mail),
   }),
   /** @param mail.seatNumber of the cancelled ticket; `seats` are those that remain */
   ticketCancelled: (
@@ -178,22 +194,21 @@ export const bookingMails = {
   }),
   /** @param mail.delay when the money arrives; null when none is refunded */
   screeningCancelled: (
-    mail: BookingMail & { reason: string; refund: number; points: number; delay: string | null },
+    mail: BookingMail &
+      Unpaid & { reason: string; refund: number; points: number; delay: string | null },
   ): Written => ({
     subject: subjectWith('상영이 취소되었어요', mail),
     preheader: screeningText(mail),
     title: '상영이 취소되었어요',
     paragraphs: [
       `${mail.name}님, 예매하신 상영을 영화관 사정으로 취소했어요. 불편을 드려 죄송해요.`,
-      mail.refund > 0 || mail.points > 0
-        ? '결제하신 금액과 사용하신 포인트를 수수료 없이 모두 돌려드려요. 따로 하실 일은 없어요.'
-        : '결제하신 금액이 없어 환불할 금액도 없어요.',
+      ...screeningRefund(mail),
     ],
     card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
     button: toReservation(mail),
     notes: [
       ...(mail.delay === null ? [] : [`환불은 지금 바로 시작해요. ${mail.delay}`]),
-      '받아 두신 모바일 티켓으로는 입장할 수 없어요.',
+      mail.awaitedDeposit ? closedAccountNote : '받아 두신 모바일 티켓으로는 입장할 수 없어요.',
     ],
   }),
   /** @param mail.reason whether the payment was cancelled, or the deposit taken back */
@@ -236,3 +251,14 @@ export const bookingMails = {
     notes: ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'],
   }),
 };
+
+function screeningRefund({
+  refund,
+  points,
+  awaitedDeposit,
+}: Unpaid & { refund: number; points: number }): string[] {
+  if (awaitedDeposit) return points > 0 ? ['사용하신 포인트는 모두 돌려드려요.'] : [];
+  return refund > 0 || points > 0
+    ? ['결제하신 금액과 사용하신 포인트를 수수료 없이 모두 돌려드려요. 따로 하실 일은 없어요.']
+    : ['결제하신 금액이 없어 환불할 금액도 없어요.'];
+}

@@ -87,6 +87,7 @@ type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
 function write(kind: BookingMailKind, booking: Booking, order: Payment): MailContent {
   const points = order.returnedPoints ?? 0;
   const refund = order.refundAmount ?? 0;
+  const awaitedDeposit = order.virtualAccount !== null && order.approvedAt === null;
   switch (kind) {
     case 'booked': {
       const amounts = { paid: order.finalAmount, spentPoints: order.usedPoints, refund, points };
@@ -102,16 +103,18 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
     case 'depositExpired':
       return bookingMails.depositExpired({ ...booking, points });
     case 'cancelled':
-      return bookingMails.cancelled({ ...booking, refund, points });
+      return bookingMails.cancelled({ ...booking, refund, points, awaitedDeposit });
     case 'cancelledOnBehalf': {
       const { cancelReason: reason } = booking;
-      return bookingMails.cancelledOnBehalf({ ...booking, reason, refund, points });
+      const returned = { refund, points, awaitedDeposit };
+      return bookingMails.cancelledOnBehalf({ ...booking, reason, ...returned });
     }
     case 'screeningCancelled': {
       const method = order.paidMethod ?? order.method;
       const delay = refund > 0 ? refundDelays[method] : null;
       const { cancelReason: reason } = booking;
-      return bookingMails.screeningCancelled({ ...booking, reason, refund, points, delay });
+      const returned = { refund, points, delay, awaitedDeposit };
+      return bookingMails.screeningCancelled({ ...booking, reason, ...returned });
     }
     case 'cancelledAtProvider': {
       const { cancelReason: reason } = booking;

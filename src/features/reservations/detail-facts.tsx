@@ -21,7 +21,7 @@ type Fact = readonly [label: string, value: ReactNode];
 
 /** Film, time, room, seats, tickets, payment, amounts, and the account for a deposit (C-RES-6, C-RES-28). */
 export function DetailFacts({ detail }: { detail: ReservationDetail }) {
-  const { virtualAccount } = detail;
+  const virtualAccount = detail.cancelledByCinema ? null : detail.virtualAccount;
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -37,7 +37,9 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
           <SubTitle>{detail.movieTitle}</SubTitle>
         </Row>
       </Stack>
-      {detail.reservationStatus === 'PENDING' && <Notice>{pendingHint(detail)}</Notice>}
+      {detail.reservationStatus === 'PENDING' && !detail.cancelledByCinema && (
+        <Notice>{pendingHint(detail)}</Notice>
+      )}
       {detail.cancelledByCinema && <Notice>{cinemaHint(detail)}</Notice>}
       {virtualAccount !== null && (
         <FactList title={text.deposit} facts={depositFacts(virtualAccount, detail.finalAmount)} />
@@ -68,7 +70,7 @@ interface DetailActionsProps {
 
 /** The buttons for ticket and cancellation, or the reason why they are not available. */
 export function DetailActions({ detail, view }: DetailActionsProps) {
-  if (detail.virtualAccount !== null) {
+  if (detail.virtualAccount !== null && !detail.cancelledByCinema) {
     return (
       <Actions>
         <Button tone="ghost" onClick={view.askCancel}>
@@ -140,7 +142,8 @@ function pendingHint({ virtualAccount }: ReservationDetail): string {
 /** A deposit that was awaited is not refunded; a refund states when it arrives (A-CANCEL-18). */
 function cinemaHint({ paymentMethod, finalAmount, paymentCompletedAt }: ReservationDetail): string {
   const isPaid = paymentCompletedAt !== null && finalAmount > 0 && paymentMethod !== null;
-  return isPaid ? text.cinemaRefund(refundDelays[paymentMethod]) : text.cinemaCancelled;
+  if (isPaid) return text.cinemaRefund(refundDelays[paymentMethod]);
+  return paymentMethod === 'VIRTUAL_ACCOUNT' ? text.cinemaDeposit : text.cinemaCancelled;
 }
 
 function depositFacts(

@@ -56,6 +56,8 @@ export const text = {
   bookedAt: '예매 일시',
   cancelReason: '취소 사유',
   cinemaCancelled: '영화관 사정으로 상영이 취소되었어요. 불편을 드려 죄송해요.',
+  cinemaDeposit:
+    '영화관 사정으로 상영이 취소되었어요. 불편을 드려 죄송해요. 이미 입금하셨다면 환불받을 계좌를 여쭤보고 모두 돌려드려요.',
   cinemaRefund: (delay: string) =>
     `영화관 사정으로 상영이 취소되어 결제하신 금액과 사용하신 포인트를 모두 돌려드려요. ${delay}`,
   status: '예매 상태',

@@ -56,10 +56,13 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       dueAt: new Date(sampleAccount.dueAt),
     }),
     depositExpired: bookingMails.depositExpired({ ...booking, points: 1_000 }),
-    cancelled: bookingMails.cancelled({ ...booking, refund: 14_500, points: 500 }),
+    cancelled: bookingMails.cancelled({
+      ...booking,
+      ...{ refund: 14_500, points: 500, awaitedDeposit: false },
+    }),
     cancelledOnBehalf: bookingMails.cancelledOnBehalf({
       ...booking,
-      ...{ reason: '영사기 고장', refund: 29_000, points: 1_000 },
+      ...{ reason: '영사기 고장', refund: 29_000, points: 1_000, awaitedDeposit: false },
     }),
     ticketCancelled: bookingMails.ticketCancelled({
       ...booking,

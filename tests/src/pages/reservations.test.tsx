@@ -340,6 +340,20 @@ describe('one reservation', () => {
     expect(words).not.toContain('모두 돌려드려요');
   });
 
+  it('says that a deposit for a cancelled screening is returned, and shows no account for it (C-PAY-124)', async () => {
+    const account = { bankName: '국민은행', accountNumber: '123', accountHolder: null };
+    const detail = {
+      ...{ ...paidReservation, reservationStatus: 'PENDING' as const, cancellation: null },
+      ...{ cancelledByCinema: true, paymentCompletedAt: null },
+      paymentMethod: 'VIRTUAL_ACCOUNT' as const,
+      virtualAccount: { ...account, dueAt: '2026-11-20T20:00:00+09:00' },
+    };
+    const words = await piece(<DetailFacts detail={detail} />);
+    expect(words).toContain('이미 입금하셨다면 환불받을 계좌를 여쭤보고 모두 돌려드려요.');
+    expect(words).not.toMatch(/국민은행|까지 입금/);
+    expect(await piece(<DetailActions detail={detail} view={view} />)).toBe('닫기');
+  });
+
   it('shows the hold before the payment at the provider (C-RES-6)', async () => {
     const detail = { ...paidReservation, reservationStatus: 'PENDING' as const };
     const words = await piece(<DetailFacts detail={detail} />);

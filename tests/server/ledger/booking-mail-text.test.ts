@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { bookingMails } from '../../../server/modules/ledger/booking-mail-text.ts';
+
+const booking = {
+  ...{ name: '김하늘', bookingNumber: 'K7P-M3X-9QT', movieTitle: '달의 뒤편', minimumAge: 12 },
+  ...{ startsAt: new Date('2026-11-22T19:30:00+09:00'), roomName: '1관', seats: ['A1'] },
+  ...{ reservationPath: '/profile', bookingPath: '/booking/3', reason: '영사기 고장' },
+};
+const kinds = ['cancelled', 'cancelledOnBehalf', 'screeningCancelled'] as const;
+
+it.each(
+  kinds.flatMap((kind) =>
+    [
+      { awaitedDeposit: true, points: 0 },
+      { awaitedDeposit: true, points: 500 },
+      { awaitedDeposit: false, points: 0 },
+    ].map((unpaid) => ({ kind, ...unpaid })),
+  ),
+)(
+  'C-PAY-124: $kind with $points points tells of a late deposit ($awaitedDeposit) or of no refund',
+  ({ kind, ...unpaid }) => {
+    const mail = bookingMails[kind]({ ...booking, ...unpaid, refund: 0, delay: null });
+    const words = [...mail.paragraphs, ...mail.notes].join(' ');
+    expect(words.includes('이미 입금하셨다면')).toBe(unpaid.awaitedDeposit);
+    expect(words.includes('환불할 금액')).toBe(!unpaid.awaitedDeposit);
+    expect(words).not.toMatch(/undefined|결제하신 금액과/);
+  },
+);
