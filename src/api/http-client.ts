@@ -1,6 +1,9 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import * as v from 'valibot';
 import type { paths } from '../../openapi.gen.d.ts';
 import { noAnswer } from './api-error.ts';
+import { completedAnswer } from './completed.ts';
+import { completions } from './completions.ts';
 import { refusalOf } from './refusal.ts';
 
 export type HttpClient = Client<paths>;
@@ -40,8 +43,8 @@ function authorised(session: SessionLink): Middleware {
       const sessionId = await session.sessionId();
       if (sessionId !== null) request.headers.set('Authorization', sessionId);
     },
-    async onResponse({ request, response }) {
-      if (response.ok) return;
+    async onResponse({ request, response, schemaPath }) {
+      if (response.ok) return completedResponse(response, schemaPath);
       if (response.status === 401) session.onUnauthorised(request.headers.get('Authorization'));
       throw refusalOf(response.status, await response.text());
     },
@@ -49,4 +52,16 @@ function authorised(session: SessionLink): Middleware {
       return request.signal.aborted ? undefined : noAnswer(error);
     },
   };
+}
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+const completionOf = new Map<string, unknown>(Object.entries(completions));
+
+/** @returns the response with the defaults of its call; undefined for one without, or with a body that is no JSON */
+async function completedResponse(response: Response, path: string): Promise<Response | undefined> {
+  const completion = completionOf.get(path);
+  if (completion === undefined) return undefined;
+  const body = v.safeParse(jsonSchema, await response.clone().text());
+  if (!body.success) return undefined;
+  return new Response(JSON.stringify(completedAnswer(body.output, completion)), response);
 }

@@ -5,8 +5,7 @@ import { answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { listPageOf } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
-import { reservationDefaults, withDefaults } from './defaults.ts';
-import { isPage, listOf } from './tolerant.ts';
+import { listOf } from './tolerant.ts';
 
 type Request = operations['listMyReservations']['parameters']['query'];
 
@@ -73,13 +72,11 @@ export const filmReservationsQuery = (api: Api, movieId: number) =>
     staleTime: 0,
   });
 
-async function read({ http }: Api, query: Request, signal: AbortSignal) {
-  const answer = await answerOrNull(
+function read({ http }: Api, query: Request, signal: AbortSignal) {
+  return answerOrNull(
     http.GET('/api/protected/reservations/my-reservations', {
       params: { query: query ?? {} },
       signal,
     }),
   );
-  const content = listOf(answer).map((each) => withDefaults(each, reservationDefaults));
-  return answer !== null && isPage(answer) ? { ...answer, content } : content;
 }

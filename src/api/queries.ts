@@ -3,7 +3,6 @@ import type { KoreaDate } from '../../domain/korea-time.ts';
 import { answerOf, answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { readConfig } from './config.ts';
-import { actorDefaults, filmDefaults, filmInListDefaults, withDefaults } from './defaults.ts';
 import { listOf } from './tolerant.ts';
 
 const SECOND = 1000;
@@ -24,21 +23,15 @@ export const configQuery = (api: Api) =>
 export const moviesQuery = ({ http }: Api) =>
   queryOptions({
     queryKey: ['movies'],
-    queryFn: async ({ signal }) => {
-      const films = listOf(await answerOrNull(http.GET('/api/movies', { signal })));
-      return films.map((film) => withDefaults(film, filmInListDefaults));
-    },
+    queryFn: async ({ signal }) => listOf(await answerOrNull(http.GET('/api/movies', { signal }))),
     staleTime: MINUTE,
   });
 
 export const movieQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: ['movies', id],
-    queryFn: async ({ signal }) =>
-      withDefaults(
-        await answerOf(http.GET('/api/movies/{id}', { params: { path: { id } }, signal })),
-        filmDefaults,
-      ),
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/movies/{id}', { params: { path: { id } }, signal })),
     staleTime: MINUTE,
   });
 
@@ -48,11 +41,8 @@ export const movieScreeningsKey = (id: number) => ['movies', id, 'screenings'] a
 export const actorQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: ['actors', id],
-    queryFn: async ({ signal }) =>
-      withDefaults(
-        await answerOf(http.GET('/api/actors/get/{id}', { params: { path: { id } }, signal })),
-        actorDefaults,
-      ),
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/actors/get/{id}', { params: { path: { id } }, signal })),
     staleTime: MINUTE,
   });
 

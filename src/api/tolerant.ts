@@ -26,7 +26,7 @@ function isWrapped<T>(body: T | { data: T }): body is { data: T } {
 }
 
 /** Whether the items are in a page. */
-export function isPage<T>(
+function isPage<T>(
   answer: readonly T[] | { content: readonly T[] },
 ): answer is { content: readonly T[] } {
   return v.safeParse(pageSchema, answer).success;

@@ -18,7 +18,9 @@ export function PointEntries({ entries, isWhole = false }: PointEntriesProps) {
         <Item key={entry.entryId} roomy={isWhole}>
           <Words>
             <span>{entry.description}</span>
-            <Fact dateTime={entry.createdAt}>{pastMomentText(new Date(entry.createdAt))}</Fact>
+            {entry.createdAt !== '' && (
+              <Fact dateTime={entry.createdAt}>{pastMomentText(new Date(entry.createdAt))}</Fact>
+            )}
             {isWhole && entry.bookingNumber !== null && (
               <Fact as="span">{text.booking(entry.bookingNumber)}</Fact>
             )}
