@@ -1,8 +1,9 @@
-import { typedEmail } from '../../../domain/email.ts';
+import { likelyEmail, typedEmail } from '../../../domain/email.ts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
 import { faultsByField } from '../../api/form-faults.ts';
 import { Button } from '../../ui/button.tsx';
+import { LikelyEmail } from '../../ui/email-proof/email-field.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,9 +32,12 @@ export function IdentityForm({ identity, step }: IdentityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(account?.name ?? '');
   const [email, setEmail] = useState(account?.email ?? '');
+  /** The address when its field was last left. */
+  const [leftEmail, setLeftEmail] = useState(email);
   const [wasTried, setWasTried] = useState(false);
   const { name, ...look } = identity;
   const refused = failure === null ? {} : faultsByField(failure, [name, 'email'] as const);
+  const likely = email === leftEmail ? likelyEmail(typedEmail(email)) : null;
   const faults = { value: faultOf[name](value), email: faultOf.email(email) };
 
   useEffect(() => focusFirstInvalid(form.current), [failure]);
@@ -66,12 +70,14 @@ export function IdentityForm({ identity, step }: IdentityFormProps) {
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => setLeftEmail(email)}
           error={(wasTried ? faults.email : null) ?? refused.email}
           maxLength={EMAIL_MAX_LENGTH}
           autoCapitalize="none"
           spellCheck={false}
           required
         />
+        {likely !== null && <LikelyEmail email={likely} onCorrect={setEmail} />}
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         <Button type="submit" tone="accent" size="lg" wide busy={isBusy}>
           {text.requestCode}

@@ -53,7 +53,7 @@ export function EmailField(props: EmailFieldProps) {
         maxLength={EMAIL_MAX_LENGTH}
         required
       />
-      {email.likely !== null && <Likely email={email.likely} onCorrect={onCorrect} />}
+      {email.likely !== null && <LikelyEmail email={email.likely} onCorrect={onCorrect} />}
       {email.isTaken && whenTaken}
       {needsCode && email.isCodeSent && <Code email={email} />}
       {needsCode && !email.isVerified && !email.isTaken && (
@@ -80,7 +80,13 @@ export function emailRegistration(email: EmailView) {
 }
 
 /** A domain that is probably mistyped is corrected with one press; it is not refused (C-GUEST-64). */
-function Likely({ email, onCorrect }: { email: string; onCorrect: (email: string) => void }) {
+export function LikelyEmail({
+  email,
+  onCorrect,
+}: {
+  email: string;
+  onCorrect: (email: string) => void;
+}) {
   return (
     <div role="status">
       <Button size="sm" onClick={() => onCorrect(email)}>
