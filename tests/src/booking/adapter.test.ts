@@ -459,4 +459,25 @@ describe('the watched seat map', () => {
     await expect(queries.query(seatMapQuery(api, 12))).rejects.toThrow('이유');
     expect(reported).toEqual(closed);
   });
+
+  it('reports the seats of the stream that are free again, and no others (C-BOOK-46)', () => {
+    FakeSource.all = [];
+    vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('window', new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { api } = recordedApi();
+    const freed: number[][] = [];
+    const stop = watchSeats(api, new QueryClient(), 12, {
+      ...{ onSold: () => undefined, onClosed: () => undefined },
+      onFreed: (seatIds) => freed.push(seatIds),
+    });
+    const say = (...statuses: string[]) => {
+      const changes = statuses.map((status, index) => ({ seatId: index + 1, status }));
+      FakeSource.all[0]?.say('seats', JSON.stringify({ changes }));
+    };
+    say('reserved', 'available', 'booked', 'available');
+    say('booked');
+    expect(freed).toEqual([[2, 4]]);
+    stop();
+  });
 });
