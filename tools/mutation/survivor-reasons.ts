@@ -3,6 +3,7 @@ import type { Reasons } from './source-report.ts';
 
 const CANNOT_BE_LOADED =
   'the file cannot be loaded: all its tests fail, which Stryker takes for no tests';
+const NO_OTHER_FAILURE = 'the list from which the dialog opens was read without a failure';
 const NEVER_MISSING = 'the value is never missing; the compiler cannot know it';
 
 /** The mutants that no test detects, each with the reason. A reason for a mutant that is detected fails the run. */
@@ -58,5 +59,47 @@ export const survivorReasons: Readonly<Record<SourcePart['name'] | 'sampled', Re
       '\'COMPLETED\' → ""': 'the case only returns, as the end of the switch does',
     },
   },
-  sampled: {},
+  sampled: {
+    'src/app/use-open-login.ts': {
+      '[navigate] → []': 'the router’s function never changes',
+    },
+    'src/features/account/adapter.ts': {
+      'form === null → false': NEVER_MISSING,
+    },
+    'src/features/admin/discounts/use-admin-discounts.ts': {
+      '[actor] → []': 'the actor never changes',
+      "snapshot.matches({ removal: 'failed' }) && failure !== null → snapshot.matches({ removal: 'failed' }) || failure !== null":
+        NO_OTHER_FAILURE,
+    },
+    'src/features/admin/entry/adapter.ts': {
+      'result === undefined → false': 'reading the missing result fails as well',
+    },
+    'src/features/admin/entry/use-door.ts': {
+      '() => () => signals.close() → () => undefined': 'the browser ends the sounds with the page',
+    },
+    'src/features/admin/prices/use-admin-prices.ts': {
+      '\'leaving\' → ""': 'the next page replaces this one at once',
+    },
+    'src/features/admin/schedules/board/use-admin-board.ts': {
+      '\'loading\' → ""': 'the page below the title says that it is loading, too',
+    },
+    'src/features/admin/section/use-admin-section.ts': {
+      "snapshot.matches({ removal: 'failed' }) && failure !== null → snapshot.matches({ removal: 'failed' }) || failure !== null":
+        NO_OTHER_FAILURE,
+    },
+    'src/features/booking/use-booking-data.ts': {
+      'false → true': 'a map that never gets stale is not read when the window gets the focus',
+    },
+    'src/features/booking/use-seat-viewport.ts': {
+      'element !== null → true': NEVER_MISSING,
+      '[width, height] → []': 'another room is another map, which is drawn from the start',
+    },
+    'src/features/reservations/use-reservation-detail.ts': {
+      '/^refundAccount\\./ → /refundAccount\\./': 'no field contains this in its middle',
+    },
+    'src/features/session/use-administrator.ts': {
+      'snapshot()?.context.admin?.loginId → snapshot()?.context.admin.loginId':
+        'only pages of a signed-in administrator read it',
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import { DayBoard } from '../pages/day-board.ts';
+import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,7 +18,11 @@ test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-S
   await board.seeBlock(`${evening}, 청소 21:20까지`);
   await user.seeAccessible();
 
+  const calls = await holdCalls(page, { preview: /\/screenings\/batch\/preview$/ });
   await board.dragByMouse(evening, -60, 0);
+  await calls.untilHeld('preview');
+  await section.seeText('확인하는 중…');
+  await calls.pass('preview');
   await board.seeBlock(/1관 18:30–20:10.*옮김/);
   await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 18:30 시작');
   await board.flick(/1관 18:30/, 30);
@@ -25,6 +30,12 @@ test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-S
   await board.flick(/1관 19:00/, -30);
   await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 18:30 시작');
   await board.seeState('board.editing.ready');
+
+  // A drag below the last room stays in it.
+  await board.dragByMouse(/2관 20:00/, 60, 1);
+  await board.seeAnnounced('옮겼어요. 달의 뒤편, 2관 21:00 시작');
+  await page.keyboard.press('Control+z');
+  await board.seeAnnounced('되돌렸어요. 저장하지 않은 변경 1개');
 
   await board.block(/2관 20:00/).focus();
   await page.keyboard.press('ArrowRight');

@@ -62,7 +62,7 @@ test('a screening is cancelled from the list, and its customers are refunded and
   await section.seeText('모든 예매를 취소하고 환불했어요.');
 });
 
-test('a sale in the meantime is shown before it is cancelled, and the reason survives a reload (A-CANCEL-39)', async ({
+test('a sale in the meantime is shown before it is cancelled, and the reason survives a reload (A-CANCEL-39, A-CANCEL-40)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -78,6 +78,11 @@ test('a sale in the meantime is shown before it is cancelled, and the reason sur
   await section.seeValue('취소 사유 *', '정전으로 상영할 수 없어요');
   await section.click('상영 취소하기');
   await section.seeInDialog('15,000원');
+  const call = '**/api/admin/screenings/*/cancel';
+  await page.route(call, (route) => route.abort());
+  await section.clickInDialog('모두 취소하고 환불하기');
+  await section.seeInDialog(/다시 확인해 보니 상영이 아직 취소되지 않았어요/);
+  await page.unroute(call);
   await createShop(theatre, cinema.bada).buy(seats(cinema, 1, 2));
   await section.clickInDialog('모두 취소하고 환불하기');
   await section.seeInDialog(/그 사이에 예매가 늘었어요/);

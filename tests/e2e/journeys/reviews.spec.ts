@@ -1,7 +1,7 @@
 import { CallError } from '../../../machines/call-failure.ts';
 import { insertCustomer } from '../../api/support/fixtures.ts';
 import { insertReservation, insertReview } from '../../api/support/review-rows.ts';
-import { holdCalls } from '../support/gates.ts';
+import { failCall, holdCalls } from '../support/gates.ts';
 import { NOON, type Cinema } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 import type { Theatre } from '../support/theatre.ts';
@@ -27,9 +27,11 @@ async function addReview({ database }: Theatre, { bada, film, evening }: Cinema)
 
 test('a review is written, changed and deleted (C-REV-34, C-REV-36, C-REV-37, C-REV-39, C-REV-42, C-REV-43)', async ({
   customer,
+  consoleGuard,
   theatre,
   cinema,
 }) => {
+  consoleGuard.allow(/status of 503/);
   const { film, reviews, frame, page } = customer;
   await book(theatre, cinema, 'evening');
   await film.open(cinema.film.movieId);
@@ -77,6 +79,10 @@ test('a review is written, changed and deleted (C-REV-34, C-REV-36, C-REV-37, C-
   await reviews.click('취소');
   await reviews.seeReviews(SECOND);
   await reviews.clickDelete();
+  const busy = new CallError({ status: 503, code: 'UNAVAILABLE', message: '잠시 후에 다시.' });
+  await page.route('**/reviews/delete/*', (route) => failCall(route, busy), { times: 1 });
+  await reviews.click('삭제하기');
+  await reviews.seeInDialog('리뷰 삭제에 실패했어요.');
   await reviews.click('삭제하기');
   await frame.seeMessage('리뷰를 삭제했어요.');
   await reviews.seeEmpty();

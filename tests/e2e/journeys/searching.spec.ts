@@ -161,6 +161,7 @@ test('Enter searches at once, and what means the same is not searched again (C-S
   await search.fill('달');
   await search.press('Enter');
   await calls.untilHeld('search');
+  await search.hear('불러오는 중');
   await search.fill('달 ');
   await calls.pass('search');
   await search.seeRows('영화 1편', film.title);
