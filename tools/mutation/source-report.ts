@@ -34,16 +34,20 @@ export function percentDetected(mutants: readonly SourceMutant[]): number {
 
 /** @returns the mutants that survive without a reason, and the reasons whose mutant does not survive, one per line */
 export function reasonFaults(mutants: readonly SourceMutant[], reasons: Reasons): string[] {
-  const survivors = mutants.filter(({ isDetected }) => !isDetected);
-  const without = survivors
-    .filter(({ file, name }) => reasons[file]?.[name] === undefined)
+  const without = mutants
+    .filter(({ isDetected, file, name }) => !isDetected && reasons[file]?.[name] === undefined)
     .map(({ file, name }) => `${file}: no test detects "${name}", and it has no reason`);
-  const outdated = Object.entries(reasons).flatMap(([file, ofFile]) =>
+  return [...new Set([...without, ...outdatedReasons(mutants, reasons)])];
+}
+
+/** @returns the reasons whose mutant does not survive, one per line */
+export function outdatedReasons(mutants: readonly SourceMutant[], reasons: Reasons): string[] {
+  const survivors = mutants.filter(({ isDetected }) => !isDetected);
+  return Object.entries(reasons).flatMap(([file, ofFile]) =>
     Object.keys(ofFile)
       .filter((name) => !survivors.some((it) => it.file === file && it.name === name))
       .map((name) => `${file}: there is a reason for "${name}", which does not survive`),
   );
-  return [...new Set([...without, ...outdated])];
 }
 
 function of(file: string, mutants: readonly SourceMutant[]): SourceMutant[] {

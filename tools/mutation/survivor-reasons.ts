@@ -75,13 +75,7 @@ export const survivorReasons: Readonly<Record<SourcePart['name'] | 'sampled', Re
       'result === undefined → false': 'reading the missing result fails as well',
     },
     'src/features/admin/entry/use-door.ts': {
-      '() => () => signals.close() → () => undefined': 'the browser ends the sounds with the page',
-    },
-    'src/features/admin/prices/use-admin-prices.ts': {
-      '\'leaving\' → ""': 'the next page replaces this one at once',
-    },
-    'src/features/admin/schedules/board/use-admin-board.ts': {
-      '\'loading\' → ""': 'the page below the title says that it is loading, too',
+      '() => () => signals.close() → () => undefined': 'sounds that are not closed stay silent',
     },
     'src/features/admin/section/use-admin-section.ts': {
       "snapshot.matches({ removal: 'failed' }) && failure !== null → snapshot.matches({ removal: 'failed' }) || failure !== null":

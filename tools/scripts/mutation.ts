@@ -20,7 +20,12 @@ import { sampledReport, sampleFaults } from '../mutation/sampled/report.ts';
 import { runSampled } from '../mutation/sampled/run-sampled.ts';
 import { leastPercentOf, scoreOf, survivorsOf } from '../mutation/score.ts';
 import { LEAST_PERCENT, sourceParts, type SourcePart } from '../mutation/source-parts.ts';
-import { percentDetected, reasonFaults, sourceReport } from '../mutation/source-report.ts';
+import {
+  outdatedReasons,
+  percentDetected,
+  reasonFaults,
+  sourceReport,
+} from '../mutation/source-report.ts';
 import { survivorReasons } from '../mutation/survivor-reasons.ts';
 import { writeFigures } from '../mutation/write-figures.ts';
 
@@ -117,7 +122,7 @@ async function mutateSample(args: readonly string[]): Promise<string[]> {
   const reasons = survivorReasons.sampled;
   const text = sampledReport(tried, counts, reasons);
   console.log(text);
-  if (args.length > 0) return sampleFaults(tried);
+  if (args.length > 0) return sampleFaults(tried, reasons);
   writeFigures(report, 'sampled', text);
-  return [...sampleFaults(tried), ...reasonFaults(tried, reasons)];
+  return [...sampleFaults(tried, reasons), ...outdatedReasons(tried, reasons)];
 }

@@ -149,17 +149,18 @@ describe('the report of a sample', () => {
     const sample = [
       ...tried(file, 3, 'vitest'),
       ...tried(file, 2, 'playwright'),
-      ...tried(file, 1, undefined),
+      ...tried(file, 2, undefined),
     ];
     expect(sampledReport(sample, counts, { [file]: { 'a0 → b': 'they are the same' } })).toBe(
       [
-        '| kind | mutants | sample | detected without a browser | in a browser | | not detected |',
-        '| --- | --: | --: | --: | --: | --: | --: |',
-        '| service worker | 111 | 6 | 3 | 2 | 83.3 % | 1 |',
+        '| kind | mutants | sample | equivalent | detected without a browser | in a browser | | not detected |',
+        '| --- | --: | --: | --: | --: | --: | --: | --: |',
+        '| service worker | 111 | 7 | 1 | 3 | 2 | 83.3 % | 1 |',
         '',
         'Not detected:',
         '',
         `- ${file}: \`a0 → b\`: they are the same`,
+        `- ${file}: \`a1 → b\`: without a reason`,
       ].join('\n'),
     );
   });
@@ -170,7 +171,9 @@ describe('the report of a sample', () => {
       ...tried(file, 20 - detected, undefined),
       ...tried('src/ui/use-media.ts', 10, 'vitest'),
     ];
-    expect(sampleFaults(of(17))).toEqual([]);
-    expect(sampleFaults(of(16))).toEqual(['service worker: 80 % are detected, less than 85 %']);
+    expect(sampleFaults(of(17), {})).toEqual([]);
+    const faults = ['service worker: 80 % are detected, less than 85 %'];
+    expect(sampleFaults(of(16), {})).toEqual(faults);
+    expect(sampleFaults(of(16), { [file]: { 'a0 → b': 'same', 'a1 → b': 'same' } })).toEqual([]);
   });
 });

@@ -10,6 +10,11 @@ export interface TriedMutant extends SourceMutant {
   readonly by: 'vitest' | 'playwright' | undefined;
 }
 
+/** @returns the mutants that count: those without a reason why no test can detect them */
+function counted(tried: readonly TriedMutant[], reasons: Reasons): TriedMutant[] {
+  return tried.filter(({ file, name, by }) => by !== undefined || !reasons[file]?.[name]);
+}
+
 /** What was tried of a kind. */
 interface KindResult {
   readonly kind: Kind['name'];
@@ -17,7 +22,7 @@ interface KindResult {
 }
 
 /** The kinds of which mutants were tried. */
-export function byKind(tried: readonly TriedMutant[]): KindResult[] {
+function byKind(tried: readonly TriedMutant[]): KindResult[] {
   return kinds
     .map(({ name: kind }) => ({
       kind,
@@ -34,22 +39,27 @@ export function sampledReport(
 ): string {
   const rows = byKind(tried).map(({ kind, tried: ofKind }) => {
     const by = (runner: TriedMutant['by']) => ofKind.filter((it) => it.by === runner).length;
-    const percent = `${percentDetected(ofKind)} %`;
-    const cells = [by('vitest'), by('playwright'), percent, by(undefined)];
+    const counting = counted(ofKind, reasons);
+    const equivalent = ofKind.length - counting.length;
+    const percent = `${percentDetected(counting)} %`;
+    const cells = [equivalent, by('vitest'), by('playwright'), percent, by(undefined) - equivalent];
     return `| ${[kind, counts.get(kind) ?? 0, ofKind.length, ...cells].join(' | ')} |`;
   });
   const table = [
-    '| kind | mutants | sample | detected without a browser | in a browser | | not detected |',
-    '| --- | --: | --: | --: | --: | --: | --: |',
+    '| kind | mutants | sample | equivalent | detected without a browser | in a browser | | not detected |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
     ...rows,
   ].join('\n');
   return [table, ...survivorLists(tried, reasons)].join('\n\n');
 }
 
 /** @returns the kinds of which too few mutants are detected, one per line */
-export function sampleFaults(tried: readonly TriedMutant[]): string[] {
+export function sampleFaults(tried: readonly TriedMutant[], reasons: Reasons): string[] {
   return byKind(tried)
-    .map(({ kind, tried: ofKind }) => ({ kind, percent: percentDetected(ofKind) }))
+    .map(({ kind, tried: ofKind }) => ({
+      kind,
+      percent: percentDetected(counted(ofKind, reasons)),
+    }))
     .filter(({ percent }) => percent < LEAST_SAMPLED_PERCENT)
     .map(
       ({ kind, percent }) =>
