@@ -99,10 +99,10 @@ it.each([
     actor.send({ type: 'amount.type', value: '1500' });
     actor.send({ type: 'form.submit' });
     await waitFor(actor, (state) => state.matches('listing'));
-    const terms = { discountRate: null, discountAmount: 1500, firstDay: null, lastDay };
+    const terms = { discountRate: null, discountAmount: 1500, paymentMethod: null };
     expect(calls[1]).toEqual({
       path: '/api/admin/payment-discount/register',
-      body: { providerName: '물결카드', description, ...terms },
+      body: { providerName: '물결카드', description, ...terms, firstDay: null, lastDay },
     });
   },
 );
