@@ -21,19 +21,18 @@ export function completedAnswer(body: unknown, completion: unknown): unknown {
   if (isFields(body) && 'data' in body) {
     return { ...body, data: completedAnswer(body.data, completion) };
   }
-  if (isFields(body) && 'content' in body && Array.isArray(completion)) {
-    return { ...body, content: completed(body.content, completion) };
-  }
   const isPage = isFields(completion) && 'content' in completion;
   if (isPage && Array.isArray(body)) return completed({ content: body }, completion);
-  // An empty answer stays one.
-  return Array.isArray(body) === Array.isArray(completion)
-    ? body && completed(body, completion)
-    : body;
+  // An answer of another shape stays as it is, for its reader to judge.
+  const fits = isFields(body) || (Array.isArray(body) && Array.isArray(completion));
+  return fits ? completed(body, completion) : body;
 }
 
 function completed(sent: unknown, completion: unknown, index = 0): unknown {
   if (Array.isArray(completion)) {
+    if (isFields(sent) && 'content' in sent) {
+      return { ...sent, content: completed(sent.content, completion) };
+    }
     const [item]: readonly unknown[] = completion;
     if (!Array.isArray(sent) || item === undefined) return sent ?? [];
     return sent.map((each, place) => completed(each, item, place));

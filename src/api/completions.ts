@@ -340,7 +340,9 @@ export const completions: Completions = {
 };
 
 function lengthOf(list: unknown): number {
-  return Array.isArray(list) ? list.length : 0;
+  const isPage = typeof list === 'object' && list !== null && 'content' in list;
+  const items = isPage ? list.content : list;
+  return Array.isArray(items) ? items.length : 0;
 }
 
 function itemsIn({ content }: Fields): number {
