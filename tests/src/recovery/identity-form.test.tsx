@@ -15,7 +15,7 @@ it.each([
     maxLength: 12,
   };
   const step: CodeStepView = {
-    ...{ statePath: 'enteringAccount', number: 0, attempt: null, expiresAt: null },
+    ...{ statePath: 'enteringAccount', number: 0, attempt: 0, expiresAt: 0 },
     ...{ isBusy: false, isConfirming: false, isResending: false, isResent: false },
     ...{ account: { name: 'haneul', email }, failure: null, problem: null, codeProblem: null },
     ...{ identify: noop, submit: noop, requestAgain: noop, back: noop },
