@@ -179,6 +179,8 @@ test('cancelling at the provider charges nothing and keeps the seats (C-PAY-40, 
   await customer.provider.clickCancel();
   await failure.seeCancelled();
   await failure.seeSeatsKept();
+  await failure.seeChoicesKept();
+  await expect(failure.nextStep()).toHaveText('결제 이어서 하기');
   await customer.seeAccessible();
   await failure.clickHome();
   await customer.home.seeFilms([cinema.film.title], [cinema.upcoming.title]);

@@ -1,5 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
+import { CallError } from '../../../machines/call-failure.ts';
 import { actor, movieCast } from '../../../server/db/schema/catalogue.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import type { Cinema } from '../support/cinema.ts';
@@ -130,16 +131,21 @@ test('a search without results or with an error shows a message and can be retri
   consoleGuard,
 }) => {
   consoleGuard.allow(/503/);
+  const calls = await holdCalls(page, { search: /\/api\/search\?/ });
+  await calls.pass('search');
   const search = new SearchBox(page);
   await home.open();
   await search.clickOpen();
   await search.fill('없는 영화');
   await search.seeMessage('‘없는 영화’에 대한 검색 결과가 없어요');
-  const message = '검색 서버를 점검하고 있습니다.';
-  await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { message } }));
+  calls.holdAll();
   await search.fill('달');
+  await calls.untilHeld('search');
+  await search.hear('불러오는 중');
+  const message = '검색 서버를 점검하고 있습니다.';
+  await calls.fail('search', new CallError({ status: 503, message }));
   await search.seeMessage(message);
-  await page.unroute('**/api/search?*');
+  await calls.pass('search');
   await search.clickRetry();
   await search.seeRows('영화 1편', film.title);
 });

@@ -41,6 +41,10 @@ export class FailurePage {
     await expect(this.page.getByText('고르신 좌석은 남은 시간 동안')).toBeVisible();
   }
 
+  async seeChoicesKept(): Promise<void> {
+    await expect(this.page.getByText('할인과 포인트, 결제 수단도 그대로예요.')).toBeVisible();
+  }
+
   /** Nothing was charged, and the hold has expired. */
   async seeSeatsLost(): Promise<void> {
     await expect(this.page.getByText('결제된 금액은 없어요.')).toBeVisible();

@@ -20,10 +20,8 @@ let running: { readonly mutant: string | undefined; readonly covered: Set<string
 export function followMutants(info: TestInfo): () => void {
   if (folder === undefined) return () => undefined;
   const unit = [`[${info.project.name}]`, ...info.titlePath].join(' › ');
-  const { mutant, covered } = (running = {
-    mutant: plannedMutant(folder, unit),
-    covered: new Set(),
-  });
+  const covered = new Set<string>();
+  running = { mutant: plannedMutant(folder, unit), covered };
   return () => {
     running = undefined;
     writeResult(folder, { unit, hasPassed: info.status === 'passed', covered: [...covered] });
