@@ -3,7 +3,7 @@ import { percentDetected, survivorLists, type Reasons } from '../source-report.t
 import { kindOf, kinds, type Kind } from './kinds.ts';
 
 /** The least percentage of a kind's sample that must be detected. */
-export const LEAST_SAMPLED_PERCENT = 85;
+const LEAST_SAMPLED_PERCENT = 85;
 
 /** A mutant of the sample, and which tests detect it. */
 export interface TriedMutant extends SourceMutant {
