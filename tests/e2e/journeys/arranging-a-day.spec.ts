@@ -78,6 +78,10 @@ test('blocks are selected, moved together, removed and restored @desktop (A-SCHE
   await board.block(evening).click();
   await board.block(small).click({ modifiers: ['Control'] });
   await section.seeText('상영 2개를 골랐어요');
+  await board.block(small).click({ modifiers: ['Control'] });
+  await section.seeNoText('상영 2개를 골랐어요');
+  await board.block(small).click({ modifiers: ['Control'] });
+  await section.seeText('상영 2개를 골랐어요');
   await board.dragByMouse(evening, 30, 0);
   await board.seeBlock(/1관 20:00/);
   await board.seeBlock(/2관 20:30/);

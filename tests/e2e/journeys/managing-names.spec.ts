@@ -38,6 +38,8 @@ test('genres are found, added, changed and deleted by keyboard and pointer @desk
   await section.seeList('장르 관리', '가족', '드라마');
   await section.seeText('총 2개');
   await user.seeAccessible();
+  await section.pressAs({ key: 'n', code: 'KeyN', ctrlKey: true });
+  await section.seeAddress('/admin/genres');
   await section.press('n');
   await section.seeAddress('/admin/genres/add');
   await section.seeFocused('장르 이름 *');
