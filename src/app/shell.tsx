@@ -44,10 +44,13 @@ const Frame = styled('div', {
   variants: {
     /**
      * `--strip` is the height of the strip below the header; content starts below it. On a screen narrower than 22 letters the
-     * clock stands in a second line.
+     * clock stands in a second line, and below 17 the words need two.
      */
     demo: {
-      true: { '--strip': 'clamp(1.5rem, (22rem - 100vw) * 999, 3rem)' },
+      true: {
+        '--strip':
+          'max(clamp(1.5rem, (22rem - 100vw) * 999, 3rem), min((17rem - 100vw) * 999, 4.5rem))',
+      },
       false: { '--strip': '0px' },
     },
   },

@@ -111,7 +111,9 @@ export const Demo = styled('div', {
   display: 'none',
   '@phone': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    whiteSpace: 'nowrap',
     gridArea: '2 / 2',
     justifySelf: 'end',
     // The clock is high enough for a finger and makes the line no higher.
