@@ -210,8 +210,8 @@ test('a page that fails to render shows a message inside the frame and can be re
   consoleGuard,
   cinema: { film, upcoming },
 }) => {
-  consoleGuard.allow(/Drawing failed/, /TypeError/);
-  const broken = [{ movieId: 1, title: '반쪽', releaseDate: '2026-01-01', genres: [null] }];
+  consoleGuard.allow(/Drawing failed/, /React error/);
+  const broken = [{ movieId: 1, title: { ko: '반쪽' }, releaseDate: '2026-01-01' }];
   await withoutFirstData(visitor.page);
   await visitor.page.route('**/api/movies', (route) => route.fulfill({ json: broken }));
   await visitor.home.open();
