@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { insertSignedInAdministrator } from '../../api/support/fixtures.ts';
 import { DoorPage } from '../pages/door-page.ts';
 import { Frame } from '../pages/frame.ts';
@@ -217,6 +217,10 @@ test('a wrong admission is undone, and another door admits the ticket; without a
   await door.enter(bookingNumber);
   await door.seeResult(/^입장/, 'A1 A2');
   await door.seeCount('2 / 2명');
+  // The answer alone changes the count.
+  const lists = /\/api\/admin\/entry\/tickets/;
+  const held: Route[] = [];
+  await user.page.route(lists, (route) => void held.push(route));
   await door.undoButton.click();
   await user.section.seeInDialog(
     new RegExp(`${bookingNumber} \\(A1 A2\\) 예매의 입장을 취소할까요`),
@@ -227,6 +231,8 @@ test('a wrong admission is undone, and another door admits the ticket; without a
   await door.seeNoResult();
   await expect(door.undoButton).toHaveCount(0);
   await door.seeCount('0 / 2명');
+  await user.page.unroute(lists);
+  for (const route of held) await route.continue();
 
   await other.goOffline();
   await other.door.enter(bookingNumber);
