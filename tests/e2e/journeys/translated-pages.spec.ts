@@ -1,5 +1,6 @@
 import { insertDiscount } from '../support/cinema.ts';
 import { haram } from '../pages/signup-page.ts';
+import { createShop } from '../support/shop.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { visitAdminPages, visitPublicPages } from '../support/every-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,4 +85,40 @@ test('the pay button has the amount of the chosen discount under a page translat
   await provider.see('27,000원');
   await provider.clickPay();
   await success.seePaid();
+});
+
+test('My Page, its lists, a cancelled ticket and the profile work under a page translator (X-PAGE-47)', async ({
+  customer,
+  theatre,
+  cinema: { adult, evening, film, haneul, room },
+}) => {
+  const { account, bookings, page } = customer;
+  await createShop(theatre, haneul).buy({
+    ...{ screeningId: evening, ticketTypeId: adult, price: 15_000 },
+    seatIds: room.seatIds.slice(2, 4),
+  });
+  await bookings.open();
+  await bookings.clickBooking(film.title);
+  await bookings.clickCancelOneTicket();
+  await bookings.chooseTicket('A4');
+  await bookings.seeRefundOffer('15,000원', /전액 환불돼요/);
+  await bookings.fillReason('한 명이 못 가요');
+  await bookings.clickConfirmTicketCancel();
+  await bookings.seeText('A4 티켓이 취소되었어요');
+  await bookings.clickBackToDetail();
+  await bookings.seeText(/15,000원 환불/);
+  await bookings.openAll();
+  await bookings.seeCount(1);
+  await customer.open('/profile/payments');
+  await expect(page.getByRole('main').getByText(film.title).first()).toBeVisible();
+  await customer.open('/profile/points');
+  await expect(page.getByText('아직 포인트 내역이 없어요')).toBeVisible();
+  await account.open();
+  await account.clickEdit();
+  await account.fill('휴대폰 번호', '0101');
+  await account.save();
+  await account.see(/휴대폰 번호를 다시 확인해 주세요/);
+  await account.fill('휴대폰 번호', '01133334444');
+  await account.save();
+  await account.seeFact('휴대폰 번호', '011-3333-4444');
 });
