@@ -117,7 +117,7 @@ const Side = styled('div', {
     position: 'sticky',
     top: 'calc($sizes$header + $space$4)',
     // A long menu scrolls by itself on a low screen.
-    maxHeight: 'calc(100svh - $sizes$header - $space$8)',
+    maxHeight: 'calc(100svh - $sizes$header - var(--strip) - $space$8)',
     overflowY: 'auto',
     // Inside it, the outline of a focused link is not cut.
     padding: '$1',

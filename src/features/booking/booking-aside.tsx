@@ -77,7 +77,7 @@ const Aside = styled('aside', {
   top: 'calc($sizes$header + $space$4)',
   display: 'grid',
   gap: '$4',
-  maxHeight: 'calc(100svh - $sizes$header - $space$8)',
+  maxHeight: 'calc(100svh - $sizes$header - var(--strip) - $space$8)',
   overflowY: 'auto',
   padding: '$5',
   border: '1px solid $line',
