@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +97,7 @@ describe('data files', () => {
     expect([...first.keys()].toSorted()).toEqual(['a/one.json', 'b/two.json']);
     writeDataFiles(folder, new Map([['a/one.json', '3']]), first);
     expect(readDataFiles(folder)).toEqual(new Map([['a/one.json', '3']]));
+    expect(readdirSync(folder)).toEqual(['a']);
   });
 
   it('are compared: stale, missing and left-over files are named', () => {

@@ -15,7 +15,7 @@ export function readDataFiles(folder: string): Files {
   );
 }
 
-/** Writes files that differ and deletes the others of the folder. */
+/** Writes files that differ, and deletes the others of the folder and the folders that have no other. */
 export function writeDataFiles(folder: string, wanted: Files, found: Files): void {
   for (const [path, text] of wanted) {
     if (found.get(path) === text) continue;
@@ -23,7 +23,14 @@ export function writeDataFiles(folder: string, wanted: Files, found: Files): voi
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  for (const path of found.keys()) if (!wanted.has(path)) rmSync(join(folder, path));
+  const kept = new Set([...wanted.keys()].map((path) => dirname(path)));
+  for (const path of found.keys()) {
+    if (wanted.has(path)) continue;
+    rmSync(join(folder, kept.has(dirname(path)) ? path : dirname(path)), {
+      recursive: true,
+      force: true,
+    });
+  }
 }
 
 /** The differences between wanted and found files, in words. */
