@@ -33,7 +33,7 @@ function completed(sent: unknown, completion: unknown, index = 0): unknown {
     if (isFields(sent) && 'content' in sent) {
       return { ...sent, content: completed(sent.content, completion) };
     }
-    const [item]: readonly unknown[] = completion;
+    const item: unknown = completion[0];
     if (!Array.isArray(sent) || item === undefined) return sent ?? [];
     return sent.map((each, place) => completed(each, item, place));
   }
