@@ -49,7 +49,7 @@ const discountSchema = v.pipe(
     description: maybeText,
     discountRate: maybeAmount,
     discountAmount: maybeAmount,
-    /** A server that knows the specification only has no such field. */
+    /** A server that implements only the specification has no such field. */
     paymentMethod: v.fallback(v.nullable(v.picklist(PAYMENT_METHODS)), null),
   }),
   v.transform(

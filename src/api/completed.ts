@@ -14,12 +14,12 @@ export type Completion<T> =
         : T);
 
 /**
- * Gives each missing or null field of an answer its default.
+ * Gives each missing or null field of an answer its default. What lacks nothing is returned itself, as each answer of our server.
  * @param body also in a wrapper `{data: …}`, or a list where a page is expected, or the other way round
  */
 export function completedAnswer(body: unknown, completion: unknown): unknown {
   if (isFields(body) && 'data' in body) {
-    return { ...body, data: completedAnswer(body.data, completion) };
+    return withField(body, 'data', completedAnswer(body.data, completion));
   }
   const isPage = isFields(completion) && 'content' in completion;
   if (isPage && Array.isArray(body)) return completed({ content: body }, completion);
@@ -31,25 +31,29 @@ export function completedAnswer(body: unknown, completion: unknown): unknown {
 function completed(sent: unknown, completion: unknown, index = 0): unknown {
   if (Array.isArray(completion)) {
     if (isFields(sent) && 'content' in sent) {
-      return { ...sent, content: completed(sent.content, completion) };
+      return withField(sent, 'content', completed(sent.content, completion));
     }
     const item: unknown = completion[0];
     if (!Array.isArray(sent) || item === undefined) return sent ?? [];
-    return sent.map((each, place) => completed(each, item, place));
+    const list = sent.map((each, place) => completed(each, item, place));
+    return list.some((each, place) => each !== sent[place]) ? list : sent;
   }
   if (!isFields(completion)) return sent ?? completion;
   if ('orNull' in completion) return (sent ?? null) && completed(sent, completion.orNull);
   const fields = isFields(sent) ? sent : {};
-  return { ...fields, ...defaultsIn(fields, completion, index) };
-}
-
-function defaultsIn(fields: Fields, completion: Fields, index: number): Fields {
-  return Object.fromEntries(
-    Object.entries(completion).map(([name, part]) => [
+  const defaults = Object.entries(completion)
+    .map(([name, part]) => [
       name,
       isComputed(part) ? (fields[name] ?? part(fields, index)) : completed(fields[name], part),
-    ]),
-  );
+    ])
+    .filter(([name, value]) => fields[String(name)] !== value);
+  return sent === fields && defaults.length === 0
+    ? sent
+    : { ...fields, ...Object.fromEntries(defaults) };
+}
+
+function withField(fields: Fields, name: string, value: unknown): Fields {
+  return fields[name] === value ? fields : { ...fields, [name]: value };
 }
 
 function isFields(value: unknown): value is Fields {

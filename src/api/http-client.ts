@@ -57,11 +57,12 @@ function authorised(session: SessionLink): Middleware {
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 const completionOf = new Map<string, unknown>(Object.entries(completions));
 
-/** @returns the response with the defaults of its call; undefined for one without, or with a body that is no JSON */
+/** @returns the response with the defaults of its call; undefined when it lacks none, or its body is no JSON */
 async function completedResponse(response: Response, path: string): Promise<Response | undefined> {
   const completion = completionOf.get(path);
   if (completion === undefined) return undefined;
   const body = v.safeParse(jsonSchema, await response.clone().text());
   if (!body.success) return undefined;
-  return new Response(JSON.stringify(completedAnswer(body.output, completion)), response);
+  const whole = completedAnswer(body.output, completion);
+  return whole === body.output ? undefined : new Response(JSON.stringify(whole), response);
 }

@@ -19,14 +19,18 @@ type FieldProps<Element extends 'input' | 'textarea' | 'select'> = FieldLook &
 /** A single-line text field with its label; other props are passed to the `input`. */
 export function TextField(props: FieldProps<'input'>) {
   const { look, element } = useField(props);
-  const { id } = look;
-  useEffect(() => markEmpty(id));
+  const mark = () => {
+    if (TIMES.has(props.type)) markEmpty(look.id);
+  };
+  useEffect(mark);
   return (
-    <Field {...look} onInput={() => markEmpty(id)}>
+    <Field {...look} onInput={mark}>
       <input {...element} />
     </Field>
   );
 }
+
+const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'datetime-local', 'time']);
 
 /** WebKit shows the current time in an empty field for a date or time, and CSS cannot tell it from a value (X-PAGE-88). */
 function markEmpty(id: string): void {

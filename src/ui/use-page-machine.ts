@@ -16,7 +16,7 @@ type Running<TMachine extends AnyStateMachine> = [SnapshotFrom<TMachine>, Actor<
 
 interface PageOptions<TInput, TNotice> {
   input: TInput;
-  /** Tells the user what the machine has emitted. */
+  /** Shows the user what the machine has emitted. */
   onNotice?(notice: TNotice): void;
 }
 

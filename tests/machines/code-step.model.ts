@@ -1,10 +1,10 @@
 import { codeStepMachine } from '../../machines/code-step/code-step.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { codeStepCauses } from './code-step/causes.ts';
 import { outcomeRules } from './code-step/outcome-rules.ts';
 import { failedWith, showsFailure } from './outcome.ts';
-import { inputsOf } from './read-effects.ts';
+import { inputsOf, on, starts } from './read-effects.ts';
 import {
   EXPIRES_AT,
   EXPIRES_LATER,
@@ -14,22 +14,12 @@ import {
   unavailable,
 } from './recovery-examples.ts';
 
-type Rule = ModelRule<typeof codeStepMachine>;
-
 const account = { name: 'haneul', email: 'haneul@marquee.example' };
 const lapsed = { account, codeExpiresAt: EXPIRES_AT, failure: rejectedCode.failure };
 const CODE = '482913';
 const PROOF = 'proof';
 
 const calls = ['requestingCode', 'resendingCode', 'confirmingCode'] as const;
-const starts =
-  (...ids: string[]): Rule =>
-  (step) =>
-    ids.some((id) => inputsOf(step, id).length > 0);
-const on =
-  (...types: string[]): Rule =>
-  ({ event }) =>
-    types.includes(event.type);
 export const codeStepModel: MachineModel<typeof codeStepMachine> = {
   machine: codeStepMachine,
   inputs: { plain: undefined, lapsed },

@@ -6,7 +6,7 @@ import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/mo
 import { stateName } from '../../tools/statecharts/state-name.ts';
 import { emailVerificationCauses } from './email-verification/causes.ts';
 import { outcomeRules } from './email-verification/outcome-rules.ts';
-import { inputsOf, sentOf } from './read-effects.ts';
+import { inputsOf, on, sentOf, starts } from './read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
 type Rule = ModelRule<typeof emailVerificationMachine>;
@@ -21,14 +21,6 @@ const invalidEmail = new CallError({
 
 const calls = ['checking', 'sending', 'resending', 'confirming'] as const;
 const isCallRunning = ({ children }: Snapshot): boolean => Object.keys(children).length > 0;
-const starts =
-  (...ids: string[]): Rule =>
-  (step) =>
-    ids.some((id) => inputsOf(step, id).length > 0);
-const on =
-  (...types: string[]): Rule =>
-  ({ event }) =>
-    types.includes(event.type);
 const fails: Rule = ({ event }) => event.type.startsWith('xstate.error.actor.');
 const isVerified = (step: Parameters<Rule>[0], end: 'from' | 'to') =>
   step.event.type !== 'xstate.init' && step[end].matches('verified');

@@ -5,7 +5,7 @@ import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/mo
 import { passwordResetCauses } from './password-reset/causes.ts';
 import { outcomeRules } from './password-reset/outcome-rules.ts';
 import { failedWith } from './outcome.ts';
-import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
+import { actionsOf, failureIn, inputsOf, on, starts } from './read-effects.ts';
 import { EXPIRES_AT, invalidInput, noAnswer, rejectedCode } from './recovery-examples.ts';
 
 type Rule = ModelRule<typeof passwordResetMachine>;
@@ -14,14 +14,6 @@ const account = { name: 'haneul', email: 'haneul@marquee.example' };
 const passwords = { password: 'a-new-password', repeatPassword: 'a-new-password' };
 const CODE = '482913';
 
-const starts =
-  (...ids: string[]): Rule =>
-  (step) =>
-    ids.some((id) => inputsOf(step, id).length > 0);
-const on =
-  (...types: string[]): Rule =>
-  ({ event }) =>
-    types.includes(event.type);
 const failsWith =
   (error: unknown, ...ids: string[]): Rule =>
   ({ event }) =>

@@ -46,3 +46,15 @@ export function idsOf(fields: Record<string, unknown>, name = 'seatIds'): number
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
+
+/** The step starts one of these actors. */
+export const starts =
+  (...ids: string[]) =>
+  (step: WithEffects): boolean =>
+    ids.some((id) => inputsOf(step, id).length > 0);
+
+/** The step is the reaction to one of these events. */
+export const on =
+  (...types: string[]) =>
+  ({ event }: { readonly event: EventObject }): boolean =>
+    types.includes(event.type);

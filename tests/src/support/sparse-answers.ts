@@ -1,7 +1,7 @@
 import { readContract, type PlainObject } from '../../../server/plugins/contract-document.ts';
 
 /**
- * Answers of a server that knows the specification and no more, without the fields that may be missing there, by the path of
+ * Answers of a server that implements only the specification, without the fields that may be missing there, by the path of
  * the call.
  */
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from './records.ts';
 
 /** Files that are mutated alike. */
 export interface Kind {
@@ -53,8 +53,4 @@ export function sampleOf(mutants: readonly SampledMutant[], size: number): Sampl
   );
   const rest = ordered.filter((mutant) => !firsts.includes(mutant));
   return [...firsts, ...rest.slice(0, Math.max(0, size - firsts.length))];
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

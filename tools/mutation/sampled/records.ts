@@ -32,7 +32,7 @@ export function plannedMutant(folder: string, unit: string): string | undefined 
 }
 
 export function writeResult(folder: string, result: UnitResult): void {
-  const name = createHash('sha256').update(result.unit).digest('hex').slice(0, 16);
+  const name = hash(result.unit).slice(0, 16);
   writeFileSync(join(folder, `result-${name}.json`), JSON.stringify(result));
 }
 
@@ -41,4 +41,8 @@ export function readResults(folder: string): UnitResult[] {
   return readdirSync(folder)
     .filter((file) => file.startsWith('result-'))
     .map((file) => v.parse(resultSchema, JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
+
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { runNode } from '../../scripts/lib/run.mjs';
-import { MUTANTS_FOLDER, readResults, writePlan, type UnitResult } from './records.ts';
+import { hash, MUTANTS_FOLDER, readResults, writePlan, type UnitResult } from './records.ts';
 import type { TestRunner } from './rounds.ts';
 import type { SampledMutant } from './kinds.ts';
 
@@ -128,8 +127,4 @@ function withStatus(results: readonly UnitResult[], report: string, sandbox: str
     const unit = relative(sandbox, name).replaceAll(sep, '/');
     return { unit, hasPassed: status === 'passed', covered: covered.get(unit) ?? [] };
   });
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -22,7 +22,7 @@ const mutant = plannedMutant(folder, unit);
 if (mutant === undefined) {
   afterAll(() => {
     const covered = Object.keys(globalThis.__stryker__?.mutantCoverage?.static ?? {});
-    // Whether it passed says the reporter.
+    // The reporter says whether it passed.
     writeResult(folder, { unit, hasPassed: true, covered });
   });
 } else {
