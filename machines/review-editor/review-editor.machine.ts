@@ -33,6 +33,14 @@ export const reviewEditorMachine = reviewEditorSetup.createMachine({
       },
     },
     closed,
+    awaitingAccount: {
+      on: {
+        'viewer.change': {
+          target: 'closed',
+          actions: { type: 'writeNow', params: ({ event }) => event },
+        },
+      },
+    },
     editor,
     removal,
   },

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { draftOf, isComplete, keptDraftOf, nothingOpen } from './review-draft.ts';
@@ -46,8 +46,9 @@ export const reviewEditorSetup = setup({
   guards: {
     ...callFailureGuards,
     isResumed: ({ context }) => context.isResumed,
-    isCustomer: (_, { author }: { author: Author }) => author.kind === 'customer',
-    isVisitor: (_, { author }: { author: Author }) => author.kind === 'visitor',
+    isUnknown: (_, { author }: { author: Author | null }) => author === null,
+    isCustomer: (_, { author }: { author: Author | null }) => author?.kind === 'customer',
+    isVisitor: (_, { author }: { author: Author | null }) => author?.kind === 'visitor',
     hasSavedEdit: (_, { saved }: Prepared) => saved !== null && saved.reviewId !== null,
     hasReservation: (_, { reservations }: Prepared) => reservations.length > 0,
     hasReviewed: (_, { hasReviewed }: Prepared) => hasReviewed,
@@ -60,9 +61,13 @@ export const reviewEditorSetup = setup({
     isChanged: ({ context }) => context.isChanged,
   },
   actions: {
-    begin: assign(({ context }, { author }: { author: Author }) => ({
+    begin: assign(({ context }, { author }: { author: Author | null }) => ({
       ...nothingOpen(context.movieId),
-      loginId: author.kind === 'customer' ? author.loginId : '',
+      loginId: author?.kind === 'customer' ? author.loginId : '',
+    })),
+    writeNow: raise((_, { author }: { author: Author }) => ({
+      type: 'review.write' as const,
+      author,
     })),
     beginEdit: assign(({ context }, { loginId, review }: EditRequest) => ({
       ...nothingOpen(context.movieId),

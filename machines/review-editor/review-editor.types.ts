@@ -100,7 +100,8 @@ export interface ReviewEditorContext {
 export type ReviewEditorEvent =
   /** The account is known, or has changed. */
   | { type: 'viewer.change'; author: Author }
-  | { type: 'review.write'; author: Author }
+  /** Without an author until the account is known. */
+  | { type: 'review.write'; author: Author | null }
   | ({ type: 'review.edit' } & EditRequest)
   | { type: 'review.delete'; reviewId: number }
   | { type: 'rating.change'; rating: number }

@@ -56,6 +56,7 @@ export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
   },
   cases: {
     'review.write': [
+      { author: null },
       { author: { kind: 'customer', loginId: 'haneul' } },
       { author: { kind: 'visitor' } },
       { author: { kind: 'nonMember' } },
@@ -63,6 +64,7 @@ export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
     'viewer.change': [
       { author: { kind: 'customer', loginId: 'haneul' } },
       { author: { kind: 'visitor' } },
+      { author: { kind: 'nonMember' } },
     ],
     'review.edit': [{ loginId: 'haneul', review: ownReview }],
     'xstate.done.actor.recalling': [

@@ -5,6 +5,11 @@ export const closed = reviewEditorSetup.createStateConfig({
   on: {
     'review.write': [
       {
+        guard: { type: 'isUnknown', params: ({ event }) => event },
+        target: 'awaitingAccount',
+        description: 'A press before the account is known waits for it (C-REV-32).',
+      },
+      {
         guard: { type: 'isCustomer', params: ({ event }) => event },
         target: 'editor',
         actions: { type: 'begin', params: ({ event }) => event },

@@ -73,6 +73,7 @@ export function ReviewsSection({
           <SummaryCard
             voteAverage={film.voteAverage}
             summary={reviews.summary}
+            isWriteAwaited={editor.isAwaited}
             onWrite={editor.write}
             onWriteIntent={preload}
           />

@@ -11,13 +11,21 @@ interface SummaryCardProps {
   /** The film's score, 0 to 10; 0 without one. */
   voteAverage: number;
   summary: ReviewSummary;
+  /** The button was pressed and has to wait. */
+  isWriteAwaited: boolean;
   onWrite: () => void;
   /** Called when the user is about to press the button. */
   onWriteIntent: () => void;
 }
 
 /** A film's score, the number of its reviews, and the button to write a review (C-REV-31, C-REV-32). */
-export function SummaryCard({ voteAverage, summary, onWrite, onWriteIntent }: SummaryCardProps) {
+export function SummaryCard({
+  voteAverage,
+  summary,
+  isWriteAwaited,
+  onWrite,
+  onWriteIntent,
+}: SummaryCardProps) {
   return (
     <Card>
       <Figures>
@@ -25,7 +33,12 @@ export function SummaryCard({ voteAverage, summary, onWrite, onWriteIntent }: Su
         {voteAverage === 0 && <Text tone="muted">{text.noScore}</Text>}
         <Count summary={summary} />
       </Figures>
-      <Button onClick={onWrite} onPointerEnter={onWriteIntent} onFocus={onWriteIntent}>
+      <Button
+        busy={isWriteAwaited}
+        onClick={onWrite}
+        onPointerEnter={onWriteIntent}
+        onFocus={onWriteIntent}
+      >
         <PenLine size={18} aria-hidden="true" />
         {text.write}
       </Button>

@@ -75,6 +75,8 @@ export function useReviewEditor({
     /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
     isOpen: snapshot.hasTag('editor'),
+    /** The editor opens when the account is known. */
+    isAwaited: snapshot.matches('awaitingAccount'),
     screen: screenOf(snapshot),
     isNew: snapshot.context.reviewId === null,
     reservations,
@@ -92,9 +94,7 @@ export function useReviewEditor({
       isUnderWay: snapshot.matches({ removal: 'deleting' }),
       problem: snapshot.hasTag('removal') ? removalProblemOf(snapshot) : null,
     },
-    write: () => {
-      if (viewer !== null) actor.send({ type: 'review.write', author: authorOf(viewer) });
-    },
+    write: () => actor.send({ type: 'review.write', author: viewer && authorOf(viewer) }),
     edit: (review: OwnReview) => {
       if (viewer?.kind !== 'customer') return;
       actor.send({ type: 'review.edit', loginId: viewer.loginId, review });

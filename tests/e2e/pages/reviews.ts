@@ -9,7 +9,12 @@ export class Reviews {
   }
 
   async clickWrite(): Promise<void> {
-    await this.section.getByRole('button', { name: '리뷰 쓰기' }).click();
+    await this.writeButton.click();
+  }
+
+  async seeWriteBusy(): Promise<void> {
+    await expect(this.writeButton).toHaveAttribute('aria-busy', 'true');
+    await this.seeClosed();
   }
 
   async clickEdit(): Promise<void> {
@@ -107,6 +112,10 @@ export class Reviews {
 
   async seeNoLike(comment: string): Promise<void> {
     await expect(this.likeOf(comment)).toHaveCount(0);
+  }
+
+  private get writeButton(): Locator {
+    return this.section.getByRole('button', { name: '리뷰 쓰기' });
   }
 
   private likeOf(comment: string): Locator {

@@ -17,10 +17,13 @@ import { outputOf, walkOnPage } from './walk.ts';
 
 /** What the page says after a transition. */
 const messages: Readonly<Record<string, string | RegExp>> = {
-  'reviewEditor.closed | review.write | 2': '리뷰와 좋아요는 회원으로 로그인해야 남길 수 있어요.',
+  'reviewEditor.closed | review.write | 3': '리뷰와 좋아요는 회원으로 로그인해야 남길 수 있어요.',
   'reviewEditor.editor.saving | xstate.done.actor.saving | 0': /^리뷰를 (등록|수정)했어요\.$/,
   'reviewEditor.removal.deleting | xstate.done.actor.deleting | 0': '리뷰를 삭제했어요.',
 };
+
+/** The part of the program that reads who has signed in. */
+const SESSION = /\/assets\/adapter-[^/]*\.js$/;
 
 /** Walks paths of a film's review editor one after another in one tab. */
 export async function createReviewWalk(customer: Person, { film, haneul, guest }: Cinema) {
@@ -29,7 +32,9 @@ export async function createReviewWalk(customer: Person, { film, haneul, guest }
     bookings: /\/reservations\/my-reservations\?/,
     save: /\/reviews\/(create|update\/\d+)$/,
     remove: /\/reviews\/delete\/\d+$/,
+    session: SESSION,
   });
+  await gates.pass('session');
   const otherTab = await customer.openTabBehind();
   const section = page.locator('#reviews');
   const dialog = page.getByRole('dialog');
@@ -81,12 +86,22 @@ export async function createReviewWalk(customer: Person, { film, haneul, guest }
 
   const events: Record<string, (event: AnyEventObject) => Promise<void>> = {
     'viewer.change': async ({ author }) => {
+      if (state === 'awaitingAccount') {
+        await gates.pass('session');
+        return;
+      }
       await customer.forgetEverything();
       if (fieldsOf(author).kind === 'customer')
         await customer.storeInOrder(signedInEntries(haneul));
       await customer.open(`/movies/${film.movieId}?review=write`);
     },
     'review.write': async ({ author }) => {
+      if (author === null) {
+        gates.holdAll();
+        await customer.film.open(film.movieId);
+        await reviews.clickWrite();
+        return;
+      }
       const { kind } = author as Author;
       await become(kind);
       await reviews.clickWrite();
@@ -166,6 +181,7 @@ export async function createReviewWalk(customer: Person, { film, haneul, guest }
       screens: {
         resuming: null,
         closed: see('closed', () => reviews.seeClosed()),
+        awaitingAccount: see('awaitingAccount', () => reviews.seeWriteBusy()),
         'editor.preparing': see('editor.preparing', () => expect(dialog).toBeVisible()),
         'editor.recalling': null,
         'editor.loadFailed': see(

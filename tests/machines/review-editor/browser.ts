@@ -11,6 +11,9 @@ export function isCausable({ event, from }: EditorStep): boolean {
 }
 
 const conditions: Readonly<Record<string, Condition>> = {
+  // Only a page that stores a session waits for it.
+  'viewer.change': (from, { author }) =>
+    from.matches('resuming') || fieldsOf(author).kind !== 'visitor',
   'rating.change': ({ context }, { rating }) =>
     Number(rating) <= 5 && rating !== context.draft.rating,
   'comment.change': ({ context }, { comment }) => comment !== context.draft.comment,

@@ -2,6 +2,7 @@ const CLOSES_AT_ONCE = 'no editor is resumed any more, so starting goes to close
 
 /** Mutants that behave like the machine, with the reason. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
+  'retargeted · to starting · reviewEditor.awaitingAccount | viewer.change | 0': CLOSES_AT_ONCE,
   'retargeted · to starting · reviewEditor.editor | editor.close | 0': CLOSES_AT_ONCE,
   'retargeted · to starting · reviewEditor.editor.form | editor.close | 1': CLOSES_AT_ONCE,
   'retargeted · to starting · reviewEditor.editor.saving | xstate.done.actor.saving | 0':

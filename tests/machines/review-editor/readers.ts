@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import type {
+  Author,
   Prepared,
   ReviewEditorContext,
 } from '../../../machines/review-editor/review-editor.types.ts';
@@ -16,10 +17,13 @@ export const starts =
   (step: EditorStep): boolean =>
     inputsOf(step, call).length > 0;
 
+/** Whether somebody presses "write", or has pressed it and is known now. */
 export const isWrittenBy =
-  (kind: 'visitor' | 'nonMember') =>
+  (kind: Author['kind']) =>
   ({ event, from }: EditorStep): boolean =>
-    event.type === 'review.write' && event.author.kind === kind && from.matches('closed');
+    (event.type === 'review.write' ? from.matches('closed') : from.matches('awaitingAccount')) &&
+    'author' in event &&
+    event.author?.kind === kind;
 
 export function isLoginOpened({ event, from }: EditorStep): boolean {
   return event.type === 'login.open' && from.hasTag('signedOut');
@@ -47,15 +51,12 @@ export function sameDraft(one: ReviewEditorContext, other: ReviewEditorContext):
   return JSON.stringify(one.draft) === JSON.stringify(other.draft);
 }
 
-export function expectedNotices({ event, from }: EditorStep): object[] {
+export function expectedNotices(step: EditorStep): object[] {
+  const { event, from } = step;
   const type = 'notice';
   if (event.type === 'xstate.done.actor.saving') {
     return [{ type, kind: from.context.reviewId === null ? 'created' : 'updated', reviewId: 7 }];
   }
   if (event.type === 'xstate.done.actor.deleting') return [{ type, kind: 'deleted', reviewId: 7 }];
-  return event.type === 'review.write' &&
-    event.author.kind === 'nonMember' &&
-    from.matches('closed')
-    ? [{ type, kind: 'membersOnly', reviewId: null }]
-    : [];
+  return isWrittenBy('nonMember')(step) ? [{ type, kind: 'membersOnly', reviewId: null }] : [];
 }

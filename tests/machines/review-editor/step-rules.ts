@@ -1,7 +1,7 @@
 import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import { outcomes } from '../outcome.ts';
 import { actionsOf, failureIn, fieldsOf, inputsOf } from '../read-effects.ts';
-import { sameDraft, type EditorInvariant, type EditorStep } from './readers.ts';
+import { isWrittenBy, sameDraft, type EditorInvariant, type EditorStep } from './readers.ts';
 
 const outputOf = ({ event }: EditorStep): Record<string, unknown> =>
   fieldsOf('output' in event ? event.output : undefined);
@@ -16,6 +16,7 @@ const opensLogin =
   (resume: boolean) =>
   (step: EditorStep): boolean =>
     actionsOf(step, 'openLogin').some((params) => params.resume === resume);
+const loadsBookings = (step: EditorStep): boolean => inputsOf(step, 'preparing').length === 1;
 const isChanged = ({ from }: EditorStep): boolean => from.context.isChanged;
 const isDraftSame = ({ from, to }: EditorStep): boolean => sameDraft(from.context, to.context);
 const isTyped = ({ to }: EditorStep): boolean =>
@@ -33,9 +34,25 @@ export const stepRules: readonly EditorInvariant[] = [
       rule: 'loads what the customer can review (C-REV-34)',
       in: 'closed',
       on: 'review.write',
-      if: ({ event }) => event.type === 'review.write' && event.author.kind === 'customer',
+      if: isWrittenBy('customer'),
       to: 'editor.preparing',
-      and: (step) => inputsOf(step, 'preparing').length === 1,
+      and: loadsBookings,
+    },
+    {
+      rule: 'opens the editor as soon as the account of an early press is known (C-REV-32)',
+      in: 'awaitingAccount',
+      on: 'viewer.change',
+      if: isWrittenBy('customer'),
+      to: 'editor.preparing',
+      and: loadsBookings,
+    },
+    {
+      rule: 'waits with a press until the account is known (C-REV-32)',
+      in: 'closed',
+      on: 'review.write',
+      if: ({ event }) => event.type === 'review.write' && event.author === null,
+      to: 'awaitingAccount',
+      and: ({ effects }) => effects.length === 0,
     },
     {
       rule: 'opens nothing when nobody has signed in (C-REV-32)',

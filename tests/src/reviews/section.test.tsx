@@ -147,6 +147,7 @@ const nothing = () => undefined;
 const editor: ReviewEditorView = {
   statePath: 'editor.form.drafting',
   isOpen: true,
+  isAwaited: false,
   faults: {},
   screen: 'form',
   isNew: true,
