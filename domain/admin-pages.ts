@@ -35,7 +35,7 @@ export const adminSections = {
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
   prices: { path: '/admin/prices/*', menu: 'operations' },
   reviews: { path: '/admin/reviews', menu: 'service' },
-  discounts: { path: '/admin/discounts', menu: 'service' },
+  discounts: { path: '/admin/discounts/*', menu: 'service' },
   customers: { path: '/admin/customers', menu: 'service' },
   audit: { path: '/admin/audit', menu: 'account', isForSuper: true },
   reads: { path: '/admin/personal-reads', menu: 'account', isForSuper: true },

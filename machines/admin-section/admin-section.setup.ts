@@ -119,9 +119,9 @@ export const adminSectionSetup = setup({
       kind: context.base === null ? ('created' as const) : ('updated' as const),
       name: nameOf(context.draft, context.base),
     })),
-    notifyDeleted: emit(({ context }) => ({
+    notifyRemoved: emit(({ context }, { kind }: { kind: 'deleted' | 'ended' | 'inUse' }) => ({
       type: 'notice' as const,
-      kind: 'deleted' as const,
+      kind: kind === 'ended' ? ('ended' as const) : ('deleted' as const),
       name: context.removing?.name ?? '',
     })),
     ...noEffects,

@@ -15,6 +15,8 @@ export interface Entry {
   readonly values: Values;
   /** What the list shows besides the name and the values. */
   readonly details?: Readonly<Record<string, string>>;
+  /** The fields that stay as they are, because something uses them (A-DISC-8). */
+  readonly locked?: readonly string[];
 }
 
 export interface ListQuery {
@@ -83,8 +85,10 @@ export interface DeleteRequest {
   readonly force: boolean;
 }
 
+/** `ended`: what is in use was ended instead of deleted (A-DISC-7). */
 export type DeleteAnswer =
-  { readonly kind: 'deleted' } | { readonly kind: 'inUse'; readonly usedBy: readonly Use[] };
+  | { readonly kind: 'deleted' | 'ended' }
+  | { readonly kind: 'inUse'; readonly usedBy: readonly Use[] };
 
 export interface AdminSectionInput {
   readonly address: SectionAddress;
@@ -148,7 +152,7 @@ export type AdminSectionEvent =
 
 export interface AdminSectionEmitted {
   type: 'notice';
-  kind: 'created' | 'updated' | 'deleted';
+  kind: 'created' | 'updated' | 'deleted' | 'ended';
   name: string;
 }
 

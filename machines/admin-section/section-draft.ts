@@ -67,28 +67,23 @@ export function saveRequestOf({ base, draft }: AdminSectionContext): SaveRequest
   return { base, values: draft };
 }
 
-/** A field that the user did not change gets the other administrator's version first. */
+/** A field that the user did not change gets the other administrator's version first. A locked one has no choice. */
 export function firstChoices(context: AdminSectionContext, current: Entry): Record<string, Side> {
   const { draft } = context;
   const changed = differingFields(draft, savedValues(context));
   return Object.fromEntries(
-    differingFields(draft, current.values).map((field): [string, Side] => [
-      field,
-      changed.includes(field) ? 'mine' : 'theirs',
-    ]),
+    differingFields(draft, current.values)
+      .filter((field) => current.locked?.includes(field) !== true)
+      .map((field): [string, Side] => [field, changed.includes(field) ? 'mine' : 'theirs']),
   );
 }
 
 /** @returns the form with the chosen version of each field, over the other administrator's entry */
 export function mergedForm({ draft, current, choices }: AdminSectionContext) {
   if (current === null) return {};
-  const theirs = Object.keys(choices).filter((field) => choices[field] === 'theirs');
-  const taken = theirs.flatMap((field): [string, FormValue][] => {
-    const value = current.values[field];
-    return value === undefined ? [] : [[field, value]];
-  });
+  const own = Object.entries(draft).filter(([field]) => choices[field] === 'mine');
   return {
-    draft: { ...draft, ...Object.fromEntries(taken) },
+    draft: { ...draft, ...current.values, ...Object.fromEntries(own) },
     base: current,
     current: null,
     choices: {},

@@ -70,6 +70,7 @@ export const adminOperationIds = [
   'updateTicketType',
   'deleteTicketType',
   'listAdminPaymentDiscounts',
+  'getAdminPaymentDiscount',
   'createPaymentDiscount',
   'updatePaymentDiscount',
   'deletePaymentDiscount',

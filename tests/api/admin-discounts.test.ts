@@ -179,7 +179,7 @@ describeOnBothDatabases('the administrators’ payment discounts', (open) => {
     expect(statuses).toEqual([201, 201, 201, 201, 400, 400, 400, 400, 400]);
   });
 
-  it('A-DISC-3: lists all discounts, the newest first, in pages', async () => {
+  it('A-DISC-3: lists all discounts, the newest first, in pages, and reads one', async () => {
     await discounts.add({ providerName: '지난', discountRate: 1, lastDay: '2026-11-19' });
     await discounts.add({ providerName: '앞으로', discountRate: 1, firstDay: '2026-11-21' });
     const days = { firstDay: '2026-11-20', lastDay: '2026-11-20' };
@@ -195,6 +195,10 @@ describeOnBothDatabases('the administrators’ payment discounts', (open) => {
     ];
     expect(await statesOf()).toEqual([current, upcoming, past]);
     expect(await statesOf('?page=1&size=2')).toEqual([past]);
+    const [newest] = await discounts.list();
+    const { body } = await discounts.get(newest?.paymentDiscountId ?? 0);
+    expect(body).toEqual(newest);
+    expect(told(await discounts.get(9_999))).toEqual([404, missing]);
     await stage.at('2026-11-21T00:00:00+09:00');
     expect(await statesOf()).toEqual([
       ['물결카드', 'ENDED', true],

@@ -15,6 +15,7 @@ import {
   pastTheEnd,
   sameAsTyped,
   typed,
+  used,
 } from './admin-section/examples.ts';
 import { formRules } from './admin-section/form-rules.ts';
 import { leaveRules } from './admin-section/leave-rules.ts';
@@ -50,7 +51,11 @@ export const adminSectionModel: MachineModel<typeof adminSectionMachine> = {
     'xstate.error.actor.loadingPage': [{ error: new TypeError('network') }],
     'delete.request': [{ id: 1 }, { id: 9 }],
     'force.change': [{ force: true }, { force: false }],
-    'xstate.done.actor.deleting': [{ output: { kind: 'deleted' } }, { output: inUse }],
+    'xstate.done.actor.deleting': [
+      { output: { kind: 'deleted' } },
+      { output: { kind: 'ended' } },
+      { output: inUse },
+    ],
     'xstate.error.actor.deleting': failures,
     'xstate.done.actor.openingForm': ({ context: { address } }) =>
       address.view === 'edit'
@@ -72,6 +77,7 @@ export const adminSectionModel: MachineModel<typeof adminSectionMachine> = {
         ? []
         : [
             { output: { kind: 'conflict', current: noted } },
+            { output: { kind: 'conflict', current: used } },
             { output: { kind: 'conflict', current: sameAsTyped } },
           ]),
     ],

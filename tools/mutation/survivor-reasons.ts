@@ -66,11 +66,6 @@ export const survivorReasons: Readonly<Record<SourcePart['name'] | 'sampled', Re
     'src/features/account/adapter.ts': {
       'form === null → false': NEVER_MISSING,
     },
-    'src/features/admin/discounts/use-admin-discounts.ts': {
-      '[actor] → []': 'the actor never changes',
-      "snapshot.matches({ removal: 'failed' }) && failure !== null → snapshot.matches({ removal: 'failed' }) || failure !== null":
-        NO_OTHER_FAILURE,
-    },
     'src/features/admin/entry/adapter.ts': {
       'result === undefined → false': 'reading the missing result fails as well',
     },

@@ -1,10 +1,7 @@
 import { failureOf } from '../../call-failure.ts';
 import { adminSectionSetup } from '../admin-section.setup.ts';
 
-const deleted = {
-  target: '#adminSection.listing',
-  actions: ['notifyDeleted', 'endRemoval', 'refreshShop'],
-} as const;
+const removed = ['endRemoval', 'refreshShop'] as const;
 
 export const removal = adminSectionSetup.createStateConfig({
   tags: ['list', 'removal'],
@@ -37,12 +34,16 @@ export const removal = adminSectionSetup.createStateConfig({
             target: 'inUse',
             actions: { type: 'takeUses', params: ({ event }) => event.output },
           },
-          deleted,
+          {
+            target: '#adminSection.listing',
+            actions: [{ type: 'notifyRemoved', params: ({ event }) => event.output }, ...removed],
+          },
         ],
         onError: [
           {
             guard: { type: 'isNotFound', params: failureOf },
-            ...deleted,
+            target: '#adminSection.listing',
+            actions: [{ type: 'notifyRemoved', params: { kind: 'deleted' } }, ...removed],
             description: 'Another administrator, or an attempt without an answer, has deleted it.',
           },
           { target: 'failed', actions: { type: 'takeFailure', params: failureOf } },

@@ -4,7 +4,7 @@ import { invalidRequest } from '../../errors.ts';
 import { pageAnswer, sliceOf } from '../../paged.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { fieldMessages } from '../../text.ts';
-import { createEntry, updateEntry } from './change-entry.ts';
+import { createEntry, getEntry, updateEntry } from './change-entry.ts';
 import { discountSection } from './discount-section.ts';
 import { listDiscountPage } from './discount-store.ts';
 import { removeDiscount } from './remove-discount.ts';
@@ -15,6 +15,7 @@ export function adminDiscountsHandlers({
 }: Deps): Pick<
   Handlers,
   | 'listAdminPaymentDiscounts'
+  | 'getAdminPaymentDiscount'
   | 'createPaymentDiscount'
   | 'updatePaymentDiscount'
   | 'deletePaymentDiscount'
@@ -24,6 +25,7 @@ export function adminDiscountsHandlers({
       const { content, total } = await listDiscountPage(database.orm, sliceOf({ page, size }));
       return pageAnswer(content, total, { page, size });
     },
+    getAdminPaymentDiscount: ({ params }) => getEntry(database.orm, discountSection, params.id),
     createPaymentDiscount: ({ administrator, body }) =>
       createEntry(database, discountSection, administrator, { form: body }),
     updatePaymentDiscount({ administrator, body: { paymentDiscountId, id, version, ...form } }) {

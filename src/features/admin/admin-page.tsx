@@ -41,9 +41,7 @@ const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = 
   reviews: lazy(async () => ({
     default: (await import('./reviews/reviews-page.tsx')).ReviewsPage,
   })),
-  discounts: lazy(async () => ({
-    default: (await import('./discounts/discounts-page.tsx')).DiscountsPage,
-  })),
+  discounts: later(async () => (await import('./discounts/discounts.ts')).discounts),
   customers: lazy(async () => ({
     default: (await import('./customers/customers-page.tsx')).CustomersPage,
   })),

@@ -27,6 +27,7 @@ export async function openDiscounts(stage: Stage) {
     },
     update: (form: object) => call('PUT', 'update', form),
     remove: (id: number) => call('DELETE', `delete/${id}`),
+    get: (id: number) => call('GET', `get/${id}`),
     async list(query = ''): Promise<Discount[]> {
       const { body } = await call('GET', `get${query}`);
       return (body as { content: Discount[] }).content;

@@ -21,7 +21,7 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.click('다시 시도');
   await section.seeText('등록된 항목이 없어요');
   await user.seeAccessible();
-  await section.click('새 할인');
+  await section.clickLink('새 할인');
   await section.seeFocused('제공사 *');
   await section.click('저장');
   await section.seeFault('제공사 *', '제공사 이름을 입력해 주세요.');
@@ -47,11 +47,11 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.seeText('모든 결제 수단');
   await section.seeText('2026. 11. 21. ~ 2026. 11. 30.');
   await section.seeText('시작 전');
-  await section.click('물결카드 수정');
+  await section.clickLink('물결카드 수정');
   await section.seeValue('할인율(%)', '10');
   await section.press('Escape');
   await section.seeText('10% 할인');
-  await section.click('물결카드 수정');
+  await section.clickLink('물결카드 수정');
   await section.fill('할인율(%)', '');
   await section.fill('할인 금액(원)', '2000');
   await section.fill('첫날', '');
@@ -65,7 +65,7 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.seeText('두 장부터');
   await user.seeAccessible();
   await section.click('물결카드 삭제');
-  await section.seeInDialog('‘물결카드’ 할인을 정말 삭제할까요? 삭제하면 되돌릴 수 없어요.');
+  await section.seeInDialog('‘물결카드’ 항목을 정말 삭제할까요? 삭제하면 되돌릴 수 없어요.');
   await section.clickInDialog('삭제');
   await frame.seeMessage('‘물결카드’ 할인을 삭제했어요.');
   await section.seeText('등록된 항목이 없어요');
@@ -88,7 +88,7 @@ test('a used discount keeps its terms and is ended (A-DISC-25, A-DISC-26)', asyn
   const { frame, page, section } = user;
   await section.open('discounts');
   await section.seeText('주문에 사용됨');
-  await section.click('물결카드 수정');
+  await section.clickLink('물결카드 수정');
   await section.seeText(/할인율, 할인 금액은 바꿀 수 없어요/);
   for (const label of ['제공사 *', '할인율(%)']) {
     await expect(page.getByLabel(label)).not.toBeEditable();
@@ -116,7 +116,7 @@ test('two administrators who change a discount at once choose what stays of each
   const user = await enter(manager);
   const { frame, section } = user;
   await section.open('discounts');
-  await section.click('물결카드 수정');
+  await section.clickLink('물결카드 수정');
   await section.fill('할인율(%)', '');
   await section.fill('할인 금액(원)', '3000');
   await section.fill('설명', '두 장부터');
@@ -150,7 +150,7 @@ test('a changed form of a discount is left after a question, and kept without on
   const { frame, page, section } = user;
   page.on('dialog', (dialog) => void dialog.accept());
   await section.open('discounts');
-  await section.click('물결카드 수정');
+  await section.clickLink('물결카드 수정');
   await section.fill('설명', '두 장부터');
   await section.clickLink('등급');
   await section.seeInDialog('지금 나가면 바꾼 내용이 사라져요.');
@@ -170,7 +170,7 @@ test('a changed form of a discount is left after a question, and kept without on
   await section.clickInDialog('나가기');
   await section.seeAddress('/admin/ratings');
   await section.clickLink('결제 할인');
-  await section.click('새 할인');
+  await section.clickLink('새 할인');
   await section.fill('제공사 *', '파도카드');
   await section.fill('할인율(%)', '5');
   await theatre.database.exec(`delete from payment_discount where id = ${id}`);

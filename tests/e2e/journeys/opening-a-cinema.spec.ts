@@ -95,7 +95,7 @@ test('an empty cinema is opened in the browser, sells to a guest, admits them an
   });
   await section.seeList('상영 일정 관리', '등대의 겨울 · 1관 · 11월 20일 (금) 19:30');
   await section.open('discounts');
-  await section.click('새 할인');
+  await section.clickLink('새 할인');
   await section.fill('제공사 *', '물결카드');
   await section.fill('할인율(%)', '10');
   await section.click('저장');

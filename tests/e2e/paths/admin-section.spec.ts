@@ -20,9 +20,10 @@ function pathsIn({
   canForce,
   hasOneField,
   hasFixedFields = false,
-  isWhole = false,
+  isUnsearched = false,
+  canEnd = false,
 }: SectionTraits): NamedPath[] {
-  const traits = { canForce, hasOneField, hasFixedFields, isWhole };
+  const traits = { canForce, hasOneField, hasFixedFields, isUnsearched, canEnd };
   const key = JSON.stringify(traits);
   const paths =
     known.get(key) ??

@@ -101,7 +101,7 @@ export async function walkSection(
       const { query } = fieldsOf(context.address);
       expect(new URL(call.request().url()).searchParams.get('query') ?? '').toBe(query);
       await call.fulfill({
-        json: walked.isWhole === true ? content : { content, totalElements, totalPages },
+        json: walked.listOf?.(content) ?? { content, totalElements, totalPages },
       });
     },
     'xstate.error.actor.loadingPage': failing(gates, 'list'),
@@ -123,9 +123,11 @@ export async function walkSection(
       const force = new URL(call.request().url()).searchParams.get('force');
       expect(force).toBe(walked.canForce ? String(context.force) : null);
       await call.fulfill(
-        kind === 'deleted'
-          ? { status: 204 }
-          : { status: 409, json: { code: 'IN_USE', message: '사용 중이에요.', usedBy } },
+        kind === 'inUse'
+          ? { status: 409, json: { code: 'IN_USE', message: '사용 중이에요.', usedBy } }
+          : walked.endedWith
+            ? { json: walked.endedWith(String(kind)) }
+            : { status: 204 },
       );
     },
     'xstate.error.actor.deleting': failing(gates, 'remove'),

@@ -35,6 +35,10 @@ export interface WalkedSection extends SectionTraits {
   valuesOf: (values: Values) => Values;
   /** What a save sends. */
   bodyOf: (values: Values) => object;
+  /** What the server answers to a deletion; nothing by default. */
+  endedWith?: (kind: string) => object;
+  /** The list as the server sends it; a page by default. */
+  listOf?: (content: readonly object[]) => object;
   /** What a change of an entry sends besides. */
   changesAlso?: object;
   /** Fills what a new entry needs beside its name. */
@@ -303,7 +307,8 @@ const prices: WalkedSection = {
   canForce: false,
   hasOneField: true,
   hasFixedFields: true,
-  isWhole: true,
+  isUnsearched: true,
+  listOf: (content) => content,
   rowOf: ({ id, version, values: { name } }) => ({
     ...{ ticketTypeId: id, ticketTypeName: '성인', price: Number(priceIn(name)), version },
   }),
@@ -328,6 +333,39 @@ const prices: WalkedSection = {
   },
 };
 
+const discounts: WalkedSection = {
+  path: adminPaths.discounts,
+  resource: 'payment-discount',
+  calls: {
+    list: /\/api\/admin\/payment-discount\/get\?/,
+    get: /\/api\/admin\/payment-discount\/get\/1$/,
+    save: /\/api\/admin\/payment-discount\/(register|update)$/,
+    remove: /\/api\/admin\/payment-discount\/delete\/1$/,
+  },
+  one: '할인',
+  nameLabel: '제공사',
+  noteLabel: '설명',
+  canForce: false,
+  canEnd: true,
+  hasOneField: false,
+  isUnsearched: true,
+  rowOf: ({ id, version, values }) => ({
+    ...{ paymentDiscountId: id, ...discounts.bodyOf(values), version },
+    ...{ endedAt: null, state: 'CURRENT', isUsed: false },
+  }),
+  valuesOf: ({ name = '', note = '' }) => ({
+    ...{ providerName: name, terms: [{ rate: '10', amount: '' }] },
+    ...{ days: [{ first: '', last: '' }], paymentMethod: '', description: note },
+  }),
+  bodyOf: ({ name, note }) => ({
+    ...{ providerName: name, description: orNull(note), discountRate: 10, discountAmount: null },
+    ...{ paymentMethod: null, firstDay: null, lastDay: null },
+  }),
+  changesAlso: { paymentDiscountId: 1 },
+  fillNew: (section) => section.fill('할인율(%)', '10'),
+  endedWith: (kind) => ({ outcome: kind.toUpperCase(), message: '' }),
+};
+
 export const walkedSections = [
   films,
   actors,
@@ -338,6 +376,7 @@ export const walkedSections = [
   schedules,
   ticketTypes,
   prices,
+  discounts,
 ];
 
 const poster = sharp({ create: { width: 600, height: 900, channels: 3, background: '#a05030' } })

@@ -18,8 +18,10 @@ export interface SectionTraits {
   hasOneField: boolean;
   /** The form also shows fields that are not changed: Enter does not send a form of several fields without a button. */
   hasFixedFields?: boolean;
-  /** The list is never longer than a page, and is not searched. */
-  isWhole?: boolean;
+  /** The list is not searched. */
+  isUnsearched?: boolean;
+  /** What is in use is ended, and a deletion is never refused. */
+  canEnd?: boolean;
 }
 
 const searched: SectionAddress = { view: 'list', query: '드라마', sort: 'name', page: 0 };
@@ -67,9 +69,10 @@ export function sectionSteps({ from, event, takes }: MachineStep): readonly stri
 
 /** The transitions that the page of a section never takes, because of its traits. */
 export function onlyElsewhere(section: SectionTraits): string[] {
-  const { canForce, hasOneField } = section;
+  const { canForce, canEnd = false, hasOneField } = section;
   return [
     ...(canForce ? [] : ['removal | force.change', 'removal.inUse | delete.confirm']),
+    ...(canEnd ? ['removal.deleting | xstate.done.actor.deleting'] : []),
     ...(hasOneField
       ? ['editor.choosingVersions | version.choose', 'editor.choosingVersions | leave.request']
       : []),
@@ -101,12 +104,12 @@ const conditions: Readonly<Record<string, Condition>> = {
   // The page of a new entry is reached from the list.
   'xstate.init': ({ context }, _, { canForce }) =>
     context.canForce === canForce && context.address.view !== 'add',
-  'address.change': (from, { address }, { isWhole = false }) => {
+  'address.change': (from, { address }, { isUnsearched = false }) => {
     const { view, query } = fieldsOf(address);
     const isList = view === 'list' && query === '';
     if (isSearching(from)) return isList && !from.matches({ listing: 'loading' });
     if (query === searched.query) {
-      return !isWhole && from.matches({ listing: 'showing' });
+      return !isUnsearched && from.matches({ listing: 'showing' });
     }
     // A closed form leads to the list by itself.
     return !isOpeningNew(from) && (!from.matches('leaving') || isList);
@@ -117,6 +120,8 @@ const conditions: Readonly<Record<string, Condition>> = {
     from.context.page?.entries.length === 1 &&
     (from.matches({ listing: 'showing' }) || from.matches({ listing: 'loading' })),
   'force.change': (from, { force }) => from.context.canForce && from.context.force !== force,
+  'xstate.done.actor.deleting': (_, { output }, { canEnd = false }) =>
+    canEnd ? fieldsOf(output).kind !== 'inUse' : fieldsOf(output).kind !== 'ended',
   // The end of a session leads to the sign-in, whichever call reports it.
   'xstate.error.actor.deleting': (_, { error }) => callFailure(error).status !== 401,
   'xstate.done.actor.openingForm': (from, { output }) =>

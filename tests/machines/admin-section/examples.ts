@@ -11,6 +11,8 @@ export const drama: Entry = {
 };
 /** Another administrator has changed a field that the user did not change, … */
 export const noted: Entry = { ...drama, version: 2, values: { name: '드라마', note: '긴 이야기' } };
+/** … whose name something has used meanwhile, … */
+export const used: Entry = { ...noted, locked: ['name'] };
 /** … or has saved the same. */
 export const sameAsTyped: Entry = { ...drama, version: 2, values: typed };
 

@@ -27,7 +27,7 @@ export const isSaved = ({ event, from }: SectionStep) =>
 export const isDeleted = (step: SectionStep) =>
   (step.event.type === 'xstate.done.actor.deleting' &&
     'output' in step.event &&
-    fieldsOf(step.event.output).kind === 'deleted') ||
+    fieldsOf(step.event.output).kind !== 'inUse') ||
   (step.event.type === 'xstate.error.actor.deleting' && failureIn(step)?.status === 404);
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -43,5 +43,6 @@ export function expectedNotices(step: SectionStep): object[] {
   if (isSaved(step)) {
     return [{ type: 'notice', kind: base === null ? 'created' : 'updated', name: draft.name }];
   }
-  return isDeleted(step) ? [{ type: 'notice', kind: 'deleted', name: removing?.name }] : [];
+  const { kind = 'deleted' } = fieldsOf(fieldsOf(step.event).output);
+  return isDeleted(step) ? [{ type: 'notice', kind, name: removing?.name }] : [];
 }

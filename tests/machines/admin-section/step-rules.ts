@@ -1,7 +1,7 @@
 import type { adminSectionMachine } from '../../../machines/admin-section/admin-section.machine.ts';
 import { outcomes } from '../outcome.ts';
 import { failureIn } from '../read-effects.ts';
-import { same, type SectionInvariant, type SectionStep } from './readers.ts';
+import { isSaved, same, type SectionInvariant, type SectionStep } from './readers.ts';
 
 const showsFailure = (step: SectionStep): boolean =>
   step.to.context.failure !== null && same(step.to.context.failure, failureIn(step));
@@ -99,6 +99,20 @@ export const stepRules: readonly SectionInvariant[] = [
       if: hasStatus(409),
       to: 'editor.form.refused',
       and: showsFailure,
+    },
+    {
+      rule: 'an entry that was deleted while it was edited is gone (A-SEC-18)',
+      in: 'editor.saving',
+      on: 'xstate.error.actor.saving',
+      if: (step) => hasStatus(404)(step) && step.from.context.base !== null,
+      to: 'editor.form.gone',
+    },
+    {
+      rule: 'a newer version that differs from the input is a choice (A-SEC-16)',
+      in: 'editor.saving',
+      on: 'xstate.done.actor.saving',
+      if: (step) => !isSaved(step),
+      to: 'editor.choosingVersions',
     },
     {
       rule: 'a save without an answer says that it may have been saved (A-SEC-13)',

@@ -10,15 +10,16 @@ export const versionRules: readonly SectionInvariant[] = [
     holds: ({ to }) => to.context.base !== null,
   },
   {
-    name: 'a newer version offers exactly the fields that differ, and the user’s own first (A-SEC-16)',
+    name: 'a newer version offers exactly the fields that differ and can change, and the user’s own first (A-SEC-16, A-DISC-24)',
     when: ({ event, to }) =>
       event.type === 'xstate.done.actor.saving' && to.matches({ editor: 'choosingVersions' }),
     holds: ({ from, to }) =>
       same(
         to.context.choices,
-        to.context.current === noted
+        to.context.current?.values === noted.values
           ? {
-              ...(from.context.draft.name === typed.name && { name: 'mine' }),
+              ...(from.context.draft.name === typed.name &&
+                to.context.current.locked === undefined && { name: 'mine' }),
               note: 'theirs',
             }
           : { name: 'theirs' },
@@ -34,8 +35,8 @@ export const versionRules: readonly SectionInvariant[] = [
         {
           base: current,
           values: {
-            name: choices.name === 'theirs' ? current?.values.name : draft.name,
-            note: choices.note === 'theirs' ? current?.values.note : draft.note,
+            name: choices.name === 'mine' ? draft.name : current?.values.name,
+            note: choices.note === 'mine' ? draft.note : current?.values.note,
           },
         },
       ]);

@@ -53,6 +53,7 @@ const others = {
     '/api/admin/customers/{id}/reservations',
     '/api/admin/entry/screenings',
     '/api/admin/entry/tickets',
+    '/api/admin/payment-discount/get/{id}',
     '/api/admin/personal-reads',
     '/api/admin/price-settings/table',
     '/api/admin/screenings/board',

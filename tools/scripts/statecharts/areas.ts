@@ -6,7 +6,6 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   'admin-board': 'administration',
   'admin-closure': 'administration',
   'admin-customers': 'administration',
-  'admin-discounts': 'administration',
   'admin-prices': 'administration',
   'admin-section': 'administration',
   'admission-report': 'door',

@@ -13,7 +13,7 @@ import { idSchema, readAs } from '../../../api/schemas.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { AddChoice } from '../section/add-choice.tsx';
 import { allPages, useChoices, type ChoiceSource } from '../section/choices.ts';
-import { orders, textIn, wholeNumber } from '../section/section-values.ts';
+import { orders, rowIn, textIn, wholeNumber } from '../section/section-values.ts';
 import type { FieldControlProps, Section } from '../section/section.ts';
 import { roomPath } from './prices-address.ts';
 import { text } from './text.ts';
@@ -59,7 +59,7 @@ export function roomSection({ roomId, roomName }: Room): Section {
     columns: [
       { label: text.priceShort, of: ({ values }) => text.won(Number(textIn(values, 'price'))) },
     ],
-    isWhole: true,
+    isUnsearched: true,
     orders,
     canForce: false,
     calls: {
@@ -125,9 +125,8 @@ function entryOf(price: v.InferOutput<typeof priceSchema>, room: string): Entry 
 
 /** @returns the chosen ticket type; null for none */
 function typeIn(value: FormValue | undefined): { id: number; name: string } | null {
-  const row = typeof value === 'string' ? undefined : value?.[0];
-  if (typeof row !== 'object' || row.id === undefined) return null;
-  return { id: Number(row.id), name: row.name ?? '' };
+  const { id, name = '' } = rowIn(value);
+  return id === undefined ? null : { id: Number(id), name };
 }
 
 /** The ticket types without a price in a room. */

@@ -5,6 +5,7 @@ import type { adminSectionMachine } from '../../../../machines/admin-section/adm
 import type {
   DeleteAnswer,
   DeleteRequest,
+  KeptDraft,
   SaveAnswer,
   SaveRequest,
 } from '../../../../machines/admin-section/admin-section.types.ts';
@@ -15,6 +16,7 @@ import type { OnProgress } from '../../../api/upload.ts';
 import { sectionDrafts } from './kept-drafts.ts';
 import type { LeaveGuard } from './leave-guard.ts';
 import { firstList, sectionPath } from './section-address.ts';
+import { blankValues } from './section-values.ts';
 import type { Section } from './section.ts';
 import { useSchema } from './use-schema.ts';
 
@@ -47,7 +49,7 @@ export function createAdminSectionImplementations({
       loadPage: fromPromise(({ input, signal }) => calls.list(api, input, signal)),
       openForm: fromPromise(async ({ input: { id }, signal }) => ({
         entry: id === null ? null : await calls.get(api, id, signal),
-        kept: drafts.read(id),
+        kept: completed(drafts.read(id), section),
       })),
       saveEntry: fromPromise(({ input }) =>
         saveEntry(api, section, input, onProgress).finally(() => onProgress(null)),
@@ -70,6 +72,13 @@ export function createAdminSectionImplementations({
       refreshShop: () => void queries.invalidateQueries(),
     },
   };
+}
+
+/** A form that was kept before a field existed gets the field's value from the entry, or an empty one. */
+function completed(kept: KeptDraft | null, section: Section): KeptDraft | null {
+  return (
+    kept && { ...kept, values: { ...blankValues(section), ...kept.base?.values, ...kept.values } }
+  );
 }
 
 async function saveEntry(
@@ -100,8 +109,8 @@ async function deleteEntry(
   request: DeleteRequest,
 ): Promise<DeleteAnswer> {
   try {
-    await calls.delete(api, request);
-    return { kind: 'deleted' };
+    const done = await calls.delete(api, request);
+    return { kind: done === 'ended' ? done : 'deleted' };
   } catch (error) {
     const usedBy =
       error instanceof ApiError && error.failure.code === 'IN_USE'

@@ -25,8 +25,9 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
   const { errors } = formState;
   const { faults } = view;
 
-  const isLocked = ({ isLocked: locked }: SectionField) =>
-    locked === 'always' || (locked === 'edit' && !view.isNew);
+  const lockedNames = view.entry?.locked ?? [];
+  const isLocked = ({ name, isLocked: locked }: SectionField) =>
+    locked === 'always' || (locked === 'edit' && !view.isNew) || lockedNames.includes(name);
   const first = fields.find((field) => !isLocked(field)) ?? fields[0];
   useEffect(() => setFocus(first.name), [first.name, setFocus]);
 
@@ -84,6 +85,7 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
             {text.restored}
           </Notice>
         )}
+        {lockedNames.length > 0 && <Notice>{section.text.locked}</Notice>}
         {section.EntryLinks && view.entry !== null && (
           <Row>
             <section.EntryLinks entry={view.entry} isRefused={view.isConflict} />

@@ -9,6 +9,7 @@ import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-par
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { sectionPath } from './section-address.ts';
+import { removalOf } from './section-values.ts';
 import type { Section } from './section.ts';
 import { text } from './text.ts';
 import type { AdminSectionView } from './use-admin-section.ts';
@@ -18,16 +19,22 @@ interface EntryListProps {
   section: Section;
   title: string;
   view: AdminSectionView;
+  /** The form in the list, where the section has it there; null without an open one. */
+  form: ReactNode;
 }
 
 /** The list of a section with its search, order and pages (A-SEC-3, A-SEC-5). */
-export function EntryList({ section, title, view }: EntryListProps) {
+export function EntryList({ section, title, view, form }: EntryListProps) {
   const { list } = view;
   const searchField = useRef<HTMLInputElement>(null);
-  useShortcuts({
-    ...(section.isWhole !== true && { '/': () => searchField.current?.select() }),
-    KeyN: view.openNew,
-  });
+  useShortcuts(
+    list.isShown
+      ? {
+          ...(section.isUnsearched !== true && { '/': () => searchField.current?.select() }),
+          KeyN: view.openNew,
+        }
+      : {},
+  );
   return (
     <Stack gap={4}>
       <Row justify="between">
@@ -38,7 +45,7 @@ export function EntryList({ section, title, view }: EntryListProps) {
         />
         <Row>
           <Hint aria-hidden="true">
-            {section.isWhole === true ? text.shortcutToNew : text.shortcuts}
+            {section.isUnsearched === true ? text.shortcutToNew : text.shortcuts}
           </Hint>
           <LinkButton
             href={sectionPath(section, { view: 'add' })}
@@ -51,7 +58,7 @@ export function EntryList({ section, title, view }: EntryListProps) {
           </LinkButton>
         </Row>
       </Row>
-      {section.isWhole !== true && (
+      {section.isUnsearched !== true && (
         <ListTools
           key={list.query.query}
           orders={section.orders}
@@ -66,8 +73,9 @@ export function EntryList({ section, title, view }: EntryListProps) {
           onChange={(filters) => view.openList({ filters })}
         />
       )}
-      <Rows section={section} title={title} view={view} />
-      {list.page !== null && (
+      {!list.isFormInRow && form}
+      <Rows section={section} title={title} view={view} form={form} />
+      {list.page !== null && list.isShown && (
         <Pager
           page={list.query.page}
           pages={list.page.totalPages}
@@ -78,7 +86,7 @@ export function EntryList({ section, title, view }: EntryListProps) {
   );
 }
 
-function Rows({ section, title, view }: EntryListProps): ReactNode {
+function Rows({ section, title, view, form }: EntryListProps): ReactNode {
   const { list, removal } = view;
   if (list.problem !== null) {
     return <FailureState title={list.problem} onRetry={list.reload} retrying={list.isLoading} />;
@@ -99,17 +107,22 @@ function Rows({ section, title, view }: EntryListProps): ReactNode {
     return <ListWaiting>{text.loading(section.text.one)}</ListWaiting>;
   }
   return (
-    // Focusable, so that the keyboard can scroll the list.
-    <List scrolls tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
-      {list.page.entries.map((entry) => (
-        <EntryRow
-          key={entry.id}
-          section={section}
-          entry={entry}
-          listState={view.listState}
-          onDelete={() => removal.ask(entry.id)}
-        />
-      ))}
+    // Focusable, so that the keyboard can scroll the list. An open form in it would be cut by its height.
+    <List scrolls={!list.isFormInRow} tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
+      {list.page.entries.map((entry) =>
+        list.isFormInRow && entry.id === list.openId ? (
+          <FormRow key={entry.id}>{form}</FormRow>
+        ) : (
+          <EntryRow
+            key={entry.id}
+            section={section}
+            entry={entry}
+            listState={view.listState}
+            isFixed={list.isFixed}
+            onDelete={() => removal.ask(entry.id)}
+          />
+        ),
+      )}
     </List>
   );
 }
@@ -118,10 +131,13 @@ interface EntryRowProps {
   section: Section;
   entry: Entry;
   listState: Record<string, unknown>;
+  /** No entry can be deleted. */
+  isFixed: boolean;
   onDelete: () => void;
 }
 
-function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
+function EntryRow({ section, entry, listState, isFixed, onDelete }: EntryRowProps) {
+  const removal = removalOf(section, entry);
   const details = section.columns
     .map(({ label, of }) => ({ label, value: of(entry) }))
     .filter(({ value }) => value !== '');
@@ -147,17 +163,27 @@ function EntryRow({ section, entry, listState, onDelete }: EntryRowProps) {
       </Words>
       <Actions gap={2} justify="end">
         {section.EntryLinks && <section.EntryLinks entry={entry} isRefused={false} />}
-        <LinkButton
-          href={sectionPath(section, { view: 'edit', id: entry.id })}
-          label={text.editOf(entry.name)}
-          state={listState}
-          size="sm"
-        >
-          {text.editShort}
-        </LinkButton>
-        <Button size="sm" tone="ghost" aria-label={text.deleteOf(entry.name)} onClick={onDelete}>
-          {text.deleteShort}
-        </Button>
+        {section.canEdit?.(entry) !== false && (
+          <LinkButton
+            href={sectionPath(section, { view: 'edit', id: entry.id })}
+            label={text.editOf(entry.name)}
+            state={listState}
+            size="sm"
+          >
+            {text.editShort}
+          </LinkButton>
+        )}
+        {removal && (
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-label={removal.labelOf}
+            disabled={isFixed}
+            onClick={onDelete}
+          >
+            {removal.label}
+          </Button>
+        )}
       </Actions>
     </Item>
   );
@@ -175,6 +201,12 @@ const Item = styled(ListItem, { flexWrap: 'wrap' });
 
 /** On narrow screens further links are above the two buttons. */
 const Actions = styled(Row, { flexShrink: 0, maxWidth: '8rem', '@md': { maxWidth: 'none' } });
+
+/** The list is the frame of a form in it. */
+const FormRow = styled('li', {
+  '& form': { maxWidth: 'none', border: 0, backgroundColor: 'transparent' },
+  '&:not(:last-child)': { borderBottom: '1px solid $line' },
+});
 
 const Thumbnail = styled('div', { flexShrink: 0, width: '$touch' });
 

@@ -11,7 +11,13 @@ const valuesSchema = v.record(
 
 const keptSchema = v.object({
   base: v.nullable(
-    v.object({ id: idSchema, version: idSchema, name: v.string(), values: valuesSchema }),
+    v.object({
+      id: idSchema,
+      version: idSchema,
+      name: v.string(),
+      values: valuesSchema,
+      locked: v.exactOptional(v.array(v.string())),
+    }),
   ),
   values: valuesSchema,
 });

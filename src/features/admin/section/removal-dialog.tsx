@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { Text } from '../../../ui/typography.ts';
+import { removalOf } from './section-values.ts';
 import type { Section } from './section.ts';
 import { text } from './text.ts';
 import type { AdminSectionView } from './use-admin-section.ts';
@@ -19,12 +20,13 @@ interface RemovalDialogProps {
 /** The question before a deletion; after a refusal also what uses the entry (A-SEC-20 to A-SEC-23). */
 export function RemovalDialog({ section, removal }: RemovalDialogProps) {
   const { canForce } = section;
+  const words = removal.entry && removalOf(section, removal.entry);
   return (
     <ConfirmDialog
-      open={removal.entry !== null}
-      title={text.deleteTitle}
-      description={text.deleteQuestion(removal.entry?.name ?? '')}
-      confirmLabel={text.deleteShort}
+      open={words !== null}
+      title={words?.title ?? ''}
+      description={words?.question ?? ''}
+      confirmLabel={words?.label ?? ''}
       dangerous
       busy={removal.isUnderWay}
       error={removal.problem}

@@ -37,9 +37,14 @@ export function SectionPage({ section, address, title, owner, entered = {} }: Se
   const { leaving } = view;
   return (
     <Stack gap={4} data-state={view.statePath}>
-      {view.list.isShown ? (
+      {view.list.isShown || (section.isInline === true && view.list.page !== null) ? (
         <>
-          <EntryList section={section} title={title} view={view} />
+          <EntryList
+            section={section}
+            title={title}
+            view={view}
+            form={view.list.isShown ? null : <Content section={section} view={view} />}
+          />
           <RemovalDialog section={section} removal={view.removal} />
         </>
       ) : (

@@ -5,7 +5,8 @@ import type {
   ListQuery,
   Values,
 } from '../../../../machines/admin-section/admin-section.types.ts';
-import type { ControlField, Section, SectionField } from './section.ts';
+import type { ControlField, RemovalText, Section, SectionField } from './section.ts';
+import { text } from './text.ts';
 
 /** @returns the value of a text field; empty for a field of another kind */
 export function textIn(values: Values, field: string): string {
@@ -17,6 +18,12 @@ export function textIn(values: Values, field: string): string {
 export function optionalTextIn(values: Values, field: string): string | null {
   const value = textIn(values, field).trim();
   return value === '' ? null : value;
+}
+
+/** @returns the first row of a field of rows; empty for a field of another kind */
+export function rowIn(value: FormValue | undefined): Readonly<Record<string, string>> {
+  const row = typeof value === 'string' ? undefined : value?.[0];
+  return typeof row === 'object' ? row : {};
 }
 
 /** Whether a field has a control of its own. */
@@ -74,6 +81,11 @@ export function blankValues({ fields }: Section): Values {
   return Object.fromEntries(
     fields.map((field) => [field.name, isControl(field) ? field.blank : (field.initial ?? '')]),
   );
+}
+
+/** @returns the words of the deletion of an entry; null for one that stays */
+export function removalOf(section: Section, entry: Entry): RemovalText | null {
+  return section.removalOf ? section.removalOf(entry) : text.deletion(entry.name);
 }
 
 interface PageAnswer<Item> {

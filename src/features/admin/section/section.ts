@@ -14,6 +14,8 @@ import type { ChoiceSource } from './choices.ts';
 interface AnyField {
   /** That of the contract. */
   readonly name: string;
+  /** The names of the contract, where the field has several. */
+  readonly parts?: readonly string[];
   readonly label: string;
   readonly hint?: string;
   /** The message when it is empty; without it the field is optional. */
@@ -102,6 +104,20 @@ export interface SectionText {
   readonly object: string;
   /** Why an address of an unknown entry shows no form; by default a sentence with `one`. */
   readonly missing?: string;
+  /** Why some fields of an entry stay as they are. */
+  readonly locked?: string;
+  /** Says that an entry was ended instead of deleted. */
+  readonly ended?: (name: string) => string;
+}
+
+/** The words of a deletion, or of what is done in its place. */
+export interface RemovalText {
+  readonly title: string;
+  readonly question: string;
+  /** Of the button in the dialog, and of the one in the list. */
+  readonly label: string;
+  /** The accessible name of the button in the list. */
+  readonly labelOf: string;
 }
 
 /** The calls of a section. All reject with an `ApiError`. */
@@ -115,6 +131,7 @@ export interface SectionCalls {
     values: Values,
     onProgress: OnProgress,
   ) => Promise<unknown>;
+  /** @returns `'ended'` when the entry was ended instead of deleted */
   readonly delete: (api: Api, request: DeleteRequest) => Promise<unknown>;
   /**
    * @param sent the values of the refused change
@@ -136,8 +153,10 @@ export interface Section {
   /** The form takes the width of the screen. */
   readonly isWide?: boolean;
   readonly columns: readonly SectionColumn[];
-  /** The list is short: it has neither search, orders nor pages. */
-  readonly isWhole?: true;
+  /** The list has neither search nor orders. */
+  readonly isUnsearched?: true;
+  /** The form opens in the list: that of a new entry above it, that of an existing one in its row. */
+  readonly isInline?: true;
   /** The first one is the default. */
   readonly orders: readonly [SectionOrder, ...SectionOrder[]];
   /** What the list is filtered by besides the search; in the address, by name. */
@@ -151,5 +170,9 @@ export interface Section {
   readonly nameText?: (name: string) => string;
   /** Whether an entry in use can be detached and deleted. */
   readonly canForce: boolean;
+  /** Whether an entry has a form; all by default. */
+  readonly canEdit?: (entry: Entry) => boolean;
+  /** @returns the words of a deletion, those of every section by default; null for an entry that stays */
+  readonly removalOf?: (entry: Entry) => RemovalText | null;
   readonly calls: SectionCalls;
 }

@@ -1,4 +1,4 @@
-import type { SectionText } from './section.ts';
+import type { RemovalText, SectionText } from './section.ts';
 
 /** The Korean of every section. */
 export const text = {
@@ -32,11 +32,13 @@ export const text = {
   previous: '이전 페이지',
   next: '다음 페이지',
   editOf: (name: string) => `${name} 수정`,
-  deleteOf: (name: string) => `${name} 삭제`,
   editShort: '수정',
-  deleteShort: '삭제',
-  deleteTitle: '삭제 확인',
-  deleteQuestion: (name: string) => `‘${name}’ 항목을 정말 삭제할까요? 삭제하면 되돌릴 수 없어요.`,
+  deletion: (name: string): RemovalText => ({
+    title: '삭제 확인',
+    question: `‘${name}’ 항목을 정말 삭제할까요? 삭제하면 되돌릴 수 없어요.`,
+    label: '삭제',
+    labelOf: `${name} 삭제`,
+  }),
   force: '사용 중이어도 강제로 삭제하기',
   forceHint: '이 항목을 쓰는 영화에서 항목을 빼고 삭제해요.',
   inUse: '사용 중이어서 삭제하지 못했어요. 아래에서 먼저 바꿔 주세요.',
@@ -53,6 +55,7 @@ export const text = {
   created: (name: string, { object }: SectionText) => `‘${name}’ ${object} 추가했어요.`,
   updated: (name: string, { object }: SectionText) => `‘${name}’ ${object} 수정했어요.`,
   deleted: (name: string, { object }: SectionText) => `‘${name}’ ${object} 삭제했어요.`,
+  ended: (name: string, { ended }: SectionText) => ended?.(name) ?? '',
   save: '저장',
   close: '취소',
   restored: '저장하지 않은 입력을 다시 불러왔어요.',

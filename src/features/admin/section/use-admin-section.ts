@@ -95,7 +95,16 @@ export function useAdminSection(
   });
 
   const { context } = snapshot;
-  const failure = useMemo(() => byTopField(context.failure), [context.failure]);
+  // The machine forgets the list while a form is open, which an inline form stands in.
+  const [lastPage, setLastPage] = useState(context.page);
+  if (context.page !== null && context.page !== lastPage) setLastPage(context.page);
+  const page = context.page ?? (section.isInline === true ? lastPage : null);
+  const openId = address.view === 'edit' ? address.id : null;
+
+  const failure = useMemo(
+    () => byFormField(context.failure, section.fields),
+    [context.failure, section],
+  );
   const fieldNames = useMemo(() => section.fields.map(({ name }) => name), [section]);
   const faults = useMemo(
     () => (failure === null ? {} : faultsByField(failure, fieldNames)),
@@ -108,7 +117,12 @@ export function useAdminSection(
       isShown: snapshot.hasTag('list'),
       isLoading: snapshot.matches({ listing: 'loading' }),
       isEmpty: snapshot.matches({ listing: 'empty' }),
-      page: context.page,
+      page,
+      /** Nothing can be deleted: a form is open, or the list is read after one. */
+      isFixed: context.page === null,
+      /** The entry whose form is open; null for none and for a new one. */
+      openId,
+      isFormInRow: page?.entries.some(({ id }) => id === openId) === true,
       query: address.view === 'list' ? address : firstList(section),
       problem:
         snapshot.matches({ listing: 'failed' }) && failure !== null
@@ -211,12 +225,12 @@ function formProblem(
   return areAllShown ? null : messageBeside(failure.message ?? text.refused, failure, fieldNames);
 }
 
-/** A fault inside a list belongs to the list's field: `movieCasts.0.role` to `movieCasts`. */
-function byTopField(failure: CallFailure | null): CallFailure | null {
+/** A fault inside a list belongs to the list's field: `movieCasts.0.role` to `movieCasts`; a fault of a part to its field. */
+function byFormField(failure: CallFailure | null, fields: Section['fields']): CallFailure | null {
   if (failure === null) return null;
-  const fieldErrors = failure.fieldErrors.map(({ field, message }) => ({
-    field: field.split('.')[0] ?? field,
-    message,
-  }));
+  const fieldErrors = failure.fieldErrors.map(({ field, message }) => {
+    const [top = field] = field.split('.');
+    return { field: fields.find(({ parts }) => parts?.includes(top))?.name ?? top, message };
+  });
   return { ...failure, fieldErrors };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Values } from '../../../../machines/admin-section/admin-section.types.ts';
 import { koreanDate } from '../../../ui/korean-date.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { isControl, textIn } from './section-values.ts';
 import type { Section, SectionField } from './section.ts';
 import { text } from './text.ts';
@@ -28,7 +29,9 @@ export function Versions({ section, versions }: VersionsProps) {
       onChoose={versions.choose}
       onSave={versions.save}
       onBack={versions.back}
-    />
+    >
+      {current?.locked && <Notice>{section.text.locked}</Notice>}
+    </VersionChoice>
   );
 }
 
