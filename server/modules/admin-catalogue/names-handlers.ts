@@ -1,10 +1,12 @@
+import type { Database, Reader } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../plugins/contract-types.ts';
+import type { AdminCaller, Handlers } from '../../plugins/contract-types.ts';
 import { createEntry, deleteEntry, getEntry, updateEntry } from './change-entry.ts';
 import { distributorSection, listDistributorPage } from './distributor-section.ts';
 import { genreSection, listGenrePage } from './genre-section.ts';
-import { listEntries } from './list-entries.ts';
+import { listEntries, type ListPart, type ListQuery } from './list-entries.ts';
 import { listRatingPage, ratingSection } from './rating-section.ts';
+import type { Entry, Section } from './section.ts';
 import { listTicketTypePage, ticketTypeSection } from './ticket-type-section.ts';
 
 type Kind = 'Genre' | 'Rating' | 'Distributor' | 'TicketType';
@@ -16,53 +18,74 @@ export function adminNamesHandlers({
   Handlers,
   `listAdmin${Kind}s` | `getAdmin${Kind}` | `create${Kind}` | `update${Kind}` | `delete${Kind}`
 > {
+  const genres = handlersOf(database, genreSection, listGenrePage);
+  const ratings = handlersOf(database, ratingSection, listRatingPage);
+  const distributors = handlersOf(database, distributorSection, listDistributorPage);
+  const ticketTypes = handlersOf(database, ticketTypeSection, listTicketTypePage);
+  return {
+    listAdminGenres: genres.list,
+    getAdminGenre: genres.get,
+    createGenre: genres.create,
+    updateGenre: genres.update,
+    deleteGenre: genres.delete,
+
+    listAdminRatings: ratings.list,
+    getAdminRating: ratings.get,
+    createRating: ratings.create,
+    updateRating: ratings.update,
+    deleteRating: ratings.delete,
+
+    listAdminDistributors: distributors.list,
+    getAdminDistributor: distributors.get,
+    createDistributor: distributors.create,
+    updateDistributor: distributors.update,
+    deleteDistributor: distributors.delete,
+
+    listAdminTicketTypes: ticketTypes.list,
+    getAdminTicketType: ticketTypes.get,
+    createTicketType: ticketTypes.create,
+    updateTicketType: ticketTypes.update,
+    deleteTicketType: ticketTypes.delete,
+  };
+}
+
+type Sort = 'name' | '-name' | 'id' | '-id';
+
+interface NamedId {
+  params: { id: number };
+}
+
+interface Sent<Body> {
+  administrator: AdminCaller;
+  body: Body;
+}
+
+/** The five calls of a kind. */
+function handlersOf<Each extends Entry, Form>(
+  database: Database,
+  section: Section<Each, Form>,
+  listPage: (db: Reader, part: ListPart<Sort>) => Promise<{ content: Each[]; total: number }>,
+) {
   const { orm } = database;
   return {
-    listAdminGenres: ({ query }) => listEntries(query, 'name', (part) => listGenrePage(orm, part)),
-    getAdminGenre: ({ params }) => getEntry(orm, genreSection, params.id),
-    createGenre: ({ administrator, body }) =>
-      createEntry(database, genreSection, administrator, { form: body }),
-    updateGenre: ({ administrator, params: { id }, body: { version, ...form } }) =>
-      updateEntry(database, genreSection, administrator, { id, version, form }),
-    async deleteGenre({ administrator, params: { id }, query }) {
-      const force = query.force === 'true';
-      await deleteEntry(database, genreSection, administrator, { id, force });
-      return undefined;
-    },
-
-    listAdminRatings: ({ query }) =>
-      listEntries(query, 'name', (part) => listRatingPage(orm, part)),
-    getAdminRating: ({ params }) => getEntry(orm, ratingSection, params.id),
-    createRating: ({ administrator, body }) =>
-      createEntry(database, ratingSection, administrator, { form: body }),
-    updateRating: ({ administrator, params: { id }, body: { version, ...form } }) =>
-      updateEntry(database, ratingSection, administrator, { id, version, form }),
-    async deleteRating({ administrator, params: { id } }) {
-      await deleteEntry(database, ratingSection, administrator, { id });
-      return undefined;
-    },
-
-    listAdminDistributors: ({ query }) =>
-      listEntries(query, 'name', (part) => listDistributorPage(orm, part)),
-    getAdminDistributor: ({ params }) => getEntry(orm, distributorSection, params.id),
-    createDistributor: ({ administrator, body }) =>
-      createEntry(database, distributorSection, administrator, { form: body }),
-    updateDistributor: ({ administrator, params: { id }, body: { version, ...form } }) =>
-      updateEntry(database, distributorSection, administrator, { id, version, form }),
-    async deleteDistributor({ administrator, params: { id } }) {
-      await deleteEntry(database, distributorSection, administrator, { id });
-      return undefined;
-    },
-
-    listAdminTicketTypes: ({ query }) =>
-      listEntries(query, 'name', (part) => listTicketTypePage(orm, part)),
-    getAdminTicketType: ({ params }) => getEntry(orm, ticketTypeSection, params.id),
-    createTicketType: ({ administrator, body }) =>
-      createEntry(database, ticketTypeSection, administrator, { form: body }),
-    updateTicketType: ({ administrator, params: { id }, body: { version, ...form } }) =>
-      updateEntry(database, ticketTypeSection, administrator, { id, version, form }),
-    async deleteTicketType({ administrator, params: { id } }) {
-      await deleteEntry(database, ticketTypeSection, administrator, { id });
+    list: ({ query }: { query: ListQuery<Sort> }) =>
+      listEntries(query, 'name', (part) => listPage(orm, part)),
+    get: ({ params }: NamedId) => getEntry(orm, section, params.id),
+    create: ({ administrator, body }: Sent<Form>) =>
+      createEntry(database, section, administrator, { form: body }),
+    update: ({
+      administrator,
+      params: { id },
+      body,
+    }: NamedId & Sent<Form & { version?: number }>) =>
+      updateEntry(database, section, administrator, { id, version: body.version, form: body }),
+    /** Only genres are deleted by force. */
+    delete: async ({
+      administrator,
+      params: { id },
+      query,
+    }: NamedId & { administrator: AdminCaller; query?: { force?: string } }) => {
+      await deleteEntry(database, section, administrator, { id, force: query?.force === 'true' });
       return undefined;
     },
   };

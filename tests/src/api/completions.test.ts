@@ -10,6 +10,7 @@ import {
   nullAnswer,
   sparseAnswers,
 } from '../support/sparse-answers.ts';
+import { namedResources } from '../../../src/features/admin/section/named-calls.ts';
 
 /** The keywords that the client's types do not know: a default may be empty, and other fields are not read. */
 const ofValues = [
@@ -85,7 +86,10 @@ it('X-API-240: each call that the page reads has defaults, or needs none', () =>
     .flatMap((file) => [
       ...readFileSync(`src/${file}`, 'utf8').matchAll(/http\.GET\(\s*'([^']+)'/g),
     ])
-    .map(([, path]) => path);
+    .map(([, path]) => path)
+    .concat(
+      namedResources.flatMap((name) => [`/api/admin/${name}/get`, `/api/admin/${name}/get/{id}`]),
+    );
   const known = [...Object.keys(completions), ...Object.values(others).flat()];
   expect([...new Set(reads)].toSorted()).toEqual(known.toSorted());
 });

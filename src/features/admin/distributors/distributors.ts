@@ -6,15 +6,9 @@ import {
   DISTRIBUTOR_PHONE_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
 import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
-import { answerOf, answerOrNull } from '../../../api/answer.ts';
-import { idSchema, readAs } from '../../../api/schemas.ts';
-import {
-  namedListQuery,
-  optionalTextIn,
-  orders,
-  pageOf,
-  textIn,
-} from '../section/section-values.ts';
+import { idSchema } from '../../../api/schemas.ts';
+import { optionalTextIn, orders, textIn } from '../section/section-values.ts';
+import { namedCalls } from '../section/named-calls.ts';
 import type { Section } from '../section/section.ts';
 
 const distributorSchema = v.object({
@@ -50,41 +44,7 @@ export const distributors: Section = {
   ],
   orders,
   canForce: false,
-  calls: {
-    list: async ({ http }, query, signal) =>
-      pageOf(
-        await answerOf(
-          http.GET('/api/admin/distributors/get', {
-            params: { query: namedListQuery(query) },
-            signal,
-          }),
-        ),
-        entryOf,
-      ),
-    get: async ({ http }, id, signal) =>
-      entryOf(
-        await answerOf(
-          http.GET('/api/admin/distributors/get/{id}', { params: { path: { id } }, signal }),
-        ),
-      ),
-    create: ({ http }, values) =>
-      answerOf(http.POST('/api/admin/distributors/create', { body: formOf(values) })),
-    update: ({ http }, { id, version }, values) =>
-      answerOf(
-        http.PUT('/api/admin/distributors/update/{id}', {
-          params: { path: { id } },
-          body: { ...formOf(values), version },
-        }),
-      ),
-    delete: ({ http }, { id }) =>
-      answerOrNull(
-        http.DELETE('/api/admin/distributors/delete/{id}', { params: { path: { id } } }),
-      ),
-    entryIn: (current) => {
-      const distributor = readAs(distributorSchema, current);
-      return distributor === null ? null : entryOf(distributor);
-    },
-  },
+  calls: namedCalls({ resource: 'distributors', schema: distributorSchema, entryOf, formOf }),
 };
 
 function entryOf(distributor: v.InferOutput<typeof distributorSchema>): Entry {

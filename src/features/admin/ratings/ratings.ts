@@ -5,16 +5,9 @@ import {
   RATING_NAME_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
 import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
-import { answerOf, answerOrNull } from '../../../api/answer.ts';
-import { idSchema, readAs } from '../../../api/schemas.ts';
-import {
-  namedListQuery,
-  optionalTextIn,
-  orders,
-  pageOf,
-  textIn,
-  wholeNumber,
-} from '../section/section-values.ts';
+import { idSchema } from '../../../api/schemas.ts';
+import { optionalTextIn, orders, textIn, wholeNumber } from '../section/section-values.ts';
+import { namedCalls } from '../section/named-calls.ts';
 import type { Section } from '../section/section.ts';
 
 /** The highest age of a rating, in years. */
@@ -64,41 +57,7 @@ export const ratings: Section = {
   ],
   orders,
   canForce: false,
-  calls: {
-    list: async ({ http }, query, signal) =>
-      pageOf(
-        await answerOf(
-          http.GET('/api/admin/movie-ratings/get', {
-            params: { query: namedListQuery(query) },
-            signal,
-          }),
-        ),
-        entryOf,
-      ),
-    get: async ({ http }, id, signal) =>
-      entryOf(
-        await answerOf(
-          http.GET('/api/admin/movie-ratings/get/{id}', { params: { path: { id } }, signal }),
-        ),
-      ),
-    create: ({ http }, values) =>
-      answerOf(http.POST('/api/admin/movie-ratings/create', { body: formOf(values) })),
-    update: ({ http }, { id, version }, values) =>
-      answerOf(
-        http.PUT('/api/admin/movie-ratings/update/{id}', {
-          params: { path: { id } },
-          body: { ...formOf(values), version },
-        }),
-      ),
-    delete: ({ http }, { id }) =>
-      answerOrNull(
-        http.DELETE('/api/admin/movie-ratings/delete/{id}', { params: { path: { id } } }),
-      ),
-    entryIn: (current) => {
-      const rating = readAs(ratingSchema, current);
-      return rating === null ? null : entryOf(rating);
-    },
-  },
+  calls: namedCalls({ resource: 'movie-ratings', schema: ratingSchema, entryOf, formOf }),
 };
 
 function entryOf(rating: v.InferOutput<typeof ratingSchema>): Entry {

@@ -6,16 +6,9 @@ import {
   TICKET_TYPE_NAME_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
 import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
-import { answerOf, answerOrNull } from '../../../api/answer.ts';
-import { idSchema, readAs } from '../../../api/schemas.ts';
-import {
-  namedListQuery,
-  optionalTextIn,
-  orders,
-  pageOf,
-  textIn,
-  wholeNumber,
-} from '../section/section-values.ts';
+import { idSchema } from '../../../api/schemas.ts';
+import { optionalTextIn, orders, textIn, wholeNumber } from '../section/section-values.ts';
+import { namedCalls } from '../section/named-calls.ts';
 import type { Section } from '../section/section.ts';
 
 const ticketTypeSchema = v.object({
@@ -60,41 +53,7 @@ export const ticketTypes: Section = {
   ],
   orders,
   canForce: false,
-  calls: {
-    list: async ({ http }, query, signal) =>
-      pageOf(
-        await answerOf(
-          http.GET('/api/admin/ticket-types/get', {
-            params: { query: namedListQuery(query) },
-            signal,
-          }),
-        ),
-        entryOf,
-      ),
-    get: async ({ http }, id, signal) =>
-      entryOf(
-        await answerOf(
-          http.GET('/api/admin/ticket-types/get/{id}', { params: { path: { id } }, signal }),
-        ),
-      ),
-    create: ({ http }, values) =>
-      answerOf(http.POST('/api/admin/ticket-types/create', { body: formOf(values) })),
-    update: ({ http }, { id, version }, values) =>
-      answerOf(
-        http.PUT('/api/admin/ticket-types/update/{id}', {
-          params: { path: { id } },
-          body: { ...formOf(values), version },
-        }),
-      ),
-    delete: ({ http }, { id }) =>
-      answerOrNull(
-        http.DELETE('/api/admin/ticket-types/delete/{id}', { params: { path: { id } } }),
-      ),
-    entryIn: (current) => {
-      const ticketType = readAs(ticketTypeSchema, current);
-      return ticketType === null ? null : entryOf(ticketType);
-    },
-  },
+  calls: namedCalls({ resource: 'ticket-types', schema: ticketTypeSchema, entryOf, formOf }),
 };
 
 function entryOf(ticketType: v.InferOutput<typeof ticketTypeSchema>): Entry {
