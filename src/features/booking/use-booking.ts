@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
@@ -23,7 +23,7 @@ import { noticeText } from './notice-text.ts';
 import type { ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLoginGate } from './use-login-gate.ts';
-import { inspection } from '../../ui/inspection.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 
 /** What the page shows. `ended`: another page takes over. */
 export type BookingScreen = (typeof BOOKING_SCREENS)[number] | 'loading' | 'ended';
@@ -51,25 +51,17 @@ export function useBooking({
   const queries = useQueryClient();
   const showToast = useToast();
   const [, navigate] = useLocation();
-  const [machine] = useState(() =>
-    bookingMachine.provide(
+  const [snapshot, actor] = usePageMachine(
+    bookingMachine,
+    () =>
       createBookingImplementations({
-        api,
-        queries,
-        onLoginRequired,
-        guests,
-        navigate,
+        ...{ api, queries, onLoginRequired, guests, navigate },
         showToast: (message, tone) => void showToast(message, tone),
       }),
-    ),
+    { input: { movieId, isSignedIn, now: api.clock.now(), requestedDate: requestedDate() } },
   );
-  const actor = useActorRef(machine, {
-    input: { movieId, isSignedIn, now: api.clock.now(), requestedDate: requestedDate() },
-    ...inspection(),
-  });
   // Before the first paint, which then shows the screenings and not their outline.
   useLayoutEffect(() => void actor.start(), [actor]);
-  const snapshot = useSelector(actor, (current) => current);
   const { context, children } = snapshot;
   const orderRecovery = useSelector(children.orderRecovery, (child) => child?.value);
   const hold = useSelector(children.seatHold, (child) => child?.context);

@@ -1,6 +1,4 @@
-import { useMachine } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentFailureKind, type PaymentFailureKind } from '../../../domain/payment-failure.ts';
@@ -13,7 +11,7 @@ import { successPath } from './paths.ts';
 import { readFailureQuery } from './payment-query.ts';
 import { failureNotice, text, type FailureNotice } from './text.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
-import { inspection } from '../../ui/inspection.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 
 export interface PaymentFailureView {
   readonly phase:
@@ -55,17 +53,11 @@ export function usePaymentFailure({
   const api = useApi();
   const queryClient = useQueryClient();
   const { code, message, orderId } = readFailureQuery(useSearch());
-  const machine = useMemo(
-    () =>
-      paymentFailureMachine.provide(
-        createPaymentFailureImplementations({ api, queryClient, onLoginRequired, warn }),
-      ),
-    [api, queryClient, onLoginRequired, warn],
+  const [snapshot, actor] = usePageMachine(
+    paymentFailureMachine,
+    () => createPaymentFailureImplementations({ api, queryClient, onLoginRequired, warn }),
+    { input: { orderId, reason: text.cancelReason } },
   );
-  const [snapshot, send] = useMachine(machine, {
-    ...inspection(),
-    input: { orderId, reason: text.cancelReason },
-  });
   const { order } = snapshot.context;
   const serverMessage = serverMessageIn(useHistoryState<unknown>());
   const kind = paymentFailureKind(order?.failure?.code ?? code);
@@ -80,7 +72,7 @@ export function usePaymentFailure({
     retryLabel: retryLabelOf(snapshot, kind),
     outcomePath: order === null ? null : successPath(order),
     bookedNumber: order?.bookedElsewhere?.bookingNumber ?? '',
-    retry: () => send({ type: 'booking.retry' }),
+    retry: () => actor.send({ type: 'booking.retry' }),
     state: statePath(snapshot.value),
   };
 }

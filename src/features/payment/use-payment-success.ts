@@ -1,6 +1,5 @@
-import { useMachine } from '@xstate/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import type {
@@ -10,8 +9,8 @@ import type {
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { reservationQuery } from '../../api/reservation-queries.ts';
-import { inspection } from '../../ui/inspection.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createPaymentSuccessImplementations } from './adapter.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { readSuccessQuery } from './payment-query.ts';
@@ -66,14 +65,11 @@ export function usePaymentSuccess({
   const api = useApi();
   const queryClient = useQueryClient();
   const input = readSuccessQuery(useSearch());
-  const machine = useMemo(
-    () =>
-      paymentSuccessMachine.provide(
-        createPaymentSuccessImplementations({ api, queryClient, onLoginRequired, warn }),
-      ),
-    [api, queryClient, onLoginRequired, warn],
+  const [snapshot, actor] = usePageMachine(
+    paymentSuccessMachine,
+    () => createPaymentSuccessImplementations({ api, queryClient, onLoginRequired, warn }),
+    { input },
   );
-  const [snapshot, send] = useMachine(machine, { input, ...inspection() });
   const now = useCallback(() => api.clock.now(), [api]);
   const { order } = snapshot.context;
   const waiting = useQuery({
@@ -92,13 +88,13 @@ export function usePaymentSuccess({
       isAsked: snapshot.hasTag('cancelConfirm'),
       isRunning: snapshot.hasTag('cancelling'),
       isFailed: snapshot.hasTag('cancelFailed'),
-      ask: () => send({ type: 'deposit.cancel' }),
-      dismiss: () => send({ type: 'cancel.dismiss' }),
-      confirm: () => send({ type: 'cancel.confirm' }),
+      ask: () => actor.send({ type: 'deposit.cancel' }),
+      dismiss: () => actor.send({ type: 'cancel.dismiss' }),
+      confirm: () => actor.send({ type: 'cancel.confirm' }),
     },
     now,
     isAsking: snapshot.hasTag('asking'),
-    askAgain: () => send({ type: 'lookup.retry' }),
+    askAgain: () => actor.send({ type: 'lookup.retry' }),
     state: statePath(snapshot.value),
   };
 }

@@ -66,15 +66,6 @@ export function createReviewEditorImplementations(
   };
 }
 
-/** Calls `leave` when the tab closes or opens another page. @returns removes the listener and calls `leave` */
-export function onPageLeave(leave: () => void): () => void {
-  window.addEventListener('pagehide', leave);
-  return () => {
-    window.removeEventListener('pagehide', leave);
-    leave();
-  };
-}
-
 /** Reverses the user's like of a review. @throws ApiError */
 export async function toggleLike({ http }: Api, reviewId: number): Promise<LikeState> {
   const { isLikedByCurrentUser, likeCount } = await answerOf(

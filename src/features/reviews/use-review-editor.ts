@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, commentLength } from '../../../domain/review.ts';
@@ -11,9 +11,10 @@ import type {
 } from '../../../machines/review-editor/review-editor.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageLeave } from '../../ui/use-page-leave.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { createReviewEditorImplementations, onPageLeave } from './adapter.ts';
+import { createReviewEditorImplementations } from './adapter.ts';
 import { text } from './text.ts';
 import { authorOf, type Viewer } from './viewer.ts';
 
@@ -67,8 +68,7 @@ export function useReviewEditor({
     if (viewer !== null) actor.send({ type: 'viewer.change', author: authorOf(viewer) });
   }, [actor, viewer]);
 
-  // A layout effect, because the actor is stopped in a later phase.
-  useLayoutEffect(() => onPageLeave(() => actor.send({ type: 'page.leave' })), [actor]);
+  usePageLeave(actor);
 
   const { draft, failure, reservations } = snapshot.context;
   return {

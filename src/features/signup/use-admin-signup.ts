@@ -1,8 +1,6 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import type { Api } from '../../api/api.ts';
-import { inspection } from '../../ui/inspection.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createSignupImplementations } from './adapter.ts';
 import { adminFieldNames, type AdminFields } from './admin-fields.ts';
 import { useSignup, type SignupView } from './use-signup.ts';
@@ -15,14 +13,13 @@ export function useAdminSignup(
   api: Api,
   openLogin: (loginId: string | null) => void,
 ): SignupView<keyof AdminFields> {
-  const machine = useMemo(
-    () =>
-      signupMachine.provide({
-        ...createSignupImplementations(api, 'admin'),
-        actions: { openLogin: ({ context }) => openLogin(context.loginId) },
-      }),
-    [api, openLogin],
+  const [, signup] = usePageMachine(
+    signupMachine,
+    () => ({
+      ...createSignupImplementations(api, 'admin'),
+      actions: { openLogin: ({ context }) => openLogin(context.loginId) },
+    }),
+    { input: { kind: 'admin' } },
   );
-  const signup = useActorRef(machine, { input: { kind: 'admin' }, ...inspection() });
   return useSignup(signup, adminFieldNames);
 }

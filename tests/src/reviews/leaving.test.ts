@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onPageLeave } from '../../../src/features/reviews/adapter.ts';
+import { onPageLeave } from '../../../src/ui/use-page-leave.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

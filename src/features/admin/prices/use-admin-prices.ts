@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { adminPricesMachine } from '../../../../machines/admin-prices/admin-prices.machine.ts';
@@ -7,6 +7,7 @@ import type { Cell, TableAddress } from '../../../../machines/admin-prices/admin
 import { savedIn } from '../../../../machines/admin-prices/price-drafts.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { statePath } from '../../../ui/state-path.ts';
+import { usePageLeave } from '../../../ui/use-page-leave.ts';
 import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createLeaveGuard } from '../section/leave-guard.ts';
@@ -49,15 +50,7 @@ export function useAdminPrices(address: TableAddress, owner: string) {
   const onAddress = useEffectEvent(() => actor.send({ type: 'address.change', address }));
   useEffect(() => onAddress(), [place]);
 
-  // A layout effect, because the actor is stopped in a later phase.
-  useLayoutEffect(() => {
-    const leave = () => actor.send({ type: 'page.leave' });
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [actor]);
+  usePageLeave(actor);
 
   useLeaveGuard({
     guard,

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useLocation } from 'wouter';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { adminSectionMachine } from '../../../../machines/admin-section/admin-section.machine.ts';
 import type {
-  AdminSectionEmitted,
   ListQuery,
   SectionAddress,
   Side,
@@ -15,7 +13,8 @@ import type {
 import { isChanged } from '../../../../machines/admin-section/section-draft.ts';
 import type { CallFailure } from '../../../../machines/call-failure.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { inspection } from '../../../ui/inspection.ts';
+import { usePageLeave } from '../../../ui/use-page-leave.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { createAdminSectionImplementations } from './adapter.ts';
@@ -43,45 +42,29 @@ export function useAdminSection(
   const [, navigate] = useLocation();
   const [guard] = useState(createLeaveGuard);
   const [progress, onProgress] = useState<number | null>(null);
-  const [machine] = useState(() =>
-    adminSectionMachine.provide(
+  const [snapshot, actor] = usePageMachine(
+    adminSectionMachine,
+    () =>
       createAdminSectionImplementations({
         ...{ api, queries, section, owner, guard, onProgress, navigate },
       }),
-    ),
-  );
-  const actor = useActorRef(machine, {
-    input: {
-      address,
-      list: listInState(section),
-      blank: { ...blankValues(section), ...entered },
-      canForce: section.canForce,
+    {
+      input: {
+        address,
+        list: listInState(section),
+        blank: { ...blankValues(section), ...entered },
+        canForce: section.canForce,
+      },
+      onNotice: ({ kind, name }) =>
+        toast(text[kind](section.nameText?.(name) ?? name, section.text), 'success'),
     },
-    ...inspection(),
-  });
-  const snapshot = useSelector(actor, (current) => current);
-
-  const onNotice = useEffectEvent(({ kind, name }: AdminSectionEmitted) =>
-    toast(text[kind](section.nameText?.(name) ?? name, section.text), 'success'),
   );
-  useEffect(() => {
-    const subscription = actor.on('notice', onNotice);
-    return () => subscription.unsubscribe();
-  }, [actor]);
 
   const place = sectionPath(section, address);
   const onAddress = useEffectEvent(() => actor.send({ type: 'address.change', address }));
   useEffect(() => onAddress(), [place]);
 
-  // A layout effect, because the actor is stopped in a later phase.
-  useLayoutEffect(() => {
-    const leave = () => actor.send({ type: 'page.leave' });
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [actor]);
+  usePageLeave(actor);
 
   const isFormChanged = snapshot.matches('editor') && isChanged(snapshot.context);
   useLeaveGuard({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
@@ -11,6 +11,7 @@ import type {
 import { hasChanges } from '../../../../../machines/admin-board/board-plan.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { statePath } from '../../../../ui/state-path.ts';
+import { usePageLeave } from '../../../../ui/use-page-leave.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { createLeaveGuard } from '../../section/leave-guard.ts';
@@ -56,15 +57,7 @@ export function useAdminBoard(date: KoreaDate, owner: string) {
   const onAddress = useEffectEvent(() => actor.send({ type: 'address.change', date }));
   useEffect(() => onAddress(), [date]);
 
-  // A layout effect, because the actor is stopped in a later phase.
-  useLayoutEffect(() => {
-    const leave = () => actor.send({ type: 'page.leave' });
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [actor]);
+  usePageLeave(actor);
 
   useLeaveGuard({
     guard,
