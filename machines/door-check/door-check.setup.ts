@@ -70,10 +70,6 @@ export const doorCheckSetup = setup({
     isSeenCode: ({ context }, { text }: { text: string }) => context.seenCode === text,
     isRefusal: (_, { kind }: Judgement) => kind === 'refuse',
     isCertain: ({ context }) => context.judgement?.kind === 'admit',
-    isValid: ({ context }) => context.verdict?.kind === 'valid',
-    isUsed: ({ context }) => context.verdict?.kind === 'used',
-    isOfOtherScreening: ({ context }) => context.verdict?.kind === 'otherScreening',
-    isCancelled: ({ context }) => context.verdict?.kind === 'cancelled',
   },
   actions: {
     takeKept: assign((_, { chosen }: Kept) => ({ chosen })),

@@ -30,7 +30,7 @@ it('judges the next code for the chosen screening, and saves the choice (A-ENTRY
   ] as const) {
     if (screeningId !== undefined) actor.send({ type: 'screening.choose', screeningId });
     actor.send({ type: 'code.read', text });
-    await waitFor(actor, (state) => state.matches({ checking: 'unknown' }));
+    await waitFor(actor, (state) => state.matches({ checking: 'shown' }));
   }
   actor.stop();
   expect([judged, saved]).toEqual([

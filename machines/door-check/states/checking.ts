@@ -19,18 +19,6 @@ const reads = {
   },
 } as const;
 
-const result = {
-  tags: ['result'],
-  entry: 'tellResult',
-  on: reads,
-  after: {
-    untilResultEnds: {
-      target: 'waiting',
-      description: 'An old result is not taken for a new one.',
-    },
-  },
-} as const;
-
 /** One code after another: judged by the device's list, confirmed by the server, shown. */
 export const checking = doorCheckSetup.createStateConfig({
   initial: 'closed',
@@ -49,7 +37,7 @@ export const checking = doorCheckSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
-            target: 'resulting',
+            target: 'shown',
             actions: { type: 'takeJudgement', params: ({ event }) => event.output },
           },
           {
@@ -64,7 +52,7 @@ export const checking = doorCheckSetup.createStateConfig({
           },
         ],
         onError: {
-          target: 'resulting',
+          target: 'shown',
           actions: 'takeFault',
           description: 'A code that cannot be judged does not stop the next one (A-ENTRY-34).',
         },
@@ -79,7 +67,7 @@ export const checking = doorCheckSetup.createStateConfig({
           entry: judgement === null || judgement.kind === 'refuse' ? null : judgement.entry,
         }),
         onDone: {
-          target: 'resulting',
+          target: 'shown',
           actions: { type: 'takeAnswer', params: ({ event }) => event.output },
         },
         onError: [
@@ -104,7 +92,7 @@ export const checking = doorCheckSetup.createStateConfig({
       always: [
         {
           guard: 'isCertain',
-          target: 'resulting',
+          target: 'shown',
           actions: [
             {
               type: 'keepAdmission',
@@ -116,22 +104,19 @@ export const checking = doorCheckSetup.createStateConfig({
           ],
           description: 'The admission is kept before it is shown (A-ENTRY-51).',
         },
-        { target: 'resulting', actions: 'noteUnanswered' },
+        { target: 'shown', actions: 'noteUnanswered' },
       ],
     },
-    resulting: {
-      always: [
-        { guard: 'isValid', target: 'valid' },
-        { guard: 'isUsed', target: 'used' },
-        { guard: 'isOfOtherScreening', target: 'otherScreening' },
-        { guard: 'isCancelled', target: 'cancelled' },
-        { target: 'unknown' },
-      ],
+    shown: {
+      tags: ['result'],
+      entry: 'tellResult',
+      on: reads,
+      after: {
+        untilResultEnds: {
+          target: 'waiting',
+          description: 'An old result is not taken for a new one.',
+        },
+      },
     },
-    valid: result,
-    used: result,
-    otherScreening: result,
-    cancelled: result,
-    unknown: result,
   },
 });

@@ -29,7 +29,14 @@ import {
 import { failing, textIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
-const paths = pathsByCauses(doorCheckModel, isCausable, { longest: 30, detour: 6 });
+/** Every transition, and every kind of result. */
+const paths = pathsByCauses(doorCheckModel, isCausable, {
+  ...{ longest: 30, detour: 6 },
+  covers: ({ to, takes }) => {
+    const { kind } = fieldsOf(fieldsOf(to.context).verdict);
+    return to.matches({ checking: 'shown' }) ? [...takes, String(kind)] : takes;
+  },
+});
 
 const headlines: Readonly<Record<string, string | RegExp>> = {
   waiting: 'QR 코드를 비추거나 예매 번호를 입력해 주세요',
@@ -148,7 +155,8 @@ for (const [index, { path }] of paths.entries()) {
       await expect(page.getByText('인터넷에 연결되어 있지 않아요.')).toHaveCount(
         state.includes('network.offline') && !state.includes('checking.closed') ? 1 : 0,
       );
-      const [, checking = ''] = /checking\.(\w+)/.exec(state) ?? [];
+      const [, part = ''] = /checking\.(\w+)/.exec(state) ?? [];
+      const checking = part === 'shown' ? String(fieldsOf(context.verdict).kind) : part;
       if (checking === 'closed') {
         const words = state.includes('list.failed') ? '불러오지 못했어요' : '불러오고 있어요';
         await expect(page.getByText(`오늘의 예매 목록을 ${words}`)).toBeVisible();

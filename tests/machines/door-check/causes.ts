@@ -1,8 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { clock, network, never, server, user } from '../cause.ts';
 
-const results = ['valid', 'used', 'otherScreening', 'cancelled', 'unknown'];
-
 /** What causes each transition of the check at the door in a browser. */
 export const doorCheckCauses: Causes = {
   'doorCheck | screening.choose | 0': user(
@@ -55,19 +53,8 @@ export const doorCheckCauses: Causes = {
   ),
   'doorCheck.checking.deciding | always | 0': user('shows a ticket of the list'),
   'doorCheck.checking.deciding | always | 1': user('types a number that is not on the list'),
-  'doorCheck.checking.resulting | always | 0': user('shows a valid ticket'),
-  'doorCheck.checking.resulting | always | 1': user('shows a ticket that was admitted'),
-  'doorCheck.checking.resulting | always | 2': user('shows a ticket of another screening'),
-  'doorCheck.checking.resulting | always | 3': user('shows a cancelled ticket'),
-  'doorCheck.checking.resulting | always | 4': user('shows something else'),
-  ...Object.fromEntries(
-    results.flatMap((kind) => [
-      [`doorCheck.checking.${kind} | code.read | 0`, user('holds the next code to the camera')],
-      [`doorCheck.checking.${kind} | number.enter | 0`, user('types the next number')],
-      [
-        `doorCheck.checking.${kind} | xstate.after.untilResultEnds.doorCheck.checking.${kind} | 0`,
-        clock('8 seconds pass'),
-      ],
-    ]),
-  ),
+  'doorCheck.checking.shown | code.read | 0': user('holds the next code to the camera'),
+  'doorCheck.checking.shown | number.enter | 0': user('types the next number'),
+  'doorCheck.checking.shown | xstate.after.untilResultEnds.doorCheck.checking.shown | 0':
+    clock('8 seconds pass'),
 };

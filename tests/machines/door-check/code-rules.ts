@@ -1,11 +1,10 @@
 import type { doorCheckMachine } from '../../../machines/door-check/door-check.machine.ts';
-import { outcomes, type Outcome } from '../outcome.ts';
+import { outcomes } from '../outcome.ts';
 import { inputsOf } from '../read-effects.ts';
 import {
   isBusy,
   isNewCode,
   isSame,
-  resultStates,
   timersOf,
   type DoorInvariant,
   type DoorRule,
@@ -62,7 +61,7 @@ export const codeRules: readonly DoorInvariant[] = [
   ...outcomes<typeof doorCheckMachine>([
     {
       rule: 'the next code is judged for the chosen screening, and is in sight (A-ENTRY-30, A-ENTRY-34, A-ENTRY-35)',
-      in: ['checking.waiting', ...resultStates],
+      in: ['checking.waiting', 'checking.shown'],
       on: 'code.read',
       if: isNewCode,
       to: 'checking.judging',
@@ -70,7 +69,7 @@ export const codeRules: readonly DoorInvariant[] = [
     },
     {
       rule: 'a typed number is judged for the chosen screening (A-ENTRY-30, A-ENTRY-31)',
-      in: ['checking.waiting', ...resultStates],
+      in: ['checking.waiting', 'checking.shown'],
       on: 'number.enter',
       to: 'checking.judging',
       and: (step) => isJudged(step) && hasNoResult(step),
@@ -81,11 +80,11 @@ export const codeRules: readonly DoorInvariant[] = [
       on: 'xstate.after.untilOutOfSight.doorCheck.memory.seeing',
       to: 'memory.clear',
     },
-    ...resultStates.map((state): Outcome<typeof doorCheckMachine> => ({
+    {
       rule: 'the page waits for the next code after a result (A-ENTRY-34)',
-      in: state,
-      on: `xstate.after.untilResultEnds.doorCheck.${state}`,
+      in: 'checking.shown',
+      on: 'xstate.after.untilResultEnds.doorCheck.checking.shown',
       to: 'checking.waiting',
-    })),
+    },
   ]),
 ];

@@ -8,14 +8,9 @@ export type DoorRule = Rule<typeof doorCheckMachine>;
 export type DoorStep = Step<typeof doorCheckMachine>;
 type Snapshot = DoorStep['to'];
 
-const kinds = ['valid', 'used', 'otherScreening', 'cancelled', 'unknown'] as const;
-
-/** The states that show a result. */
-export const resultStates: readonly string[] = kinds.map((kind) => `checking.${kind}`);
-
 /** The result that a state shows; null for none. */
 export function shownIn(state: Snapshot): Verdict['kind'] | null {
-  return kinds.find((kind) => state.matches({ checking: kind })) ?? null;
+  return state.matches({ checking: 'shown' }) ? (state.context.verdict?.kind ?? null) : null;
 }
 
 export function isBusy(state: Snapshot): boolean {
