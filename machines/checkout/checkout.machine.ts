@@ -1,8 +1,6 @@
 import { ticketTotal } from '../../domain/amounts.ts';
-import { finalOutputs } from '../final-output.ts';
 import { conflictsOf } from '../seat-hold/seat-hold-seats.ts';
 import { checkoutSetup } from './checkout.setup.ts';
-import type { CheckoutContext, CheckoutOutcome } from './checkout.types.ts';
 import { abandoning } from './states/abandoning.ts';
 import { completing } from './states/completing.ts';
 import { loading } from './states/loading.ts';
@@ -11,8 +9,6 @@ import { paying } from './states/paying.ts';
 import { recalling } from './states/recalling.ts';
 import { refused } from './states/refused.ts';
 import { reviewing } from './states/reviewing.ts';
-
-const output = finalOutputs<CheckoutContext, CheckoutOutcome>();
 
 /** From the summary of a booking to the card provider, or to the end of a free booking. */
 export const checkoutMachine = checkoutSetup.createMachine({
@@ -33,8 +29,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     isMock: false,
     prepared: null,
     failure: null,
+    outcome: { result: 'leftForSeats' },
   }),
-  output: output.ofMachine,
+  output: ({ context: { outcome } }) => outcome,
   on: {
     'checkout.leave': {
       actions: 'reportStayed',
@@ -51,35 +48,50 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paying,
     refused,
     abandoning,
-    leftForSeats: { type: 'final', output: output.of(() => ({ result: 'leftForSeats' })) },
+    leftForSeats: { type: 'final' },
     booked: {
       type: 'final',
-      output: output.of(({ reservationId }) => ({ result: 'booked', reservationId })),
+      entry: {
+        type: 'endAs',
+        params: ({ context: { reservationId } }) => ({ result: 'booked', reservationId }),
+      },
     },
-    holdLost: { type: 'final', output: output.of(() => ({ result: 'holdLost' })) },
+    holdLost: { type: 'final', entry: { type: 'endAs', params: { result: 'holdLost' } } },
     seatsBooked: {
       type: 'final',
-      output: output.of(({ seatIds, failure }) => ({
-        result: 'seatsBooked',
-        seatIds: conflictsOf(seatIds, { conflictingSeatIds: failure?.conflictingSeatIds ?? [] }),
-      })),
+      entry: {
+        type: 'endAs',
+        params: ({ context: { seatIds, failure } }) => ({
+          result: 'seatsBooked',
+          seatIds: conflictsOf(seatIds, { conflictingSeatIds: failure?.conflictingSeatIds ?? [] }),
+        }),
+      },
     },
     screeningClosed: {
       type: 'final',
-      output: output.of(({ failure }) => ({
-        result: 'screeningClosed',
-        code: failure?.code ?? null,
-      })),
+      entry: {
+        type: 'endAs',
+        params: ({ context: { failure } }) => ({
+          result: 'screeningClosed',
+          code: failure?.code ?? null,
+        }),
+      },
     },
-    signedOut: { type: 'final', output: output.of(() => ({ result: 'signedOut' })) },
-    orderUncertain: { type: 'final', output: output.of(() => ({ result: 'orderUncertain' })) },
+    signedOut: { type: 'final', entry: { type: 'endAs', params: { result: 'signedOut' } } },
+    orderUncertain: {
+      type: 'final',
+      entry: { type: 'endAs', params: { result: 'orderUncertain' } },
+    },
     failedAtProvider: {
       type: 'final',
-      output: output.of(({ failure }) => ({
-        result: 'failedAtProvider',
-        code: failure?.code ?? '',
-        message: failure?.message ?? null,
-      })),
+      entry: {
+        type: 'endAs',
+        params: ({ context: { failure } }) => ({
+          result: 'failedAtProvider',
+          code: failure?.code ?? '',
+          message: failure?.message ?? null,
+        }),
+      },
     },
   },
 });

@@ -113,6 +113,7 @@ export const checkoutSetup = setup({
     isAmountRefused: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
   },
   actions: {
+    endAs: assign((_, outcome: CheckoutOutcome) => ({ outcome })),
     takeDiscounts: assign((_, discounts: Discount[]) => ({ discounts, correctedAmounts: null })),
     takePoints: assign((_, pointBalance: number) => ({ pointBalance, correctedAmounts: null })),
     applyChoice: assign(({ context }, choice: CheckoutChoice | null) =>

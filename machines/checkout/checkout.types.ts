@@ -76,6 +76,8 @@ export interface CheckoutContext extends CheckoutInput {
   isMock: boolean;
   prepared: PaymentPrepared | null;
   failure: CallFailure | null;
+  /** How the checkout ends; left for other seats unless something else ends it. */
+  outcome: CheckoutOutcome;
 }
 
 /** A message to the customer; the view has the words. */

@@ -1,6 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import { callFailureGuards, failureOf } from '../call-failure.ts';
-import { finalOutputs } from '../final-output.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   Order,
@@ -10,8 +9,6 @@ import type {
   OrderRecoveryOutcome,
   OrderRecoveryReport,
 } from './order-recovery.types.ts';
-
-const output = finalOutputs<OrderRecoveryContext, OrderRecoveryOutcome>();
 
 /** Finds out what happened to an order that went to the provider, and cancels it when it is unpaid (C-BOOK-55). */
 export const orderRecoveryMachine = setup({
@@ -36,13 +33,14 @@ export const orderRecoveryMachine = setup({
   },
   actions: {
     takeOrder: assign((_, { state, reservationId }: Order) => ({ state, reservationId })),
+    endAs: assign((_, { result }: Pick<OrderRecoveryOutcome, 'result'>) => ({ result })),
     reportStall: sendParent({ type: 'recovery.stall' } satisfies OrderRecoveryReport),
   },
 }).createMachine({
   id: 'orderRecovery',
   description: 'Finds out what happened to an order that went to the provider.',
-  context: ({ input }) => ({ ...input, state: 'READY', reservationId: null }),
-  output: output.ofMachine,
+  context: ({ input }) => ({ ...input, state: 'READY', reservationId: null, result: 'missing' }),
+  output: ({ context: { result, state } }) => ({ result, state }),
   initial: 'asking',
   states: {
     asking: {
@@ -102,16 +100,10 @@ export const orderRecoveryMachine = setup({
       entry: 'reportStall',
       on: { 'load.retry': 'asking' },
     },
-    decided: { type: 'final', output: output.of(({ state }) => ({ result: 'decided', state })) },
-    cancelled: {
-      type: 'final',
-      output: output.of(({ state }) => ({ result: 'cancelled', state })),
-    },
-    unpaid: { type: 'final', output: output.of(({ state }) => ({ result: 'unpaid', state })) },
-    missing: { type: 'final', output: output.of(({ state }) => ({ result: 'missing', state })) },
-    signedOut: {
-      type: 'final',
-      output: output.of(({ state }) => ({ result: 'signedOut', state })),
-    },
+    decided: { type: 'final', entry: { type: 'endAs', params: { result: 'decided' } } },
+    cancelled: { type: 'final', entry: { type: 'endAs', params: { result: 'cancelled' } } },
+    unpaid: { type: 'final', entry: { type: 'endAs', params: { result: 'unpaid' } } },
+    missing: { type: 'final' },
+    signedOut: { type: 'final', entry: { type: 'endAs', params: { result: 'signedOut' } } },
   },
 });

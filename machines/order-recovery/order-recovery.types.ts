@@ -10,6 +10,8 @@ export interface OrderRecoveryContext extends OrderRecoveryInput {
   /** From the server's answer; before it READY, the state in which the order went to the provider. */
   state: Order['state'];
   reservationId: number | null;
+  /** How the recovery ends; `missing` until the server's answer. */
+  result: OrderRecoveryOutcome['result'];
 }
 
 export interface OrderRecoveryEvent {

@@ -39,6 +39,7 @@ const checkouts = fc
     cashReceipt: 'NONE',
     prepared: null,
     failure: null,
+    outcome: { result: 'leftForSeats' },
   }));
 
 const noServer = new CallError({ status: 404 });
