@@ -4,6 +4,8 @@ type Text = string | number | bigint;
 
 /** An unknown element: drawn inline, and as a text of its own in a flexible box. No style selects it. */
 const TEXT = 'x-text';
+/** What SVG draws inside its texts; it leaves out an unknown element with all that is in it. */
+const SVG_TEXT = 'tspan';
 
 /**
  * Page translators replace text nodes. React writes and removes its own nodes, so a text beside an element would keep its old
@@ -21,7 +23,10 @@ export function withReplaceableText<Props extends { children?: ReactNode }>(
   if (!isList(children) || !children.some(isText)) return props;
   const isOnlyText = type !== Fragment && children.every((each) => isText(each) || isNothing(each));
   if (isOnlyText) return { ...props, children: children.filter(isText).join('') };
-  const wrapped = merge(children).map((each, index) => (isText(each) ? wrap(each, index) : each));
+  const element = type === 'text' || type === SVG_TEXT ? SVG_TEXT : TEXT;
+  const wrapped = merge(children).map((each, index) =>
+    isText(each) ? wrap(each, index, element) : each,
+  );
   return { ...props, children: wrapped };
 }
 
@@ -44,8 +49,8 @@ function merge(children: readonly ReactNode[]): ReactNode[] {
   return merged;
 }
 
-function wrap(text: Text, index: number): ReactNode {
-  return text === '' ? null : createElement(TEXT, { key: `${TEXT}-${index}` }, text);
+function wrap(text: Text, index: number, element = TEXT): ReactNode {
+  return text === '' ? null : createElement(element, { key: `${TEXT}-${index}` }, text);
 }
 
 function isList(children: ReactNode): children is readonly ReactNode[] {

@@ -61,6 +61,15 @@ test('a developer plays a machine in its chart, and a link leads to the position
   await expect(statecharts.state('session.signingIn')).toHaveAccessibleName(/, active/);
 });
 
+test('a transition is drawn with its event beside the guard or the target (X-PAGE-91) @desktop', async ({
+  visitor: { page },
+}) => {
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/booking');
+  await expect(statecharts.chart.getByText('always [isSessionKnown]')).toBeVisible();
+  expect(await statecharts.readHiddenTexts()).toEqual([]);
+});
+
 test('a developer copies a chart, also where the browser does not allow it (X-CHART-11, X-CHART-87) @desktop', async ({
   visitor: person,
 }) => {

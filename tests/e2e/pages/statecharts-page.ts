@@ -162,6 +162,15 @@ export class StatechartsPage {
     }));
   }
 
+  /** The transitions of the chart with a text that is not drawn. */
+  async readHiddenTexts(): Promise<(string | null)[]> {
+    return this.chart.evaluate((chart) =>
+      [...chart.querySelectorAll<SVGTextElement>('text.text')]
+        .filter((text) => text.getNumberOfChars() !== text.textContent.length)
+        .map((text) => text.textContent),
+    );
+  }
+
   state(path: string): Locator {
     return this.chart.locator(`[data-state-id="${path}"]`);
   }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { jsx, jsxs } from '../../../src/ui/jsx/jsx-runtime.ts';
 
-const markupOf = (children: ReactNode[], type: 'p' | typeof Fragment = 'p') =>
+const markupOf = (children: ReactNode[], type: 'p' | 'text' | 'tspan' | typeof Fragment = 'p') =>
   renderToStaticMarkup(jsxs(type, { children }));
 
 it('joins the texts of an element without other content (X-PAGE-47)', () => {
@@ -21,3 +21,13 @@ it('gives every text of a fragment an element, because others stand beside it (X
   expect(markupOf(['합계 ', 2], Fragment)).toBe('<x-text>합계 2</x-text>');
   expect(renderToStaticMarkup(jsx(Fragment, { children: '합계' }))).toBe('<x-text>합계</x-text>');
 });
+
+it.each(['text', 'tspan'] as const)(
+  'gives a text beside an element in a drawing’s %s an element that SVG draws (X-PAGE-91)',
+  (type) => {
+    const guard = <tspan key="guard"> [isOpen]</tspan>;
+    expect(markupOf(['seat.pick', guard, ''], type)).toBe(
+      `<${type}><tspan>seat.pick</tspan><tspan> [isOpen]</tspan></${type}>`,
+    );
+  },
+);
