@@ -18,6 +18,8 @@ const firefox = {
     browserName: 'firefox' as const,
     channel: 'moz-firefox',
     viewport: phone,
+    // Playwright takes one with a style in the page, about which Firefox complains in the console.
+    screenshot: 'off' as const,
     launchOptions: {
       executablePath: fileURLToPath(
         new URL('tools/scripts/lib/firefox-bridge.mjs', import.meta.url),
