@@ -70,6 +70,27 @@ test('a transition is drawn with its event beside the guard or the target (X-PAG
   expect(await statecharts.readHiddenTexts()).toEqual([]);
 });
 
+test('the breadcrumbs show the whole name of a machine, and large text leaves the way back on one line (X-PAGE-92) @desktop @firefox', async ({
+  visitor: { page },
+}) => {
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/booking');
+  await statecharts.seeChart('booking');
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => statecharts.readBreadcrumbs()).toEqual({ cut: 0, lines: 1 });
+  }
+
+  await statecharts.open('/statecharts/screening-cancellation');
+  await statecharts.seeChart('screening-cancellation');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  await expect.poll(async () => (await statecharts.readBreadcrumbs()).cut).toBeGreaterThan(50);
+  expect(await statecharts.readBreadcrumbs()).toMatchObject({ lines: 1 });
+});
+
 test('a developer copies a chart, also where the browser does not allow it (X-CHART-11, X-CHART-87) @desktop', async ({
   visitor: person,
 }) => {

@@ -162,6 +162,20 @@ export class StatechartsPage {
     }));
   }
 
+  /** How many pixels of the machine's name are cut off in the breadcrumbs, and how many lines the link before it has. */
+  async readBreadcrumbs(): Promise<{ cut: number; lines: number }> {
+    const breadcrumbs = this.page.getByRole('navigation', { name: 'Breadcrumbs' });
+    return breadcrumbs.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element.querySelector('a') ?? element);
+      const lines = text.getClientRects().length;
+      const name = element.querySelector('h1') ?? element;
+      text.selectNodeContents(name);
+      const lacking = text.getBoundingClientRect().width - name.getBoundingClientRect().width;
+      return { cut: Math.max(0, Number(lacking.toFixed(1))), lines };
+    });
+  }
+
   /** The transitions of the chart with a text that is not drawn. */
   async readHiddenTexts(): Promise<(string | null)[]> {
     return this.chart.evaluate((chart) =>

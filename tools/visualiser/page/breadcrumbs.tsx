@@ -23,6 +23,8 @@ export function Breadcrumbs({ name, onOpenList }: BreadcrumbsProps) {
 
 const Nav = styled('nav', {
   display: 'flex',
+  // Firefox computes a width that lacks a fraction of a pixel, and cuts the name.
+  flexGrow: 1,
   alignItems: 'baseline',
   gap: '$2',
   minWidth: 0,

@@ -156,20 +156,21 @@ const Page = styled('div', {
 
 const Bar = styled('header', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '$4',
+  gap: '$2 $4',
   padding: '$2 $4',
-  '@phone': { flexWrap: 'wrap', gap: '$2' },
 });
 
 const Tools = styled('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '$2',
   minWidth: 0,
   '& [role="search"]': { width: '15rem' },
-  '@phone': { flexWrap: 'wrap', width: '100%', '& [role="search"]': { width: '100%' } },
+  '@phone': { width: '100%', '& [role="search"]': { width: '100%' } },
 });
 
 const Content = styled('div', {
