@@ -128,8 +128,7 @@ const Bar = styled('header', {
   position: 'sticky',
   top: 0,
   zIndex: '$header',
-  backgroundColor: '$glass',
-  backdropFilter: 'blur(18px)',
+  backgroundColor: '$bg',
   // A phone in landscape or an enlarged page needs the height for the content.
   '@media (max-height: 26rem)': { position: 'relative' },
 });

@@ -23,8 +23,7 @@ const Bar = styled('div', {
   position: 'sticky',
   bottom: 0,
   zIndex: '$sticky',
-  backgroundColor: '$glass',
-  backdropFilter: 'blur(16px)',
+  backgroundColor: '$bg',
   borderTop: '1px solid $line',
   paddingBottom: 'env(safe-area-inset-bottom)',
 });

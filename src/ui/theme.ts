@@ -35,8 +35,6 @@ export const { styled, css, globalCss, keyframes } = createStitches({
       successSoft: 'rgba(99, 214, 160, 0.13)',
       focus: '#ffffff',
       scrim: 'rgba(4, 5, 8, 0.76)',
-      /** Dense enough to hide the text below it where the browser does not blur. */
-      glass: 'rgba(11, 12, 16, 0.96)',
       paper: '#ffffff',
       ink: '#14161c',
       inkMuted: '#565c69',

@@ -12,8 +12,7 @@ export const Bar = styled('div', {
     zIndex: '$header',
     paddingTop: 'env(safe-area-inset-top)',
     paddingInline: '0.25rem $space$gutter',
-    backgroundColor: '$glass',
-    backdropFilter: 'blur(18px)',
+    backgroundColor: '$bg',
   },
 });
 

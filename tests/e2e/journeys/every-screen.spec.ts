@@ -162,9 +162,27 @@ test('scroll bars are dark, bars hide the text below them, and the search keeps 
     'scrollbar-color',
     'rgb(111, 118, 134) rgba(0, 0, 0, 0)',
   );
-  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgba(11, 12, 16, 0.96)');
+  expect(await page.evaluate(findTranslucentBars)).toEqual([]);
   await expect(page.getByRole('button', { name: '영화·배우 검색' })).toHaveCSS(
     'white-space',
     'nowrap',
   );
 });
+
+test('the bars of the booking hide what is below them on a phone (X-PAGE-53)', async ({
+  customer: { page, booking },
+  cinema,
+}) => {
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.seeSeats();
+  expect(await page.evaluate(findTranslucentBars)).toEqual([]);
+});
+
+/** Runs in the page. @returns the colours of what stays in place over the page and shows it */
+function findTranslucentBars(): string[] {
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const { position, backgroundColor } = getComputedStyle(element);
+    const isBar = position === 'sticky' || position === 'fixed';
+    return isBar && /^rgba\(.*, 0\.\d+\)$/.test(backgroundColor) ? [backgroundColor] : [];
+  });
+}

@@ -33,8 +33,7 @@ const Bar = styled('div', {
   display: 'flex',
   border: '1px solid $line',
   borderRadius: '$md',
-  backgroundColor: '$glass',
-  backdropFilter: 'blur(8px)',
+  backgroundColor: '$bg',
   overflow: 'hidden',
   '@phone': { top: '$3', right: '$3', bottom: 'auto' },
 });

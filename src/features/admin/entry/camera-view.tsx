@@ -38,7 +38,7 @@ const Aim = styled('p', {
   insetInline: 0,
   bottom: 0,
   padding: '$2 $3',
-  backgroundColor: '$glass',
+  backgroundColor: '$bg',
   textAlign: 'center',
   fontSize: '$sm',
 });

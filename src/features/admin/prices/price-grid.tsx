@@ -170,6 +170,5 @@ const Bar = styled('div', {
   paddingBottom: 'calc($space$3 + env(safe-area-inset-bottom))',
   border: '1px solid $line',
   borderRadius: '$lg',
-  backgroundColor: '$glass',
-  backdropFilter: 'blur(16px)',
+  backgroundColor: '$bg',
 });

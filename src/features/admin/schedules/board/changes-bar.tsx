@@ -113,8 +113,7 @@ const Bar = styled('div', {
   paddingBottom: 'calc($space$2 + env(safe-area-inset-bottom))',
   border: '1px solid $line',
   borderRadius: '$lg',
-  backgroundColor: '$glass',
-  backdropFilter: 'blur(16px)',
+  backgroundColor: '$bg',
 });
 
 const Count = styled('strong', { fontSize: '$sm' });
