@@ -126,7 +126,8 @@ test('closing the page releases the seats (C-BOOK-41)', async ({ customer, enter
   await customer.booking.clickMore('성인');
   await customer.booking.clickSeat('A3');
   await other.booking.seeSeat('A3', '다른 고객님이 선택 중');
-  await customer.page.close({ runBeforeUnload: true });
+  await customer.booking.seeHeld();
+  await customer.leaveSite();
   await other.booking.seeSeat('A3', '선택 가능');
 });
 

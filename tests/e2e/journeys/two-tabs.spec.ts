@@ -203,7 +203,7 @@ test('a seat that another tab held is drawn as taken when another customer holds
   const { booking } = customer;
   await booking.open(cinema.film.movieId, cinema.evening);
   await booking.seeSeat('A3', '선택 가능');
-  await other.page.close({ runBeforeUnload: true });
+  await other.leaveSite();
   const shop = createShop(theatre, cinema.haneul);
   await expect.poll(() => shop.heldSeats(cinema.evening)).toEqual([]);
   await booking.clickMore('성인');
