@@ -49,6 +49,7 @@ test('discounts are listed, added and changed in the list @desktop (A-DISC-20, A
   await section.seeText('시작 전');
   await section.clickLink('물결카드 수정');
   await section.seeValue('할인율(%)', '10');
+  await section.seeFocused('제공사 *');
   await section.press('Escape');
   await section.seeText('10% 할인');
   await section.clickLink('물결카드 수정');

@@ -109,6 +109,7 @@ test('an actor is added with an image, changed, and taken from films and deleted
   await frame.seeMessage('‘윤서하’ 배우를 수정했어요.');
   await section.clickLink('윤서하 수정');
   await section.seeText('이미지 없음');
+  await section.seeFocused('배우 이름 *');
   await section.press('Escape');
 
   const [added] = await orm.select().from(actor).where(eq(actor.name, '윤서하'));

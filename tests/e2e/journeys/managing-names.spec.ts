@@ -59,6 +59,7 @@ test('genres are found, added, changed and deleted by keyboard and pointer @desk
   await section.seeList('장르 관리', '가족', '공포', '드라마');
   await section.pressAs({ key: 'ㅜ', code: 'KeyN' });
   await section.seeValue('장르 이름 *', '');
+  await section.seeFocused('장르 이름 *');
   await section.press('Escape');
   await section.seeAddress('/admin/genres');
 
@@ -189,6 +190,7 @@ test('ticket types are added, changed and kept while a room sells them (A-SEC-21
   await frame.seeMessage('‘어린이’ 권종을 수정했어요.');
   await section.clickLink('어린이 수정');
   await section.seeValue('살 수 있는 나이', '');
+  await section.seeFocused('권종 이름 *');
   await section.press('Escape');
   await section.click('성인 삭제');
   await section.clickInDialog('삭제');

@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, type KeyboardEvent } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,8 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
   const isLocked = ({ name, isLocked: locked }: SectionField) =>
     locked === 'always' || (locked === 'edit' && !view.isNew) || lockedNames.includes(name);
   const first = fields.find((field) => !isLocked(field)) ?? fields[0];
-  useEffect(() => setFocus(first.name), [first.name, setFocus]);
+  // Before the form is painted: a press of Escape or a letter would be lost without the focus.
+  useLayoutEffect(() => setFocus(first.name), [first.name, setFocus]);
 
   useEffect(() => {
     const refused = Object.keys(faults);
