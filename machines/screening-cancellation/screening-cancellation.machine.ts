@@ -29,8 +29,5 @@ export const screeningCancellationMachine = screeningCancellationSetup.createMac
     confirming,
     cancelling,
     following,
-    signedOut: {
-      description: 'The session has ended. The page shows the login; the reason is kept.',
-    },
   },
 });

@@ -34,7 +34,6 @@ const checked = (of: BoardDay, faults: Readonly<Record<string, string>> = {}) =>
 });
 
 const lost = { error: new TypeError('network') };
-const ended = { error: new CallError({ status: 401 }) };
 const refusal = { error: new CallError({ status: 403, message: '권한이 없어요.' }) };
 const conflict = { error: new CallError({ status: 409, code: 'SCHEDULE_CONFLICT' }) };
 
@@ -85,9 +84,9 @@ export const adminBoardModel: MachineModel<typeof adminBoardMachine> = {
     'block.restore': (snapshot) => (isShort(snapshot) ? [{ id: 1 }] : []),
     'block.keep': [{ id: 1 }, { id: 2 }],
     'xstate.done.actor.checking': checks,
-    'xstate.error.actor.checking': [lost, ended],
+    'xstate.error.actor.checking': [lost],
     'xstate.done.actor.saving': [{ output: null }],
-    'xstate.error.actor.saving': [lost, ended, refusal, conflict],
+    'xstate.error.actor.saving': [lost, refusal, conflict],
     'leave.request': [{ to: { kind: 'address', href: '/admin/genres' } }],
   },
   invariants: [...boardRules, ...changeRules, ...callRules, ...leavingRules, ...noEffectRules],

@@ -7,7 +7,6 @@ import {
   added,
   conflict,
   decided,
-  ended,
   kept,
   lost,
   newer,
@@ -63,7 +62,7 @@ export const adminPricesModel: MachineModel<typeof adminPricesMachine> = {
         ? [conflict(newer, added)]
         : []),
     ],
-    'xstate.error.actor.saving': [lost, ended, refusal],
+    'xstate.error.actor.saving': [lost, refusal],
     'leave.request': [{ to: { kind: 'address', href: '/admin/genres' } }],
   },
   invariants: [
@@ -242,11 +241,10 @@ export const adminPricesModel: MachineModel<typeof adminPricesMachine> = {
         same(actionsOf(step, 'leave'), [{ to: step.from.context.leaveTo }]),
     },
     {
-      name: 'changes are kept when the page is left without a question or the session ends (A-PRICE-36)',
+      name: 'changes are kept when the page is left without a question (A-PRICE-36)',
       when: (step) =>
         isChanged(step.from.context) &&
         (step.event.type === 'page.leave' ||
-          (fails(step, 'saving') && failureIn(step)?.status === 401) ||
           (step.event.type === 'address.change' &&
             step.from.hasTag('table') &&
             step.from !== step.to)),

@@ -67,7 +67,7 @@ export const adminSectionModel: MachineModel<typeof adminSectionMachine> = {
             { output: { entry: null, kept: null } },
             { output: { entry: null, kept: { base: null, values: typed } } },
           ],
-    'xstate.error.actor.openingForm': [failures[1], failures[3]].filter(
+    'xstate.error.actor.openingForm': [failures[0], failures[2]].filter(
       (each) => each !== undefined,
     ),
     'draft.change': [{ values: typed }, { values: drama.values }],

@@ -17,7 +17,6 @@ import { questionRules } from './screening-cancellation/question-rules.ts';
 
 type Rule = ModelRule<typeof screeningCancellationMachine>;
 
-const noSession = new CallError({ status: 401 });
 const unknown = new CallError({ status: 404, message: '상영을 찾을 수 없어요.' });
 const more = new CallError({
   status: 409,
@@ -46,21 +45,21 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
   cases: {
     'reason.change': [{ reason: '  ' }, { reason }],
     'xstate.done.actor.loading': [{ output: sold }, { output: ended }, { output: running }],
-    'xstate.error.actor.loading': [{ error: noSession }, { error: unknown }, { error: lost }],
+    'xstate.error.actor.loading': [{ error: unknown }, { error: lost }],
     'xstate.done.actor.counting': [
       { output: sold },
       { output: soldMore },
       { output: ended },
       { output: running },
     ],
-    'xstate.error.actor.counting': [{ error: noSession }, { error: unknown }, { error: lost }],
+    'xstate.error.actor.counting': [{ error: unknown }, { error: lost }],
     'xstate.done.actor.cancelling': [{ output: running }],
     'xstate.error.actor.cancelling': [
-      ...[{ error: noSession }, { error: unknown }, { error: more }],
+      ...[{ error: unknown }, { error: more }],
       ...[{ error: refusedReason }, { error: lost }],
     ],
     'xstate.done.actor.asking': [{ output: running }, { output: finished }],
-    'xstate.error.actor.asking': [{ error: noSession }, { error: lost }],
+    'xstate.error.actor.asking': [{ error: lost }],
   },
   sentBy: { 'page.away': 'watchPresence', 'page.back': 'watchPresence' },
   invariants: [
@@ -103,7 +102,7 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
     {
       name: 'only a refusal shows earlier numbers (A-CANCEL-39)',
       when: ({ to }) => to.context.before !== null,
-      holds: ({ to }) => to.hasTag('dialog') || to.matches('signedOut') || to.matches('missing'),
+      holds: ({ to }) => to.hasTag('dialog') || to.matches('missing'),
     },
     {
       name: 'the reason changes only by typing, which keeps it (A-CANCEL-39)',
@@ -191,11 +190,6 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
         step.to.matches({ following: 'stale' }) &&
         step.to.context.screening === step.from.context.screening &&
         step.to.context.failure !== null,
-    },
-    {
-      name: 'an ended session leaves everything to the login',
-      when: (step) => failureIn(step)?.status === 401,
-      holds: ({ to }) => to.matches('signedOut'),
     },
     ...questionRules,
     ...progressRules,

@@ -41,12 +41,6 @@ export const board = adminBoardSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'editing.signedOut',
-            actions: keepChanges,
-            description: 'The page is about to ask for a sign-in (A-SCHED-31).',
-          },
-          {
             guard: { type: 'isConflict', params: failureOf },
             target: 'editing.checking',
             actions: { type: 'takeFailure', params: failureOf },

@@ -114,12 +114,6 @@ export const editor = adminPricesSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'table.signedOut',
-            actions: keepDrafts,
-            description: 'The page is about to ask for a sign-in (A-PRICE-36).',
-          },
-          {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
             target: 'table.uncertain',
             actions: { type: 'takeFailure', params: failureOf },

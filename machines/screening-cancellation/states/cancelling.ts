@@ -24,7 +24,6 @@ export const cancelling = screeningCancellationSetup.createStateConfig({
       ],
     },
     onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
       { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
       {
         guard: { type: 'isConflict', params: failureOf },

@@ -36,7 +36,6 @@ export const counting = screeningCancellationSetup.createStateConfig({
       },
     ],
     onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
       { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
       {
         target: 'editing.refused',

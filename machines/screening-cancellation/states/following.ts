@@ -25,16 +25,10 @@ export const following = screeningCancellationSetup.createStateConfig({
           actions: { type: 'takeProgress', params: ({ event }) => event.output },
           description: 'Without news the pause doubles, up to 30 seconds (A-CANCEL-41).',
         },
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#screeningCancellation.signedOut',
-          },
-          {
-            target: 'stale',
-            actions: [{ type: 'takeFailure', params: failureOf }, 'lengthenPause'],
-          },
-        ],
+        onError: {
+          target: 'stale',
+          actions: [{ type: 'takeFailure', params: failureOf }, 'lengthenPause'],
+        },
       },
     },
     stale: {

@@ -24,7 +24,6 @@ export const loading = screeningCancellationSetup.createStateConfig({
       },
     ],
     onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
       { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
       { target: 'failed', actions: { type: 'takeFailure', params: failureOf } },
     ],

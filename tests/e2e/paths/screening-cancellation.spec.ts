@@ -132,7 +132,6 @@ for (const { name, path } of paths) {
         'following.stale': mark('following.stale', /진행 상황을 새로 읽지 못했어요/),
         'following.finished': mark('following.finished', '보내지 못한 환불 1건'),
         'following.away': mark('following.away', /진행 상황을 새로 읽어요/),
-        signedOut: null,
       },
       offers: [
         { control: submit, event: { type: 'cancel.request' } },

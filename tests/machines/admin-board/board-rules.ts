@@ -198,11 +198,10 @@ export const boardRules: readonly BoardInvariant[] = [
         : same(emittedOf(step), [{ type: 'notice', kind: 'gone', count: 1 }])),
   },
   {
-    name: 'changes are kept when the page is left without a question or the session ends (A-SCHED-31)',
+    name: 'changes are kept when the page is left without a question (A-SCHED-31)',
     when: (step) =>
       isChanged(step.from) &&
       (step.event.type === 'page.leave' ||
-        failureIn(step)?.status === 401 ||
         (step.event.type === 'address.change' &&
           step.from.hasTag('board') &&
           step.from !== step.to)),

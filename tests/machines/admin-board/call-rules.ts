@@ -3,7 +3,6 @@ import { outcomes } from '../outcome.ts';
 import { fieldsOf } from '../read-effects.ts';
 import {
   announces,
-  does,
   hasBlock,
   hasNoChange,
   hasStatus,
@@ -113,14 +112,6 @@ export const callRules: readonly BoardInvariant[] = outcomes<typeof adminBoardMa
     and: (step) => keepsChanges(step) && same(Object.keys(step.to.context.faults), ['1']),
   },
   {
-    rule: 'the tab keeps the changes over a new sign-in (A-SCHED-31)',
-    in: 'board.editing.checking',
-    on: 'xstate.error.actor.checking',
-    if: hasStatus(401),
-    to: 'board.editing.signedOut',
-    and: (step) => does(step, 'keepChanges'),
-  },
-  {
     rule: 'a preview that fails says so (A-SCHED-28)',
     in: 'board.editing.checking',
     on: 'xstate.error.actor.checking',
@@ -141,14 +132,6 @@ export const callRules: readonly BoardInvariant[] = outcomes<typeof adminBoardMa
     on: 'changes.submit',
     to: 'board.saving',
     and: (step) => keepsChanges(step) && showsNoFailure(step) && starts(step, 'saving'),
-  },
-  {
-    rule: 'the tab keeps the changes over a new sign-in (A-SCHED-31)',
-    in: 'board.saving',
-    on: 'xstate.error.actor.saving',
-    if: hasStatus(401),
-    to: 'board.editing.signedOut',
-    and: (step) => does(step, 'keepChanges'),
   },
   {
     rule: 'after a save that another change prevents, the day is read again (A-SCHED-29)',

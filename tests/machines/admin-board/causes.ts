@@ -1,7 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { network, never, server, user } from '../cause.ts';
+import { network, server, user } from '../cause.ts';
 
-const closed = never('The end of the session closes the page first, which keeps the changes.');
 const day = server('answers with the day');
 const lost = network('the call fails');
 const otherDay = user('opens another day by its address');
@@ -37,8 +36,7 @@ export const adminBoardCauses: Causes = {
     'no longer has the screening',
   ),
   'adminBoard.board.editing.checking | xstate.done.actor.checking | 1': server('previews'),
-  'adminBoard.board.editing.checking | xstate.error.actor.checking | 0': closed,
-  'adminBoard.board.editing.checking | xstate.error.actor.checking | 1': lost,
+  'adminBoard.board.editing.checking | xstate.error.actor.checking | 0': lost,
   'adminBoard.board.editing.judging | always | 0': server('has a newer version'),
   'adminBoard.board.editing.judging | always | 1': server('names a fault'),
   'adminBoard.board.editing.judging | always | 2': server('names no fault'),
@@ -48,10 +46,9 @@ export const adminBoardCauses: Causes = {
   'adminBoard.board.editing.refused | changes.submit | 0': user('presses 모두 저장'),
   'adminBoard.board.editing.uncertain | check.retry | 0': user('presses 다시 확인'),
   'adminBoard.board.saving | xstate.done.actor.saving | 0': server('saves the changes'),
-  'adminBoard.board.saving | xstate.error.actor.saving | 0': closed,
-  'adminBoard.board.saving | xstate.error.actor.saving | 1': server('has changed meanwhile'),
-  'adminBoard.board.saving | xstate.error.actor.saving | 2': lost,
-  'adminBoard.board.saving | xstate.error.actor.saving | 3': server('refuses the changes'),
+  'adminBoard.board.saving | xstate.error.actor.saving | 0': server('has changed meanwhile'),
+  'adminBoard.board.saving | xstate.error.actor.saving | 1': lost,
+  'adminBoard.board.saving | xstate.error.actor.saving | 2': server('refuses the changes'),
   'adminBoard.board.rereading | xstate.done.actor.rereading | 0': day,
   'adminBoard.board.rereading | xstate.error.actor.rereading | 0': lost,
   'adminBoard.board.confirmingLeave | leave.confirm | 0': user('presses 나가기'),

@@ -34,11 +34,8 @@ export const adminPricesCauses: Causes = {
   ),
   'adminPrices.editor.saving | xstate.done.actor.saving | 0': server('saves'),
   'adminPrices.editor.saving | xstate.done.actor.saving | 1': server('has newer prices'),
-  'adminPrices.editor.saving | xstate.error.actor.saving | 0': never(
-    'The end of the session closes the page first, which keeps the changes.',
-  ),
-  'adminPrices.editor.saving | xstate.error.actor.saving | 1': network('the call fails'),
-  'adminPrices.editor.saving | xstate.error.actor.saving | 2': server('refuses the prices'),
+  'adminPrices.editor.saving | xstate.error.actor.saving | 0': network('the call fails'),
+  'adminPrices.editor.saving | xstate.error.actor.saving | 1': server('refuses the prices'),
   'adminPrices.editor.confirmingLeave | leave.confirm | 0': user('presses 나가기'),
   'adminPrices.editor.confirmingLeave | leave.dismiss | 0': user('presses 계속 입력하기'),
 };

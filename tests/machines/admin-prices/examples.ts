@@ -42,7 +42,6 @@ export const decided = ({ conflicts }: { conflicts: object }) =>
   Object.keys(conflicts).length === 0 ? [] : [{ cell: '1-3' }, { cell: '2-3' }];
 
 export const lost = { error: new TypeError('network') };
-export const ended = { error: new CallError({ status: 401 }) };
 export const refusal = {
   error: new CallError({ status: 400, code: 'INVALID_REQUEST', message: '저장할 수 없어요.' }),
 };

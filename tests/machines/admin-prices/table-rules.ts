@@ -21,12 +21,7 @@ export const tableRules: readonly Invariant<typeof adminPricesMachine>[] = [
   ...outcomes<typeof adminPricesMachine>([
     {
       rule: 'a changed field is marked, and a refusal ends (A-PRICE-31)',
-      in: [
-        'editor.table.drafting',
-        'editor.table.refused',
-        'editor.table.uncertain',
-        'editor.table.signedOut',
-      ],
+      in: ['editor.table.drafting', 'editor.table.refused', 'editor.table.uncertain'],
       on: 'cell.type',
       if: (step) => cellIn(step) !== '9-9',
       to: 'editor.table.drafting',
@@ -88,14 +83,6 @@ export const tableRules: readonly Invariant<typeof adminPricesMachine>[] = [
       in: 'editor',
       on: 'page.leave',
       and: (step) => isChanged(step.from.context) && actionsOf(step, 'keepDrafts').length === 1,
-    },
-    {
-      rule: 'an ended session keeps the changes for the next sign-in (A-SEC-15)',
-      in: 'editor.saving',
-      on: 'xstate.error.actor.saving',
-      if: hasStatus(401),
-      to: 'editor.table.signedOut',
-      and: (step) => actionsOf(step, 'keepDrafts').length === 1,
     },
     {
       rule: 'a save without an answer says that it may have been saved (A-PRICE-35)',

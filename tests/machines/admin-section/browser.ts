@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import type { adminSectionMachine } from '../../../machines/admin-section/admin-section.machine.ts';
 import type { SectionAddress } from '../../../machines/admin-section/admin-section.types.ts';
 import { isChanged } from '../../../machines/admin-section/section-draft.ts';
-import { callFailure } from '../../../machines/call-failure.ts';
 import type { MachineModel, MachineStep, Rule } from '../../../tools/statecharts/model.ts';
 import { adminSectionModel } from '../admin-section.model.ts';
 import { fieldsOf } from '../read-effects.ts';
@@ -122,8 +121,6 @@ const conditions: Readonly<Record<string, Condition>> = {
   'force.change': (from, { force }) => from.context.canForce && from.context.force !== force,
   'xstate.done.actor.deleting': (_, { output }, { canEnd = false }) =>
     canEnd ? fieldsOf(output).kind !== 'inUse' : fieldsOf(output).kind !== 'ended',
-  // The end of a session leads to the sign-in, whichever call reports it.
-  'xstate.error.actor.deleting': (_, { error }) => callFailure(error).status !== 401,
   'xstate.done.actor.openingForm': (from, { output }) =>
     !isOpeningNew(from) || fieldsOf(output).kept === null,
   'xstate.error.actor.openingForm': (from) => !isOpeningNew(from),

@@ -53,14 +53,11 @@ export const adminSectionCauses: Causes = {
   'adminSection.editor.form.gone | entry.recreate | 0': user('presses 새 항목으로 추가', AT_NAMES),
   'adminSection.editor.saving | xstate.done.actor.saving | 0': server('saves'),
   'adminSection.editor.saving | xstate.done.actor.saving | 1': server('has a newer version'),
-  'adminSection.editor.saving | xstate.error.actor.saving | 0': never(
-    'The end of the session closes the page first, which keeps the input.',
-  ),
-  'adminSection.editor.saving | xstate.error.actor.saving | 1': server(
+  'adminSection.editor.saving | xstate.error.actor.saving | 0': server(
     'has deleted the entry for another administrator',
   ),
-  'adminSection.editor.saving | xstate.error.actor.saving | 2': network('the call fails'),
-  'adminSection.editor.saving | xstate.error.actor.saving | 3': server('has another such name'),
+  'adminSection.editor.saving | xstate.error.actor.saving | 1': network('the call fails'),
+  'adminSection.editor.saving | xstate.error.actor.saving | 2': server('has another such name'),
   'adminSection.editor.choosingVersions | version.choose | 0': user('chooses the other version'),
   'adminSection.editor.choosingVersions | versions.save | 0': user('presses 고른 값으로 저장'),
   'adminSection.editor.choosingVersions | versions.back | 0': user('presses 입력 화면으로'),

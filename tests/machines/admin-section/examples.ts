@@ -32,7 +32,6 @@ export const inUse = {
 };
 
 export const failures = [
-  { error: new CallError({ status: 401 }) },
   { error: new CallError({ status: 404, message: '찾을 수 없어요.' }) },
   { error: new CallError({ status: 409, code: 'NAME_TAKEN', message: '이미 있는 이름이에요.' }) },
   { error: new TypeError('network') },

@@ -1,6 +1,6 @@
 import { actionsOf, failureIn, fieldsOf, inputsOf } from '../read-effects.ts';
 import { blank, typed, drama } from './examples.ts';
-import { starts, isSaved, same, keepsInput, type SectionInvariant } from './readers.ts';
+import { starts, isSaved, same, type SectionInvariant } from './readers.ts';
 
 /** What a form contains, and how it is saved. */
 export const formRules: readonly SectionInvariant[] = [
@@ -58,12 +58,6 @@ export const formRules: readonly SectionInvariant[] = [
     when: (step) =>
       step.event.type === 'xstate.error.actor.saving' && failureIn(step)?.status === null,
     holds: ({ to }) => to.matches({ editor: { form: 'uncertain' } }),
-  },
-  {
-    name: 'an ended session keeps the input before the sign-in (A-SEC-15)',
-    when: (step) =>
-      step.event.type === 'xstate.error.actor.saving' && failureIn(step)?.status === 401,
-    holds: (step) => step.to.matches({ editor: { form: 'signedOut' } }) && keepsInput(step) === 1,
   },
   {
     name: 'a saved form closes, forgets its input and leads to the list (A-SEC-10)',

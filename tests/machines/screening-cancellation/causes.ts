@@ -1,7 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { clock, network, never, server, user } from '../cause.ts';
+import { clock, network, server, user } from '../cause.ts';
 
-const closed = never('The end of the session closes the page first, which keeps the reason.');
 const unknown = server('has no such screening');
 
 /** What causes each transition of the cancellation of a screening in a browser. */
@@ -9,9 +8,8 @@ export const screeningCancellationCauses: Causes = {
   'screeningCancellation.loading | xstate.done.actor.loading | 0': server('has cancelled it'),
   'screeningCancellation.loading | xstate.done.actor.loading | 1': server('answers after its end'),
   'screeningCancellation.loading | xstate.done.actor.loading | 2': server('answers'),
-  'screeningCancellation.loading | xstate.error.actor.loading | 0': closed,
-  'screeningCancellation.loading | xstate.error.actor.loading | 1': unknown,
-  'screeningCancellation.loading | xstate.error.actor.loading | 2': network('the call fails'),
+  'screeningCancellation.loading | xstate.error.actor.loading | 0': unknown,
+  'screeningCancellation.loading | xstate.error.actor.loading | 1': network('the call fails'),
   'screeningCancellation.failed | load.retry | 0': user('presses 다시 시도'),
   'screeningCancellation.editing | reason.change | 0': user('types'),
   'screeningCancellation.editing | cancel.request | 0': user('presses 상영 취소하기'),
@@ -20,17 +18,15 @@ export const screeningCancellationCauses: Causes = {
   'screeningCancellation.counting | xstate.done.actor.counting | 1':
     server('answers after its end'),
   'screeningCancellation.counting | xstate.done.actor.counting | 2': server('answers'),
-  'screeningCancellation.counting | xstate.error.actor.counting | 0': closed,
-  'screeningCancellation.counting | xstate.error.actor.counting | 1': unknown,
-  'screeningCancellation.counting | xstate.error.actor.counting | 2': network('the call fails'),
+  'screeningCancellation.counting | xstate.error.actor.counting | 0': unknown,
+  'screeningCancellation.counting | xstate.error.actor.counting | 1': network('the call fails'),
   'screeningCancellation.confirming | cancel.confirm | 0': user('confirms'),
   'screeningCancellation.confirming | cancel.dismiss | 0': user('presses 돌아가기'),
   'screeningCancellation.cancelling | xstate.done.actor.cancelling | 0': server('cancels it'),
-  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 0': closed,
-  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 1': unknown,
-  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 2': server('has sold more'),
-  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 3': network('the call fails'),
-  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 4':
+  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 0': unknown,
+  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 1': server('has sold more'),
+  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 2': network('the call fails'),
+  'screeningCancellation.cancelling | xstate.error.actor.cancelling | 3':
     server('refuses the reason'),
   'screeningCancellation.following | page.away | 0': user('opens another tab'),
   'screeningCancellation.following.judging | always | 0': server('has nothing left to do'),
@@ -39,8 +35,7 @@ export const screeningCancellationCauses: Causes = {
   'screeningCancellation.following.pausing | xstate.after.untilNextReading.screeningCancellation.following.pausing | 0':
     clock('the pause ends'),
   'screeningCancellation.following.asking | xstate.done.actor.asking | 0': server('answers'),
-  'screeningCancellation.following.asking | xstate.error.actor.asking | 0': closed,
-  'screeningCancellation.following.asking | xstate.error.actor.asking | 1':
+  'screeningCancellation.following.asking | xstate.error.actor.asking | 0':
     network('the call fails'),
   'screeningCancellation.following.stale | progress.refresh | 0': user('presses 새로 고침'),
   'screeningCancellation.following.stale | xstate.after.untilNextReading.screeningCancellation.following.stale | 0':

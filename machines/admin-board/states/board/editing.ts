@@ -1,5 +1,5 @@
 import { failureOf } from '../../../call-failure.ts';
-import { adminBoardSetup, dropKeptChanges, keepChanges } from '../../admin-board.setup.ts';
+import { adminBoardSetup, dropKeptChanges } from '../../admin-board.setup.ts';
 import { requestOf } from '../../board-plan.ts';
 
 export const editing = adminBoardSetup.createStateConfig({
@@ -114,14 +114,7 @@ export const editing = adminBoardSetup.createStateConfig({
             actions: { type: 'takeCheck', params: ({ event }) => event.output },
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'signedOut',
-            actions: keepChanges,
-          },
-          { target: 'unchecked', actions: { type: 'takeFailure', params: failureOf } },
-        ],
+        onError: { target: 'unchecked', actions: { type: 'takeFailure', params: failureOf } },
       },
     },
     judging: {
@@ -149,6 +142,5 @@ export const editing = adminBoardSetup.createStateConfig({
       description: 'The changes may have been saved. A check finds out.',
       on: { 'check.retry': 'checking' },
     },
-    signedOut: { description: 'The tab keeps the changes until the user has signed in again.' },
   },
 });

@@ -37,7 +37,6 @@ export const form = adminSectionSetup.createStateConfig({
     uncertain: {
       description: 'No answer: it may be saved. Saving an edit again is safe (A-SEC-13).',
     },
-    signedOut: { description: 'The input waits for the next sign-in (A-SEC-15).' },
     gone: {
       description: 'Another administrator has deleted the entry (A-SEC-18).',
       on: {

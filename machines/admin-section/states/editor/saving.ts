@@ -1,5 +1,5 @@
 import { failureOf } from '../../../call-failure.ts';
-import { adminSectionSetup, dropKeptDraft, keepDraft, leave } from '../../admin-section.setup.ts';
+import { adminSectionSetup, dropKeptDraft, leave } from '../../admin-section.setup.ts';
 import { saveRequestOf } from '../../section-draft.ts';
 
 export const saving = adminSectionSetup.createStateConfig({
@@ -23,11 +23,6 @@ export const saving = adminSectionSetup.createStateConfig({
       },
     ],
     onError: [
-      {
-        guard: { type: 'isUnauthenticated', params: failureOf },
-        target: 'form.signedOut',
-        actions: keepDraft,
-      },
       { guard: { type: 'isGone', params: failureOf }, target: 'form.gone' },
       {
         guard: { type: 'isOutcomeUnknown', params: failureOf },

@@ -129,7 +129,6 @@ export type AdminPricesView = ReturnType<typeof useAdminPrices>;
 /** @returns why the table was not saved, in Korean; null when the fields show all reasons */
 function problemOf(snapshot: Snapshot): string | null {
   if (snapshot.matches({ editor: { table: 'inConflict' } })) return text.conflict;
-  if (snapshot.matches({ editor: { table: 'signedOut' } })) return text.signedOut;
   if (snapshot.matches({ editor: { table: 'uncertain' } })) return text.uncertain;
   if (!snapshot.matches({ editor: { table: 'refused' } })) return null;
   const { context } = snapshot;

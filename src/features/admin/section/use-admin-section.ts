@@ -197,7 +197,6 @@ function formProblem(
 ): string | null {
   const { base } = snapshot.context;
   if (snapshot.matches({ editor: { form: 'gone' } })) return text.gone;
-  if (snapshot.matches({ editor: { form: 'signedOut' } })) return text.signedOut;
   if (snapshot.matches({ editor: { form: 'uncertain' } })) {
     return base === null ? text.maybeAdded : text.maybeSaved;
   }

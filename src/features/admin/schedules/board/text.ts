@@ -94,7 +94,6 @@ export const text = {
   unchecked: (message: string) => `저장할 수 있는지 확인하지 못했어요: ${message}`,
   retry: '다시 확인',
   uncertain: '저장되었는지 확인하지 못했어요. 다시 확인하면 지금 저장된 일정을 보여 드려요.',
-  signedOut: '로그인이 끝났어요. 다시 로그인하면 바꾼 내용이 그대로 있어요.',
   refused: '저장하지 못했어요. 바꾼 내용은 그대로 있어요.',
   restored: '저장하지 않은 변경을 다시 불러왔어요.',
   saved: (number: number) => `상영 ${count(number)}개의 변경을 저장했어요.`,

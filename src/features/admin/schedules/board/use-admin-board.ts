@@ -137,7 +137,6 @@ function problemOf(snapshot: Snapshot): string | null {
     return text.unchecked(message ?? text.noAnswer);
   }
   if (snapshot.matches({ board: { editing: 'uncertain' } })) return text.uncertain;
-  if (snapshot.matches({ board: { editing: 'signedOut' } })) return text.signedOut;
   if (snapshot.matches({ board: { editing: 'refused' } })) return message ?? text.refused;
   return snapshot.matches({ board: { editing: 'ready' } }) ? message : null;
 }
