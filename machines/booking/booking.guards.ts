@@ -1,7 +1,9 @@
 import { countTickets } from '../../domain/amounts.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
+import type { CheckoutOutcome } from '../checkout/checkout.types.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
+import type { OrderRecoveryOutcome } from '../order-recovery/order-recovery.types.ts';
 import {
   bookedElsewhere,
   isFullyHeld,
@@ -14,9 +16,13 @@ import type { SeatsSold } from '../seat-hold/seat-hold.types.ts';
 import { bookingActors } from './booking.actors.ts';
 import type { ChosenScreening, SeatStatus, TicketCount } from './booking.types.ts';
 
-interface Outcome {
-  result: string;
-}
+type Result = CheckoutOutcome['result'] | OrderRecoveryOutcome['result'];
+
+/** How the checkout, or the recovery of an order, has ended. */
+const endedAs =
+  (ending: Result) =>
+  (_: unknown, { result }: { result: Result }): boolean =>
+    result === ending;
 
 export const bookingGuards = bookingActors.extend({
   guards: {
@@ -70,16 +76,16 @@ export const bookingGuards = bookingActors.extend({
       isSignedIn && context.orderId !== null,
     isSignedInNow: (_, { isSignedIn }: LoginGateOutput) => isSignedIn,
 
-    hasLostSession: (_, { result }: Outcome) => result === 'signedOut',
-    isOrderDecided: (_, { result }: Outcome) => result === 'decided',
-    isOrderCancelled: (_, { result }: Outcome) => result === 'cancelled',
-    isOrderUnpaid: (_, { result }: Outcome) => result === 'unpaid',
-    isBooked: (_, { result }: Outcome) => result === 'booked',
-    hasLostHold: (_, { result }: Outcome) => result === 'holdLost',
-    hasBookedSeats: (_, { result }: Outcome) => result === 'seatsBooked',
-    hasLostScreening: (_, { result }: Outcome) => result === 'screeningClosed',
-    isOrderUncertain: (_, { result }: Outcome) => result === 'orderUncertain',
-    hasFailedAtProvider: (_, { result }: Outcome) => result === 'failedAtProvider',
+    hasLostSession: endedAs('signedOut'),
+    isOrderDecided: endedAs('decided'),
+    isOrderCancelled: endedAs('cancelled'),
+    isOrderUnpaid: endedAs('unpaid'),
+    isBooked: endedAs('booked'),
+    hasLostHold: endedAs('holdLost'),
+    hasBookedSeats: endedAs('seatsBooked'),
+    hasLostScreening: endedAs('screeningClosed'),
+    isOrderUncertain: endedAs('orderUncertain'),
+    hasFailedAtProvider: endedAs('failedAtProvider'),
   },
 });
 
