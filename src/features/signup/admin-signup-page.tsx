@@ -1,4 +1,3 @@
-import { useApi } from '../../api/api-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +7,8 @@ import { Text } from '../../ui/typography.ts';
 import { AdminForm } from './admin-form.tsx';
 import { adminText } from './admin-text.ts';
 import { SignupPlace, ToLogin } from './signup-place.ts';
-import { useAdminSignup } from './use-admin-signup.ts';
+import { adminFieldNames } from './admin-fields.ts';
+import { useAccountSignup } from './use-account-signup.ts';
 
 interface AdminSignupPageProps {
   /** @param loginId the new one; null where the user has an account already */
@@ -17,7 +17,7 @@ interface AdminSignupPageProps {
 
 /** `/admin/signup`: becoming an administrator (A-ACC-1, A-ACC-9). */
 export function AdminSignupPage({ openLogin }: AdminSignupPageProps) {
-  const view = useAdminSignup(useApi(), openLogin);
+  const view = useAccountSignup('admin', adminFieldNames, openLogin);
   const { registeredAs } = view;
   return (
     <SignupPlace width="dialog">

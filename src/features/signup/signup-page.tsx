@@ -5,11 +5,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Text } from '../../ui/typography.ts';
-import { useApi } from '../../api/api-context.tsx';
 import { MemberForm } from './member-form.tsx';
 import { SignupPlace, ToLogin } from './signup-place.ts';
 import { text } from './text.ts';
-import { useMemberSignup } from './use-member-signup.ts';
+import { memberFieldNames } from './member-fields.ts';
+import { useAccountSignup } from './use-account-signup.ts';
 
 interface SignupPageProps {
   /** A guest is signed in. */
@@ -22,7 +22,7 @@ interface SignupPageProps {
 
 /** `/signup`: becoming a member (C-JOIN-1, C-JOIN-23). */
 export function SignupPage({ isGuest, onRegistered, openLogin }: SignupPageProps) {
-  const view = useMemberSignup(useApi(), openLogin);
+  const view = useAccountSignup('customer', memberFieldNames, openLogin);
   const { registeredAs } = view;
   useEffect(() => {
     if (registeredAs !== null) onRegistered();

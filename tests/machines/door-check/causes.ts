@@ -53,7 +53,7 @@ export const doorCheckCauses: Causes = {
   ),
   'doorCheck.checking.deciding | always | 0': user('shows a ticket of the list'),
   'doorCheck.checking.deciding | always | 1': user('types a number that is not on the list'),
-  'doorCheck.checking.shown | code.read | 0': user('holds the next code to the camera'),
+  'doorCheck.checking.shown | code.read | 0': user('shows the next code to the camera'),
   'doorCheck.checking.shown | number.enter | 0': user('types the next number'),
   'doorCheck.checking.shown | xstate.after.untilResultEnds.doorCheck.checking.shown | 0':
     clock('8 seconds pass'),

@@ -17,7 +17,7 @@ export const starts =
   (step: EditorStep): boolean =>
     inputsOf(step, call).length > 0;
 
-/** Whether somebody presses "write", or has pressed it and is known now. */
+/** Whether a user of this kind presses 리뷰 쓰기, or pressed it before the account was known. */
 export const isWrittenBy =
   (kind: Author['kind']) =>
   ({ event, from }: EditorStep): boolean =>

@@ -6,10 +6,10 @@ import type { TableAddress } from '../../../machines/admin-prices/admin-prices.t
 import type { Values } from '../../../machines/admin-section/admin-section.types.ts';
 import { createAdminPricesImplementations } from '../../../src/features/admin/prices/adapter.ts';
 import { sectionDrafts } from '../../../src/features/admin/section/kept-drafts.ts';
-import type { LeaveGuard } from '../../../src/features/admin/section/leave-guard.ts';
 import { newer, pastTheEnd, removed, table } from '../../machines/admin-prices/examples.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
+import { recordedLeaving } from '../support/recorded-leaving.ts';
 
 const EDIT_CONFLICT = { code: 'EDIT_CONFLICT', message: '그 사이에 바뀌었어요.' };
 const first: TableAddress = { page: 0, typePage: 0 };
@@ -19,25 +19,16 @@ const SECOND = `${TABLE}?page=2&typePage=3`;
 
 /** The table of all prices at a server that answers a save so, with the places that the table is left for. */
 function start(address: TableAddress, answer = { status: 200, body: {} }, shown = table) {
-  const left: unknown[] = [];
+  const { left, guard, navigate } = recordedLeaving();
   const { api, calls, requests } = recordedCalls(({ path }) =>
     path.endsWith('/table')
       ? { status: 200, body: JSON.stringify(shown) }
       : { status: answer.status, body: JSON.stringify(answer.body) },
   );
-  const guard: LeaveGuard = {
-    ...{ begin: () => undefined, onPop: () => undefined },
-    end: (act) => {
-      left.push('end');
-      act();
-    },
-    goBack: () => left.push('back'),
-  };
   const queries = new QueryClient();
   queries.setQueryData(['movies'], []);
   const implementations = createAdminPricesImplementations({
-    ...{ api, queries, owner: 'manager', guard },
-    navigate: (path, options) => left.push([path, options?.replace === true]),
+    ...{ api, queries, owner: 'manager', guard, navigate },
   });
   const actor = createActor(adminPricesMachine.provide(implementations), { input: address });
   const notices: number[] = [];

@@ -9,10 +9,10 @@ import type {
 import { genres } from '../../../src/features/admin/genres/genres.ts';
 import { createAdminSectionImplementations } from '../../../src/features/admin/section/adapter.ts';
 import { sectionDrafts } from '../../../src/features/admin/section/kept-drafts.ts';
-import type { LeaveGuard } from '../../../src/features/admin/section/leave-guard.ts';
 import type { Section } from '../../../src/features/admin/section/section.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
+import { recordedLeaving } from '../support/recorded-leaving.ts';
 
 const drama = { genreId: 1, genreName: '드라마', version: 1 };
 const newer = { ...drama, genreName: '극영화', version: 2 };
@@ -36,7 +36,7 @@ interface Setting {
 
 /** A section at a server with these answers, with what leaves it and how much of a form was sent. */
 function start({ address, from, answer, section = genres, pages = 1 }: Setting) {
-  const left: unknown[] = [];
+  const { left, guard, navigate } = recordedLeaving();
   const progress: (number | null)[] = [];
   const { api } = recordedCalls(({ path }) => {
     if (path.endsWith('/get')) {
@@ -50,20 +50,11 @@ function start({ address, from, answer, section = genres, pages = 1 }: Setting) 
     if (!answer) throw new TypeError('network');
     return { status: answer.status, body: JSON.stringify(answer.body) };
   });
-  const guard: LeaveGuard = {
-    ...{ begin: () => undefined, onPop: () => undefined },
-    end: (act) => {
-      left.push('end');
-      act();
-    },
-    goBack: () => left.push('back'),
-  };
   const queries = new QueryClient();
   queries.setQueryData(['movies'], []);
   const implementations = createAdminSectionImplementations({
-    ...{ api, queries, section, owner: 'manager', guard },
+    ...{ api, queries, section, owner: 'manager', guard, navigate },
     onProgress: (sent) => progress.push(sent),
-    navigate: (path, options) => left.push([path, options?.replace === true]),
   });
   const actor = createActor(adminSectionMachine.provide(implementations), {
     input: { address, list: from ?? null, blank: { genreName: '' }, canForce: true },

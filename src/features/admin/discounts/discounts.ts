@@ -12,7 +12,7 @@ import { idSchema, readAs } from '../../../api/schemas.ts';
 import { optionalTextIn, pageOf, rowIn, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
 import { text as sectionText } from '../section/text.ts';
-import { daysField, methodField, methodIn, termsField } from './fields.tsx';
+import { daysField, methodField, termsField } from './fields.tsx';
 import { text } from './text.ts';
 
 const textOrNull = v.nullable(v.string());
@@ -37,13 +37,7 @@ type Discount = v.InferOutput<typeof discountSchema>;
 /** Payment discounts: a used one keeps its terms and is ended instead of deleted (A-DISC-7, A-DISC-8). */
 export const discounts: Section = {
   path: adminPaths.discounts,
-  text: {
-    one: text.one,
-    object: text.object,
-    missing: text.missing,
-    locked: text.locked,
-    ended: text.ended,
-  },
+  text,
   isInline: true,
   isUnsearched: true,
   fields: [
@@ -64,9 +58,9 @@ export const discounts: Section = {
     },
   ],
   columns: [
-    { label: text.one, of: ({ values }) => termsField.textOf(values) },
-    { label: text.method, of: ({ values }) => methodField.textOf(values) },
-    { label: text.daysLabel, of: ({ values }) => daysField.textOf(values) },
+    { label: text.one, of: ({ values }) => termsField.nameIn(values.terms) },
+    { label: text.method, of: ({ values }) => methodField.nameIn(values.paymentMethod) },
+    { label: text.daysLabel, of: ({ values }) => daysField.nameIn(values.days) },
     { label: text.state, of: ({ details }) => details?.state ?? '' },
     { label: text.use, of: (entry) => (isUsed(entry) ? text.used : '') },
     { label: text.description, of: ({ values }) => textIn(values, 'description') },
@@ -147,7 +141,7 @@ function formOf(values: Values) {
     description: optionalTextIn(values, 'description'),
     discountRate: rate === '' ? null : Number(rate),
     discountAmount: amount === '' ? null : Number(amount),
-    paymentMethod: methodIn(values.paymentMethod) || null,
+    paymentMethod: methodField.choiceIn(values.paymentMethod) || null,
     firstDay: first || null,
     lastDay: last || null,
   };

@@ -1,15 +1,19 @@
 import { useImperativeHandle, useRef, type ComponentProps } from 'react';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../../domain/amounts.ts';
+import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { MAX_DISCOUNT_RATE, MAX_DISCOUNT_WON } from '../../../../domain/limits.ts';
-import type { FormValue, Values } from '../../../../machines/admin-section/admin-section.types.ts';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { rowIn } from '../section/section-values.ts';
+import { fixedField } from '../section/choice-fields.tsx';
+import { rowIn, wholeNumber } from '../section/section-values.ts';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
 import { text } from './text.ts';
 
 /** A field that the list shows as well. */
-type ListedField = ControlField & { textOf: (values: Values) => string };
+type ListedField = ControlField & { nameIn: (value: FormValue | undefined) => string };
+
+const wholeRate = wholeNumber({ least: 0, most: MAX_DISCOUNT_RATE, wrong: text.wrongRate });
+const wholeAmount = wholeNumber({ least: 0, most: MAX_DISCOUNT_WON, wrong: text.wrongAmount });
 
 /** A rate or an amount, in one row; each clears and disables the other (A-DISC-21). */
 export const termsField: ListedField = {
@@ -19,16 +23,15 @@ export const termsField: ListedField = {
   blank: [{ rate: '', amount: '' }],
   Control: TermsControl,
   Shown: ({ value }) => termsText(value),
-  textOf: ({ terms }) => termsText(terms),
+  nameIn: termsText,
   faultOf(value) {
     const { rate = '', amount = '' } = rowIn(value);
-    if (amount !== '') return isWholeUpTo(MAX_DISCOUNT_WON, amount) ? undefined : text.wrongAmount;
-    if (rate === '') return text.termsMissing;
-    return isWholeUpTo(MAX_DISCOUNT_RATE, rate) ? undefined : text.wrongRate;
+    if (amount !== '') return wholeAmount.faultOf(amount);
+    return rate === '' ? text.termsMissing : wholeRate.faultOf(rate);
   },
   normalised(value) {
     const { rate = '', amount = '' } = rowIn(value);
-    return [{ rate: wholeNumber(rate), amount: wholeNumber(amount) }];
+    return [{ rate: wholeRate.normalised(rate), amount: wholeAmount.normalised(amount) }];
   },
 };
 
@@ -40,7 +43,7 @@ export const daysField: ListedField = {
   blank: [{ first: '', last: '' }],
   Control: DaysControl,
   Shown: ({ value }) => daysText(value),
-  textOf: ({ days }) => daysText(days),
+  nameIn: daysText,
   faultOf(value) {
     const { first = '', last = '' } = rowIn(value);
     if (!isDay(first) || !isDay(last)) return text.wrongDay;
@@ -49,20 +52,13 @@ export const daysField: ListedField = {
 };
 
 /** One payment method, or all (A-DISC-61). */
-export const methodField: ListedField = {
+export const methodField = fixedField({
   name: 'paymentMethod',
   label: text.method,
   hint: text.methodHint,
-  blank: '',
-  Control: MethodControl,
-  Shown: ({ value }) => text.methodOf(methodIn(value)),
-  textOf: ({ paymentMethod }) => text.methodOf(methodIn(paymentMethod)),
-};
-
-/** @returns the method of a field's value; empty for all methods */
-export function methodIn(value: FormValue | undefined): PaymentMethod | '' {
-  return PAYMENT_METHODS.find((each) => each === value) ?? '';
-}
+  fixed: ['', ...PAYMENT_METHODS],
+  nameOf: text.methodOf,
+});
 
 function termsText(value: FormValue | undefined): string {
   const { rate = '', amount = '' } = rowIn(value);
@@ -92,7 +88,7 @@ function TermsControl({ label, error, isLocked, value, onChange, focusRef }: Fie
         value={rate}
         onChange={({ target }) => onChange([{ rate: target.value, amount: '' }])}
         error={amount === '' ? error : undefined}
-        maxLength={String(MAX_DISCOUNT_RATE).length}
+        maxLength={wholeRate.maxLength}
         disabled={amount !== ''}
         autoComplete="off"
       />
@@ -104,7 +100,7 @@ function TermsControl({ label, error, isLocked, value, onChange, focusRef }: Fie
         value={amount}
         onChange={({ target }) => onChange([{ rate: '', amount: target.value }])}
         error={amount === '' ? undefined : error}
-        maxLength={String(MAX_DISCOUNT_WON).length}
+        maxLength={wholeAmount.maxLength}
         disabled={rate !== ''}
         autoComplete="off"
       />
@@ -145,36 +141,6 @@ function DaysControl({ label, error, isLocked, value, onChange, focusRef }: Fiel
       />
     </Halves>
   );
-}
-
-function MethodControl({ label, hint, error, value, onChange, focusRef }: FieldControlProps) {
-  const field = useRef<HTMLSelectElement>(null);
-  useImperativeHandle(focusRef, () => ({ focus: () => field.current?.focus() }));
-  return (
-    <SelectField
-      ref={field}
-      label={label}
-      hint={hint}
-      error={error}
-      autoComplete="off"
-      value={methodIn(value)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {['' as const, ...PAYMENT_METHODS].map((method) => (
-        <option key={method} value={method}>
-          {text.methodOf(method)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function isWholeUpTo(most: number, typed: string): boolean {
-  return /^\d{1,9}$/.test(typed) && Number(typed) <= most;
-}
-
-function wholeNumber(typed: string): string {
-  return typed === '' ? '' : String(Number(typed));
 }
 
 /** A date field is empty or has an existing date, of any century. */

@@ -3,14 +3,24 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ROOM_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { countSeats } from '../../../../domain/room-layout.ts';
 import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { components } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import { fixedField } from '../section/choice-fields.tsx';
 import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
-import { formatField, formatIn } from './format-field.tsx';
 import { layoutField } from './layout-field.tsx';
 import { rowsIn, valueOfLayout } from './row-values.ts';
 import { text } from './text.ts';
+
+/** What customers read beside the room's screenings (A-ROOM-24). */
+const formatField = fixedField<components['schemas']['RoomFormat']>({
+  name: 'format',
+  label: text.format,
+  isHalf: true,
+  fixed: ['2D', 'IMAX'],
+  nameOf: (format) => format,
+});
 
 const roomSchema = v.object({
   roomId: idSchema,
@@ -100,7 +110,7 @@ function entryOf({
 function formOf(values: Values) {
   return {
     roomName: textIn(values, 'roomName').trim(),
-    format: formatIn(values.format),
+    format: formatField.choiceIn(values.format),
     rowDefinitions: rowsIn(values.rowDefinitions).map(({ rowIdentifier, layout, aisleAfter }) => ({
       ...{ rowIdentifier, numberOfSeats: countSeats(layout), layout, aisleAfter },
     })),

@@ -11,15 +11,24 @@ import type {
 } from '../../../../machines/admin-section/admin-section.types.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
-import { selectField } from '../section/choice-fields.tsx';
+import { fixedField, selectField } from '../section/choice-fields.tsx';
 import { pageOf, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
-import { audioField, audioIn } from './audio-field.tsx';
 import { CancellationLink } from './cancellation-link.tsx';
 import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
 import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
+import type { ScheduledAudio } from './scheduled-audio.ts';
 import { text } from './text.ts';
+
+/** How a screening sounds. */
+const audioField = fixedField<ScheduledAudio>({
+  name: 'audio',
+  label: text.audioLabel,
+  isHalf: true,
+  fixed: ['ORIGINAL', 'SUBTITLED', 'DUBBED'],
+  nameOf: (audio) => text.audio[audio],
+});
 
 const scheduleOrders = ['screeningTime', '-screeningTime', '-id'] as const;
 
@@ -66,7 +75,7 @@ export const schedules: Section = {
   filters: { names: ['date', 'roomId', 'movieId', 'scope'], Controls: ScheduleFilters },
   columns: [
     { label: text.endsAt, of: ({ details }) => details?.end ?? '' },
-    { label: text.audioLabel, of: ({ values }) => text.audio[audioIn(values.audio)] },
+    { label: text.audioLabel, of: ({ values }) => audioField.nameIn(values.audio) },
     { label: text.state, of: ({ details }) => details?.state ?? '' },
   ],
   orders: [
@@ -163,6 +172,6 @@ function formOf(values: Values) {
     movieId: Number(movieIdIn(values.movieId)),
     roomId: Number(textIn(values, 'roomId')),
     screeningTime: textIn(values, 'screeningTime').replace('T', ' ').slice(0, 16),
-    audio: audioIn(values.audio),
+    audio: audioField.choiceIn(values.audio),
   };
 }

@@ -30,6 +30,34 @@ export function selectField({
   };
 }
 
+interface FixedFieldOptions<Fixed extends string> extends Pick<
+  ControlField,
+  'name' | 'label' | 'hint' | 'isHalf'
+> {
+  /** The first one is that of a new entry, and of a value that is none of them. */
+  fixed: readonly [Fixed, ...Fixed[]];
+  nameOf: (choice: Fixed) => string;
+}
+
+/** A field for one of some fixed choices, with the readers of its value. */
+export function fixedField<Fixed extends string>({
+  fixed,
+  nameOf,
+  ...look
+}: FixedFieldOptions<Fixed>) {
+  const choiceIn = (value: unknown): Fixed => fixed.find((each) => each === value) ?? fixed[0];
+  const nameIn = (value: unknown): string => nameOf(choiceIn(value));
+  const options = fixed.map((each) => ({ id: each, label: nameOf(each) }));
+  return {
+    ...look,
+    blank: fixed[0],
+    Control: (props) => <FixedControl {...props} value={choiceIn(props.value)} options={options} />,
+    Shown: ({ value }) => nameIn(value),
+    choiceIn,
+    nameIn,
+  } satisfies ControlField & { choiceIn: unknown; nameIn: unknown };
+}
+
 /** A field for several of many choices. Its value is the ids in their order. */
 export function manyField({
   source,
@@ -87,6 +115,41 @@ function SelectControl({
       </SelectField>
       <AddChoice source={source} />
     </div>
+  );
+}
+
+interface FixedControlProps extends FieldControlProps {
+  value: string;
+  options: readonly Choice[];
+}
+
+function FixedControl({
+  label,
+  hint,
+  error,
+  value,
+  options,
+  onChange,
+  focusRef,
+}: FixedControlProps) {
+  const element = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(focusRef, () => ({ focus: () => element.current?.focus() }));
+  return (
+    <SelectField
+      ref={element}
+      label={label}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

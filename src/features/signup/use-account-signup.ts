@@ -1,25 +1,27 @@
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { Api } from '../../api/api.ts';
+import { useApi } from '../../api/api-context.tsx';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createSignupImplementations } from './adapter.ts';
-import { adminFieldNames, type AdminFields } from './admin-fields.ts';
 import { useSignup, type SignupView } from './use-signup.ts';
 
 /**
- * An administrator's sign-up.
+ * The sign-up of a member or an administrator.
+ * @param fields the names of its fields, in their order; always the same list
  * @param openLogin gets the new login id; null where the user has an account already
  */
-export function useAdminSignup(
-  api: Api,
+export function useAccountSignup<Field extends string>(
+  kind: 'customer' | 'admin',
+  fields: readonly Field[],
   openLogin: (loginId: string | null) => void,
-): SignupView<keyof AdminFields> {
+): SignupView<Field> {
+  const api = useApi();
   const [, signup] = usePageMachine(
     signupMachine,
     () => ({
-      ...createSignupImplementations(api, 'admin'),
+      ...createSignupImplementations(api, kind),
       actions: { openLogin: ({ context }) => openLogin(context.loginId) },
     }),
-    { input: { kind: 'admin' } },
+    { input: { kind } },
   );
-  return useSignup(signup, adminFieldNames);
+  return useSignup(signup, fields);
 }
