@@ -74,7 +74,7 @@ const accountForms = {
 /** What the sections of the administration share. */
 const adminSections = {
   name: 'admin-sections',
-  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)|\/machines\/admin-section\/|\/domain\/room-layout\.ts$|\/src\/api\/upload\.ts$/,
+  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)|\/machines\/draft\/|\/domain\/room-layout\.ts$|\/src\/api\/upload\.ts$/,
 };
 /** The ticket, and what the two pages after a payment share. */
 const ticket = {

@@ -20,6 +20,8 @@ export interface CallFailure {
   readonly conflictingSeatIds: readonly number[];
   /** The server's amounts in won, where it refused ours. */
   readonly amounts: Amounts | null;
+  /** What uses an entry that was not deleted; unread. */
+  readonly usedBy: unknown;
 }
 
 const unknownFailure: CallFailure = {
@@ -29,6 +31,7 @@ const unknownFailure: CallFailure = {
   fieldErrors: [],
   conflictingSeatIds: [],
   amounts: null,
+  usedBy: null,
 };
 
 /** The error that an actor rejects with when a call fails. */

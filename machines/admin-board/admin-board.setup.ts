@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { KoreaDate } from '../../domain/korea-time.ts';
-import type { LeaveTarget } from '../admin-section/admin-section.types.ts';
+import type { LeaveTarget } from '../draft/draft.types.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
@@ -157,6 +157,6 @@ export const dropKeptChanges = {
 export const leave = {
   type: 'leave',
   params: ({ context }: { context: AdminBoardContext }) => ({
-    to: context.leaveTo ?? ({ kind: 'list' } as const),
+    to: context.leaveTo ?? ({ kind: 'home' } as const),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import type { KoreaDate } from '../../domain/korea-time.ts';
 import type { components } from '../../openapi.gen.d.ts';
-import type { LeaveTarget } from '../admin-section/admin-section.types.ts';
+import type { LeaveTarget } from '../draft/draft.types.ts';
 import type { CallFailure } from '../call-failure.ts';
 
 type Schemas = components['schemas'];

@@ -8,7 +8,6 @@ interface ApiErrorFields extends Partial<CallFailure> {
   readonly providerCode?: string | null;
   readonly requestId?: string | null;
   readonly current?: unknown;
-  readonly usedBy?: unknown;
   readonly cause?: unknown;
 }
 
@@ -22,17 +21,14 @@ export class ApiError extends CallError {
   readonly requestId: string | null;
   /** What another user has changed, where an outdated change was refused; unread. */
   readonly current: unknown;
-  /** What uses an entry that was not deleted; unread. */
-  readonly usedBy: unknown;
 
   constructor(fields: ApiErrorFields) {
-    const { details, providerCode, requestId, current, usedBy, cause, ...failure } = fields;
+    const { details, providerCode, requestId, current, cause, ...failure } = fields;
     super(failure, { cause });
     this.details = details ?? null;
     this.providerCode = providerCode ?? null;
     this.requestId = requestId ?? null;
     this.current = current ?? null;
-    this.usedBy = usedBy ?? null;
   }
 
   /** The HTTP status; null when there was no answer. */

@@ -13,6 +13,7 @@ describe('a failed call', () => {
       fieldErrors: [],
       conflictingSeatIds: [],
       amounts: null,
+      usedBy: null,
     });
   });
 

@@ -3,7 +3,6 @@ import type { Reasons } from './source-report.ts';
 
 const CANNOT_BE_LOADED =
   'the file cannot be loaded: all its tests fail, which Stryker takes for no tests';
-const NO_OTHER_FAILURE = 'the list from which the dialog opens was read without a failure';
 const NEVER_MISSING = 'the value is never missing; the compiler cannot know it';
 
 /** The mutants that no test detects, each with the reason. A reason for a mutant that is detected fails the run. */
@@ -71,10 +70,6 @@ export const survivorReasons: Readonly<Record<SourcePart['name'] | 'sampled', Re
     },
     'src/features/admin/entry/use-door.ts': {
       '() => () => signals.close() → () => undefined': 'sounds that are not closed stay silent',
-    },
-    'src/features/admin/section/use-admin-section.ts': {
-      "snapshot.matches({ removal: 'failed' }) && failure !== null → snapshot.matches({ removal: 'failed' }) || failure !== null":
-        NO_OTHER_FAILURE,
     },
     'src/features/booking/use-booking-data.ts': {
       'false → true': 'a map that never gets stale is not read when the window gets the focus',

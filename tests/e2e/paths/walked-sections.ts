@@ -6,12 +6,25 @@ import type {
   Entry,
   FormValue,
   Values,
-} from '../../../machines/admin-section/admin-section.types.ts';
-import type { SectionTraits } from '../../machines/admin-section/browser.ts';
+} from '../../../src/features/admin/section/section.types.ts';
 import type { SectionPage } from '../pages/section-page.ts';
+
+/** What differs between the sections for a walk of their form. */
+export interface SectionTraits {
+  /** The form has a name and nothing else to change. */
+  hasOneField: boolean;
+  /** The form also shows fields that are not changed: Enter does not send a form of several fields without a button. */
+  hasFixedFields?: boolean;
+}
 
 /** A section that shows the model's entries, which have a name and a note. */
 export interface WalkedSection extends SectionTraits {
+  /** An entry in use can be detached and deleted. */
+  canForce: boolean;
+  /** The list is not searched. */
+  isUnsearched?: boolean;
+  /** What is in use is ended, and a deletion is never refused. */
+  canEnd?: boolean;
   path: string;
   /** Its part of the calls' addresses. */
   resource: string;

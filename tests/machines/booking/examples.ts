@@ -1,3 +1,4 @@
+import { CallError } from '../../../machines/call-failure.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 
 export const NOW = Date.parse('2026-11-20T18:00:00+09:00');
@@ -41,5 +42,5 @@ export function openedWith(seatIds: readonly number[]) {
 }
 
 export function refusal(code: string, message: string) {
-  return { status: 409, code, message, fieldErrors: [], conflictingSeatIds: [], amounts: null };
+  return new CallError({ status: 409, code, message }).failure;
 }

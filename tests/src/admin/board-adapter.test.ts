@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [{ kind: 'address', href: '/admin/films' } as const, '/admin/films'],
-  [{ kind: 'list' } as const, `${adminPaths.schedules}/board`],
+  [{ kind: 'home' } as const, `${adminPaths.schedules}/board`],
   [{ kind: 'back' } as const, 'back'],
 ])('A-SCHED-31: a changed board is left to %j after the question', async (to, place) => {
   const { actor, left } = await openBoard();

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import { adminSectionMachine } from '../../../machines/admin-section/admin-section.machine.ts';
-import type { Entry, FormValue } from '../../../machines/admin-section/admin-section.types.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { Entry, FormValue } from '../../../src/features/admin/section/section.types.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { actors } from '../../../src/features/admin/actors/actors.tsx';
 import { films } from '../../../src/features/admin/films/films.tsx';
-import { createAdminSectionImplementations } from '../../../src/features/admin/section/adapter.ts';
+import { entryCalls } from '../../../src/features/admin/section/adapter.ts';
 import { keepFile, REMOVED_IMAGE } from '../../../src/features/admin/section/chosen-files.ts';
-import { createLeaveGuard } from '../../../src/features/admin/section/leave-guard.ts';
+import { typedForm } from '../../../src/features/admin/section/section-draft.ts';
 import { blankValues } from '../../../src/features/admin/section/section-values.ts';
 import type { Section } from '../../../src/features/admin/section/section.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { startedDraft } from '../support/started-draft.ts';
 
 const BYTES = 'the bytes of an image';
 const sent = { state: 'PROCESSING', message: null, contentHash: sha256(BYTES) };
@@ -48,43 +47,31 @@ async function savesAgain(section: Section, current: object, image: Record<strin
   const read: Entry = { ...now, version: 1 };
   const refusal = { status: 409, code: 'EDIT_CONFLICT', message: '그 사이에 바뀌었어요.', current };
   const answers = [new TypeError('no answer'), new ApiError(refusal)];
-  const actor = createActor(
-    adminSectionMachine.provide(
-      createAdminSectionImplementations({
-        api: {
-          http: createHttpClient({ sessionId: () => 's', onUnauthorised: () => undefined }),
-          clock: createServerClock(),
-        },
-        queries: new QueryClient(),
-        section: {
-          ...section,
-          calls: {
-            ...section.calls,
-            get: () => Promise.resolve(read),
-            update: () => Promise.reject(answers.shift() ?? new Error('A third save')),
-          },
-        },
-        owner: 'manager',
-        guard: { ...createLeaveGuard(), end: () => undefined },
-        onProgress: () => undefined,
-        navigate: () => undefined,
-      }),
-    ),
-    {
-      input: {
-        ...{ address: { view: 'edit', id: 3 }, list: null, canForce: false },
-        blank: blankValues(section),
+  const calls = entryCalls({
+    api: {
+      http: createHttpClient({ sessionId: () => 's', onUnauthorised: () => undefined }),
+      clock: createServerClock(),
+    },
+    section: {
+      ...section,
+      calls: {
+        ...section.calls,
+        get: () => Promise.resolve(read),
+        update: () => Promise.reject(answers.shift() ?? new Error('A third save')),
       },
     },
-  ).start();
-  onTestFinished(() => void actor.stop());
-  await waitFor(actor, (state) => state.hasTag('form'));
-  actor.send({ type: 'draft.change', values: { ...read.values, ...image } });
-  actor.send({ type: 'draft.submit' });
-  await waitFor(actor, (state) => state.matches({ editor: { form: 'uncertain' } }));
-  actor.send({ type: 'draft.submit' });
+    ...{ id: 3, blank: blankValues(section), owner: 'manager', onProgress: () => undefined },
+  });
+  const { actor } = startedDraft(calls, { home: section.path });
+  const { context } = await waitFor(actor, (state) => state.hasTag('form'));
+  if (context.form === null) throw new Error('The form is not open');
+  const form = typedForm(context.form, { ...read.values, ...image });
+  actor.send({ type: 'draft.change', form });
+  actor.send({ type: 'draft.submit', isFaulty: false });
+  await waitFor(actor, (state) => state.matches({ editing: { form: 'uncertain' } }));
+  actor.send({ type: 'draft.submit', isFaulty: false });
   const state = await waitFor(actor, ({ tags }) => !tags.has('submitting'));
-  return state.matches('leaving') ? 'saved' : Object.keys(state.context.choices);
+  return state.matches('left') ? 'saved' : Object.keys(state.context.form?.choices ?? {});
 }
 
 const chosen = () => keepFile(new File([BYTES], '포스터.png'));

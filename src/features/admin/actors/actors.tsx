@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ACTOR_NAME_MAX_LENGTH, BIOGRAPHY_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';

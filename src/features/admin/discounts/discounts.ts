@@ -5,7 +5,7 @@ import {
   DISCOUNT_DESCRIPTION_MAX_LENGTH,
   DISCOUNT_PROVIDER_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { answerOf } from '../../../api/answer.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';

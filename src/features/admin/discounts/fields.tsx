@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, type ComponentProps } from 'react';
 import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { MAX_DISCOUNT_RATE, MAX_DISCOUNT_WON } from '../../../../domain/limits.ts';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from '../section/section.types.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { fixedField } from '../section/choice-fields.tsx';

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_CAST, ROLE_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from '../section/section.types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Row, VisuallyHidden } from '../../../ui/layout.ts';
 import { Legend } from '../../../ui/legend.ts';

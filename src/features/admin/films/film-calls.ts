@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';

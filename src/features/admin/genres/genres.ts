@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { GENRE_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { idSchema } from '../../../api/schemas.ts';
 import { orders, textIn } from '../section/section-values.ts';
 import { namedCalls } from '../section/named-calls.ts';

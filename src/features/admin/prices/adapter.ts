@@ -1,71 +1,44 @@
-import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { adminPaths } from '../../../../domain/admin-pages.ts';
-import type { adminPricesMachine } from '../../../../machines/admin-prices/admin-prices.machine.ts';
-import type {
-  Draft,
-  Drafts,
-  SaveAnswer,
-  SaveRequest,
-  TableAddress,
-} from '../../../../machines/admin-prices/admin-prices.types.ts';
-import type { FormValue, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { SaveAnswer } from '../../../../machines/draft/draft.types.ts';
 import { answerOf } from '../../../api/answer.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import type { DraftCalls } from '../section/adapter.ts';
 import { sectionDrafts } from '../section/kept-drafts.ts';
-import type { LeaveGuard } from '../section/leave-guard.ts';
+import type { FormValue, Values } from '../section/section.types.ts';
+import { changesOf, openedTable, refusedTable } from './price-drafts.ts';
 import { pathOfTable } from './prices-address.ts';
+import type { Draft, Drafts, PriceDraft, TableAddress } from './prices.types.ts';
 
-interface AdminPricesDeps {
+interface TableDeps {
   api: Api;
-  queries: QueryClient;
+  address: TableAddress;
   /** The login id of the administrator. */
   owner: string;
-  guard: LeaveGuard;
-  navigate: (path: string, options?: { replace: boolean }) => void;
 }
 
-/** The machine of the table of all prices bound to the server, the tab's storage and the address. */
-export function createAdminPricesImplementations({
-  api: { http },
-  queries,
-  owner,
-  guard,
-  navigate,
-}: AdminPricesDeps): MachineImplementationsFrom<typeof adminPricesMachine> {
-  const draftsAt = (address: TableAddress) => sectionDrafts(owner, pathOfTable(address));
+/** The table of all prices at an address: all changes are saved in one call, all or none (A-PRICE-33). */
+export function tableCalls({ api: { http }, address, owner }: TableDeps): DraftCalls<PriceDraft> {
+  const kept = sectionDrafts(owner, pathOfTable(address));
   return {
-    actors: {
-      openTable: fromPromise(async ({ input, signal }) => ({
-        table: await answerOf(
-          http.GET('/api/admin/price-settings/table', { params: { query: input }, signal }),
+    open: async (signal) =>
+      openedTable(
+        await answerOf(
+          http.GET('/api/admin/price-settings/table', { params: { query: address }, signal }),
         ),
-        kept: draftsIn(draftsAt(input).read(null)?.values ?? {}),
-      })),
-      savePrices: fromPromise(({ input }) => savePrices(http, input)),
-    },
-    actions: {
-      openAddress: (_, { address }) => navigate(pathOfTable(address), { replace: true }),
-      leave: (_, { to }) => {
-        if (to.kind === 'back') guard.goBack();
-        else guard.end(() => navigate(to.kind === 'address' ? to.href : adminPaths.prices));
-      },
-      keepDrafts: (_, { address, drafts }) =>
-        draftsAt(address).keep(null, { base: null, values: valuesOf(drafts) }),
-      dropKeptDrafts: (_, { address }) => draftsAt(address).drop(null),
-      refreshShop: () => void queries.invalidateQueries(),
-    },
+        draftsIn(kept.read(null)?.values ?? {}),
+      ),
+    save: (form) => savePrices(http, form),
+    keep: ({ drafts }) => kept.keep(null, { base: null, values: valuesOf(drafts) }),
+    drop: () => kept.drop(null),
   };
 }
 
-async function savePrices(http: Api['http'], { changes }: SaveRequest): Promise<SaveAnswer> {
+async function savePrices(http: Api['http'], form: PriceDraft): Promise<SaveAnswer<PriceDraft>> {
   try {
-    await answerOf(
-      http.POST('/api/admin/price-settings/set-many', { body: { changes: [...changes] } }),
-    );
+    const changes = changesOf(form.drafts);
+    await answerOf(http.POST('/api/admin/price-settings/set-many', { body: { changes } }));
     return { kind: 'saved' };
   } catch (error) {
     const conflicts =
@@ -73,7 +46,7 @@ async function savePrices(http: Api['http'], { changes }: SaveRequest): Promise<
         ? readAs(conflictsSchema, error.current)
         : null;
     if (conflicts === null) throw error;
-    return { kind: 'conflict', conflicts };
+    return { kind: 'conflict', form: refusedTable(form, conflicts) };
   }
 }
 

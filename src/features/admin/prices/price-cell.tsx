@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
-import type { Cell, PriceConflict } from '../../../../machines/admin-prices/admin-prices.types.ts';
+import type { Cell, PriceConflict } from './prices.types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import type { PriceTable } from '../../../../machines/admin-prices/admin-prices.types.ts';
-import { cellOf } from '../../../../machines/admin-prices/price-drafts.ts';
+import type { PriceTable } from './prices.types.ts';
+import { cellOf } from './price-drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
 import { Row } from '../../../ui/layout.ts';
@@ -20,13 +20,13 @@ export function PriceGrid({ table, view }: PriceGridProps) {
   const form = useRef<HTMLFormElement>(null);
   const isInConflict = view.conflicts > 0;
   // Not while the user types, which changes the faults too.
-  useEffect(() => focusFirstInvalid(form.current), [view.attempts, view.refusal, isInConflict]);
+  useEffect(() => focusFirstInvalid(form.current), [view.attempts, view.failure, isInConflict]);
   return (
     <Sheet
       ref={form}
       aria-label={text.table}
       noValidate
-      aria-busy={view.isSaving || view.isLoading}
+      aria-busy={view.isSaving || view.isReading}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         view.submit();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -11,15 +12,23 @@ import { ListTitle, ListWaiting } from '../list-parts.tsx';
 import { Pager } from '../section/pager.tsx';
 import { LeaveDialog } from '../section/leave-dialog.tsx';
 import { PriceGrid } from './price-grid.tsx';
-import { readTableAddress } from './prices-address.ts';
+import { pathOfTable, readTableAddress } from './prices-address.ts';
+import type { PriceTable, TableAddress } from './prices.types.ts';
 import { text } from './text.ts';
 import { useAdminPrices, type AdminPricesView } from './use-admin-prices.ts';
 
 /** `/admin/prices/all`: the prices of all rooms, to change at once (A-PRICE-30 to A-PRICE-36). */
 export function PriceTablePage({ owner }: { owner: string }) {
   const address = readTableAddress(useSearch());
+  return <PriceTablePart key={pathOfTable(address)} address={address} owner={owner} />;
+}
+
+function PriceTablePart({ address, owner }: { address: TableAddress; owner: string }) {
   const view = useAdminPrices(address, owner);
   const { leaving, table } = view;
+  if (table !== null && view.isPastEnd) {
+    return <Redirect to={pathOfTable(lastPart(address, table))} replace />;
+  }
   return (
     <Stack gap={4} data-state={view.statePath}>
       <div>
@@ -30,7 +39,7 @@ export function PriceTablePage({ owner }: { owner: string }) {
       <ListTitle
         title={text.table}
         count={table && text.roomCount(table.totalRooms)}
-        isLoading={view.isLoading}
+        isLoading={view.isReading}
       />
       <Content view={view} />
       {table !== null && (
@@ -56,8 +65,11 @@ export function PriceTablePage({ owner }: { owner: string }) {
 
 function Content({ view }: { view: AdminPricesView }): ReactNode {
   const { table } = view;
-  if (view.failure !== null) return <FailureState title={view.failure} onRetry={view.reload} />;
-  if (view.isWithoutRooms) {
+  if (view.openProblem !== null) {
+    return <FailureState title={view.openProblem} onRetry={view.reload} />;
+  }
+  if (table === null) return <ListWaiting>{text.tableLoading}</ListWaiting>;
+  if (table.rooms.length === 0) {
     return (
       <EmptyState
         title={text.noRooms}
@@ -66,7 +78,7 @@ function Content({ view }: { view: AdminPricesView }): ReactNode {
       />
     );
   }
-  if (view.isWithoutTypes) {
+  if (table.ticketTypes.length === 0) {
     return (
       <EmptyState
         title={text.noTicketTypes}
@@ -75,7 +87,6 @@ function Content({ view }: { view: AdminPricesView }): ReactNode {
       />
     );
   }
-  if (table === null) return <ListWaiting>{text.tableLoading}</ListWaiting>;
   return (
     <>
       <Text size="sm" tone="muted">
@@ -85,6 +96,12 @@ function Content({ view }: { view: AdminPricesView }): ReactNode {
       <PriceGrid table={table} view={view} />
     </>
   );
+}
+
+/** @returns the last part that the table has before an address after it (A-PRICE-30) */
+function lastPart({ page, typePage }: TableAddress, { roomPages, typePages }: PriceTable) {
+  const lastOf = (asked: number, pages: number) => Math.max(0, Math.min(asked, pages - 1));
+  return { page: lastOf(page, roomPages), typePage: lastOf(typePage, typePages) };
 }
 
 const Keys = styled('span', {

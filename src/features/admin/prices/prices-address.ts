@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import type { TableAddress } from '../../../../machines/admin-prices/admin-prices.types.ts';
+import type { TableAddress } from './prices.types.ts';
 
 /** What an address below `/admin/prices` shows (A-PRICE-20, A-PRICE-21, A-PRICE-30). */
 export type PricesAddress =

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import type { ListQuery } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { ListQuery } from '../section/section.types.ts';
 import { answerOf } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import type { Api } from '../../../api/api.ts';

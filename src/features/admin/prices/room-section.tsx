@@ -2,11 +2,7 @@ import { useImperativeHandle, useRef } from 'react';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
-import type {
-  Entry,
-  FormValue,
-  Values,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, FormValue, Values } from '../section/section.types.ts';
 import type { components } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';

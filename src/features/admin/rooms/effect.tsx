@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { countSeats } from '../../../../domain/room-layout.ts';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from '../section/section.types.ts';
 import type { components } from '../../../../openapi.gen.d.ts';
 import { answerOf, messageOf } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';

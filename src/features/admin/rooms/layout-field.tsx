@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useImperativeHandle, useRef } from 'react';
 import { MAX_ROOM_ROWS } from '../../../../domain/limits.ts';
 import { capacityOf, seatsOf } from '../../../../domain/room-layout.ts';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from '../section/section.types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { VisuallyHidden } from '../../../ui/layout.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ROOM_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { countSeats } from '../../../../domain/room-layout.ts';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import type { components } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';

@@ -8,7 +8,7 @@ import {
   ROW_LETTERS,
   type RoomRow,
 } from '../../../../domain/room-layout.ts';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from '../section/section.types.ts';
 import { text } from './text.ts';
 
 /** A row in the form, with the typed number of seats. */

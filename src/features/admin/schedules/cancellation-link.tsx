@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry } from '../section/section.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/typography.ts';

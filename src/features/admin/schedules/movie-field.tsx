@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from '../section/section.types.ts';
 import { AddChoice } from '../section/add-choice.tsx';
 import type { Named } from '../section/found-choices.ts';
 import { FoundField } from '../section/found-field.tsx';

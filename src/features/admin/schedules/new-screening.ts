@@ -5,7 +5,7 @@ import { idIn } from '../../../../domain/page-table.ts';
 import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
 import type { Place } from '../../../../machines/admin-board/admin-board.types.ts';
 import { startAt } from '../../../../machines/admin-board/board-plan.ts';
-import type { Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Values } from '../section/section.types.ts';
 import { queryTextSchema, readQuery } from '../../../api/schemas.ts';
 
 const addressSchema = v.object({ screeningTime: queryTextSchema, roomId: queryTextSchema });

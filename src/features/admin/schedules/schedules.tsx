@@ -8,7 +8,7 @@ import type {
   Entry,
   ListQuery,
   Values,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+} from '../section/section.types.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { fixedField, selectField } from '../section/choice-fields.tsx';

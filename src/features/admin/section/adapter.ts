@@ -1,75 +1,110 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { adminSectionMachine } from '../../../../machines/admin-section/admin-section.machine.ts';
-import type {
-  DeleteAnswer,
-  DeleteRequest,
-  KeptDraft,
-  SaveAnswer,
-  SaveRequest,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+import type { createDraft } from '../../../../machines/draft/draft.machine.ts';
+import type { DraftForm, Opened, SaveAnswer } from '../../../../machines/draft/draft.types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Api } from '../../../api/api.ts';
-import { readAs } from '../../../api/schemas.ts';
 import type { OnProgress } from '../../../api/upload.ts';
 import { sectionDrafts } from './kept-drafts.ts';
 import type { LeaveGuard } from './leave-guard.ts';
-import { firstList, sectionPath } from './section-address.ts';
+import { sectionPath } from './section-address.ts';
+import { openedForm, refusedForm, type EntryDraft } from './section-draft.ts';
+import type { KeptDraft, Values } from './section.types.ts';
 import { blankValues } from './section-values.ts';
 import type { Section } from './section.ts';
-import { useSchema } from './use-schema.ts';
 
-interface AdminSectionDeps {
-  api: Api;
+/** What a form reads, sends and keeps. All calls reject with an `ApiError`. */
+export interface DraftCalls<TForm> {
+  open: (signal: AbortSignal) => Promise<Opened<TForm>>;
+  save: (form: TForm) => Promise<SaveAnswer<TForm>>;
+  /** Keeps the input in the tab. */
+  keep: (form: TForm) => void;
+  /** Removes the input that the tab has kept. */
+  drop: () => void;
+  /** Keeps the input for a new entry. @returns the address of its form */
+  keepAsNew?: (form: TForm) => string;
+}
+
+interface DraftDeps<TForm> extends DraftCalls<TForm> {
   queries: QueryClient;
-  section: Section;
-  /** The login id of the administrator. */
-  owner: string;
   guard: LeaveGuard;
-  /** Is told how much of a form was sent; null when nothing is being sent. */
-  onProgress: (sent: number | null) => void;
+  /** The address of the page that the form belongs to. */
+  home: string;
   navigate: (path: string, options?: { replace: boolean }) => void;
 }
 
-/** The machine of a section bound to the server, the tab's storage and the address. */
-export function createAdminSectionImplementations({
-  api,
+/** The machine of a form bound to its calls, the tab's storage and the address. */
+export function createDraftImplementations<TForm extends DraftForm>({
+  open,
+  save,
+  keep,
+  drop,
+  keepAsNew,
   queries,
-  section,
-  owner,
   guard,
-  onProgress,
+  home,
   navigate,
-}: AdminSectionDeps): MachineImplementationsFrom<typeof adminSectionMachine> {
-  const { calls } = section;
-  const drafts = sectionDrafts(owner, section.path);
+}: DraftDeps<TForm>): MachineImplementationsFrom<ReturnType<typeof createDraft<TForm>>> {
   return {
     actors: {
-      loadPage: fromPromise(({ input, signal }) => calls.list(api, input, signal)),
-      openForm: fromPromise(async ({ input: { id }, signal }) => ({
-        entry: id === null ? null : await calls.get(api, id, signal),
-        kept: completed(drafts.read(id), section),
-      })),
-      saveEntry: fromPromise(({ input }) =>
-        saveEntry(api, section, input, onProgress).finally(() => onProgress(null)),
+      openForm: fromPromise(({ signal }) => open(signal)),
+      saveForm: fromPromise<SaveAnswer<TForm>, { form: TForm | null }>(
+        async ({ input: { form } }) => (form === null ? { kind: 'gone' } : save(form)),
       ),
-      deleteEntry: fromPromise(({ input }) => deleteEntry(api, section, input)),
     },
     actions: {
-      openAddress: (_, { address }) =>
-        guard.end(() => navigate(sectionPath(section, address), { replace: true })),
-      leave: (_, { to, list }) => {
+      keepDraft: (_, { form }) => {
+        if (form !== null) keep(form);
+      },
+      dropKeptDraft: drop,
+      refresh: () => void queries.invalidateQueries(),
+      leave: (_, { to }) => {
         if (to.kind === 'back') guard.goBack();
         else if (to.kind === 'address') guard.end(() => navigate(to.href));
-        else {
-          const address = { view: 'list' as const, ...(list ?? firstList(section)) };
-          guard.end(() => navigate(sectionPath(section, address), { replace: true }));
-        }
+        else guard.end(() => navigate(home, { replace: true }));
       },
-      keepDraft: (_, { id, kept }) => drafts.keep(id, kept),
-      dropKeptDraft: (_, { id }) => drafts.drop(id),
-      refreshShop: () => void queries.invalidateQueries(),
+      openAsNew: (_, { form }) => {
+        const href = form === null ? undefined : keepAsNew?.(form);
+        if (href !== undefined) guard.end(() => navigate(href, { replace: true }));
+      },
+    },
+  };
+}
+
+interface EntryDeps {
+  api: Api;
+  section: Section;
+  /** The edited entry; null for a new one. */
+  id: number | null;
+  /** The values of the form of a new entry. */
+  blank: Values;
+  /** The login id of the administrator. */
+  owner: string;
+  /** Is told how much of a form was sent; null when nothing is being sent. */
+  onProgress: (sent: number | null) => void;
+}
+
+/** The form of an entry of a section. */
+export function entryCalls({
+  api,
+  section,
+  id,
+  blank,
+  owner,
+  onProgress,
+}: EntryDeps): DraftCalls<EntryDraft> {
+  const drafts = sectionDrafts(owner, section.path);
+  return {
+    open: async (signal) => {
+      const entry = id === null ? null : await section.calls.get(api, id, signal);
+      return openedForm(entry, completed(drafts.read(id), section), blank);
+    },
+    save: (form) => saveEntry(api, section, form, onProgress).finally(() => onProgress(null)),
+    keep: ({ base, values }) => drafts.keep(base?.id ?? null, { base, values }),
+    drop: () => drafts.drop(id),
+    keepAsNew: ({ values }) => {
+      drafts.keep(null, { base: null, values });
+      return sectionPath(section, { view: 'add' });
     },
   };
 }
@@ -84,9 +119,10 @@ function completed(kept: KeptDraft | null, section: Section): KeptDraft | null {
 async function saveEntry(
   api: Api,
   { calls }: Section,
-  { base, values }: SaveRequest,
+  form: EntryDraft,
   onProgress: OnProgress,
-): Promise<SaveAnswer> {
+): Promise<SaveAnswer<EntryDraft>> {
+  const { base, values } = form;
   onProgress(0);
   try {
     await (base === null
@@ -94,31 +130,13 @@ async function saveEntry(
       : calls.update(api, base, values, onProgress));
     return { kind: 'saved' };
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure.status === 404 && base !== null) return { kind: 'gone' };
     const current =
-      error instanceof ApiError && error.failure.code === 'EDIT_CONFLICT'
-        ? await calls.entryIn(error.current, values)
-        : null;
+      error.failure.code === 'EDIT_CONFLICT' ? await calls.entryIn(error.current, values) : null;
     if (current === null) throw error;
-    return { kind: 'conflict', current };
+    const refused = refusedForm(form, current);
+    // An earlier attempt without an answer has saved the same.
+    return refused === null ? { kind: 'saved' } : { kind: 'conflict', form: refused };
   }
 }
-
-async function deleteEntry(
-  api: Api,
-  { calls }: Section,
-  request: DeleteRequest,
-): Promise<DeleteAnswer> {
-  try {
-    const done = await calls.delete(api, request);
-    return { kind: done === 'ended' ? done : 'deleted' };
-  } catch (error) {
-    const usedBy =
-      error instanceof ApiError && error.failure.code === 'IN_USE'
-        ? readAs(usesSchema, error.usedBy)
-        : null;
-    if (usedBy === null) throw error;
-    return { kind: 'inUse', usedBy };
-  }
-}
-
-const usesSchema = v.array(useSchema);

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from './section.types.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Legend } from '../../../ui/legend.ts';
 import { SelectField } from '../../../ui/text-field.tsx';

@@ -1,64 +1,82 @@
-import { useEffect, useLayoutEffect, type KeyboardEvent } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { faultOf, isControl, normalisedValues } from './section-values.ts';
-import type { Section, SectionField, TextualField } from './section.ts';
+import { isControl, textIn } from './section-values.ts';
+import type {
+  ControlField,
+  FieldControlProps,
+  Section,
+  SectionField,
+  TextualField,
+} from './section.ts';
 import { text } from './text.ts';
-import type { AdminSectionView } from './use-admin-section.ts';
+import type { EntryDraftView } from './use-entry-draft.ts';
 
 interface EntryFormProps {
   section: Section;
-  form: AdminSectionView['form'];
+  form: EntryDraftView;
 }
 
 /** The form of an entry. Enter saves, Escape closes (A-SEC-6). It keeps its input after every failure (A-SEC-12). */
 export function EntryForm({ section, form: view }: EntryFormProps) {
   const { fields } = section;
-  const { control, register, getValues, handleSubmit, setError, setFocus, formState } = useForm<
-    Record<string, FormValue>
-  >({ mode: 'onTouched', defaultValues: { ...view.draft } });
-  const { errors } = formState;
-  const { faults } = view;
+  const elements = useRef(new Map<string, { focus: () => void }>());
+  /** The fields that the user has changed, and those of them that were left since. */
+  const typed = useRef(new Set<string>());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
   const lockedNames = view.entry?.locked ?? [];
   const isLocked = ({ name, isLocked: locked }: SectionField) =>
     locked === 'always' || (locked === 'edit' && !view.isNew) || lockedNames.includes(name);
+  const focus = (name: string | undefined) => elements.current.get(name ?? '')?.focus();
   const first = fields.find((field) => !isLocked(field)) ?? fields[0];
+  const onOpened = useEffectEvent(() => focus(first.name));
   // Before the form is painted: a press of Escape or a letter would be lost without the focus.
-  useLayoutEffect(() => setFocus(first.name), [first.name, setFocus]);
+  useLayoutEffect(() => onOpened(), []);
 
+  const faultAt = (name: string) => view.faultAt(name, left.has(name));
+  const onFaults = useEffectEvent(() =>
+    focus(fields.find(({ name }) => faultAt(name) !== undefined)?.name),
+  );
+  // Not while the user types, which changes the faults too.
   useEffect(() => {
-    const refused = Object.keys(faults);
-    for (const name of refused) setError(name, { type: 'server', message: faults[name] ?? '' });
-    const [wrong] = refused;
-    if (wrong !== undefined) setFocus(wrong);
-  }, [faults, setError, setFocus]);
+    if (view.attempts > 0) onFaults();
+  }, [view.attempts, view.failure]);
 
-  const submit = handleSubmit((values) => {
-    // A change would offer the entry that is gone for another save.
-    if (!view.isGone) view.change(normalisedValues(fields, values));
-    view.submit();
-  });
-
-  const lookOf = (field: SectionField) => ({
+  const propsOf = (field: SectionField) => ({
     label: field.required === undefined ? field.label : text.required(field.label),
     hint: field.hint,
     required: field.required !== undefined,
+    error: faultAt(field.name),
+    ref: (element: { focus: () => void } | null) => {
+      if (element !== null) elements.current.set(field.name, element);
+    },
   });
-  const validate = (field: SectionField) => (value: FormValue) =>
-    faultOf(field, value, { isNew: view.isNew });
-  const propsOf = (field: TextualField) => ({
-    ...register(field.name, {
-      validate: validate(field),
-      onChange: () => view.change(getValues()),
-    }),
-    ...lookOf(field),
-    error: errors[field.name]?.message,
+  const textPropsOf = (field: TextualField) => ({
+    ...propsOf(field),
+    name: field.name,
+    value: textIn(view.values, field.name),
+    onChange: ({
+      currentTarget: { value },
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      typed.current.add(field.name);
+      view.type(field.name, value);
+    },
+    onBlur: () => {
+      if (typed.current.has(field.name)) setLeft(new Set([...left, field.name]));
+    },
     readOnly: isLocked(field),
     ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
     ...(field.inputMode && { inputMode: field.inputMode }),
@@ -71,7 +89,10 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
       aria-label={view.isNew ? text.add(section.text.one) : text.edit(section.text.one)}
       noValidate
       aria-busy={view.isSaving}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        view.submit();
+      }}
       onKeyDown={(event) => closeOnEscape(event, view.close)}
     >
       <Stack as="fieldset" gap={4} disabled={view.isSaving}>
@@ -89,37 +110,18 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
         {lockedNames.length > 0 && <Notice>{section.text.locked}</Notice>}
         {section.EntryLinks && view.entry !== null && (
           <Row>
-            <section.EntryLinks entry={view.entry} isRefused={view.isConflict} />
+            <section.EntryLinks entry={view.entry} isRefused={view.isForbidden} />
           </Row>
         )}
         <Fields>
           {fields.map((field) => (
             <Place key={field.name} half={field.isHalf === true}>
               {isControl(field) ? (
-                <Controller
-                  name={field.name}
-                  control={control}
-                  rules={{ validate: validate(field) }}
-                  render={({ field: { value, onChange, ref }, fieldState }) => (
-                    <field.Control
-                      {...lookOf(field)}
-                      isLocked={isLocked(field)}
-                      error={fieldState.error?.message}
-                      value={value}
-                      onChange={(changed) => {
-                        onChange(changed);
-                        view.change(getValues());
-                      }}
-                      focusRef={ref}
-                      entryId={view.id}
-                      progress={view.progress}
-                    />
-                  )}
-                />
+                <Control field={field} view={view} {...propsOf(field)} isLocked={isLocked(field)} />
               ) : field.isLong === true ? (
-                <TextArea rows={6} {...propsOf(field)} />
+                <TextArea rows={6} {...textPropsOf(field)} />
               ) : (
-                <TextField type={field.type ?? 'text'} {...propsOf(field)} />
+                <TextField type={field.type ?? 'text'} {...textPropsOf(field)} />
               )}
             </Place>
           ))}
@@ -145,8 +147,30 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
   );
 }
 
+interface ControlProps extends Pick<
+  FieldControlProps,
+  'label' | 'hint' | 'required' | 'error' | 'isLocked'
+> {
+  field: ControlField;
+  view: EntryDraftView;
+  ref: FieldControlProps['focusRef'];
+}
+
+function Control({ field: { name, Control: Shown }, view, ref, ...look }: ControlProps) {
+  return (
+    <Shown
+      {...look}
+      value={view.values[name] ?? ''}
+      onChange={(value) => view.type(name, value)}
+      focusRef={ref}
+      entryId={view.entry?.id ?? null}
+      progress={view.progress}
+    />
+  );
+}
+
 /** A way on after a failed save. */
-function Way({ section, view }: { section: Section; view: AdminSectionView['form'] }) {
+function Way({ section, view }: { section: Section; view: EntryDraftView }) {
   if (view.isGone) {
     return (
       <Button size="sm" onClick={view.recreate}>

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, type ReactNode } from 'react';
-import type { Entry } from '../../../../machines/admin-section/admin-section.types.ts';
+import { useLocation } from 'wouter';
+import type { Entry, ListQuery } from './section.types.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
@@ -8,40 +9,47 @@ import { styled } from '../../../ui/theme.ts';
 import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
-import { sectionPath } from './section-address.ts';
+import { sectionPath, stateWithList } from './section-address.ts';
 import { removalOf } from './section-values.ts';
 import type { Section } from './section.ts';
 import { text } from './text.ts';
-import type { AdminSectionView } from './use-admin-section.ts';
+import type { SectionListView } from './use-section-list.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface EntryListProps {
   section: Section;
   title: string;
-  view: AdminSectionView;
+  query: ListQuery;
+  list: SectionListView;
+  /** The entry whose form is open; null for none and for a new one. */
+  openId: number | null;
   /** The form in the list, where the section has it there; null without an open one. */
   form: ReactNode;
 }
 
 /** The list of a section with its search, order and pages (A-SEC-3, A-SEC-5). */
-export function EntryList({ section, title, view, form }: EntryListProps) {
-  const { list } = view;
+export function EntryList({ section, title, query, list, openId, form }: EntryListProps) {
+  const [, navigate] = useLocation();
   const searchField = useRef<HTMLInputElement>(null);
+  const state = stateWithList(section, query);
+  const openList = (change: Partial<ListQuery>) =>
+    navigate(sectionPath(section, { view: 'list', ...query, page: 0, ...change }));
   useShortcuts(
     list.isShown
       ? {
           ...(section.isUnsearched !== true && { '/': () => searchField.current?.select() }),
-          KeyN: view.openNew,
+          KeyN: () => navigate(sectionPath(section, { view: 'add' }), { state }),
         }
       : {},
   );
+  const isFormInRow = list.page?.entries.some(({ id }) => id === openId) === true;
   return (
     <Stack gap={4}>
       <Row justify="between">
         <ListTitle
           title={title}
           count={list.page && text.count(list.page.totalElements)}
-          isLoading={list.isLoading}
+          isLoading={list.isReading}
         />
         <Row>
           <Hint aria-hidden="true">
@@ -49,7 +57,7 @@ export function EntryList({ section, title, view, form }: EntryListProps) {
           </Hint>
           <LinkButton
             href={sectionPath(section, { view: 'add' })}
-            state={view.listState}
+            state={state}
             tone="accent"
             size="sm"
           >
@@ -60,39 +68,60 @@ export function EntryList({ section, title, view, form }: EntryListProps) {
       </Row>
       {section.isUnsearched !== true && (
         <ListTools
-          key={list.query.query}
+          key={query.query}
           orders={section.orders}
-          query={list.query}
+          query={query}
           searchField={searchField}
-          onChange={view.openList}
+          onChange={openList}
         />
       )}
       {section.filters && (
         <section.filters.Controls
-          filters={list.query.filters ?? {}}
-          onChange={(filters) => view.openList({ filters })}
+          filters={query.filters ?? {}}
+          onChange={(filters) => openList({ filters })}
         />
       )}
-      {!list.isFormInRow && form}
-      <Rows section={section} title={title} view={view} form={form} />
+      {!isFormInRow && form}
+      <Rows section={section} title={title} query={query} list={list} scrolls={!isFormInRow}>
+        {(entry) =>
+          isFormInRow && entry.id === openId ? (
+            <FormRow key={entry.id}>{form}</FormRow>
+          ) : (
+            <EntryRow
+              key={entry.id}
+              section={section}
+              entry={entry}
+              listState={state}
+              isFixed={!list.isShown}
+              onDelete={() => list.removal.ask(entry)}
+            />
+          )
+        }
+      </Rows>
       {list.page !== null && list.isShown && (
         <Pager
-          page={list.query.page}
+          page={query.page}
           pages={list.page.totalPages}
-          onOpen={(page) => view.openList({ page })}
+          onOpen={(page) => openList({ page })}
         />
       )}
     </Stack>
   );
 }
 
-function Rows({ section, title, view, form }: EntryListProps): ReactNode {
-  const { list, removal } = view;
+interface RowsProps extends Pick<EntryListProps, 'section' | 'title' | 'query' | 'list'> {
+  scrolls: boolean;
+  children: (entry: Entry) => ReactNode;
+}
+
+function Rows({ section, title, query: { query, filters = {} }, list, ...rows }: RowsProps) {
   if (list.problem !== null) {
-    return <FailureState title={list.problem} onRetry={list.reload} retrying={list.isLoading} />;
+    return <FailureState title={list.problem} onRetry={list.reload} retrying={list.isReading} />;
   }
-  if (list.isEmpty) {
-    const { query, filters = {} } = list.query;
+  if (list.page === null) {
+    return <ListWaiting>{text.loading(section.text.one)}</ListWaiting>;
+  }
+  if (list.page.entries.length === 0) {
     const isFiltered = Object.keys(filters).length > 0;
     return query === '' && !isFiltered ? (
       <EmptyState title={text.empty} />
@@ -103,26 +132,10 @@ function Rows({ section, title, view, form }: EntryListProps): ReactNode {
       />
     );
   }
-  if (list.page === null) {
-    return <ListWaiting>{text.loading(section.text.one)}</ListWaiting>;
-  }
   return (
     // Focusable, so that the keyboard can scroll the list. An open form in it would be cut by its height.
-    <List scrolls={!list.isFormInRow} tabIndex={0} aria-label={title} aria-busy={list.isLoading}>
-      {list.page.entries.map((entry) =>
-        list.isFormInRow && entry.id === list.openId ? (
-          <FormRow key={entry.id}>{form}</FormRow>
-        ) : (
-          <EntryRow
-            key={entry.id}
-            section={section}
-            entry={entry}
-            listState={view.listState}
-            isFixed={list.isFixed}
-            onDelete={() => removal.ask(entry.id)}
-          />
-        ),
-      )}
+    <List scrolls={rows.scrolls} tabIndex={0} aria-label={title} aria-busy={list.isReading}>
+      {list.page.entries.map(rows.children)}
     </List>
   );
 }

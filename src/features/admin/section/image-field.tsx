@@ -12,7 +12,7 @@ import {
   type DragEvent,
 } from 'react';
 import { MAX_IMAGE_BYTES } from '../../../../domain/limits.ts';
-import type { FormValue } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { FormValue } from './section.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import type { Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeptDraft } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { KeptDraft } from './section.types.ts';
 import { keptDraftsOf } from '../../../api/kept-drafts.ts';
 import { idSchema } from '../../../api/schemas.ts';
 import { withoutLostFiles } from './chosen-files.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { ListQuery } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { ListQuery } from './section.types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';

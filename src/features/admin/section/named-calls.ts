@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { components } from '../../../../openapi.gen.d.ts';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from './section.types.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { unreadable } from '../../../api/api-error.ts';
 import { readAs } from '../../../api/schemas.ts';

@@ -10,11 +10,12 @@ import { Text } from '../../../ui/typography.ts';
 import { removalOf } from './section-values.ts';
 import type { Section } from './section.ts';
 import { text } from './text.ts';
-import type { AdminSectionView } from './use-admin-section.ts';
+import type { Use } from './section.types.ts';
+import type { SectionListView } from './use-section-list.ts';
 
 interface RemovalDialogProps {
   section: Section;
-  removal: AdminSectionView['removal'];
+  removal: SectionListView['removal'];
 }
 
 /** The question before a deletion; after a refusal also what uses the entry (A-SEC-20 to A-SEC-23). */
@@ -33,13 +34,13 @@ export function RemovalDialog({ section, removal }: RemovalDialogProps) {
       onConfirm={removal.confirm}
       onCancel={removal.dismiss}
     >
-      {removal.isInUse && (
+      {removal.usedBy !== null && (
         <>
           <Notice tone="danger">{canForce ? text.inUseForce : text.inUse}</Notice>
           <Uses section={section} usedBy={removal.usedBy} entryId={removal.entry?.id ?? null} />
         </>
       )}
-      {section.EntryLinks && removal.entry !== null && removal.isConflict && (
+      {section.EntryLinks && removal.entry !== null && removal.isForbidden && (
         <div>
           <section.EntryLinks entry={removal.entry} isRefused />
         </div>
@@ -61,8 +62,9 @@ export function RemovalDialog({ section, removal }: RemovalDialogProps) {
   );
 }
 
-interface UsesProps extends Pick<AdminSectionView['removal'], 'usedBy'> {
+interface UsesProps {
   section: Section;
+  usedBy: readonly Use[];
   entryId: number | null;
 }
 

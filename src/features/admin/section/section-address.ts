@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { cutText } from '../../../../domain/graphemes.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import type {
-  ListQuery,
-  SectionAddress,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+import type { ListQuery, SectionAddress } from './section.types.ts';
 import { queryTextSchema, readAs, readQuery } from '../../../api/schemas.ts';
 import { entryState } from '../../../ui/entry-state.ts';
 import type { Section } from './section.ts';
@@ -45,8 +42,8 @@ export function sectionPath({ path, orders }: Addressed, address: SectionAddress
 }
 
 /** @returns the state of the history's entry of a form, which tells the list that it was opened from (A-SEC-10) */
-export function stateWithList(section: Addressed, address: SectionAddress) {
-  return { list: address.view === 'list' ? sectionPath(section, address) : section.path };
+export function stateWithList(section: Addressed, query: ListQuery) {
+  return { list: sectionPath(section, { view: 'list', ...query }) };
 }
 
 /** @returns the list that the form in the current entry of the history was opened from; null without one */

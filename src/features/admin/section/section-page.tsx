@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type {
-  SectionAddress,
-  Values,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+import { Redirect } from 'wouter';
+import type { SectionAddress, Values } from './section.types.ts';
 import { messageOf } from '../../../api/answer.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.ts';
@@ -14,10 +12,12 @@ import { useChoiceReads } from './choices.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
+import { firstList, listInState, sectionPath } from './section-address.ts';
 import type { Section } from './section.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { text } from './text.ts';
-import { useAdminSection, type AdminSectionView } from './use-admin-section.ts';
+import { useEntryDraft, type EntryDraftView } from './use-entry-draft.ts';
+import { useSectionList } from './use-section-list.ts';
 import { Versions } from './versions.tsx';
 
 interface SectionPageProps {
@@ -33,60 +33,76 @@ interface SectionPageProps {
 
 /** A section at its address: the list, or the form of an entry (A-SEC-2). */
 export function SectionPage({ section, address, title, owner, entered = {} }: SectionPageProps) {
-  const view = useAdminSection(section, address, { owner, entered });
-  const { leaving } = view;
+  const isList = address.view === 'list';
+  const query = isList ? address : (listInState(section) ?? firstList(section));
+  const list = useSectionList(section, { query, isShown: isList });
+  if (isList && list.isPastEnd) {
+    const last = { ...address, page: (list.page?.totalPages ?? 1) - 1 };
+    return <Redirect to={sectionPath(section, last)} replace />;
+  }
+  const id = address.view === 'edit' ? address.id : null;
+  const form = isList ? null : (
+    <Editing key={id} section={section} id={id} owner={owner} entered={entered} />
+  );
+  const isListShown = isList || (section.isInline === true && list.page !== null);
+  if (isListShown) {
+    return (
+      <Stack gap={4} {...(isList && { 'data-state': list.removal.statePath })}>
+        <EntryList
+          section={section}
+          title={title}
+          query={query}
+          list={list}
+          openId={id}
+          form={form}
+        />
+        <RemovalDialog section={section} removal={list.removal} />
+      </Stack>
+    );
+  }
+  const { one } = section.text;
   return (
-    <Stack gap={4} data-state={view.statePath}>
-      {view.list.isShown || (section.isInline === true && view.list.page !== null) ? (
-        <>
-          <EntryList
-            section={section}
-            title={title}
-            view={view}
-            form={view.list.isShown ? null : <Content section={section} view={view} />}
-          />
-          <RemovalDialog section={section} removal={view.removal} />
-        </>
-      ) : (
-        <Editing section={section} address={address} view={view} />
-      )}
-      <LeaveDialog leaving={leaving} />
+    <Stack gap={4}>
+      <SectionTitle>{id === null ? text.add(one) : text.edit(one)}</SectionTitle>
+      {form}
     </Stack>
   );
 }
 
 interface EditingProps {
   section: Section;
-  address: SectionAddress;
-  view: AdminSectionView;
+  id: number | null;
+  owner: string;
+  entered: Values;
 }
 
-function Editing({ section, address, view }: EditingProps) {
-  const { one } = section.text;
+function Editing({ section, ...options }: EditingProps) {
+  const view = useEntryDraft(section, options);
   return (
-    <Stack gap={4}>
-      <SectionTitle>{address.view === 'add' ? text.add(one) : text.edit(one)}</SectionTitle>
+    <div data-state={view.statePath}>
       <Content section={section} view={view} />
-    </Stack>
+      <LeaveDialog leaving={view.leaving} />
+    </div>
   );
 }
 
-function Content({ section, view }: Omit<EditingProps, 'address'>): ReactNode {
+function Content({ section, view }: { section: Section; view: EntryDraftView }): ReactNode {
   const { one, missing = text.missing(one) } = section.text;
-  const { form, opening, versions } = view;
+  const { form } = view;
   const toList = <LinkButton href={section.path}>{text.back(one)}</LinkButton>;
-  if (versions.isShown) return <Versions section={section} versions={versions} />;
-  if (form.isShown) {
-    // Another form for restored input and for the entry's own values.
+  if (form?.isInConflict === true) {
+    return <Versions section={section} form={form} versions={view.versions} />;
+  }
+  if (view.isOpen) {
     return (
       <WithChoices section={section}>
-        <EntryForm key={String(form.isRestored)} section={section} form={form} />
+        <EntryForm section={section} form={view} />
       </WithChoices>
     );
   }
-  if (opening.isMissing) return <EmptyState title={missing} action={toList} />;
-  if (opening.problem !== null) {
-    return <FailureState title={opening.problem} onRetry={opening.reload} action={toList} />;
+  if (view.isMissing) return <EmptyState title={missing} action={toList} />;
+  if (view.openProblem !== null) {
+    return <FailureState title={view.openProblem} onRetry={view.reload} action={toList} />;
   }
   return (
     <Waiting role="status">

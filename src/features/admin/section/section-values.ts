@@ -1,10 +1,4 @@
-import type {
-  Entry,
-  EntryPage,
-  FormValue,
-  ListQuery,
-  Values,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, EntryPage, FormValue, ListQuery, Values } from './section.types.ts';
 import type { ControlField, RemovalText, Section, SectionField } from './section.ts';
 import { text } from './text.ts';
 

@@ -6,7 +6,7 @@ import type {
   FormValue,
   ListQuery,
   Values,
-} from '../../../../machines/admin-section/admin-section.types.ts';
+} from './section.types.ts';
 import type { Api } from '../../../api/api.ts';
 import type { OnProgress } from '../../../api/upload.ts';
 import type { ChoiceSource } from './choices.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LeaveTarget } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { LeaveTarget } from '../../../../machines/draft/draft.types.ts';
 import type { LeaveGuard } from './leave-guard.ts';
 
 interface LeaveGuardOptions {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Side } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Side } from './section.types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/choices.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';

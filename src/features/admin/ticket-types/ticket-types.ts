@@ -5,7 +5,7 @@ import {
   TICKET_TYPE_MAX_AGE,
   TICKET_TYPE_NAME_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
-import type { Entry, Values } from '../../../../machines/admin-section/admin-section.types.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { idSchema } from '../../../api/schemas.ts';
 import { optionalTextIn, orders, textIn, wholeNumber } from '../section/section-values.ts';
 import { namedCalls } from '../section/named-calls.ts';

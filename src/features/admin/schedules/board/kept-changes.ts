@@ -5,7 +5,7 @@ import type { KeptChanges, Place } from '../../../../../machines/admin-board/adm
 import type {
   FormValue,
   Values,
-} from '../../../../../machines/admin-section/admin-section.types.ts';
+} from '../../section/section.types.ts';
 import { sectionDrafts } from '../../section/kept-drafts.ts';
 
 /**

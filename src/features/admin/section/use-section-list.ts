@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { messageOf } from '../../../api/answer.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { PERSONAL } from '../../../api/queries.ts';
+import { readAs } from '../../../api/schemas.ts';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { Entry, ListQuery } from './section.types.ts';
+import type { Section } from './section.ts';
+import { text } from './text.ts';
+import { useSchema } from './use-schema.ts';
+
+/**
+ * The list of a section: its page, and the confirmed deletion of an entry (A-SEC-3 to A-SEC-5, A-SEC-20 to A-SEC-24).
+ * @param isShown the list is read each time that it is shown again; what was read before stays meanwhile
+ */
+export function useSectionList(
+  section: Section,
+  { query, isShown }: { query: ListQuery; isShown: boolean },
+) {
+  const api = useApi();
+  const { path, calls } = section;
+  const list = useQuery({
+    queryKey: [PERSONAL, 'admin', path, query],
+    queryFn: ({ signal }) => calls.list(api, query, signal),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+    ...{ retry: false, staleTime: 0, gcTime: 0 },
+  });
+  const { data, error } = list;
+  return {
+    isShown,
+    page: data ?? null,
+    isReading: list.isFetching,
+    /** The page is after the last one. */
+    isPastEnd: data?.entries.length === 0 && data.totalPages > 0 && !list.isPlaceholderData,
+    problem: error && text.listFailed(section.text.one, messageOf(error) ?? text.noAnswer),
+    reload: () => void list.refetch(),
+    removal: useRemoval(section),
+  };
+}
+
+export type SectionListView = ReturnType<typeof useSectionList>;
+
+interface Removal {
+  readonly entry: Entry;
+  /** Detaches the entry from what uses it (A-SEC-22). */
+  readonly force: boolean;
+}
+
+function useRemoval(section: Section) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [force, changeForce] = useState(false);
+  const isEnded = useRef(false);
+  const { subject, failure, ask, confirm, ...removal } = useConfirmation<Removal>({
+    carryOut: async ({ entry: { id }, force }) => {
+      isEnded.current = (await section.calls.delete(api, { id, force })) === 'ended';
+    },
+    isGoneDone: true,
+    refresh: () => void queries.invalidateQueries(),
+    onDone: ({ entry: { name } }) =>
+      toast(text[isEnded.current ? 'ended' : 'deleted'](name, section.text), 'success'),
+  });
+  const usedBy = failure?.code === 'IN_USE' ? readAs(usesSchema, failure.usedBy) : null;
+  return {
+    ...removal,
+    /** The entry that the dialog asks about. */
+    entry: subject?.entry ?? null,
+    force,
+    changeForce,
+    /** Null where nothing uses it, or nothing is known to. */
+    usedBy,
+    /** The state of the entry forbids its deletion. */
+    isForbidden: failure?.status === 409 && usedBy === null,
+    problem:
+      failure === null || usedBy !== null
+        ? null
+        : text.deleteFailed(failure.message ?? text.noAnswer),
+    ask: (entry: Entry) => {
+      isEnded.current = false;
+      changeForce(false);
+      ask({ entry, force: false });
+    },
+    /** What is in use is deleted by force or not at all (A-SEC-21, A-SEC-22). */
+    confirm: () => {
+      if (subject === null || (usedBy !== null && !force)) return;
+      ask({ ...subject, force });
+      confirm();
+    },
+  };
+}
+
+const usesSchema = v.array(useSchema);

@@ -1,4 +1,0 @@
-import { adminPricesModel } from './admin-prices.model.ts';
-import { describeMachine } from './describe-machine.ts';
-
-describeMachine('admin-prices', adminPricesModel);

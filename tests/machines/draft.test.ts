@@ -1,0 +1,4 @@
+import { describeMachine } from './describe-machine.ts';
+import { draftModel } from './draft.model.ts';
+
+describeMachine('draft', draftModel);
