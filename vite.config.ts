@@ -64,12 +64,12 @@ const myPages = {
 /** The sign-up of a guest, which the booking starts before its form is there. */
 const signup = {
   name: 'signup',
-  test: /\/machines\/(email-verification|login-id-check|signup)\/|\/domain\/login-id\.ts$|\/src\/features\/signup\/adapter\.ts$/,
+  test: /\/machines\/(code-step|email-verification|login-id-check|signup)\/|\/src\/api\/email-proof-calls\.ts$|\/domain\/login-id\.ts$|\/src\/features\/signup\/adapter\.ts$/,
 };
 /** What the sign-in, the sign-up, the recovery and the member's profile share. */
 const accountForms = {
   name: 'forms',
-  test: /\/domain\/(age|mobile-phone|common-passwords)\.ts$|\/machines\/code-step\/|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
+  test: /\/domain\/(age|mobile-phone|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
 };
 /** What the sections of the administration share. */
 const adminSections = {

@@ -14,7 +14,7 @@ import type {
 
 const CODE = new RegExp(`^\\d{${EMAIL_CODE_LENGTH}}$`);
 
-/** The proof of an account by a code from a mail: account, code (C-FIND-1). */
+/** The proof of an account or an e-mail by a code from a mail (C-FIND-1, C-GUEST-20). */
 export const codeStepMachine = setup({
   types: {
     context: {} as CodeStepContext,
@@ -29,6 +29,7 @@ export const codeStepMachine = setup({
   },
   guards: {
     ...callFailureGuards,
+    isAccountFixed: ({ context }) => context.isAccountFixed,
     hasLapsed: ({ context }) => context.account !== null,
     isCode: (_, { code }: { code: string }) => CODE.test(code),
   },
@@ -43,16 +44,21 @@ export const codeStepMachine = setup({
   },
 }).createMachine({
   id: 'codeStep',
-  description: 'The proof of an account by a code from a mail.',
+  description: 'The proof of an account or an e-mail by a code from a mail.',
   context: ({ input }) => ({
-    ...(input ?? { account: null, codeExpiresAt: 0, failure: null }),
-    proof: '',
+    ...{ isAccountFixed: false, account: null, codeExpiresAt: 0, failure: null, proof: '' },
+    ...input,
   }),
-  output: ({ context: { account, codeExpiresAt, proof } }) => ({ account, codeExpiresAt, proof }),
+  output: ({ context }) => context,
   initial: 'starting',
   states: {
     starting: {
       always: [
+        {
+          guard: 'isAccountFixed',
+          target: 'requestingCode',
+          description: 'The code was requested in the form of the account (C-GUEST-19).',
+        },
         {
           guard: 'hasLapsed',
           target: 'enteringCode.lapsed',
@@ -91,6 +97,12 @@ export const codeStepMachine = setup({
         },
         onError: [
           {
+            guard: 'isAccountFixed',
+            target: 'notSent',
+            actions: { type: 'takeFailure', params: failureOf },
+            description: 'The form of the account shows why (C-GUEST-19, C-GUEST-21).',
+          },
+          {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
             target: 'identifying.failed',
             actions: { type: 'takeFailure', params: failureOf },
@@ -118,10 +130,10 @@ export const codeStepMachine = setup({
       },
       states: {
         waiting: {},
-        resent: { description: 'Another code was sent (C-FIND-25).' },
+        resent: { description: 'Another code was sent (C-FIND-25, C-GUEST-30).' },
         incomplete: { description: 'The code is not six digits, so the server is not asked.' },
         refused: {
-          description: 'The code is wrong or expired, or too many were entered (C-FIND-24).',
+          description: 'The code is wrong, expired or tried too often (C-FIND-24, C-GUEST-21).',
         },
         confirmFailed: { description: 'The call failed; the code may be used up.' },
         resendFailed: { description: 'The call failed; the code that was sent stays valid.' },
@@ -173,5 +185,6 @@ export const codeStepMachine = setup({
       },
     },
     confirmed: { type: 'final' },
+    notSent: { type: 'final' },
   },
 });

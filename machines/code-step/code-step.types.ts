@@ -1,8 +1,8 @@
 import type { CallFailure } from '../call-failure.ts';
 
-/** The member to whom a code is sent. */
+/** To whom a code is sent. */
 export interface CodeAccount {
-  /** The login id, or the person's name. */
+  /** The login id, or the person's name; empty where the e-mail alone is proven. */
   readonly name: string;
   readonly email: string;
 }
@@ -18,8 +18,8 @@ export interface CodeOfEmail {
   readonly code: string;
 }
 
-/** The code that the server no longer accepts, for another try; without it the step begins with the account. */
-export interface CodeStepInput {
+/** An account and the code that was sent to it. */
+export interface CodeFacts {
   /** Kept for further codes; null before the first. */
   readonly account: CodeAccount | null;
   /** The server's time at which the code expires, in milliseconds since 1970. */
@@ -28,12 +28,23 @@ export interface CodeStepInput {
   readonly failure: CallFailure | null;
 }
 
-export interface CodeStepContext extends CodeStepInput {
+/** An account alone is that of a code which the server no longer accepts. Without one the step begins with the account. */
+export interface CodeStepInput extends Partial<Omit<CodeFacts, 'account'>> {
+  readonly account: CodeAccount | null;
+  /** Another form has the account: the step requests a code at once, and ends when none is sent. */
+  readonly isAccountFixed?: boolean;
+}
+
+export interface CodeStepContext extends CodeFacts {
+  readonly isAccountFixed: boolean;
   /** What the right code gives: the login id, or the code that a reset repeats. */
   readonly proof: string;
 }
 
-export type CodeStepOutput = Omit<CodeStepContext, 'failure'>;
+/** Without a failure the code was right. */
+export interface CodeStepOutput extends CodeFacts {
+  readonly proof: string;
+}
 
 export type CodeStepEvent =
   | ({ type: 'account.submit' } & CodeAccount)

@@ -1,45 +1,46 @@
-import { assign, fromPromise, sendParent, setup, stateIn } from 'xstate';
+import { assign, fromPromise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../../domain/email.ts';
-import { callFailureGuards, failureOf } from '../call-failure.ts';
+import { failureOf } from '../call-failure.ts';
+import { codeStepMachine } from '../code-step/code-step.machine.ts';
+import type { CodeStepOutput } from '../code-step/code-step.types.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
+  CodeInput,
   EmailAvailability,
-  ShownMessage,
   EmailVerificationContext,
   EmailVerificationEvent,
   EmailVerificationReport,
+  ShownMessage,
 } from './email-verification.types.ts';
-import { isEmailTaken } from './is-email-taken.ts';
 
 /** Proves that an address is free and belongs to the user; used by any form with an address (C-GUEST-19 to C-GUEST-21). */
 export const emailVerificationMachine = setup({
   types: {
     context: {} as EmailVerificationContext,
     events: {} as EmailVerificationEvent,
-    tags: {} as 'codeSent' | 'sending' | 'confirming',
+    children: {} as { codeStep: 'codeStep' },
   },
   actors: {
     checkEmail: fromPromise<EmailAvailability, { email: string }>(notProvided('checkEmail')),
-    sendCode: fromPromise<unknown, { email: string }>(notProvided('sendCode')),
-    confirmCode: fromPromise<unknown, { email: string; code: string }>(notProvided('confirmCode')),
+    codeStep: codeStepMachine,
   },
   guards: {
-    ...callFailureGuards,
-    isEmailTaken,
     isOtherEmail: ({ context }, { email }: { email: string }) => email !== context.email,
     hasEmail: ({ context }) => isEmailAddress(context.email),
     isTaken: (_, { isAvailable }: EmailAvailability) => !isAvailable,
     isCodeRequested: stateIn({ checking: 'beforeSending' }),
-    isCode: (_, { code }: { code: string }) => /^\d{6}$/.test(code),
+    isProven: (_, { failure }: CodeStepOutput) => failure === null,
+    isTakenMeanwhile: (_, { failure }: CodeStepOutput) => failure?.code === 'EMAIL_TAKEN',
     isRejectedAsTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
   },
   actions: {
     takeEmail: assign((_, { email }: { email: string }) => ({ email, message: null })),
     /** The fault of the only field of a call is more precise than its message (X-API-33). */
-    takeMessage: assign((_, { message, fieldErrors }: ShownMessage) => ({
-      message: fieldErrors?.[0]?.message ?? message,
+    takeMessage: assign((_, shown: ShownMessage | null) => ({
+      message: shown?.fieldErrors?.[0]?.message ?? shown?.message ?? null,
     })),
     clearMessage: assign({ message: null }),
+    forwardToCodeStep: sendTo('codeStep', (_, input: CodeInput) => input),
     reportVerified: sendParent(({ context: { email } }): EmailVerificationReport => ({
       type: 'verification.change',
       verifiedEmail: email,
@@ -93,7 +94,6 @@ export const emailVerificationMachine = setup({
         addressOnly: { on: { 'code.request': 'beforeSending' } },
         beforeSending: {
           description: 'A code was requested: it is sent when the address is free.',
-          tags: ['sending'],
         },
       },
       invoke: {
@@ -106,7 +106,7 @@ export const emailVerificationMachine = setup({
             target: 'taken',
             actions: { type: 'takeMessage', params: ({ event }) => event.output },
           },
-          { guard: 'isCodeRequested', target: 'sending' },
+          { guard: 'isCodeRequested', target: 'proving' },
           {
             target: 'available',
             actions: { type: 'takeMessage', params: ({ event }) => event.output },
@@ -119,91 +119,35 @@ export const emailVerificationMachine = setup({
       },
     },
     taken: { description: 'Only another address continues (C-GUEST-19).' },
-    available: { on: { 'code.request': 'sending' } },
-    sending: {
-      tags: ['sending'],
+    available: { on: { 'code.request': 'proving' } },
+    proving: {
+      description: 'Sends a code and confirms it.',
       entry: 'clearMessage',
+      on: {
+        'code.request': { actions: { type: 'forwardToCodeStep', params: ({ event }) => event } },
+        'code.submit': { actions: { type: 'forwardToCodeStep', params: ({ event }) => event } },
+      },
       invoke: {
-        id: 'sending',
-        src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: 'codeSent',
-        onError: [
+        id: 'codeStep',
+        src: 'codeStep',
+        input: ({ context: { email } }) => ({ isAccountFixed: true, account: { name: '', email } }),
+        onDone: [
+          { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'verified' },
           {
-            guard: { type: 'isEmailTaken', params: failureOf },
+            guard: { type: 'isTakenMeanwhile', params: ({ event }) => event.output },
             target: 'taken',
-            actions: { type: 'takeMessage', params: failureOf },
+            actions: { type: 'takeMessage', params: ({ event }) => event.output.failure },
           },
-          { target: 'sendFailed', actions: { type: 'takeMessage', params: failureOf } },
+          {
+            target: 'sendFailed',
+            actions: { type: 'takeMessage', params: ({ event }) => event.output.failure },
+          },
         ],
       },
     },
     sendFailed: {
       description: 'The call failed (C-GUEST-21).',
-      on: { 'code.request': 'sending' },
-    },
-    codeSent: {
-      tags: ['codeSent'],
-      initial: 'entering',
-      on: {
-        'code.submit': [
-          { guard: { type: 'isCode', params: ({ event }) => event }, target: 'confirming' },
-          { target: '.codeIncomplete', actions: 'clearMessage' },
-        ],
-        'code.request': { target: 'resending', description: 'A new code replaces the old one.' },
-      },
-      states: {
-        entering: {},
-        resent: { description: 'Another code was sent, which replaces the first (C-GUEST-30).' },
-        codeIncomplete: { description: 'The code is not six digits, so the server is not asked.' },
-        codeRefused: {
-          description: 'The code is wrong, expired, or was tried too often (C-GUEST-21).',
-        },
-        confirmFailed: { description: 'The call failed; the code stays valid (C-GUEST-21).' },
-        resendFailed: {
-          description: 'The call failed; the code that was sent before stays valid (C-GUEST-21).',
-        },
-      },
-    },
-    resending: {
-      tags: ['codeSent', 'sending'],
-      entry: 'clearMessage',
-      invoke: {
-        id: 'resending',
-        src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: {
-          target: 'codeSent.resent',
-          description: 'The form confirms that another code was sent (C-GUEST-30).',
-        },
-        onError: {
-          target: 'codeSent.resendFailed',
-          actions: { type: 'takeMessage', params: failureOf },
-        },
-      },
-    },
-    confirming: {
-      tags: ['codeSent', 'confirming'],
-      entry: 'clearMessage',
-      invoke: {
-        id: 'confirming',
-        src: 'confirmCode',
-        input: ({ context, event }) => ({
-          email: context.email,
-          code: event.type === 'code.submit' ? event.code : '',
-        }),
-        onDone: 'verified',
-        onError: [
-          {
-            guard: { type: 'isOutcomeUnknown', params: failureOf },
-            target: 'codeSent.confirmFailed',
-          },
-          {
-            target: 'codeSent.codeRefused',
-            actions: { type: 'takeMessage', params: failureOf },
-          },
-        ],
-      },
+      on: { 'code.request': 'proving' },
     },
     verified: {
       entry: 'reportVerified',

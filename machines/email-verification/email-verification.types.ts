@@ -6,7 +6,7 @@ export interface EmailVerificationContext {
   readonly message: string | null;
 }
 
-/** A message about the address or the code, with the faults of a refusal. */
+/** A message about the address, with the faults of a refusal. */
 export interface ShownMessage {
   readonly message: string | null;
   readonly fieldErrors?: readonly FieldError[];
@@ -17,13 +17,15 @@ export interface EmailAvailability {
   readonly message: string;
 }
 
+/** The user's input about the code. */
+export type CodeInput = { type: 'code.request' } | { type: 'code.submit'; code: string };
+
 /** The user's input about the address and its code. */
 export type EmailInput =
   | { type: 'email.change'; email: string }
   /** The focus left the field. */
   | { type: 'email.leave' }
-  | { type: 'code.request' }
-  | { type: 'code.submit'; code: string };
+  | CodeInput;
 
 export type EmailVerificationEvent =
   | EmailInput

@@ -1,11 +1,11 @@
 import type { components } from '../../openapi.gen.d.ts';
-import type { CodeAccount, CodeStepInput } from '../code-step/code-step.types.ts';
+import type { CodeAccount, CodeFacts } from '../code-step/code-step.types.ts';
 
 /** A new password, with the code that was confirmed. */
 export type PasswordReset = components['schemas']['PasswordReset'];
 
 /** The proven account, and the last failure, for its message. The state shows what failed. */
-export interface PasswordResetContext extends CodeStepInput {
+export interface PasswordResetContext extends CodeFacts {
   /** The confirmed code, which the reset repeats. */
   readonly code: string;
 }

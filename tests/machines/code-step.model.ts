@@ -1,10 +1,10 @@
 import { codeStepMachine } from '../../machines/code-step/code-step.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { codeStepCauses } from './code-step/causes.ts';
 import { outcomeRules } from './code-step/outcome-rules.ts';
 import { failedWith, showsFailure } from './outcome.ts';
-import { inputsOf, on, starts } from './read-effects.ts';
+import { failureIn, inputsOf, on, starts } from './read-effects.ts';
 import {
   EXPIRES_AT,
   EXPIRES_LATER,
@@ -14,15 +14,23 @@ import {
   unavailable,
 } from './recovery-examples.ts';
 
+type Rule = ModelRule<typeof codeStepMachine>;
+
 const account = { name: 'haneul', email: 'haneul@marquee.example' };
+/** Entered in another form. */
+const fixed = { isAccountFixed: true, account };
 const lapsed = { account, codeExpiresAt: EXPIRES_AT, failure: rejectedCode.failure };
 const CODE = '482913';
 const PROOF = 'proof';
 
 const calls = ['requestingCode', 'resendingCode', 'confirmingCode'] as const;
+const isFixed: Rule = ({ to }) => to.context.isAccountFixed;
+/** The start with the account of another form is no input. */
+const startsByInput: Rule = (step) => starts(...calls)(step) && !on('xstate.init')(step);
+
 export const codeStepModel: MachineModel<typeof codeStepMachine> = {
   machine: codeStepMachine,
-  inputs: { plain: undefined, lapsed },
+  inputs: { plain: undefined, lapsed, fixed },
   cases: {
     'account.submit': [account],
     'code.submit': [{ code: CODE }, { code: '48291' }],
@@ -43,12 +51,26 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
     },
     {
       name: 'a code that the server no longer accepts is entered again, with the reason and the account (C-FIND-27)',
-      when: on('xstate.init'),
+      when: (step) => on('xstate.init')(step) && !isFixed(step),
       holds: ({ to }) =>
         to.context.account === null
           ? to.matches({ identifying: 'idle' })
           : to.matches({ enteringCode: 'lapsed' }) &&
-            JSON.stringify(to.context) === JSON.stringify({ ...lapsed, proof: '' }),
+            JSON.stringify(to.context) ===
+              JSON.stringify({ isAccountFixed: false, ...lapsed, proof: '' }),
+    },
+    {
+      name: 'the account of another form gets a code at once (C-GUEST-19)',
+      when: (step) => on('xstate.init')(step) && isFixed(step),
+      holds: (step) =>
+        JSON.stringify(inputsOf(step, 'requestingCode')) === JSON.stringify([{ account }]),
+    },
+    {
+      name: 'without a code the other form gets the reason, and no other (C-GUEST-19, C-GUEST-21)',
+      when: (step) => isFixed(step) && on('xstate.error.actor.requestingCode')(step),
+      holds: (step) =>
+        step.to.matches('notSent') &&
+        JSON.stringify(step.to.output?.failure) === JSON.stringify(failureIn(step)),
     },
     {
       name: 'at most one call is running',
@@ -57,13 +79,13 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
     },
     {
       name: 'a running call is neither repeated nor aborted by the user (C-FIND-22)',
-      when: starts(...calls),
+      when: startsByInput,
       holds: ({ event, from }) =>
         !event.type.startsWith('xstate.') && Object.keys(from.children).length === 0,
     },
     {
       name: 'every code is requested for the name and e-mail of the first step (C-FIND-1)',
-      when: starts('requestingCode', 'resendingCode'),
+      when: (step) => startsByInput(step) && !starts('confirmingCode')(step),
       holds: (step) =>
         on('account.submit', 'code.request')(step) &&
         (['requestingCode', 'resendingCode'] as const).every((id) =>
@@ -81,7 +103,7 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
         to.context.codeExpiresAt === EXPIRES_AT,
     },
     {
-      name: 'another code is confirmed, with its own expiry (C-FIND-25)',
+      name: 'another code is confirmed, with its own expiry (C-FIND-25, C-GUEST-30)',
       when: on('xstate.done.actor.resendingCode'),
       holds: ({ to }) =>
         to.matches({ enteringCode: 'resent' }) && to.context.codeExpiresAt === EXPIRES_LATER,
@@ -95,17 +117,18 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
         ),
     },
     {
-      name: 'only the right code proves the account, and gives what the server answers (C-FIND-8, C-FIND-11)',
-      when: ({ to }) => to.status === 'done',
+      name: 'only the right code proves the account, and gives what the server answers (C-FIND-8, C-FIND-11, C-GUEST-20)',
+      when: ({ to }) => to.status === 'done' && !to.matches('notSent'),
       holds: (step) =>
         on('xstate.done.actor.confirmingCode')(step) &&
         step.to.output?.proof === PROOF &&
+        step.to.output.failure === null &&
         step.to.output.account === step.from.context.account &&
         step.to.output.codeExpiresAt === step.from.context.codeExpiresAt,
     },
     {
       name: 'a refused request for a code shows the server’s message and keeps its step (C-FIND-32)',
-      when: failedWith(tooMany),
+      when: (step) => failedWith(tooMany)(step) && step.to.status !== 'done',
       holds: ({ from, to }) =>
         to.context.failure?.message === tooMany.message &&
         from.hasTag('account') === to.hasTag('account'),

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { CallError, callFailure } from '../../machines/call-failure.ts';
+import { CallError, callFailure, type CallFailure } from '../../machines/call-failure.ts';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
-import { stateName } from '../../tools/statecharts/state-name.ts';
 import { emailVerificationCauses } from './email-verification/causes.ts';
 import { outcomeRules } from './email-verification/outcome-rules.ts';
-import { inputsOf, on, sentOf, starts } from './read-effects.ts';
+import { fieldsOf, inputsOf, on, sentOf, starts } from './read-effects.ts';
+import { emailTaken, EXPIRES_AT, noAnswer, tooMany } from './recovery-examples.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
 type Rule = ModelRule<typeof emailVerificationMachine>;
@@ -18,10 +18,13 @@ const invalidEmail = new CallError({
   message: '입력한 내용을 확인해 주세요.',
   fieldErrors: [{ field: 'email', message: '이메일 주소를 확인해 주세요.' }],
 });
+const failures = [emailTaken, tooMany, invalidEmail, noAnswer].map(callFailure);
+const codeEnds = (failure: CallFailure | null) => ({
+  output: { account: { name: '', email }, codeExpiresAt: EXPIRES_AT, proof: email, failure },
+});
 
-const calls = ['checking', 'sending', 'resending', 'confirming'] as const;
+const calls = ['checking', 'codeStep'] as const;
 const isCallRunning = ({ children }: Snapshot): boolean => Object.keys(children).length > 0;
-const fails: Rule = ({ event }) => event.type.startsWith('xstate.error.actor.');
 const isVerified = (step: Parameters<Rule>[0], end: 'from' | 'to') =>
   step.event.type !== 'xstate.init' && step[end].matches('verified');
 
@@ -40,28 +43,13 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       { output: { isAvailable: false, message: '이미 사용 중인 이메일입니다.' } },
     ],
     'xstate.error.actor.checking': [
-      { error: new CallError({ status: 429, message: '잠시 후에' }) },
-      { error: new TypeError('Failed to fetch') },
-    ],
-    'xstate.error.actor.sending': [
-      { error: new CallError({ status: 409, code: 'EMAIL_TAKEN', message: '이미 회원입니다.' }) },
-      { error: new TypeError('Failed to fetch') },
-      { error: new CallError({ status: 429, message: '잠시 후에' }) },
-    ],
-    'xstate.error.actor.resending': [
-      { error: new CallError({ status: 429, message: '잠시 후에' }) },
+      { error: tooMany },
       { error: invalidEmail },
+      { error: noAnswer },
     ],
-    'xstate.error.actor.confirming': [
-      {
-        error: new CallError({
-          status: 400,
-          code: 'EMAIL_CODE_REJECTED',
-          message: '올바르지 않습니다.',
-        }),
-      },
-      { error: new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' }) },
-    ],
+    'xstate.done.actor.codeStep': [null, ...failures].map(codeEnds),
+    // The code step shows its failures itself.
+    'xstate.error.actor.codeStep': [],
   },
   causes: emailVerificationCauses,
   invariants: [
@@ -81,9 +69,22 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       name: 'every call is about the address in the field (C-GUEST-20)',
       when: starts(...calls),
       holds: (step) =>
-        calls.every((id) =>
-          inputsOf(step, id).every(({ email: asked }) => asked === step.to.context.email),
-        ),
+        [
+          ...inputsOf(step, 'checking'),
+          ...inputsOf(step, 'codeStep').map(({ account }) => fieldsOf(account)),
+        ].every(({ email: asked }) => asked === step.to.context.email),
+    },
+    {
+      name: 'the step of the code sends it at once (C-GUEST-19)',
+      when: starts('codeStep'),
+      holds: (step) => inputsOf(step, 'codeStep').every((input) => input.isAccountFixed === true),
+    },
+    {
+      name: 'every input about the code reaches its step unchanged (C-GUEST-21)',
+      when: ({ from, event }) => from.matches('proving') && event.type.startsWith('code.'),
+      holds: (step) =>
+        JSON.stringify(sentOf(step, step.event.type)) === JSON.stringify([step.event]) &&
+        step.to.matches('proving'),
     },
     {
       name: 'a changed address is not verified (C-GUEST-20)',
@@ -118,20 +119,20 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
     {
       name: 'only the right code verifies (C-GUEST-20)',
       when: ({ from, to }) => to.matches('verified') && !from.matches('verified'),
-      holds: on('xstate.done.actor.confirming'),
-    },
-    {
-      name: 'a code is sent only to an address that is free (C-GUEST-19)',
-      when: starts('sending', 'resending'),
       holds: (step) =>
-        ['available', 'sendFailed', 'codeSent'].includes(stateOf(step.from)) ||
-        (step.event.type === 'xstate.done.actor.checking' &&
-          JSON.stringify(step.event.output).includes('"isAvailable":true')),
+        on('xstate.done.actor.codeStep')(step) &&
+        'output' in step.event &&
+        fieldsOf(step.event.output).failure === null,
     },
     {
-      name: 'a code is sent only on request (C-GUEST-19)',
-      when: starts('sending', 'resending'),
-      holds: (step) => step.event.type === 'code.request' || step.from.hasTag('sending'),
+      name: 'a code is sent only on request, to an address that is free (C-GUEST-19)',
+      when: starts('codeStep'),
+      holds: ({ event, from }) =>
+        event.type === 'code.request'
+          ? from.matches('available') || from.matches('sendFailed')
+          : from.matches({ checking: 'beforeSending' }) &&
+            'output' in event &&
+            fieldsOf(event.output).isAvailable === true,
     },
     {
       name: 'the server is asked only about an address',
@@ -140,33 +141,9 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
         inputsOf(step, 'checking').every(({ email: asked }) => asked !== 'haram@' && asked !== ''),
     },
     {
-      name: 'only six digits are confirmed',
-      when: starts('confirming'),
-      holds: (step) => inputsOf(step, 'confirming').every(({ code }) => code === '482913'),
-    },
-    {
-      name: 'the code that was sent stays valid after a failed call (C-GUEST-21)',
-      when: on('xstate.error.actor.resending', 'xstate.error.actor.confirming'),
-      holds: ({ to }) => to.hasTag('codeSent'),
-    },
-    {
-      name: 'a failed call ends in a state that shows the failure (C-GUEST-21)',
-      when: fails,
-      holds: ({ event, to }) =>
-        failureStates[event.type]?.some((state) => stateName(to.value) === state) === true,
-    },
-    {
-      name: 'a refused call shows the server’s message, and a call without an answer shows none of the server (C-GUEST-21, X-API-33)',
-      when: (step) => fails(step) && 'error' in step.event,
-      holds: ({ event, to }) =>
-        'error' in event &&
-        to.context.message ===
-          (to.matches({ codeSent: 'confirmFailed' }) ? null : shownMessageOf(event.error)),
-    },
-    {
-      name: 'another code that was sent is confirmed (C-GUEST-30)',
-      when: on('xstate.done.actor.resending'),
-      holds: ({ to }) => to.matches({ codeSent: 'resent' }),
+      name: 'a failed call shows the server’s message (C-GUEST-21, X-API-33)',
+      when: (step) => failureOf(step) !== null,
+      holds: (step) => step.to.context.message === shownMessageOf(failureOf(step)),
     },
     {
       name: 'a taken address continues only with another address (C-GUEST-19)',
@@ -176,24 +153,16 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
   ],
 };
 
-/** The states that show the failure of each call. */
-const failureStates: Readonly<Record<string, readonly string[]>> = {
-  'xstate.error.actor.checking': ['unchecked.checkFailed'],
-  'xstate.error.actor.sending': ['taken', 'sendFailed'],
-  'xstate.error.actor.resending': ['codeSent.resendFailed'],
-  'xstate.error.actor.confirming': ['codeSent.codeRefused', 'codeSent.confirmFailed'],
-};
+/** Why a call, or the step of the code, has failed; null for another step. */
+function failureOf({ event }: Parameters<Rule>[0]): CallFailure | null {
+  if ('error' in event) return callFailure(event.error);
+  const { failure } = fieldsOf('output' in event ? event.output : null);
+  return failures.find((each) => each === failure) ?? null;
+}
 
 /** The fault of the field comes before the message of the refusal (X-API-33). */
-function shownMessageOf(error: unknown): string | null {
-  return error === invalidEmail ? '이메일 주소를 확인해 주세요.' : callFailure(error).message;
-}
+const shownMessageOf = (failure: CallFailure | null) =>
+  failure?.fieldErrors[0]?.message ?? failure?.message;
 
 /** The reports of a step to the parent. */
-function reportsOf(step: Parameters<Rule>[0]) {
-  return sentOf(step, 'verification.change');
-}
-
-function stateOf({ value }: Snapshot): string {
-  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
-}
+const reportsOf = (step: Parameters<Rule>[0]) => sentOf(step, 'verification.change');

@@ -1,6 +1,12 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../machines/call-failure.ts';
+import { codeStepMachine } from '../../machines/code-step/code-step.machine.ts';
+import type {
+  CodeAccount,
+  CodeOfEmail,
+  CodeSent,
+} from '../../machines/code-step/code-step.types.ts';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
 import type { EmailAvailability } from '../../machines/email-verification/email-verification.types.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
@@ -23,10 +29,14 @@ function openGate(answer: Answer = () => ({})) {
       checkEmail: fromPromise<EmailAvailability, { email: string }>(() =>
         ask('check', { isAvailable: true, message: '가능' }),
       ),
-      sendCode: fromPromise<unknown, { email: string }>(() => ask('send', null)),
-      confirmCode: fromPromise<unknown, { email: string; code: string }>(() =>
-        ask('confirm', null),
-      ),
+      codeStep: codeStepMachine.provide({
+        actors: {
+          sendCode: fromPromise<CodeSent, { account: CodeAccount | null }>(() =>
+            ask('send', { expiresAt: 0 }),
+          ),
+          confirmCode: fromPromise<string, CodeOfEmail>(() => ask('confirm', form.email)),
+        },
+      }),
     },
   });
   const signup = signupMachine.provide({
@@ -60,7 +70,9 @@ async function verify(signup: ReturnType<typeof openGate>['signup']): Promise<vo
   if (verification === undefined) throw new Error('The verification does not run');
   signup.send({ type: 'email.change', email: form.email });
   signup.send({ type: 'code.request' });
-  await waitFor(verification, (state) => state.matches('codeSent'));
+  const { children } = await waitFor(verification, (state) => state.matches('proving'));
+  if (children.codeStep === undefined) throw new Error('No code is requested');
+  await waitFor(children.codeStep, (state) => state.matches('enteringCode'));
   signup.send({ type: 'code.submit', code: '482913' });
   await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
 }

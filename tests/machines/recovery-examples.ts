@@ -1,6 +1,6 @@
 import { CallError } from '../../machines/call-failure.ts';
 
-/** What the server answers to the calls of the recovery. */
+/** What the server answers to the calls about codes. */
 export const rejectedCode = new CallError({
   status: 400,
   code: 'EMAIL_CODE_REJECTED',
@@ -16,6 +16,11 @@ export const tooMany = new CallError({
   status: 429,
   code: 'TOO_MANY_REQUESTS',
   message: '요청이 너무 많아요. 5분 후에 다시 시도해 주세요.',
+});
+export const emailTaken = new CallError({
+  status: 409,
+  code: 'EMAIL_TAKEN',
+  message: '이미 회원입니다.',
 });
 export const unavailable = new CallError({ status: 503, code: 'UNAVAILABLE', message: '오류' });
 export const noAnswer = new TypeError('Failed to fetch');

@@ -2,11 +2,11 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import * as v from 'valibot';
 import type { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
 import { CallError } from '../../../machines/call-failure.ts';
-import { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { MemberProfile } from '../../../machines/profile/profile.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
+import { emailVerificationWith } from '../../api/email-proof-calls.ts';
 import { keepProfile, keptProfile } from '../../api/kept-input.ts';
 import type { AccountActions, AccountDeps } from './account-deps.ts';
 
@@ -33,7 +33,7 @@ export function createProfileImplementations({
   const { http } = api;
   return {
     actors: {
-      emailVerification: emailVerificationMachine.provide(createEmailImplementations(api)),
+      emailVerification: newEmail(api),
       loadProfile: fromPromise(async ({ signal }) => {
         const answer = await answerOrNull(http.GET('/api/protected/customer/get', { signal }));
         const profile = memberProfileOf(answer, readProfile);
@@ -67,30 +67,20 @@ export function createProfileImplementations({
   };
 }
 
-function createEmailImplementations({
-  http,
-}: Api): MachineImplementationsFrom<typeof emailVerificationMachine> {
-  return {
-    actors: {
-      checkEmail: fromPromise(({ input, signal }) =>
-        answerOf(
-          http.GET('/api/protected/customer/check/email', { params: { query: input }, signal }),
-        ),
+const newEmail = ({ http }: Api) =>
+  emailVerificationWith({
+    check: (query, signal) =>
+      answerOf(http.GET('/api/protected/customer/check/email', { params: { query }, signal })),
+    send: (email, signal) =>
+      answerOf(
+        http.POST('/api/protected/customer/verify/email', {
+          body: { email, purpose: PURPOSE },
+          signal,
+        }),
       ),
-      sendCode: fromPromise(({ input, signal }) =>
-        answerOf(
-          http.POST('/api/protected/customer/verify/email', {
-            body: { ...input, purpose: PURPOSE },
-            signal,
-          }),
-        ),
-      ),
-      confirmCode: fromPromise(({ input, signal }) =>
-        answerOf(http.POST('/api/protected/customer/auth/email', { body: input, signal })),
-      ),
-    },
-  };
-}
+    confirm: (body, signal) =>
+      answerOf(http.POST('/api/protected/customer/auth/email', { body, signal })),
+  });
 
 /** @throws CallError for a profile that cannot be read */
 function memberProfileOf(

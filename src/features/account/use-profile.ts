@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { emailFactsOf } from '../../ui/email-proof/email-facts.ts';
+import { useEmailFacts } from '../../ui/email-proof/use-email-facts.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import type { AccountActions } from './account-deps.ts';
@@ -21,7 +20,7 @@ export function useProfile(actions: AccountActions) {
   const [snapshot, actor] = usePageMachine(profileMachine, () =>
     createProfileImplementations({ api, ...actions }),
   );
-  const verification = useSelector(snapshot.children.verification, (current) => current);
+  const emailFacts = useEmailFacts(snapshot.children.verification);
   const { profile, fieldErrors } = snapshot.context;
   const isLoaded = snapshot.matches('showing') || snapshot.matches('editor');
   return {
@@ -42,7 +41,7 @@ export function useProfile(actions: AccountActions) {
     problem: problemOf(snapshot),
     faults: useMemo(() => faultsByField({ fieldErrors }, profileFieldNames), [fieldErrors]),
     email: {
-      ...emailFactsOf(verification),
+      ...emailFacts,
       change: (email: string) => actor.send({ type: 'email.change', email }),
       leave: () => actor.send({ type: 'email.leave' }),
       requestCode: () => actor.send({ type: 'code.request' }),

@@ -1,10 +1,9 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
-import type { CodeAccount, CodeOfEmail } from '../../../machines/code-step/code-step.types.ts';
 import type { findLoginIdMachine } from '../../../machines/find-login-id/find-login-id.machine.ts';
 import type { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
 import { answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
+import { codeStepWith } from '../../api/email-proof-calls.ts';
 
 export interface PasswordResetDeps {
   api: Api;
@@ -21,7 +20,7 @@ export function createPasswordResetImplementations({
 }: PasswordResetDeps): MachineImplementationsFrom<typeof passwordResetMachine> {
   return {
     actors: {
-      codeStep: codeStep({
+      codeStep: codeStepWith({
         send: ({ name: loginId, email }, signal) =>
           answerOf(
             http.POST('/api/customer/find/password/verify/email', {
@@ -53,7 +52,7 @@ export function createFindLoginIdImplementations({
 }: Api): MachineImplementationsFrom<typeof findLoginIdMachine> {
   return {
     actors: {
-      codeStep: codeStep({
+      codeStep: codeStepWith({
         send: (body, signal) =>
           answerOf(http.POST('/api/customer/find/login-id/verify/email', { body, signal })),
         confirm: async (body, signal) => {
@@ -63,23 +62,4 @@ export function createFindLoginIdImplementations({
       }),
     },
   };
-}
-
-interface CodeCalls {
-  send: (account: CodeAccount, signal: AbortSignal) => Promise<{ expiresAt: string }>;
-  /** @returns the proof */
-  confirm: (code: CodeOfEmail, signal: AbortSignal) => Promise<string>;
-}
-
-function codeStep({ send, confirm }: CodeCalls) {
-  return codeStepMachine.provide({
-    actors: {
-      sendCode: fromPromise(async ({ input: { account }, signal }) => {
-        if (account === null) throw new Error('There is no account to send a code for');
-        const { expiresAt } = await send(account, signal);
-        return { expiresAt: Date.parse(expiresAt) };
-      }),
-      confirmCode: fromPromise(({ input, signal }) => confirm(input, signal)),
-    },
-  });
 }

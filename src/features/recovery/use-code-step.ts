@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
 import type { CodeAccount } from '../../../machines/code-step/code-step.types.ts';
 import { messageBeside } from '../../api/form-faults.ts';
+import { codeProblemOf } from '../../ui/email-proof/code-problem.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { text } from './text.ts';
 
@@ -47,16 +48,3 @@ export function useCodeStep(
 }
 
 export type CodeStepView = NonNullable<ReturnType<typeof useCodeStep>>;
-
-/** @returns the problem in Korean (C-FIND-24, C-FIND-27, C-FIND-32) */
-function codeProblemOf(snapshot: SnapshotFrom<typeof codeStepMachine>): string | null {
-  const { failure } = snapshot.context;
-  const told = failure?.fieldErrors[0]?.message ?? failure?.message;
-  const isIn = (state: 'incomplete' | 'refused' | 'confirmFailed' | 'resendFailed' | 'lapsed') =>
-    snapshot.matches({ enteringCode: state });
-  if (isIn('incomplete')) return text.codeIncomplete;
-  if (isIn('refused')) return told ?? text.codeRefused;
-  if (isIn('confirmFailed')) return told ?? text.confirmFailed;
-  if (isIn('resendFailed')) return told ?? text.requestFailed;
-  return isIn('lapsed') ? text.codeLapsed : null;
-}

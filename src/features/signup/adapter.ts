@@ -1,10 +1,10 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
 import { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import type { SignupKind } from '../../../machines/signup/signup.types.ts';
 import { answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
+import { emailVerificationWith } from '../../api/email-proof-calls.ts';
 
 /** The sign-up of a kind of account bound to the server. */
 export function createSignupImplementations(api: Api, kind: SignupKind) {
@@ -13,9 +13,7 @@ export function createSignupImplementations(api: Api, kind: SignupKind) {
     kind === 'admin' ? '/api/signup/admin/check/loginid' : '/api/signup/customer/check/loginid';
   return {
     actors: {
-      emailVerification: emailVerificationMachine.provide(
-        createEmailVerificationImplementations(api, kind),
-      ),
+      emailVerification: emailVerificationOf(api, kind),
       loginIdCheck: loginIdCheckMachine.provide({
         actors: {
           checkLoginId: fromPromise(({ input, signal }) =>
@@ -58,22 +56,11 @@ const emailCalls = {
   },
 } as const;
 
-function createEmailVerificationImplementations(
-  { http }: Api,
-  kind: SignupKind,
-): MachineImplementationsFrom<typeof emailVerificationMachine> {
+function emailVerificationOf({ http }: Api, kind: SignupKind) {
   const { purpose, check, send, confirm } = emailCalls[kind];
-  return {
-    actors: {
-      checkEmail: fromPromise(({ input, signal }) =>
-        answerOf(http.GET(check, { params: { query: input }, signal })),
-      ),
-      sendCode: fromPromise(({ input, signal }) =>
-        answerOf(http.POST(send, { body: { ...input, purpose }, signal })),
-      ),
-      confirmCode: fromPromise(({ input, signal }) =>
-        answerOf(http.POST(confirm, { body: input, signal })),
-      ),
-    },
-  };
+  return emailVerificationWith({
+    check: (query, signal) => answerOf(http.GET(check, { params: { query }, signal })),
+    send: (email, signal) => answerOf(http.POST(send, { body: { email, purpose }, signal })),
+    confirm: (body, signal) => answerOf(http.POST(confirm, { body, signal })),
+  });
 }

@@ -5,7 +5,8 @@ import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import type { SignupForm } from '../../../machines/signup/signup.types.ts';
 import { statePath } from '../../ui/state-path.ts';
-import { emailFactsOf, type EmailView } from '../../ui/email-proof/email-facts.ts';
+import type { EmailView } from '../../ui/email-proof/email-facts.ts';
+import { useEmailFacts } from '../../ui/email-proof/use-email-facts.ts';
 import { loginIdFactsOf, type LoginIdFacts } from './login-id-facts.ts';
 import { text } from './text.ts';
 
@@ -48,9 +49,8 @@ export function useSignup<Field extends string>(
 ): SignupView<Field> {
   const snapshot = useSelector(signup, (current) => current);
   const { fieldErrors } = snapshot.context;
-  const verification = useSelector(snapshot.children.verification, (current) => current);
+  const emailFacts = useEmailFacts(snapshot.children.verification);
   const check = useSelector(snapshot.children.loginIdCheck, (current) => current);
-  const emailFacts = emailFactsOf(verification);
   const loginIdFacts = loginIdFactsOf(check);
   return {
     statePath: statePath(snapshot.value),

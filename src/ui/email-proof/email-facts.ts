@@ -1,10 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
+import type { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
 import type { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
 import { likelyEmail } from '../../../domain/email.ts';
 import { statePath } from '../state-path.ts';
+import { codeProblemOf } from './code-problem.ts';
 import { emailFault, text } from './text.ts';
 
 type Verification = SnapshotFrom<typeof emailVerificationMachine>;
+type CodeStep = SnapshotFrom<typeof codeStepMachine>;
 
 /** The state of the address and its code, as the form shows it; texts are Korean. */
 export interface EmailFacts {
@@ -33,26 +36,37 @@ export interface EmailView extends EmailFacts {
   submitCode: (code: string) => void;
 }
 
-/** @param snapshot of the verification; undefined before it runs */
-export function emailFactsOf(snapshot: Verification | undefined): EmailFacts {
+/**
+ * @param snapshot of the verification; undefined before it runs
+ * @param step of the code; undefined unless one is requested
+ */
+export function emailFactsOf(
+  snapshot: Verification | undefined,
+  step: CodeStep | undefined,
+): EmailFacts {
+  const isSending =
+    snapshot?.matches({ checking: 'beforeSending' }) === true ||
+    (step?.hasTag('busy') === true && !step.matches('confirmingCode'));
   return {
-    statePath: snapshot === undefined ? '' : statePath(snapshot.value),
+    statePath: stateOf(step ?? snapshot),
     hint: snapshot === undefined ? null : hintOf(snapshot),
     error: snapshot === undefined ? null : errorOf(snapshot),
-    likely: snapshot === undefined ? null : likelyOf(snapshot),
+    likely: snapshot === undefined || isSending ? null : likelyOf(snapshot),
     isTaken: snapshot?.matches('taken') === true,
     isVerified: snapshot?.matches('verified') === true,
-    isCodeSent: snapshot?.hasTag('codeSent') === true,
-    isCodeResent: snapshot?.matches({ codeSent: 'resent' }) === true,
-    codeError: snapshot === undefined ? null : codeErrorOf(snapshot),
-    isSending: snapshot?.hasTag('sending') === true,
-    isConfirming: snapshot?.hasTag('confirming') === true,
+    isCodeSent: step?.hasTag('account') === false,
+    isCodeResent: step?.matches({ enteringCode: 'resent' }) === true,
+    codeError: step === undefined ? null : codeProblemOf(step),
+    isSending,
+    isConfirming: step?.matches('confirmingCode') === true,
   };
 }
 
+const stateOf = (snapshot: Verification | CodeStep | undefined): string =>
+  snapshot === undefined ? '' : statePath(snapshot.value);
+
 function likelyOf(snapshot: Verification): string | null {
-  const isTyping = snapshot.matches({ unchecked: 'idle' });
-  const isFixed = isTyping || snapshot.hasTag('sending') || snapshot.matches('verified');
+  const isFixed = snapshot.matches({ unchecked: 'idle' }) || snapshot.matches('verified');
   return isFixed ? null : likelyEmail(snapshot.context.email);
 }
 
@@ -71,12 +85,4 @@ function errorOf(snapshot: Verification): string | null {
   if (snapshot.matches({ unchecked: 'lapsed' })) return message ?? text.lapsed;
   if (snapshot.matches('taken')) return message ?? text.emailTaken;
   return snapshot.matches('sendFailed') ? (message ?? text.sendFailed) : null;
-}
-
-function codeErrorOf(snapshot: Verification): string | null {
-  const { message } = snapshot.context;
-  if (snapshot.matches({ codeSent: 'codeIncomplete' })) return text.codeIncomplete;
-  if (snapshot.matches({ codeSent: 'codeRefused' })) return message ?? text.codeRefused;
-  if (snapshot.matches({ codeSent: 'confirmFailed' })) return text.confirmFailed;
-  return snapshot.matches({ codeSent: 'resendFailed' }) ? (message ?? text.sendFailed) : null;
 }

@@ -24,6 +24,7 @@ export const text = {
   codeIncomplete: `인증번호 ${EMAIL_CODE_LENGTH}자리를 입력해 주세요.`,
   codeRefused: '인증번호가 올바르지 않거나 이미 만료되었어요.',
   confirmFailed: '인증번호를 확인하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  codeLapsed: '인증번호가 올바르지 않거나 이미 만료되었어요. 인증번호를 다시 받아 입력해 주세요.',
   confirmCode: '인증하기',
 } as const;
 

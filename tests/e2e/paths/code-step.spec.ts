@@ -5,12 +5,17 @@ import { test } from '../support/test.ts';
 import { answeringCode, codeScreens, confirmingCode, failing, textIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
-// The walk of the password reset begins at a code that the server no longer accepts.
+// The walk of the password reset begins at a code that the server no longer accepts, and the form of an address
+// requests one at once.
 const model = { ...codeStepModel, inputs: { plain: undefined } };
 const paths = pathsByCauses(model, () => true, { longest: 20 });
 
 test('the paths take every transition of the proof of an account', () => {
-  expectPathsOverCauses(model, paths, ['codeStep.starting | always | 0']);
+  expectPathsOverCauses(model, paths, [
+    'codeStep.starting | always | 0',
+    'codeStep.starting | always | 1',
+    'codeStep.requestingCode | xstate.error.actor.requestingCode | 0',
+  ]);
 });
 
 const pages = [

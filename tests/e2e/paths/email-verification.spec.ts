@@ -1,4 +1,6 @@
+import type { EventObject } from 'xstate';
 import { CallError } from '../../../machines/call-failure.ts';
+import { codeStepModel } from '../../machines/code-step.model.ts';
 import { emailVerificationModel } from '../../machines/email-verification.model.ts';
 import { isCausable } from '../../machines/email-verification/browser.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
@@ -11,6 +13,12 @@ import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './wa
 
 const paths = pathsByCauses(emailVerificationModel, isCausable);
 
+/** The step of the code as the form of an address runs it, which has no way back to the account. */
+const account = { name: '', email: 'haram@example.com' };
+const codeModel = { ...codeStepModel, inputs: { code: { isAccountFixed: true, account } } };
+const BACK = 'codeStep.enteringCode | step.back | 0';
+const codePaths = pathsByCauses(codeModel, ({ takes }) => !takes.includes(BACK));
+
 /** The refusal of a form whose address must be confirmed again. */
 const LAPSED = '인증한 지 오래되었어요.';
 
@@ -18,7 +26,16 @@ test('the paths take every transition of the verification of an address', () => 
   expectPathsOverCauses(emailVerificationModel, paths);
 });
 
-for (const { name, path } of paths) {
+test('the paths take every transition of its code', () => {
+  expectPathsOverCauses(codeModel, codePaths, [
+    ...['codeStep.starting | always | 1', 'codeStep.starting | always | 2', BACK],
+    'codeStep.identifying | account.submit | 0',
+    'codeStep.requestingCode | xstate.error.actor.requestingCode | 1',
+    'codeStep.requestingCode | xstate.error.actor.requestingCode | 2',
+  ]);
+});
+
+for (const { name, path } of [...paths, ...codePaths]) {
   test(`address, with the buttons of each state (C-GUEST-41): ${name}`, async ({
     visitor,
     consoleGuard,
@@ -31,27 +48,63 @@ for (const { name, path } of paths) {
       confirm: /\/auth\/email$/,
       signUp: /\/signup\/customer$/,
     });
-    const answering = (call: Parameters<typeof gates.next>[0], json: object) => async () =>
-      (await gates.next(call)).fulfill({ json });
+    /** The call about the code that is held. */
+    let held: 'send' | 'confirm' | null = null;
+    const answer = (act: (event: EventObject) => Promise<void>) => async (event: EventObject) => {
+      await act(event);
+      held = null;
+    };
+    const sendCode = answer(answeringCode(gates, 'send'));
+    const acceptCode = answer(async () =>
+      (await gates.next('confirm')).fulfill({ json: confirmed }),
+    );
+    const requestCode = async (event: EventObject) => {
+      if (held === 'send') await sendCode(event);
+      await signup.clickRequestCode();
+      held = 'send';
+    };
+    const submitCode = async (code: string, event: EventObject) => {
+      if (held === 'send') await sendCode(event);
+      await signup.confirm(code);
+      held = 'confirm';
+    };
+    const isCode = path.start.name === 'code';
 
-    await walkOnPage(emailVerificationModel, path, {
+    await walkOnPage(isCode ? codeModel : emailVerificationModel, path, {
       taken: visitor.taken,
       mark: 'data-verification',
-      start: () => openFilled(signup, 'email'),
+      async start() {
+        await openFilled(signup, 'email');
+        if (!isCode) return;
+        await signup.fillEmail(account.email);
+        await signup.clickRequestCode();
+        await (await gates.next('check')).fulfill({ json: { isAvailable: true, message: '' } });
+      },
       events: {
-        'email.change': (event) => signup.fillEmail(textIn(event, 'email')),
+        // Also aborts the calls about the old address.
+        'email.change': answer((event) => signup.fillEmail(textIn(event, 'email'))),
         'email.leave': () => signup.leaveEmail(),
-        'code.request': () => signup.clickRequestCode(),
-        'code.submit': (event) => signup.confirm(textIn(event, 'code')),
+        'code.request': requestCode,
+        'code.submit': (event) => submitCode(textIn(event, 'code'), event),
         'xstate.done.actor.checking': async (event) =>
           (await gates.next('check')).fulfill({ json: outputOf(event) }),
-        'xstate.error.actor.checking': failing(gates, 'check'),
-        'xstate.done.actor.sending': answeringCode(gates, 'send'),
-        'xstate.error.actor.sending': failing(gates, 'send'),
-        'xstate.done.actor.resending': answeringCode(gates, 'send'),
-        'xstate.error.actor.resending': failing(gates, 'send'),
-        'xstate.done.actor.confirming': answering('confirm', confirmed),
-        'xstate.error.actor.confirming': failing(gates, 'confirm'),
+        'xstate.error.actor.checking': answer(failing(gates, 'check')),
+        'xstate.done.actor.codeStep': async (event) => {
+          const { failure } = outputOf(event);
+          if (failure === null) {
+            if (held === 'send') await submitCode('482913', event);
+            return acceptCode(event);
+          }
+          await answer(async () =>
+            failCall(await gates.next('send'), new CallError(fieldsOf(failure))),
+          )(event);
+        },
+        'xstate.done.actor.requestingCode': sendCode,
+        'xstate.error.actor.requestingCode': answer(failing(gates, 'send')),
+        'xstate.done.actor.resendingCode': sendCode,
+        'xstate.error.actor.resendingCode': answer(failing(gates, 'send')),
+        'xstate.done.actor.confirmingCode': acceptCode,
+        'xstate.error.actor.confirmingCode': answer(failing(gates, 'confirm')),
         'verification.reject': async (event) => {
           await signup.clickSubmit();
           const refusal = new CallError({
@@ -84,6 +137,8 @@ function screensOf(signup: SignupPage) {
     };
   const checking = '사용할 수 있는 이메일인지 확인하고 있어요.';
   const seeTaken = see('taken', messageIn);
+  const reason = (context: unknown) => messageIn(fieldsOf(context).failure);
+  const verified = see('verified', '이메일 인증이 완료되었어요.');
   return {
     'unchecked.idle': see('unchecked.idle'),
     'unchecked.addressMissing': see('unchecked.addressMissing', (context) =>
@@ -100,16 +155,20 @@ function screensOf(signup: SignupPage) {
       await expect(signup.form.getByRole('button', { name: '로그인하기' })).toBeVisible();
     },
     available: see('available', messageIn),
-    sending: see('sending'),
+    // The form shows the state of the code.
+    proving: () => signup.seeSubmit({ isEnabled: false }),
     sendFailed: see('sendFailed', messageIn),
-    'codeSent.entering': see('codeSent.entering', '이메일로 받은 6자리 숫자를'),
-    'codeSent.resent': see('codeSent.resent', '인증번호를 다시 보냈어요.'),
-    'codeSent.codeIncomplete': see('codeSent.codeIncomplete', '인증번호 6자리를 입력해 주세요.'),
-    'codeSent.codeRefused': see('codeSent.codeRefused', messageIn),
-    'codeSent.confirmFailed': see('codeSent.confirmFailed', '인증번호를 확인하지 못했어요.'),
-    'codeSent.resendFailed': see('codeSent.resendFailed', messageIn),
-    resending: see('resending'),
-    confirming: see('confirming'),
-    verified: see('verified', '이메일 인증이 완료되었어요.'),
+    verified,
+    requestingCode: see('requestingCode'),
+    'enteringCode.waiting': see('enteringCode.waiting', '이메일로 받은 6자리 숫자를'),
+    'enteringCode.resent': see('enteringCode.resent', '인증번호를 다시 보냈어요.'),
+    'enteringCode.incomplete': see('enteringCode.incomplete', '인증번호 6자리를 입력해 주세요.'),
+    'enteringCode.refused': see('enteringCode.refused', reason),
+    'enteringCode.confirmFailed': see('enteringCode.confirmFailed', reason),
+    'enteringCode.resendFailed': see('enteringCode.resendFailed', reason),
+    resendingCode: see('resendingCode'),
+    confirmingCode: see('confirmingCode'),
+    confirmed: verified,
+    notSent: see('sendFailed', reason),
   };
 }

@@ -3,12 +3,16 @@ import { network, server, user } from '../cause.ts';
 
 /** What causes each transition of the proof of an account in a browser. */
 export const codeStepCauses: Causes = {
-  'codeStep.starting | always | 0': server('refuses a reset because of its code'),
-  'codeStep.starting | always | 1': user('opens the page'),
+  'codeStep.starting | always | 0': user('presses 인증번호 받기 in the form of a sign-up'),
+  'codeStep.starting | always | 1': server('refuses a reset because of its code'),
+  'codeStep.starting | always | 2': user('opens the page'),
   'codeStep.identifying | account.submit | 0': user('submits login id or name, and e-mail'),
   'codeStep.requestingCode | xstate.done.actor.requestingCode | 0': server('accepts the request'),
-  'codeStep.requestingCode | xstate.error.actor.requestingCode | 0': network('the call fails'),
-  'codeStep.requestingCode | xstate.error.actor.requestingCode | 1': server('answers 429'),
+  'codeStep.requestingCode | xstate.error.actor.requestingCode | 0': network(
+    'the call of a sign-up fails',
+  ),
+  'codeStep.requestingCode | xstate.error.actor.requestingCode | 1': network('the call fails'),
+  'codeStep.requestingCode | xstate.error.actor.requestingCode | 2': server('answers 429'),
   'codeStep.enteringCode | code.submit | 0': user('submits six digits'),
   'codeStep.enteringCode | code.submit | 1': user('submits five digits'),
   'codeStep.enteringCode | code.request | 0': user('presses 인증번호 다시 받기'),

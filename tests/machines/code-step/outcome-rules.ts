@@ -5,6 +5,10 @@ import { noAnswer, rejectedCode, tooMany, unavailable } from '../recovery-exampl
 
 type Rule = ModelRule<typeof codeStepMachine>;
 
+const failsHere =
+  (error: Error): Rule =>
+  (step) =>
+    failedWith(error)(step) && !step.from.context.isAccountFixed;
 const showsNoFailure: Rule = ({ to }) => to.context.failure === null;
 
 /** What the request of a code, the code and their answers lead to. */
@@ -15,7 +19,7 @@ export const outcomeRules: readonly Invariant<typeof codeStepMachine>[] = outcom
     rule: 'too many requests are told at the first step (C-FIND-32)',
     in: 'requestingCode',
     on: 'xstate.error.actor.requestingCode',
-    if: failedWith(tooMany),
+    if: failsHere(tooMany),
     to: 'identifying.refused',
     and: showsFailure,
   },
@@ -23,12 +27,12 @@ export const outcomeRules: readonly Invariant<typeof codeStepMachine>[] = outcom
     rule: 'a request without an answer is told at the first step (C-FIND-22)',
     in: 'requestingCode',
     on: 'xstate.error.actor.requestingCode',
-    if: failedWith(noAnswer),
+    if: failsHere(noAnswer),
     to: 'identifying.failed',
     and: showsFailure,
   },
   {
-    rule: 'an incomplete code is told at its field, without an earlier message (C-FIND-22)',
+    rule: 'an incomplete code is told at its field, without an earlier message (C-FIND-22, C-GUEST-21)',
     in: 'enteringCode',
     on: 'code.submit',
     if: ({ event }) => 'code' in event && event.code === '48291',
@@ -43,14 +47,14 @@ export const outcomeRules: readonly Invariant<typeof codeStepMachine>[] = outcom
     and: showsNoFailure,
   },
   {
-    rule: 'the code step says that no other code was sent (C-FIND-25)',
+    rule: 'the code step says that no other code was sent (C-FIND-25, C-GUEST-21)',
     in: 'resendingCode',
     on: 'xstate.error.actor.resendingCode',
     to: 'enteringCode.resendFailed',
     and: showsFailure,
   },
   {
-    rule: 'a wrong code is told with the reason (C-FIND-24)',
+    rule: 'a wrong code is told with the reason (C-FIND-24, C-GUEST-21)',
     in: 'confirmingCode',
     on: 'xstate.error.actor.confirmingCode',
     if: failedWith(rejectedCode),
@@ -58,7 +62,7 @@ export const outcomeRules: readonly Invariant<typeof codeStepMachine>[] = outcom
     and: showsFailure,
   },
   {
-    rule: 'a code without an answer is told at the code step (C-FIND-22)',
+    rule: 'a code without an answer is told at the code step (C-FIND-22, C-GUEST-21)',
     in: 'confirmingCode',
     on: 'xstate.error.actor.confirmingCode',
     if: failedWith(unavailable),

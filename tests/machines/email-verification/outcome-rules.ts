@@ -3,7 +3,7 @@ import type { emailVerificationMachine } from '../../../machines/email-verificat
 import { always } from '../../../tools/statecharts/invariants.ts';
 import type { Invariant, Rule, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
-import { failureIn, fieldsOf, inputsOf } from '../read-effects.ts';
+import { fieldsOf, inputsOf } from '../read-effects.ts';
 
 type VerificationRule = Rule<typeof emailVerificationMachine>;
 
@@ -12,10 +12,11 @@ const isFree =
   (expected: boolean): VerificationRule =>
   ({ event }) =>
     'output' in event && fieldsOf(event.output).isAvailable === expected;
-const isRefusedAs =
-  (code: string): VerificationRule =>
-  (step) =>
-    failureIn(step)?.code === code;
+/** @param code of the failure; undefined without a failure */
+const endsWith =
+  (code: string | null | undefined): VerificationRule =>
+  ({ event }) =>
+    'output' in event && fieldsOf(fieldsOf(event.output).failure).code === code;
 const rejects =
   (taken: boolean): VerificationRule =>
   ({ event }) =>
@@ -85,8 +86,8 @@ export const outcomeRules: readonly Invariant<typeof emailVerificationMachine>[]
       in: 'checking.beforeSending',
       on: 'xstate.done.actor.checking',
       if: isFree(true),
-      to: 'sending',
-      and: asks('sending'),
+      to: 'proving',
+      and: asks('codeStep'),
     },
     {
       rule: 'a failed check is shown (C-GUEST-21)',
@@ -98,50 +99,29 @@ export const outcomeRules: readonly Invariant<typeof emailVerificationMachine>[]
       rule: 'a free address gets a code on request, also after a failure (C-GUEST-19, C-GUEST-21)',
       in: ['available', 'sendFailed'],
       on: 'code.request',
-      to: 'sending',
-      and: asks('sending'),
+      to: 'proving',
+      and: asks('codeStep'),
     },
     {
       rule: 'an address that was taken since the check gets no code (C-GUEST-19)',
-      in: 'sending',
-      on: 'xstate.error.actor.sending',
-      if: isRefusedAs('EMAIL_TAKEN'),
+      in: 'proving',
+      on: 'xstate.done.actor.codeStep',
+      if: endsWith('EMAIL_TAKEN'),
       to: 'taken',
     },
     {
       rule: 'a code that could not be sent is told (C-GUEST-21)',
-      in: 'sending',
-      on: 'xstate.error.actor.sending',
-      if: (step) => !isRefusedAs('EMAIL_TAKEN')(step),
+      in: 'proving',
+      on: 'xstate.done.actor.codeStep',
+      if: (step) => endsWith('TOO_MANY_REQUESTS')(step) || endsWith(null)(step),
       to: 'sendFailed',
     },
     {
-      rule: 'an incomplete code is told without an earlier message (C-GUEST-21)',
-      in: 'codeSent',
-      on: 'code.submit',
-      if: ({ event }) => event.type === 'code.submit' && event.code.length < 6,
-      to: 'codeSent.codeIncomplete',
-      and: ({ to }) => to.context.message === null,
-    },
-    {
-      rule: 'a second code that could not be sent is told (C-GUEST-21)',
-      in: 'resending',
-      on: 'xstate.error.actor.resending',
-      to: 'codeSent.resendFailed',
-    },
-    {
-      rule: 'a refused code is told, and another try is possible (C-GUEST-21)',
-      in: 'confirming',
-      on: 'xstate.error.actor.confirming',
-      if: isRefusedAs('EMAIL_CODE_REJECTED'),
-      to: 'codeSent.codeRefused',
-    },
-    {
-      rule: 'a code without an answer is not called wrong (C-GUEST-21)',
-      in: 'confirming',
-      on: 'xstate.error.actor.confirming',
-      if: isRefusedAs('UNAVAILABLE'),
-      to: 'codeSent.confirmFailed',
+      rule: 'the right code verifies the address (C-GUEST-20)',
+      in: 'proving',
+      on: 'xstate.done.actor.codeStep',
+      if: endsWith(undefined),
+      to: 'verified',
     },
     {
       rule: 'an address that was taken since its confirmation is refused with the reason (C-GUEST-26)',

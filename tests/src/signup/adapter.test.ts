@@ -7,7 +7,6 @@ import { createSignupImplementations } from '../../../src/features/signup/adapte
 import { emailFactsOf } from '../../../src/ui/email-proof/email-facts.ts';
 import { guestFieldNames } from '../../../src/features/signup/guest-fields.ts';
 import { signupProblem } from '../../../src/features/signup/use-signup.ts';
-import { text } from '../../../src/ui/email-proof/text.ts';
 import { guestForm as form } from '../../support/sign-up-form.ts';
 
 const answers: Record<string, unknown> = {
@@ -40,7 +39,10 @@ function start(failures: Record<string, () => Response> = {}) {
   onTestFinished(() => {
     signup.stop();
   });
-  const email = () => emailFactsOf(signup.getSnapshot().children.verification?.getSnapshot());
+  const email = () => {
+    const verification = signup.getSnapshot().children.verification?.getSnapshot();
+    return emailFactsOf(verification, verification?.children.codeStep?.getSnapshot());
+  };
   return { calls, signup, email };
 }
 
@@ -74,6 +76,7 @@ const CHECK = 'GET /api/signup/guest/check/email';
 const SEND = 'POST /api/signup/guest/verify/email';
 const CONFIRM = 'POST /api/signup/guest/auth/email';
 
+const NO_ANSWER = '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.';
 const noAnswer = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -82,19 +85,9 @@ const refuse = (status: number) => () => Response.json({ message: '서버의 안
 describe('a failed call about the address (C-GUEST-21)', () => {
   it.each([
     ['the check is refused', CHECK, refuse(429), '서버의 안내'],
-    [
-      'the check has no answer',
-      CHECK,
-      noAnswer,
-      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
-    ],
+    ['the check has no answer', CHECK, noAnswer, NO_ANSWER],
     ['the code is not sent', SEND, refuse(429), '서버의 안내'],
-    [
-      'sending the code has no answer',
-      SEND,
-      noAnswer,
-      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
-    ],
+    ['sending the code has no answer', SEND, noAnswer, NO_ANSWER],
   ])('shows a message at the address when %s', async (_, call, failure, message) => {
     const { signup, email } = start({ [call]: failure });
     signup.send({ type: 'email.change', email: form.email });
@@ -104,8 +97,8 @@ describe('a failed call about the address (C-GUEST-21)', () => {
 
   it.each([
     ['is refused', refuse(400), '서버의 안내'],
-    ['has no answer', noAnswer, text.confirmFailed],
-    ['fails in the server', refuse(503), text.confirmFailed],
+    ['has no answer', noAnswer, NO_ANSWER],
+    ['fails in the server', refuse(503), '서버의 안내'],
   ])('shows a message at the code when its confirmation %s', async (_, failure, message) => {
     const { signup, email } = start({ [CONFIRM]: failure });
     signup.send({ type: 'email.change', email: form.email });
@@ -131,11 +124,7 @@ describe('a failed call about the address (C-GUEST-21)', () => {
 describe('a sign-up that the server does not confirm (X-PAGE-25)', () => {
   it.each([
     ['is answered with 503', refuse(503), '서버의 안내'],
-    [
-      'has no answer',
-      noAnswer,
-      '네트워크에 연결하지 못했어요. 연결 상태를 확인하고 다시 시도해 주세요.',
-    ],
+    ['has no answer', noAnswer, NO_ANSWER],
   ])('shows the reason and is sent again when it %s', async (_, failure, message) => {
     let sent = 0;
     const failFirst = () => ((sent += 1) === 1 ? failure() : Response.json({}));
