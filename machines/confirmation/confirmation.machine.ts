@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { failureOf, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   ConfirmationContext,
@@ -8,7 +8,7 @@ import type {
   ConfirmationInput,
 } from './confirmation.types.ts';
 
-const done = { target: 'closed', actions: ['notifyDone', 'refresh'] } as const;
+const gone = { target: 'closed', actions: ['notifyGone', 'refresh'] } as const;
 
 /** A call about a subject that the user confirms before. */
 export const createConfirmation = <TSubject>() =>
@@ -21,16 +21,29 @@ export const createConfirmation = <TSubject>() =>
     },
     actors: {
       carryOut: fromPromise<unknown, { subject: TSubject | null }>(notProvided('carryOut')),
+      /** The subject as it is now; null when nothing can be done with it. */
+      readAgain: fromPromise<TSubject | null, { subject: TSubject | null }>(
+        notProvided('readAgain'),
+      ),
     },
     guards: {
+      isChangedMeanwhile: ({ context }, failure: CallFailure) =>
+        context.isReadAgain && callFailureGuards.isConflict(null, failure),
+      isNull: (_, { subject }: { subject: TSubject | null }) => subject === null,
       isDoneBefore: ({ context }, { status }: CallFailure) => context.isGoneDone && status === 404,
     },
     actions: {
       takeSubject: assign((_, { subject }: { subject: TSubject }) => ({ subject, failure: null })),
+      changeSubject: assign((_, { subject }: { subject: TSubject | null }) => ({ subject })),
       takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
       clearFailure: assign({ failure: null }),
       clearSubject: assign({ subject: null, failure: null }),
-      notifyDone: emit(({ context: { subject } }) => ({ type: 'notice' as const, subject })),
+      notifyDone: emit(({ context: { subject } }) => ({
+        ...{ type: 'notice' as const, subject, isGone: false },
+      })),
+      notifyGone: emit(({ context: { subject } }) => ({
+        ...{ type: 'notice' as const, subject, isGone: true },
+      })),
       /** Reads again what the page shows. */
       refresh: () => undefined,
     },
@@ -57,6 +70,11 @@ export const createConfirmation = <TSubject>() =>
             actions: { type: 'takeSubject', params: ({ event }) => event },
             description: 'After a failure without a dialog, about any subject (A-TODAY-56).',
           },
+          'subject.change': {
+            actions: { type: 'changeSubject', params: ({ event }) => event },
+            description:
+              'A reason or a choice. The reason of a failure stays (A-CUST-33, A-CUST-36).',
+          },
           'question.confirm': 'working',
           'question.dismiss': 'closed',
         },
@@ -68,12 +86,18 @@ export const createConfirmation = <TSubject>() =>
           id: 'working',
           src: 'carryOut',
           input: ({ context: { subject } }) => ({ subject }),
-          onDone: done,
+          onDone: { target: 'closed', actions: ['notifyDone', 'refresh'] },
           onError: [
             {
               guard: { type: 'isDoneBefore', params: failureOf },
-              ...done,
+              ...gone,
               description: 'Its author or another administrator has deleted it (A-REV-16).',
+            },
+            {
+              guard: { type: 'isChangedMeanwhile', params: failureOf },
+              target: 'readingAgain',
+              actions: [{ type: 'takeFailure', params: failureOf }, 'refresh'],
+              description: 'The refund may have changed (A-CUST-23).',
             },
             {
               target: 'asking',
@@ -81,6 +105,28 @@ export const createConfirmation = <TSubject>() =>
               description: 'The subject may have changed since it was read.',
             },
           ],
+        },
+      },
+      readingAgain: {
+        description: 'The dialog shows the reason, and soon the subject as it is now (A-CUST-37).',
+        invoke: {
+          id: 'readingAgain',
+          src: 'readAgain',
+          input: ({ context: { subject } }) => ({ subject }),
+          onDone: [
+            {
+              guard: { type: 'isNull', params: ({ event }) => ({ subject: event.output }) },
+              ...gone,
+            },
+            {
+              target: 'asking',
+              actions: {
+                type: 'changeSubject',
+                params: ({ event }) => ({ subject: event.output }),
+              },
+            },
+          ],
+          onError: 'asking',
         },
       },
     },

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createConfirmation } from '../../machines/confirmation/confirmation.machine.ts';
-import type { ConfirmationInput } from '../../machines/confirmation/confirmation.types.ts';
 import { statePath } from './state-path.ts';
 import { usePageMachine } from './use-page-machine.ts';
 
-interface ConfirmationOptions<TSubject> extends Partial<ConfirmationInput> {
+interface ConfirmationOptions<TSubject> {
   carryOut: (subject: TSubject) => Promise<unknown>;
+  /** A subject that the server does not find counts as done. */
+  isGoneDone?: boolean;
+  /** The subject after a conflict; null when nothing can be done with it. Without it the subject stays. */
+  readAgain?: (subject: TSubject) => Promise<TSubject | null>;
   /** Reads again what the page shows. */
   refresh?: () => void;
-  onDone: (subject: TSubject) => void;
+  /** @param isGone another user was first, or the subject no longer exists */
+  onDone: (subject: TSubject, isGone: boolean) => void;
 }
 
 /** A call that the user confirms before: what the page asks about, and the user's commands. */
 export function useConfirmation<TSubject>({
   carryOut,
+  readAgain,
   refresh = () => undefined,
   onDone,
   isGoneDone = false,
@@ -27,13 +32,16 @@ export function useConfirmation<TSubject>({
         carryOut: fromPromise<unknown, { subject: TSubject | null }>(
           async ({ input: { subject: asked } }) => asked !== null && carryOut(asked),
         ),
+        readAgain: fromPromise<TSubject | null, { subject: TSubject | null }>(
+          async ({ input: { subject: asked } }) => (asked && (await readAgain?.(asked))) ?? null,
+        ),
       },
       actions: { refresh },
     }),
     {
-      input: { isGoneDone },
-      onNotice: ({ subject }) => {
-        if (subject !== null) onDone(subject);
+      input: { isGoneDone, isReadAgain: readAgain !== undefined },
+      onNotice: ({ subject, isGone }) => {
+        if (subject !== null) onDone(subject, isGone);
       },
     },
   );
@@ -43,10 +51,11 @@ export function useConfirmation<TSubject>({
     statePath: statePath(snapshot.value),
     /** Null without a question. */
     subject,
-    isUnderWay: snapshot.matches('working'),
+    isUnderWay: snapshot.matches('working') || snapshot.matches('readingAgain'),
     /** Why the last try failed. */
     failure,
     ask: (asked: TSubject) => actor.send({ type: 'question.ask', subject: asked }),
+    change: (changed: TSubject) => actor.send({ type: 'subject.change', subject: changed }),
     confirm: () => actor.send({ type: 'question.confirm' }),
     dismiss: () => actor.send({ type: 'question.dismiss' }),
   };

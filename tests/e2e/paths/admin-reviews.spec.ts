@@ -3,7 +3,12 @@ import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
-import { ASKED_WITHOUT_DIALOG, isCausedInDialog } from './confirmation-walk.ts';
+import {
+  ASKED_WITHOUT_DIALOG,
+  CHANGED,
+  isCausedByButtons,
+  READ_AGAIN,
+} from './confirmation-walk.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
@@ -19,11 +24,14 @@ function reviewSteps({ event, takes }: MachineStep): readonly string[] {
   return error === undefined ? takes : [...takes, JSON.stringify(fieldsOf(error))];
 }
 
-const model = { ...confirmationModel, inputs: { deletion: { isGoneDone: true } } };
-const paths = pathsByCauses(model, isCausedInDialog, { covers: reviewSteps });
+const model = {
+  ...confirmationModel,
+  inputs: { deletion: { isGoneDone: true, isReadAgain: false } },
+};
+const paths = pathsByCauses(model, isCausedByButtons, { covers: reviewSteps });
 
 test('the paths take every transition of the deletion of a review', () => {
-  expectPathsOverCauses(model, paths, [ASKED_WITHOUT_DIALOG]);
+  expectPathsOverCauses(model, paths, [ASKED_WITHOUT_DIALOG, CHANGED, ...READ_AGAIN]);
 });
 
 for (const [index, { path }] of paths.entries()) {

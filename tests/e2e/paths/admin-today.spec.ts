@@ -3,7 +3,7 @@ import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
-import { DONE_BEFORE } from './confirmation-walk.ts';
+import { CHANGED, DONE_BEFORE, READ_AGAIN } from './confirmation-walk.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
@@ -11,16 +11,20 @@ import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 const refund = { id: 4, bookingNumber: '346-79A-CDF', amount: 15_000 };
 const mail = { id: 9, bookingNumber: 'GHJ-KMP-QRT', amount: null };
 
-const model = { ...confirmationModel, inputs: { other: { isGoneDone: false } } };
+const model = {
+  ...confirmationModel,
+  inputs: { other: { isGoneDone: false, isReadAgain: false } },
+};
 // A press asks and confirms. Only the reason of a failure can be dismissed.
-const paths = pathsByCauses(model, ({ from, event }) => {
+const paths = pathsByCauses(model, ({ from, event, takes }) => {
+  if (takes.includes(CHANGED)) return false;
   const { failure } = fieldsOf(from.context);
   if (fieldsOf(event).type === 'question.confirm') return failure === null;
   return !from.matches('asking') || failure !== null;
 });
 
 test('the paths take every transition of the retry on the administrators’ day', () => {
-  expectPathsOverCauses(model, paths, [DONE_BEFORE]);
+  expectPathsOverCauses(model, paths, [CHANGED, DONE_BEFORE, ...READ_AGAIN]);
 });
 
 for (const { name, path } of paths) {

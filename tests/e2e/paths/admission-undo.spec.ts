@@ -6,15 +6,26 @@ import { holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
-import { ASKED_WITHOUT_DIALOG, DONE_BEFORE, isCausedInDialog } from './confirmation-walk.ts';
+import {
+  ASKED_WITHOUT_DIALOG,
+  CHANGED,
+  DONE_BEFORE,
+  isCausedByButtons,
+  READ_AGAIN,
+} from './confirmation-walk.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
 
-const model = { ...confirmationModel, inputs: { other: { isGoneDone: false } } };
-const paths = pathsByCauses(model, isCausedInDialog);
+const model = {
+  ...confirmationModel,
+  inputs: { other: { isGoneDone: false, isReadAgain: false } },
+};
+const paths = pathsByCauses(model, isCausedByButtons);
 
 test('the paths take every transition of the undoing of an admission', () => {
-  expectPathsOverCauses(model, paths, [ASKED_WITHOUT_DIALOG, DONE_BEFORE]);
+  expectPathsOverCauses(model, paths, [
+    ...[ASKED_WITHOUT_DIALOG, CHANGED, DONE_BEFORE, ...READ_AGAIN],
+  ]);
 });
 
 for (const { name, path } of paths) {

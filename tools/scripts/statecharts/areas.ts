@@ -5,7 +5,6 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   'account-closure': 'account',
   'admin-board': 'administration',
   'admin-closure': 'administration',
-  'admin-customers': 'administration',
   'admission-report': 'door',
   booking: 'booking',
   carousel: 'browsing',

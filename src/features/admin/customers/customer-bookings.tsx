@@ -9,16 +9,16 @@ import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/typography.ts';
 import { List, ListBlock, ListTitle, ListWaiting } from '../list-parts.tsx';
 import { Pager } from '../section/pager.tsx';
-import { cancellable } from './bookings.ts';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
 import { adminCustomerQuery, customerBookingsQuery, type AdminBooking } from './customers-query.ts';
+import { cancellable } from './questions.ts';
 import { text } from './text.ts';
-import type { AdminCustomersView } from './use-admin-customers.ts';
+import type { CancelView } from './use-admin-customers.ts';
 
 interface CustomerBookingsProps {
   customerId: number;
   address: CustomersAddress;
-  view: AdminCustomersView;
+  view: CancelView;
 }
 
 /** The coming bookings of a customer, each with its cancellation on behalf (A-CUST-36). */
@@ -63,7 +63,7 @@ export function CustomerBookings({ customerId, address, view }: CustomerBookings
               booking={booking}
               onCancel={() => {
                 const asked = cancellable(customerId, booking);
-                if (asked) view.askCancel(asked);
+                if (asked) view.ask(asked);
               }}
             />
           ))}

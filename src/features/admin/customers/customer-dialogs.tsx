@@ -3,28 +3,24 @@ import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { text } from './text.ts';
-import type { AdminCustomersView } from './use-admin-customers.ts';
+import type { CancelView, StatusView } from './use-admin-customers.ts';
 
 const allTerms = ['CUSTOMER', 'CINEMA'] as const;
 
-interface DialogProps {
-  view: AdminCustomersView;
-}
-
 /** The question before a customer is deactivated or activated, with an optional reason (A-CUST-33, A-CUST-34). */
-export function StatusDialog({ view }: DialogProps) {
-  const { customer, problem } = view.status;
-  const isActive = customer?.isActive === true;
-  const name = customer?.name ?? '';
+export function StatusDialog({ view }: { view: StatusView }) {
+  const { question } = view;
+  const isActive = question?.customer.isActive === true;
+  const name = question?.customer.name ?? '';
   return (
     <ConfirmDialog
-      open={customer !== null}
+      open={question !== null}
       title={isActive ? text.deactivateTitle : text.activateTitle}
       description={isActive ? text.deactivateQuestion(name) : text.activateQuestion(name)}
       confirmLabel={isActive ? text.deactivate : text.activate}
       dangerous={isActive}
       busy={view.isUnderWay}
-      error={problem}
+      error={view.problem}
       onConfirm={view.confirm}
       onCancel={view.dismiss}
     >
@@ -33,7 +29,7 @@ export function StatusDialog({ view }: DialogProps) {
         hint={text.reasonHint}
         autoComplete="off"
         maxLength={STATUS_REASON_MAX_LENGTH}
-        value={view.reason}
+        value={question?.reason ?? ''}
         disabled={view.isUnderWay}
         onChange={(event) => view.changeReason(event.currentTarget.value)}
       />
@@ -42,27 +38,27 @@ export function StatusDialog({ view }: DialogProps) {
 }
 
 /** The question before a booking is cancelled, with the terms, their refunds and a reason (A-CUST-36, A-CUST-37). */
-export function CancelDialog({ view }: DialogProps) {
-  const { booking, terms, reasonError, problem } = view.cancellation;
+export function CancelDialog({ view }: { view: CancelView }) {
+  const { question } = view;
   return (
     <ConfirmDialog
-      open={booking !== null}
+      open={question !== null}
       title={text.cancelTitle}
-      description={text.cancelQuestion(booking?.name ?? '')}
+      description={text.cancelQuestion(question?.booking.name ?? '')}
       confirmLabel={text.cancelShort}
       cancelLabel={text.back}
       dangerous
       busy={view.isUnderWay}
-      error={problem}
+      error={view.problem}
       onConfirm={view.confirm}
       onCancel={view.dismiss}
     >
-      {booking !== null && (
+      {question !== null && (
         <RadioCards
           legend={text.terms}
           name="terms"
           options={allTerms.map((value) => {
-            const { refundAmount, returnedPoints } = booking.refunds[value];
+            const { refundAmount, returnedPoints } = question.booking.refunds[value];
             return {
               value,
               label: text.byTerms[value],
@@ -70,18 +66,18 @@ export function CancelDialog({ view }: DialogProps) {
               disabled: view.isUnderWay,
             };
           })}
-          value={terms}
+          value={question.terms}
           onChange={view.changeTerms}
         />
       )}
       <TextArea
         label={text.cancelReason}
         hint={text.cancelReasonHint}
-        error={reasonError}
+        error={question?.isReasonMissing === true ? text.reasonMissing : null}
         autoComplete="off"
         required
         maxLength={REFUND_REASON_MAX_LENGTH}
-        value={view.reason}
+        value={question?.reason ?? ''}
         disabled={view.isUnderWay}
         onChange={(event) => view.changeReason(event.currentTarget.value)}
       />

@@ -15,21 +15,22 @@ import { CustomerTools } from './customer-tools.tsx';
 import { customersPath, readCustomersAddress, type CustomersAddress } from './customers-address.ts';
 import { adminCustomersQuery, type AdminCustomersPage } from './customers-query.ts';
 import { text } from './text.ts';
-import { useAdminCustomers, type AdminCustomersView } from './use-admin-customers.ts';
+import { useCancelDialog, useStatusDialog, type StatusView } from './use-admin-customers.ts';
 
 /** `/admin/customers`: the customers, or the coming bookings of one (A-CUST-30 to A-CUST-39). */
 export function CustomersPage({ title, owner }: { title: string; owner: string }) {
   const address = readCustomersAddress(useSearch());
-  const view = useAdminCustomers(owner);
+  const status = useStatusDialog(owner);
+  const cancellation = useCancelDialog(owner);
   return (
-    <Stack gap={4} data-state={view.statePath}>
+    <Stack gap={4} data-state={status.statePath} data-cancellation={cancellation.statePath}>
       {address.customer === null ? (
-        <CustomerList title={title} address={address} view={view} />
+        <CustomerList title={title} address={address} view={status} />
       ) : (
-        <CustomerBookings customerId={address.customer} address={address} view={view} />
+        <CustomerBookings customerId={address.customer} address={address} view={cancellation} />
       )}
-      <StatusDialog view={view} />
-      <CancelDialog view={view} />
+      <StatusDialog view={status} />
+      <CancelDialog view={cancellation} />
     </Stack>
   );
 }
@@ -37,7 +38,7 @@ export function CustomersPage({ title, owner }: { title: string; owner: string }
 interface CustomerListProps {
   title: string;
   address: CustomersAddress;
-  view: AdminCustomersView;
+  view: StatusView;
 }
 
 function CustomerList({ title, address, view }: CustomerListProps) {
@@ -84,7 +85,7 @@ function CustomerList({ title, address, view }: CustomerListProps) {
               customer={customer}
               bookingsPath={pathOf({ customer: customer.customerId })}
               onChangeStatus={() =>
-                view.askStatus({
+                view.ask({
                   id: customer.customerId,
                   name: customer.name,
                   isActive: customer.isActive,

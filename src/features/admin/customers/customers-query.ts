@@ -43,7 +43,7 @@ export const customerBookingsQuery = (api: Api, id: number, page: number) =>
 export function readBookings(
   { http }: Api,
   { id, page, size }: { id: number; page: number; size: number },
-  signal: AbortSignal,
+  signal: AbortSignal | null = null,
 ) {
   const params = { path: { id }, query: { page, size } };
   return answerOf(http.GET('/api/admin/customers/{id}/reservations', { params, signal }));
