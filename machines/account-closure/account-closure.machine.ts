@@ -53,7 +53,6 @@ export const accountClosureMachine = setup({
           actions: { type: 'takePreview', params: ({ event }) => ({ preview: event.output }) },
         },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
           {
             guard: { type: 'isConflict', params: failureOf },
             target: 'refused',
@@ -88,7 +87,6 @@ export const accountClosureMachine = setup({
         src: 'closeAccount',
         onDone: 'closed',
         onError: [
-          { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
           {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
             target: 'uncertain',
@@ -137,11 +135,6 @@ export const accountClosureMachine = setup({
           },
         ],
       },
-    },
-    signedOut: {
-      tags: ['open'],
-      description: 'The session has ended; the account is unchanged.',
-      on: { 'closure.dismiss': 'dismissed' },
     },
     closed: {
       type: 'final',

@@ -12,7 +12,6 @@ const preview = {
   ...{ forfeitedPoints: 1_000, deletedReviews: 2, recordsKeptUntil: '2031-11-20' },
 };
 const failures = [
-  { error: new CallError({ status: 401 }) },
   { error: new CallError({ status: 409, code: 'PAYMENT_IN_PROGRESS', message: '결제 중이에요.' }) },
   { error: new CallError({ status: 403, message: '권한이 없어요.' }) },
   { error: new CallError({ status: 503, message: '점검 중이에요.' }) },
@@ -42,22 +41,14 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
     'xstate.done.actor.closing': [{ output: null }],
     'xstate.error.actor.closing': failures,
     'xstate.done.actor.closingAgain': [{ output: null }],
-    'xstate.error.actor.closingAgain': failures,
+    'xstate.error.actor.closingAgain': [{ error: new CallError({ status: 401 }) }, ...failures],
   },
   causes: accountClosureCauses,
   invariants: [
     ...outcomes<typeof accountClosureMachine>([
       {
         rule: 'closes the dialog (C-ACC-31)',
-        in: [
-          'previewing',
-          'previewFailed',
-          'warning',
-          'confirming',
-          'refused',
-          'uncertain',
-          'signedOut',
-        ],
+        in: ['previewing', 'previewFailed', 'warning', 'confirming', 'refused', 'uncertain'],
         on: 'closure.dismiss',
         to: 'dismissed',
       },
@@ -81,13 +72,6 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
         to: 'closed',
         and: isLeft,
       },
-      ...(['previewing', 'closing'] as const).map((state) => ({
-        rule: 'asks for a login when the session has ended (C-ACC-36)',
-        in: state,
-        on: `xstate.error.actor.${state}`,
-        if: hasStatus(401),
-        to: 'signedOut',
-      })),
       {
         rule: 'says why a withdrawal is refused now (C-ACC-48)',
         in: 'previewing',

@@ -4,7 +4,6 @@ import type { ClosurePreview } from '../../../machines/account-closure/account-c
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Row, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -74,8 +73,6 @@ function Screen({ view, isMember }: ClosureDialogProps) {
           hint={[view.message, text.uncertainHint].filter(Boolean).join('\n')}
         />
       );
-    case 'signedOut':
-      return <Notice tone="warning">{text.sessionOver}</Notice>;
   }
 }
 
@@ -183,7 +180,6 @@ function Footer({ view, isMember }: ClosureDialogProps) {
         </Row>
       );
     case 'loading':
-    case 'signedOut':
       return (
         <Button wide onClick={view.dismiss}>
           {text.close}

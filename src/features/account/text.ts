@@ -73,6 +73,5 @@ export const text = {
   uncertainHint: '다시 시도해도 두 번 처리되지 않아요.',
   retry: '다시 시도',
   close: '닫기',
-  sessionOver: '로그인이 만료되었어요. 다시 로그인한 뒤 시도해 주세요.',
   withdrawalFailed: '탈퇴 처리에 실패했어요. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -8,7 +8,7 @@ import { createClosureImplementations } from './adapter.ts';
 
 /** The screen of the withdrawal's dialog. */
 export type ClosureScreen =
-  'loading' | 'previewFailed' | 'warning' | 'confirming' | 'refused' | 'uncertain' | 'signedOut';
+  'loading' | 'previewFailed' | 'warning' | 'confirming' | 'refused' | 'uncertain';
 
 /** The withdrawal and its dialog. */
 export function useAccountClosure({ leave }: Pick<AccountActions, 'leave'>) {
@@ -33,7 +33,7 @@ export function useAccountClosure({ leave }: Pick<AccountActions, 'leave'>) {
 
 export type ClosureView = ReturnType<typeof useAccountClosure>;
 
-const screens = ['previewFailed', 'warning', 'refused', 'uncertain', 'signedOut'] as const;
+const screens = ['previewFailed', 'warning', 'refused', 'uncertain'] as const;
 
 function screenOf(snapshot: SnapshotFrom<typeof accountClosureMachine>): ClosureScreen {
   if (snapshot.matches('confirming') || snapshot.matches('closing')) return 'confirming';

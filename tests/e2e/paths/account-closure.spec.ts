@@ -1,5 +1,6 @@
+import { CallError } from '../../../machines/call-failure.ts';
 import { accountClosureModel } from '../../machines/account-closure.model.ts';
-import { holdCalls } from '../support/gates.ts';
+import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { failing } from './recovery-walk.ts';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
@@ -13,6 +14,27 @@ const paths = pathsByCauses(accountClosureModel, hasPreview, { longest: 20 });
 test('the paths take every transition of the withdrawal', () => {
   expectPathsOverCauses(accountClosureModel, paths);
 });
+
+for (const call of ['preview', 'remove'] as const) {
+  test(`C-ACC-36: a session that ends with the call ${call} leads to the login`, async ({
+    customer: { account, page },
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/Failed to load resource/);
+    const address = call === 'preview' ? /\/customer\/delete\/preview$/ : /\/customer\/delete$/;
+    const gates = await holdCalls(page, { [call]: address });
+    await account.open();
+    await account.clickWithdraw();
+    if (call === 'remove') {
+      for (const label of ['계속하기', '탈퇴하기']) {
+        await page.getByRole('dialog').getByRole('button', { name: label }).click();
+      }
+    }
+    await failCall(await gates.next(call), new CallError({ status: 401 }));
+    await account.seeNoDialog();
+    await expect(page.getByRole('main').getByText('로그인이 만료되었어요')).toBeVisible();
+  });
+}
 
 for (const { name, path } of paths) {
   test(`withdrawal: ${name}`, async ({ customer, consoleGuard }) => {
@@ -71,11 +93,6 @@ for (const { name, path } of paths) {
           await account.seeInDialog('처리되었는지 확인하지 못했어요');
         },
         closingAgain: mark('closingAgain'),
-        // The page replaces the section and its dialog.
-        signedOut: async () => {
-          await account.seeNoDialog();
-          await expect(page.getByRole('main').getByText('로그인이 만료되었어요')).toBeVisible();
-        },
         closed: home(/탈퇴가 완료되었어요/),
         probablyClosed: home(/탈퇴가 처리된 것 같아요/),
       },
