@@ -5,8 +5,12 @@ import type {
   ClosureContext,
   ClosureEffects,
   ClosureEvent,
+  ClosureOutcome,
   ClosurePreview,
+  ClosureRequest,
 } from './account-closure.types.ts';
+
+const empty: ClosureContext = { preview: null, message: null, isUncertain: false };
 
 const noEffects: ClosureEffects = { leave: () => undefined };
 
@@ -19,7 +23,7 @@ export const accountClosureMachine = setup({
   },
   actors: {
     loadPreview: fromPromise<ClosurePreview>(notProvided('loadPreview')),
-    closeAccount: fromPromise<unknown>(notProvided('closeAccount')),
+    closeAccount: fromPromise<ClosureOutcome, ClosureRequest>(notProvided('closeAccount')),
   },
   guards: callFailureGuards,
   actions: {
@@ -28,13 +32,15 @@ export const accountClosureMachine = setup({
     takeMessage: assign((_, { status, message }: CallFailure) => ({
       message: status === null ? null : message,
     })),
-    clearContext: assign({ preview: null, message: null }),
+    clearContext: assign(empty),
+    recordUncertain: assign({ isUncertain: true }),
+    recordUnchanged: assign({ isUncertain: false }),
     ...noEffects,
   },
 }).createMachine({
   id: 'accountClosure',
   description: 'The withdrawal from an account, with two confirmations.',
-  context: { preview: null, message: null },
+  context: empty,
   initial: 'dismissed',
   states: {
     dismissed: {
@@ -85,7 +91,11 @@ export const accountClosureMachine = setup({
       invoke: {
         id: 'closing',
         src: 'closeAccount',
-        onDone: 'closed',
+        input: ({ context: { isUncertain } }) => ({ isUncertain }),
+        onDone: {
+          target: 'closed',
+          actions: { type: 'leave', params: ({ event }) => ({ outcome: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: failureOf },
@@ -103,48 +113,19 @@ export const accountClosureMachine = setup({
     },
     refused: {
       tags: ['open'],
+      entry: 'recordUnchanged',
       description: 'The next try begins with a new preview, because something has changed.',
       on: { 'closure.retry': 'previewing', 'closure.dismiss': 'dismissed' },
     },
     uncertain: {
       tags: ['open'],
+      entry: 'recordUncertain',
       description: 'The outcome is unknown; trying again is safe (C-ACC-43).',
-      on: { 'closure.retry': 'closingAgain', 'closure.dismiss': 'dismissed' },
-    },
-    closingAgain: {
-      tags: ['open', 'busy'],
-      invoke: {
-        id: 'closingAgain',
-        src: 'closeAccount',
-        onDone: 'closed',
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'probablyClosed',
-            description: 'The withdrawal ends the session, so the first try succeeded (C-ACC-37).',
-          },
-          {
-            guard: { type: 'isOutcomeUnknown', params: failureOf },
-            target: 'uncertain',
-            actions: { type: 'takeMessage', params: failureOf },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'takeMessage', params: failureOf },
-            description: 'The first try has not deleted the account either (C-ACC-36).',
-          },
-        ],
-      },
+      on: { 'closure.retry': 'closing', 'closure.dismiss': 'dismissed' },
     },
     closed: {
       type: 'final',
-      entry: { type: 'leave', params: { outcome: 'closed' } },
       description: 'A message, and the home page as a visitor (C-ACC-35).',
-    },
-    probablyClosed: {
-      type: 'final',
-      entry: { type: 'leave', params: { outcome: 'probablyClosed' } },
-      description: 'The same with a message that the mail confirms it (C-ACC-37).',
     },
   },
 });

@@ -3,7 +3,12 @@ import type { components } from '../../openapi.gen.d.ts';
 /** What a withdrawal cancels, refunds, deletes and keeps; null for an account without bookings and points. */
 export type ClosurePreview = components['schemas']['WithdrawalPreview'] | null;
 
-export interface ClosureContext {
+export interface ClosureRequest {
+  /** A try before has had no answer. */
+  readonly isUncertain: boolean;
+}
+
+export interface ClosureContext extends ClosureRequest {
   readonly preview: ClosurePreview;
   /** The server's message of the last failure; null without one. */
   readonly message: string | null;

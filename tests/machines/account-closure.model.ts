@@ -3,7 +3,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { accountClosureCauses } from './account-closure/causes.ts';
 import { outcomes } from './outcome.ts';
-import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
+import { actionsOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof accountClosureMachine>;
 
@@ -18,8 +18,7 @@ const failures = [
   { error: new TypeError('Failed to fetch') },
 ];
 
-const asks: Rule = (step) =>
-  inputsOf(step, 'closing').length + inputsOf(step, 'closingAgain').length > 0;
+const asks: Rule = (step) => inputsOf(step, 'closing').length > 0;
 const isUnknown: Rule = (step) => {
   const status = failureIn(step)?.status;
   return status === null || (status !== undefined && status >= 500);
@@ -38,10 +37,11 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
   cases: {
     'xstate.done.actor.previewing': [{ output: preview }, { output: null }],
     'xstate.error.actor.previewing': failures,
-    'xstate.done.actor.closing': [{ output: null }],
+    'xstate.done.actor.closing': ({ context }) => [
+      { output: 'closed' },
+      ...(context.isUncertain ? [{ output: 'probablyClosed' }] : []),
+    ],
     'xstate.error.actor.closing': failures,
-    'xstate.done.actor.closingAgain': [{ output: null }],
-    'xstate.error.actor.closingAgain': [{ error: new CallError({ status: 401 }) }, ...failures],
   },
   causes: accountClosureCauses,
   invariants: [
@@ -66,13 +66,6 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
         and: isLeft,
       },
       {
-        rule: 'leaves the page after the deletion (C-ACC-35)',
-        in: 'closingAgain',
-        on: 'xstate.done.actor.closingAgain',
-        to: 'closed',
-        and: isLeft,
-      },
-      {
         rule: 'says why a withdrawal is refused now (C-ACC-48)',
         in: 'previewing',
         on: 'xstate.error.actor.previewing',
@@ -87,21 +80,21 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
         to: 'previewFailed',
         and: ({ to }) => to.context.message === '권한이 없어요.',
       },
-      ...(['closing', 'closingAgain'] as const).map((state) => ({
+      {
         rule: 'shows the refusal of the server (C-ACC-36)',
-        in: state,
-        on: `xstate.error.actor.${state}`,
+        in: 'closing',
+        on: 'xstate.error.actor.closing',
         if: hasStatus(403),
         to: 'refused',
-      })),
-      ...(['closing', 'closingAgain'] as const).map((state) => ({
+      },
+      {
         rule: 'shows the message of a server that failed (C-ACC-37)',
-        in: state,
-        on: `xstate.error.actor.${state}`,
+        in: 'closing',
+        on: 'xstate.error.actor.closing',
         if: hasStatus(503),
         to: 'uncertain',
         and: hasServerMessage,
-      })),
+      },
     ]),
     {
       name: 'the account is only deleted by the second confirmation, or by a try after it (C-ACC-31)',
@@ -123,17 +116,18 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
     {
       name: 'the page is left once, after the account was deleted (C-ACC-35)',
       when: (step) => actionsOf(step, 'leave').length > 0,
-      holds: ({ event, to }) =>
-        to.status === 'done' &&
-        (event.type.startsWith('xstate.done.actor.closing') || to.matches('probablyClosed')),
+      holds: (step) =>
+        step.to.status === 'done' &&
+        step.event.type === 'xstate.done.actor.closing' &&
+        JSON.stringify(actionsOf(step, 'leave')) ===
+          JSON.stringify([{ outcome: fieldsOf(step.event).output }]),
     },
     {
-      name: 'an ended session means a deleted account only after a try without an answer (C-ACC-37)',
-      when: ({ to }) => to.matches('probablyClosed'),
+      name: 'only a try after one without an answer may find the account deleted (C-ACC-37)',
+      when: asks,
       holds: (step) =>
-        step.event.type === 'xstate.error.actor.closingAgain' &&
-        failureIn(step)?.status === 401 &&
-        JSON.stringify(actionsOf(step, 'leave')) === '[{"outcome":"probablyClosed"}]',
+        JSON.stringify(inputsOf(step, 'closing')) ===
+        JSON.stringify([{ isUncertain: step.event.type === 'closure.retry' }]),
     },
     {
       name: 'a try without an answer is never shown as refused (C-ACC-37)',

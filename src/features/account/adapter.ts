@@ -1,7 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import * as v from 'valibot';
 import type { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { MemberProfile } from '../../../machines/profile/profile.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
@@ -105,9 +105,16 @@ export function createClosureImplementations({
       loadPreview: fromPromise(({ signal }) =>
         answerOf(http.GET('/api/protected/customer/delete/preview', { signal })),
       ),
-      closeAccount: fromPromise<unknown>(() =>
-        answerOrNull(http.DELETE('/api/protected/customer/delete', {})),
-      ),
+      closeAccount: fromPromise(async ({ input: { isUncertain } }) => {
+        try {
+          await answerOrNull(http.DELETE('/api/protected/customer/delete', {}));
+          return 'closed';
+        } catch (error) {
+          // The withdrawal ends the session, so the first try has succeeded (C-ACC-37).
+          if (isUncertain && callFailure(error).status === 401) return 'probablyClosed';
+          throw error;
+        }
+      }),
     },
     actions: { leave: (_, { outcome }) => leave(outcome) },
   };

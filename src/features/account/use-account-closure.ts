@@ -36,7 +36,7 @@ export type ClosureView = ReturnType<typeof useAccountClosure>;
 const screens = ['previewFailed', 'warning', 'refused', 'uncertain'] as const;
 
 function screenOf(snapshot: SnapshotFrom<typeof accountClosureMachine>): ClosureScreen {
-  if (snapshot.matches('confirming') || snapshot.matches('closing')) return 'confirming';
-  if (snapshot.matches('closingAgain')) return 'uncertain';
+  if (snapshot.matches('confirming')) return 'confirming';
+  if (snapshot.matches('closing')) return snapshot.context.isUncertain ? 'uncertain' : 'confirming';
   return screens.find((screen) => snapshot.matches(screen)) ?? 'loading';
 }

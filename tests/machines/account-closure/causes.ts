@@ -21,15 +21,4 @@ export const accountClosureCauses: Causes = {
   'accountClosure.refused | closure.dismiss | 0': user('presses 닫기'),
   'accountClosure.uncertain | closure.retry | 0': user('presses 다시 시도'),
   'accountClosure.uncertain | closure.dismiss | 0': user('presses 닫기'),
-  'accountClosure.closingAgain | xstate.done.actor.closingAgain | 0': server(
-    'deletes the account at the second try',
-  ),
-  'accountClosure.closingAgain | xstate.error.actor.closingAgain | 0': server(
-    'has deleted the account and its session at the first try',
-  ),
-  'accountClosure.closingAgain | xstate.error.actor.closingAgain | 1': network(
-    'the second call fails too',
-  ),
-  'accountClosure.closingAgain | xstate.error.actor.closingAgain | 2':
-    server('refuses the withdrawal'),
 };

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
 import { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
 import { keptProfile } from '../../../src/api/kept-input.ts';
-import { createProfileImplementations } from '../../../src/features/account/adapter.ts';
+import {
+  createClosureImplementations,
+  createProfileImplementations,
+} from '../../../src/features/account/adapter.ts';
 import { userOfProfile } from '../../../src/features/session/stored-session.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
@@ -120,4 +124,33 @@ it('keeps the input of a save that is answered with 401 (C-FORM-8)', async () =>
   actor.send({ type: 'form.submit', form: typed });
   await waitFor(actor, (state) => state.matches({ editor: { form: 'signedOut' } }));
   expect(keptProfile('haneul')).toEqual({ form: typed, version: 3 });
+});
+
+it.each([
+  ['is not repeated', [401], 'refused', []],
+  ['is repeated after a try without an answer', [503, 401], 'closed', ['probablyClosed']],
+  ['is repeated and succeeds', [503, 200], 'closed', ['closed']],
+  ['is repeated and refused', [503, 409], 'refused', []],
+])('judges a withdrawal that %s and gets %j (C-ACC-37)', async (_, statuses, state, outcomes) => {
+  const left: string[] = [];
+  const answers = statuses.values();
+  const { api } = recordedCalls(({ path }) => ({
+    status: path.endsWith('/preview') ? 200 : (answers.next().value ?? 500),
+    body: '{}',
+  }));
+  const actor = createActor(
+    accountClosureMachine.provide(
+      createClosureImplementations({ api, leave: (outcome) => left.push(outcome) }),
+    ),
+  ).start();
+  actor.send({ type: 'closure.open' });
+  await waitFor(actor, (current) => current.matches('warning'));
+  actor.send({ type: 'closure.confirm' });
+  actor.send({ type: 'closure.confirm' });
+  if (statuses.length > 1) {
+    await waitFor(actor, (current) => current.matches('uncertain'));
+    actor.send({ type: 'closure.retry' });
+  }
+  await waitFor(actor, (current) => current.value === state);
+  expect(left).toEqual(outcomes);
 });
