@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useId } from 'react';
+import { Link } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Container } from '../ui/layout.ts';
@@ -9,19 +9,12 @@ import { paths } from '../../domain/pages.ts';
 import { styled } from '../ui/theme.ts';
 import { SearchEntry } from './search-entry.tsx';
 import { text } from './text.ts';
+import { useHeaderMenu } from './use-header-menu.ts';
 
 /** Logo, search, and the menu, which folds on small screens (C-FILM-19, C-FILM-20). */
 export function Header() {
-  const [path] = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  const [openedAt, setOpenedAt] = useState(path);
+  const { path, isOpen, isWide, toggle, close } = useHeaderMenu();
   const menuId = useId();
-  // In the order of the screen, which the focus follows: the folded menu opens below the tools.
-  const isWide = useSyncExternalStore(watchWidth, isWideNow, () => true);
-
-  // Every navigation closes the menu.
-  if (isOpen && openedAt !== path) setIsOpen(false);
-  useDismiss(isOpen, () => setIsOpen(false));
 
   const tools = (
     <Tools key="tools">
@@ -31,10 +24,7 @@ export function Header() {
           label={isOpen ? text.menuClose : text.menuOpen}
           aria-expanded={isOpen}
           aria-controls={menuId}
-          onClick={() => {
-            setOpenedAt(path);
-            setIsOpen(!isOpen);
-          }}
+          onClick={toggle}
         >
           {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         </IconButton>
@@ -45,10 +35,10 @@ export function Header() {
     <Menu key="menu" id={menuId} open={isOpen}>
       <nav aria-label={text.navigation}>
         <List>
-          <MenuItem href={paths.films} current={path} onPress={() => setIsOpen(false)}>
+          <MenuItem href={paths.films} current={path} onPress={close}>
             {text.films}
           </MenuItem>
-          <MenuItem href={paths.pickFilm} current={path} onPress={() => setIsOpen(false)}>
+          <MenuItem href={paths.pickFilm} current={path} onPress={close}>
             {text.booking}
           </MenuItem>
         </List>
@@ -65,23 +55,12 @@ export function Header() {
             <strong>{text.brand}</strong>
             <small>{text.brandLatin}</small>
           </Logo>
+          {/* In the order of the screen, which the focus follows: the folded menu opens below the tools. */}
           {isWide ? [menu, tools] : [tools, menu]}
         </Line>
       </Container>
     </Bar>
   );
-}
-
-const WIDE = '(min-width: 768px)';
-
-function isWideNow(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }
 
 interface MenuItemProps {
@@ -106,22 +85,6 @@ function MenuItem({ href, current, children, onPress }: MenuItemProps) {
 function ariaCurrentOf(current: string, href: string): 'page' | 'true' | undefined {
   if (current === href) return 'page';
   return current.startsWith(`${href}/`) ? 'true' : undefined;
-}
-
-/** Calls `act` on Escape and on a press outside the header. */
-function useDismiss(isActive: boolean, act: () => void): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && act();
-    const onPress = ({ target }: PointerEvent) =>
-      target instanceof Element && !target.closest('header') && act();
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('pointerdown', onPress);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('pointerdown', onPress);
-    };
-  });
 }
 
 const Bar = styled('header', {
