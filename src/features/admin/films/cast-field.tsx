@@ -3,8 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
-import { MAX_CAST, ROLE_MAX_LENGTH } from '../../../../domain/limits.ts';
+import { useId } from 'react';
+import { ROLE_MAX_LENGTH } from '../../../../domain/limits.ts';
 import type { FormValue } from '../section/section.types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Row, VisuallyHidden } from '../../../ui/layout.ts';
@@ -12,23 +12,11 @@ import { Legend } from '../../../ui/legend.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { AddChoice } from '../section/add-choice.tsx';
-import { useAllFound, useFound } from '../section/found-choices.ts';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
-import {
-  blankCast,
-  castRowsIn,
-  castValue,
-  incompleteRow,
-  isEmpty,
-  isOpenRow,
-  movedRow,
-  normalisedCast,
-  withActor,
-  type CastRow,
-} from './cast-rows.ts';
+import { blankCast, castRowsIn, incompleteRow, isEmpty, normalisedCast } from './cast-rows.ts';
 import { actorSource } from './film-choices.ts';
 import { text } from './text.ts';
-import { useNamedActors } from './use-named-actors.ts';
+import { useCast } from './use-cast.ts';
 
 /** The cast of a film: rows of an actor and a role, in an order that the user can change (A-FILM-6, A-FILM-7). */
 export const castField: ControlField = {
@@ -51,77 +39,15 @@ function ShownCast({ value }: { value: FormValue }) {
     : rows.map(({ typed, actorId, role }) => text.shownActor(typed, actorId, role)).join(', ');
 }
 
-/** What has the focus in a row, so that it follows the row. */
-interface Moved {
-  to: number;
-  part: string;
-}
-
-function CastControl({ label, error, value, onChange, focusRef }: FieldControlProps) {
+function CastControl({ label, error, ...field }: FieldControlProps) {
   const listId = useId();
-  const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [moved, setMoved] = useState<Moved | null>(null);
-  const [said, setSaid] = useState('');
-  const [focused, setFocused] = useState<number | null>(null);
-  const rows = castRowsIn(value);
-  const { choices: offered } = useFound(
-    actorSource,
-    focused === null ? null : (rows[focused]?.typed ?? ''),
-  );
-  const named = useAllFound(
-    actorSource,
-    rows.filter(isOpenRow).map(({ typed }) => typed),
-  );
-
-  const focusIn = (index: number, part: string) => {
-    const row = list.current?.children[index];
-    const wanted = row?.querySelector<HTMLElement>(`[data-part="${part}"]:enabled`);
-    (wanted ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
-  };
-  useImperativeHandle(focusRef, () => ({
-    focus: () => focusIn((incompleteRow(value) ?? 1) - 1, 'actor'),
-  }));
-  useEffect(() => {
-    if (moved !== null) focusIn(moved.to, moved.part);
-  }, [moved]);
-
-  const change = (changed: readonly CastRow[]) => onChange(castValue(changed));
-  useNamedActors(rows, named, change);
-  const changeRow = (index: number, row: CastRow) => change(rows.with(index, row));
-  const move = (from: number, to: number, part: string) => {
-    const row = rows[from];
-    if (row === undefined || to < 0 || to >= rows.length || to === from) return;
-    change(movedRow(rows, from, to));
-    setSaid(text.moved(row.typed, to + 1, rows.length));
-    setMoved({ to, part });
-  };
-  const add = () => {
-    change([...rows, ...castRowsIn(blankCast)]);
-    setMoved({ to: rows.length, part: 'actor' });
-  };
-  const remove = (index: number) => {
-    const row = rows[index];
-    const left = rows.toSpliced(index, 1);
-    change(left.length === 0 ? castRowsIn(blankCast) : left);
-    if (row !== undefined) setSaid(text.removed(row.typed));
-    setMoved({ to: Math.min(index, Math.max(left.length - 1, 0)), part: 'actor' });
-  };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    const { target } = event;
-    const part = target instanceof HTMLElement ? target.dataset.part : undefined;
-    move(index, index + step, part ?? 'actor');
-  };
-
+  const { list, rows, ...cast } = useCast(field);
   return (
     <fieldset>
       <Legend>{label}</Legend>
       <Hint>{text.castHint}</Hint>
       <datalist id={listId}>
-        {offered.map(({ id, label: name }) => (
+        {cast.offered.map(({ id, label: name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
@@ -129,25 +55,13 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
         {rows.map((row, index) => {
           const number = index + 1;
           return (
-            <Item
-              key={index}
-              isTarget={dragged !== null && dragged !== index}
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onDragOver={(event) => {
-                if (dragged !== null) event.preventDefault();
-              }}
-              onDrop={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                move(dragged, index, 'up');
-              }}
-            >
+            <Item key={index} {...cast.handlersOf(index)}>
               <Grip
                 draggable
                 data-grip={number}
                 aria-hidden="true"
-                onDragStart={() => setDragged(index)}
-                onDragEnd={() => setDragged(null)}
+                onDragStart={() => cast.setDragged(index)}
+                onDragEnd={() => cast.setDragged(null)}
               >
                 <GripVertical size={18} />
               </Grip>
@@ -159,11 +73,9 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
                 autoComplete="off"
                 hint={row.actorId === '' ? undefined : text.actorId(row.actorId)}
                 value={row.typed}
-                onFocus={() => setFocused(index)}
-                onBlur={() => setFocused(null)}
-                onChange={(event) =>
-                  changeRow(index, withActor(row, event.currentTarget.value, offered))
-                }
+                onFocus={() => cast.setFocused(index)}
+                onBlur={() => cast.setFocused(null)}
+                onChange={(event) => cast.typeActor(index, row, event.currentTarget.value)}
               />
               <TextField
                 data-part="role"
@@ -172,14 +84,14 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
                 autoComplete="off"
                 maxLength={ROLE_MAX_LENGTH}
                 value={row.role}
-                onChange={(event) => changeRow(index, { ...row, role: event.currentTarget.value })}
+                onChange={(event) => cast.typeRole(index, row, event.currentTarget.value)}
               />
               <Tools>
                 <IconButton
                   data-part="up"
                   label={text.up(number)}
                   disabled={index === 0}
-                  onClick={() => move(index, index - 1, 'up')}
+                  onClick={() => cast.up(index)}
                 >
                   <ArrowUp size={18} aria-hidden="true" />
                 </IconButton>
@@ -187,11 +99,11 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
                   data-part="down"
                   label={text.down(number)}
                   disabled={number === rows.length}
-                  onClick={() => move(index, index + 1, 'down')}
+                  onClick={() => cast.down(index)}
                 >
                   <ArrowDown size={18} aria-hidden="true" />
                 </IconButton>
-                <IconButton label={text.removeRow(number)} onClick={() => remove(index)}>
+                <IconButton label={text.removeRow(number)} onClick={() => cast.remove(index)}>
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </Tools>
@@ -200,10 +112,10 @@ function CastControl({ label, error, value, onChange, focusRef }: FieldControlPr
         })}
       </Rows>
       <Fault role="alert">{error}</Fault>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{cast.said}</VisuallyHidden>
       <Row>
-        {rows.length < MAX_CAST && (
-          <Button size="sm" onClick={add}>
+        {cast.canAdd && (
+          <Button size="sm" onClick={cast.add}>
             <Plus size={18} aria-hidden="true" />
             {text.addRow}
           </Button>
