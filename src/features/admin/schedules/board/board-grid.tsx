@@ -1,31 +1,22 @@
 import Plus from 'lucide-react/icons/plus';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useId } from 'react';
 import { LATE_NIGHT_END_HOUR } from '../../../../../domain/limits.ts';
-import type { BoardDay, Place } from '../../../../../machines/admin-board/admin-board.types.ts';
+import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { DAY_MINUTES } from '../../../../../machines/admin-board/board-plan.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout.ts';
 import { styled } from '../../../../ui/theme.ts';
 import { addPath } from '../new-screening.ts';
 import { BoardBlock } from './board-block.tsx';
-import { clockOf, nextFreeMinute, STEP_MINUTES, stepFrom, type Block } from './blocks.ts';
+import { clockOf, nextFreeMinute } from './blocks.ts';
 import { text } from './text.ts';
 import type { AdminBoardView } from './use-admin-board.ts';
-import { draggedPlace, useBlockDrag } from './use-block-drag.ts';
+import { useBoardGrid } from './use-board-grid.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The height of a room, in rem. */
 const ROW_REM = 4.5;
-const HOUR_MINUTES = 60;
-const HOURS = Array.from({ length: DAY_MINUTES / HOUR_MINUTES }, (_, hour) => hour);
+const HOURS = Array.from({ length: DAY_MINUTES / 60 }, (_, hour) => hour);
 
 interface BoardGridProps {
   day: BoardDay;
@@ -35,35 +26,10 @@ interface BoardGridProps {
 
 /** Rooms down, hours across from six in the morning. The box scrolls by itself in both directions (A-SCHED-24). */
 export function BoardGrid({ day, view, selection }: BoardGridProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const [spot, setSpot] = useState<Place | null>(null);
+  const { scroller, rows, now, spot, ...grid } = useBoardGrid({ day, view, selection });
   const { rooms } = day;
   const { blocks } = view;
-  const dragging = useBlockDrag({ scroller, rows, rooms, blocks, onMove: view.move });
-  useFirstHour(scroller, day.date, blocks);
-  useFocusedBlock(scroller, view.announced.number);
-
-  const letGo = () => {
-    dragging.cancel();
-    selection.clear();
-    setSpot(null);
-  };
-  const onKey = (event: KeyboardEvent, block: Block) => {
-    const ids = selection.around(block.id);
-    const act = commandOf(event, block, { view, ids, selection, letGo });
-    if (act === null) return;
-    event.preventDefault();
-    act();
-  };
-  const onSpot = (event: MouseEvent<HTMLElement>, roomId: number) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const minute = ((event.clientX - box.left) / box.width) * DAY_MINUTES;
-    setSpot({ roomId, minute: Math.floor(minute / STEP_MINUTES) * STEP_MINUTES });
-  };
-  const rowOf = (roomId: number) => rooms.findIndex((room) => room.roomId === roomId);
-  const now = (Date.parse(day.now) - startOfDay(day)) / 60_000;
   return (
     <Scroller ref={scroller} role="group" aria-label={text.board} aria-busy={view.isReading}>
       <VisuallyHidden id={helpId}>{text.blockHelp}</VisuallyHidden>
@@ -100,17 +66,17 @@ export function BoardGrid({ day, view, selection }: BoardGridProps) {
               key={roomId}
               data-room={roomId}
               style={{ top: `${row * ROW_REM}rem`, height: `${ROW_REM}rem` }}
-              onClick={(event) => onSpot(event, roomId)}
+              onClick={(event) => grid.chooseSpot(event, roomId)}
             />
           ))}
-          {now > 0 && now < DAY_MINUTES && (
+          {now !== null && (
             <Now aria-hidden="true" style={{ left: `${(now / DAY_MINUTES) * 100}%` }} />
           )}
-          {spot !== null && rowOf(spot.roomId) >= 0 && (
+          {spot !== null && (
             <Spot
               style={{
                 left: `${(spot.minute / DAY_MINUTES) * 100}%`,
-                top: `calc(${rowOf(spot.roomId) * ROW_REM}rem + 0.875rem)`,
+                top: `calc(${grid.rowOf(spot.roomId) * ROW_REM}rem + 0.875rem)`,
               }}
             >
               <LinkButton href={addPath(day.date, spot)} size="sm">
@@ -120,25 +86,18 @@ export function BoardGrid({ day, view, selection }: BoardGridProps) {
             </Spot>
           )}
           {blocks.map((block) => {
-            const isSelected = selection.has(block.id);
-            const place = draggedPlace(block, dragging.drag, rooms);
+            const place = grid.placeOf(block);
             return (
               <BoardBlock
                 key={block.id}
                 day={day}
                 block={{ ...block, place }}
-                row={rowOf(place.roomId)}
-                isSelected={isSelected}
+                row={grid.rowOf(place.roomId)}
+                isSelected={selection.has(block.id)}
                 isDragged={place !== block.place}
                 rowHeight={ROW_REM}
                 helpId={helpId}
-                {...dragging.handlersOf(block, selection.around(block.id), isSelected)}
-                onClick={(event) => {
-                  if (dragging.wasDragged()) return;
-                  setSpot(null);
-                  selection.press(block.id, event.ctrlKey || event.metaKey || event.shiftKey);
-                }}
-                onKeyDown={(event) => onKey(event, block)}
+                {...grid.handlersOf(block)}
               />
             );
           })}
@@ -146,80 +105,6 @@ export function BoardGrid({ day, view, selection }: BoardGridProps) {
       </Canvas>
     </Scroller>
   );
-}
-
-interface KeyScene {
-  view: AdminBoardView;
-  ids: readonly number[];
-  selection: Selection;
-  letGo: () => void;
-}
-
-/** @returns what a key does at a block (A-SCHED-25, A-SCHED-27); null for other keys */
-function commandOf(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  block: Block,
-  { view, ids, selection, letGo }: KeyScene,
-): (() => void) | null {
-  if (ctrlKey || metaKey || altKey) return null;
-  const across = (direction: 1 | -1) => () =>
-    view.move({
-      ids,
-      minutes: shiftKey ? direction * HOUR_MINUTES : stepFrom(block.place.minute, direction),
-      rooms: 0,
-    });
-  const down = (direction: 1 | -1) => () => view.move({ ids, minutes: 0, rooms: direction });
-  switch (key) {
-    case 'ArrowLeft':
-      return across(-1);
-    case 'ArrowRight':
-      return across(1);
-    case 'ArrowUp':
-      return down(-1);
-    case 'ArrowDown':
-      return down(1);
-    case 'Delete':
-    case 'Backspace':
-      return () => view.remove(ids);
-    case ' ':
-      return () => selection.toggle(block.id);
-    case 'Enter':
-      return () => selection.only(block.id);
-    case 'Escape':
-      return letGo;
-    default:
-      return null;
-  }
-}
-
-function startOfDay({ date }: BoardDay): number {
-  return Date.parse(`${date}T0${LATE_NIGHT_END_HOUR}:00:00+09:00`);
-}
-
-/** Scrolls to the first screening of a day, or to ten in the morning. */
-function useFirstHour(
-  box: { readonly current: HTMLElement | null },
-  date: string,
-  blocks: readonly Block[],
-): void {
-  const first = Math.min(...blocks.map(({ saved }) => saved.minute), 14 * HOUR_MINUTES);
-  const minute = blocks.length === 0 ? 4 * HOUR_MINUTES : first;
-  const opened = useRef('');
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (current === null || opened.current === date) return;
-    opened.current = date;
-    current.scrollTo({ left: ((minute - 30) / DAY_MINUTES) * current.scrollWidth });
-  }, [box, date, minute]);
-}
-
-/** Keeps a block that was moved by keyboard in view. */
-function useFocusedBlock(box: { readonly current: HTMLElement | null }, announced: number): void {
-  useEffect(() => {
-    const { activeElement } = document;
-    if (announced === 0 || box.current?.contains(activeElement) !== true) return;
-    activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [box, announced]);
 }
 
 const Scroller = styled('div', {
