@@ -1,55 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-} from 'react';
-import { MAX_IMAGE_BYTES } from '../../../../domain/limits.ts';
+import { useCallback, useId } from 'react';
 import type { FormValue } from './section.types.ts';
-import { useApi } from '../../../api/api-context.tsx';
-import type { Api } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { outlinedByInput } from '../../../ui/outlined-by-input.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { fileOf, keepFile, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
+import { fileOf, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
 import type { ControlField, FieldControlProps } from './section.ts';
 import { text } from './text.ts';
+import { IMAGE_TYPES, useImage, type ImageState, type ImageSource } from './use-image.ts';
 
-/** An image as the server has it. */
-export interface StoredImage {
-  readonly url: string | null;
-  readonly state: 'NONE' | 'PROCESSING' | 'READY' | 'FAILED';
-  /** Why it has failed, in Korean. */
-  readonly message: string | null;
-}
-
-interface ImageFieldOptions {
-  name: string;
+interface ImageFieldOptions extends ImageSource {
   label: string;
   /** The message when a new entry has none; without it the image is optional. */
   required?: string;
   /** Whether the image can be removed. */
   canRemove: boolean;
-  /** Takes a file that is pasted anywhere in the page. */
-  takesPaste: boolean;
   /** Width to height, in the syntax of CSS. */
   ratio: string;
-  load: (api: Api, id: number, signal: AbortSignal) => Promise<StoredImage>;
 }
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024;
-/** How often the state of an image is read while the server renders it. */
-const POLL_MS = 1000;
 
 /**
  * A field for an image, which is chosen, dropped or pasted. It shows the chosen image, how much of it was sent, and what
@@ -89,59 +58,13 @@ type ImageControlProps = Omit<ImageFieldOptions, 'required'> &
   };
 
 function ImageControl(props: ImageControlProps) {
-  const { name, label, value, ratio, canRemove, takesPaste, progress } = props;
+  const { name, label, ratio, canRemove } = props;
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
-  const stored = useStoredImage(props);
-  const file = fileOf(value);
-  const error = fault ?? props.error;
-  const isRemoved = value === REMOVED_IMAGE;
-  useImperativeHandle(props.focusRef, () => ({ focus: () => picker.current?.focus() }));
-
-  const change = (changed: string) => {
-    setFault(undefined);
-    props.onChange(changed);
-  };
-  const take = (chosen: File | undefined) => {
-    if (chosen === undefined) return;
-    const wrong = faultOfFile(chosen);
-    if (wrong === undefined) change(keepFile(chosen));
-    else setFault(wrong);
-  };
-  const paste = (event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>) => {
-    const [pasted] = event.clipboardData.files;
-    if (pasted === undefined) return;
-    event.preventDefault();
-    take(pasted);
-  };
-  usePagePaste(takesPaste ? take : null);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-
-  const url = isRemoved ? null : (stored?.url ?? null);
+  const { picker, file, url, state, isWrong, isOver, ...image } = useImage(props);
   return (
     <Group role="group" aria-labelledby={`${id}-label`}>
       <Label id={`${id}-label`}>{label}</Label>
-      <Zone
-        data-drop={name}
-        over={isOver}
-        wrong={error !== undefined}
-        onPaste={(event) => {
-          event.stopPropagation();
-          paste(event);
-        }}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <Zone data-drop={name} over={isOver} wrong={isWrong} {...image.zone}>
         <Frame css={{ aspectRatio: ratio }}>
           {file !== null ? (
             <Preview file={file} alt={text.chosenImageOf(label)} />
@@ -152,12 +75,7 @@ function ImageControl(props: ImageControlProps) {
           )}
         </Frame>
         <Words>
-          <State
-            file={file}
-            isRemoved={isRemoved}
-            stored={stored}
-            progress={file === null ? null : progress}
-          />
+          <State state={state} />
           <Buttons>
             <Picker>
               {props.pick}
@@ -165,29 +83,25 @@ function ImageControl(props: ImageControlProps) {
                 ref={picker}
                 id={id}
                 type="file"
-                accept={TYPES.join(',')}
-                aria-invalid={error !== undefined}
+                accept={IMAGE_TYPES.join(',')}
+                aria-invalid={isWrong}
                 aria-describedby={`${id}-help`}
-                onChange={(event) => {
-                  take(event.currentTarget.files?.[0]);
-                  // The same file can be chosen again.
-                  event.currentTarget.value = '';
-                }}
+                onChange={image.choose}
               />
             </Picker>
-            {value !== UNCHANGED_IMAGE && (
-              <Button size="sm" onClick={() => change(UNCHANGED_IMAGE)}>
+            {image.isChanged && (
+              <Button size="sm" onClick={image.undo}>
                 {text.undoImage}
               </Button>
             )}
-            {canRemove && value === UNCHANGED_IMAGE && hasImage(stored) && (
-              <Button size="sm" tone="ghost" onClick={() => change(REMOVED_IMAGE)}>
+            {canRemove && image.isRemovable && (
+              <Button size="sm" tone="ghost" onClick={image.remove}>
                 {text.removeImage}
               </Button>
             )}
           </Buttons>
-          <Help id={`${id}-help`} aria-live="polite" wrong={error !== undefined}>
-            {error ?? text.imageHint(MAX_MEGABYTES)}
+          <Help id={`${id}-help`} aria-live="polite" wrong={isWrong}>
+            {image.help}
           </Help>
         </Words>
       </Zone>
@@ -195,62 +109,31 @@ function ImageControl(props: ImageControlProps) {
   );
 }
 
-interface StateProps {
-  file: File | null;
-  isRemoved: boolean;
-  stored: StoredImage | null;
-  progress: number | null;
-}
-
-/** What happens to the image: chosen, being sent, being rendered, failed. */
-function State({ file, isRemoved, stored, progress }: StateProps) {
-  if (file !== null && progress !== null) {
-    const percent = Math.floor(progress * 100);
-    return (
-      <StateLine role="status">
-        <progress aria-label={text.sending} max={100} value={percent} />
-        {text.sending} {text.sent(percent)}
-      </StateLine>
-    );
+function State({ state }: { state: ImageState }) {
+  switch (state.kind) {
+    case 'sending':
+      return (
+        <StateLine role="status">
+          <progress aria-label={text.sending} max={100} value={state.percent} />
+          {text.sending} {text.sent(state.percent)}
+        </StateLine>
+      );
+    case 'rendering':
+      return (
+        <StateLine role="status">
+          <Spinner />
+          {text.rendering}
+        </StateLine>
+      );
+    case 'failed':
+      return (
+        <StateLine role="alert" failed>
+          {state.words}
+        </StateLine>
+      );
+    case 'still':
+      return <StateLine>{state.words}</StateLine>;
   }
-  if (file !== null) return <StateLine>{text.chosenImage(file.name)}</StateLine>;
-  if (isRemoved) return <StateLine>{text.removedImage}</StateLine>;
-  if (stored?.state === 'PROCESSING') {
-    return (
-      <StateLine role="status">
-        <Spinner />
-        {text.rendering}
-      </StateLine>
-    );
-  }
-  if (stored?.state === 'FAILED') {
-    return (
-      <StateLine role="alert" failed>
-        {stored.message ?? text.renderingFailed}
-      </StateLine>
-    );
-  }
-  return <StateLine>{hasImage(stored) ? text.storedImage : text.noImage}</StateLine>;
-}
-
-function hasImage(stored: StoredImage | null): boolean {
-  return stored !== null && (stored.url !== null || stored.state !== 'NONE');
-}
-
-/** @returns the image of an edited entry, read again until the server has rendered it; null for a new entry */
-function useStoredImage({
-  name,
-  load,
-  entryId,
-}: Pick<ImageControlProps, 'name' | 'load' | 'entryId'>): StoredImage | null {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: [PERSONAL, 'admin', 'image', name, entryId],
-    queryFn: ({ signal }) => (entryId === null ? null : load(api, entryId, signal)),
-    enabled: entryId !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'PROCESSING' ? POLL_MS : false),
-  });
-  return data ?? null;
 }
 
 /** The chosen file, before it is sent. */
@@ -264,28 +147,6 @@ function Preview({ file, alt }: { file: File; alt: string }) {
     [file],
   );
   return <img ref={show} alt={alt} />;
-}
-
-/** Takes a file that is pasted anywhere in the page, also while nothing has the focus. */
-function usePagePaste(take: ((file: File | undefined) => void) | null): void {
-  const onPaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    // Text that is copied from an office program has an image, too.
-    const isText = event.clipboardData?.types.includes('text/plain') === true;
-    if (take === null || file === undefined || isText) return;
-    event.preventDefault();
-    take(file);
-  });
-  useEffect(() => {
-    const listen = (event: globalThis.ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-}
-
-function faultOfFile({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return text.wrongFile;
-  return size > MAX_IMAGE_BYTES ? text.largeFile(MAX_MEGABYTES) : undefined;
 }
 
 const Group = styled('div', { display: 'flex', flexDirection: 'column', gap: '$2', minWidth: 0 });
