@@ -37,7 +37,7 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
     event.preventDefault();
     const next = seatAfter(rows, entry, event.key);
     setActiveSeatId(next);
-    buttonOf(room.current, next)?.focus({ preventScroll: true });
+    view.buttonOf(next)?.focus({ preventScroll: true });
   }
 
   function onFocus({ target }: FocusEvent): void {
@@ -45,7 +45,7 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
     if (seatId === null) return;
     setActiveSeatId(seatId);
     // A tap must not move the map under the finger.
-    const button = buttonOf(room.current, seatId);
+    const button = view.buttonOf(seatId);
     if (button?.matches(':focus-visible') === true) viewport.current?.reveal([button]);
   }
 
@@ -128,11 +128,6 @@ function seatIdAt(target: EventTarget): number | null {
       ? target.closest<HTMLElement>('[data-seat-id]')?.dataset.seatId
       : undefined;
   return id === undefined ? null : Number(id);
-}
-
-/** @returns the button of a seat below an element of the map */
-export function buttonOf(parent: HTMLElement | null, seatId: number): HTMLElement | null {
-  return parent?.querySelector<HTMLElement>(`[data-seat-id="${seatId}"]`) ?? null;
 }
 
 const lengths: CSSProperties & Record<`--${string}`, string> = {

@@ -2,20 +2,17 @@ import Accessibility from 'lucide-react/icons/accessibility';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useMemo, useState } from 'react';
-import { countTickets } from '../../../domain/amounts.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
 import { MiniMap } from './mini-map.tsx';
-import { roomSize } from './seat-geometry.ts';
 import { SeatLegend } from './seat-legend.tsx';
-import { buttonOf, SeatMap } from './seat-map.tsx';
-import { rowsOf, shownSeats, suggestionFor, type ShownSeat } from './seat-view.ts';
+import { SeatMap } from './seat-map.tsx';
+import type { ShownSeat } from './seat-view.ts';
 import { seatPrice, statusNames, text } from './text.ts';
 import type { TicketPrice } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
-import { useSeatViewport } from './use-seat-viewport.ts';
+import { useSeatPicker } from './use-seat-picker.ts';
 
 interface SeatPickerProps {
   booking: BookingView;
@@ -25,74 +22,30 @@ interface SeatPickerProps {
 
 /** The seat map with what helps to find a seat. */
 export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
-  const { pickedSeatIds, heldSeatIds, tickets } = booking;
-  const [namedSeatIds, setNamedSeatIds] = useState<readonly number[]>([]);
-  const [markedSeatIds, setMarkedSeatIds] = useState<readonly number[]>([]);
-  const shown = useMemo(
-    () => shownSeats(seats, { pickedSeatIds, heldSeatIds }),
-    [seats, pickedSeatIds, heldSeatIds],
-  );
-  const rows = useMemo(() => rowsOf(shown), [shown]);
-  const view = useSeatViewport(roomSize(rows));
-  const people = countTickets(tickets);
-  const wheelchairs = shown.filter((seat) => seat.wheelchair && seat.status === 'available');
-
-  const buttonsOf = (seatIds: readonly number[]) =>
-    seatIds
-      .map((seatId) => buttonOf(view.parts.room.current, seatId))
-      .filter((button) => button !== null);
-  const zoom = (direction: 1 | -1) =>
-    view.viewport.current?.step(direction, buttonsOf(pickedSeatIds));
-
-  function toggle({ seatId, status }: ShownSeat): void {
-    setNamedSeatIds([seatId]);
-    setMarkedSeatIds([]);
-    booking.toggleSeat(seatId, status);
-  }
-
-  function suggest(): void {
-    const seatIds = suggestionFor(shown, people);
-    booking.suggestSeats(seatIds);
-    if (people === 0) return;
-    setNamedSeatIds(seatIds);
-    view.viewport.current?.reveal(buttonsOf(seatIds));
-  }
-
-  /** Each press goes to the next free wheelchair place (C-BOOK-74). */
-  function seekWheelchair(): void {
-    const last = wheelchairs.findIndex(({ seatId }) => namedSeatIds.includes(seatId));
-    const next = wheelchairs[(last + 1) % wheelchairs.length];
-    if (next === undefined) return;
-    setNamedSeatIds([next.seatId]);
-    setMarkedSeatIds(wheelchairs.map(({ seatId }) => seatId));
-    const buttons = buttonsOf([next.seatId]);
-    buttons[0]?.focus({ preventScroll: true });
-    view.viewport.current?.reveal(buttons, 1);
-  }
-
+  const { shown, rows, named, view, ...picker } = useSeatPicker(booking, seats);
   return (
     <Panel aria-labelledby="booking-seats">
       <Top>
         <Head>
-          <Title id="booking-seats" named={namedSeatIds.length > 0}>
+          <Title id="booking-seats" named={named.length > 0}>
             {text.seats}
           </Title>
-          <Named seats={shown.filter(({ seatId }) => namedSeatIds.includes(seatId))} />
-          <Hint aria-live="polite">{hintOf(people, pickedSeatIds.length)}</Hint>
+          <Named seats={named} />
+          <Hint aria-live="polite">{hintOf(picker.people, booking.pickedSeatIds.length)}</Hint>
         </Head>
         <Tools>
-          <Button size="sm" title={text.suggestHint} onClick={suggest}>
+          <Button size="sm" title={text.suggestHint} onClick={picker.suggest}>
             <Sparkles size={16} aria-hidden="true" />
             {text.suggest}
           </Button>
-          {wheelchairs.length > 0 && (
+          {picker.hasWheelchairs && (
             <Seek>
               <Button
                 size="sm"
                 tone="ghost"
                 aria-label={text.findWheelchair}
                 title={text.findWheelchair}
-                onClick={seekWheelchair}
+                onClick={picker.seekWheelchair}
               >
                 <Accessibility size={18} aria-hidden="true" />
                 <span>{text.findWheelchair}</span>
@@ -106,10 +59,18 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
               viewport={view.viewport}
               isShown={view.isPartial}
             />
-            <IconButton label={text.zoomOut} disabled={!view.canReduce} onClick={() => zoom(-1)}>
+            <IconButton
+              label={text.zoomOut}
+              disabled={!view.canReduce}
+              onClick={() => picker.zoom(-1)}
+            >
               <Minus size={20} aria-hidden="true" />
             </IconButton>
-            <IconButton label={text.zoomIn} disabled={!view.canEnlarge} onClick={() => zoom(1)}>
+            <IconButton
+              label={text.zoomIn}
+              disabled={!view.canEnlarge}
+              onClick={() => picker.zoom(1)}
+            >
               <Plus size={20} aria-hidden="true" />
             </IconButton>
           </Zoom>
@@ -119,8 +80,8 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
         rows={rows}
         view={view}
         price={seatPrice(prices.map(({ price }) => price))}
-        markedSeatIds={markedSeatIds}
-        onToggle={toggle}
+        markedSeatIds={picker.markedSeatIds}
+        onToggle={picker.toggle}
       />
       <SeatLegend hasCompanions={shown.some(({ companion }) => companion)} />
     </Panel>

@@ -20,6 +20,7 @@ export interface SeatView extends ViewportState {
     window: RefObject<HTMLDivElement | null>;
   };
   viewport: RefObject<SeatViewport | null>;
+  buttonOf: (seatId: number) => HTMLElement | null;
 }
 
 /** Pans and zooms the seat map without rendering. @param size the room's drawing at scale 1 */
@@ -78,7 +79,13 @@ export function useSeatViewport({ width, height }: Size): SeatView {
     return () => observer.disconnect();
   }, [width, height]);
 
-  return { ...state, parts: { frame, sizer, room, letters, window: visible }, viewport };
+  return {
+    ...state,
+    parts: { frame, sizer, room, letters, window: visible },
+    viewport,
+    buttonOf: (seatId) =>
+      room.current?.querySelector<HTMLElement>(`[data-seat-id="${seatId}"]`) ?? null,
+  };
 }
 
 type Elements = { [Part in keyof ViewportParts]: ViewportParts[Part] | null };
