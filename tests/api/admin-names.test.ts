@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { reservationTicket } from '../../server/db/schema/booking.ts';
 import { genre, movie, movieGenre } from '../../server/db/schema/catalogue.ts';
 import { priceSetting } from '../../server/db/schema/programme.ts';
@@ -12,6 +15,8 @@ import { insertReservation } from './support/review-rows.ts';
 
 interface Kind {
   path: string;
+  /** The schema of a new entry in the contract. */
+  form: string;
   id: string;
   name: string;
   notFound: string;
@@ -25,6 +30,7 @@ interface Kind {
 const kinds: Kind[] = [
   {
     path: 'movie-genres',
+    form: 'GenreForm',
     id: 'genreId',
     name: 'genreName',
     notFound: '장르를 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
@@ -34,6 +40,7 @@ const kinds: Kind[] = [
   },
   {
     path: 'movie-ratings',
+    form: 'RatingForm',
     id: 'ratingId',
     name: 'ratingName',
     notFound: '등급을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
@@ -43,6 +50,7 @@ const kinds: Kind[] = [
   },
   {
     path: 'ticket-types',
+    form: 'TicketTypeForm',
     id: 'ticketTypeId',
     name: 'typeName',
     notFound: '권종을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
@@ -52,6 +60,7 @@ const kinds: Kind[] = [
   },
   {
     path: 'distributors',
+    form: 'DistributorForm',
     id: 'distributorId',
     name: 'name',
     notFound: '배급사를 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
@@ -67,6 +76,32 @@ const asRecorded = (fields: object) =>
     Object.entries(fields).map(([name, value]) => [name, value === null ? null : String(value)]),
   );
 const told = ({ status, body }: ApiAnswer) => [status, body];
+
+const formsSchema = v.object({
+  components: v.object({
+    schemas: v.record(
+      v.string(),
+      v.looseObject({
+        properties: v.optional(
+          v.record(v.string(), v.looseObject({ maxLength: v.optional(v.number()) })),
+        ),
+      }),
+    ),
+  }),
+});
+const { schemas } = v.parse(
+  formsSchema,
+  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')),
+).components;
+
+/** @returns the longest text that the contract allows in each text field of a form */
+function longestTexts({ form }: Kind): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(schemas[form]?.properties ?? {}).flatMap(([name, { maxLength }]) =>
+      maxLength === undefined ? [] : [[name, '가'.repeat(maxLength)]],
+    ),
+  );
+}
 
 describeOnBothDatabases('the names of the catalogue', (open) => {
   const stage = setAdminStage(open);
@@ -89,6 +124,13 @@ describeOnBothDatabases('the names of the catalogue', (open) => {
     const changed = await stage.put(`${path}/update/${id}`, { [name]: ' 한겨울', version: 1 });
     expect(told(changed)).toEqual([200, { ...entry, [name]: '한겨울', version: 2 }]);
     expect(told(await stage.get(`${path}/get/${id}`))).toEqual(told(changed));
+  });
+
+  it.each(kinds)('X-API-6: stores the longest texts of $path', async (kind) => {
+    const texts = longestTexts(kind);
+    expect(Object.keys(texts)).toContain(kind.name);
+    const { status, body } = await stage.post(`${kind.path}/create`, texts);
+    expect({ status, body }).toMatchObject({ status: 201, body: texts });
   });
 
   it.each(kinds)('A-LOG-1: records every field of an entry of $path', async (kind) => {

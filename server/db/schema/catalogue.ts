@@ -35,6 +35,9 @@ export const distributor = pgTable('distributor', {
   version: version(),
 });
 
+/** The tables whose entries have a unique name, and little besides. */
+export type NamedCatalogueTable = typeof genre | typeof movieRating | typeof distributor;
+
 export const actor = pgTable('actor', {
   id: id(),
   name: text('name').notNull(),
