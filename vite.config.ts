@@ -81,11 +81,6 @@ const ticket = {
   name: 'ticket',
   test: /\/src\/ui\/ticket\/|node_modules\/uqr\/|\/domain\/(calendar-file|screening-calendar)\.ts$|\/src\/api\/reservation-queries\.ts$|\/src\/features\/payment\/(?!payment-(success|failure)|use-)/,
 };
-/** The sections of the administration whose forms are a few lines each. */
-const adminNames = {
-  name: 'admin-names',
-  test: /\/src\/features\/admin\/(actors|genres|ratings|distributors|ticket-types)\//,
-};
 /** All that opens over a page. */
 const dialogs = {
   name: 'dialogs',
@@ -133,7 +128,6 @@ export default defineConfig({
             accountForms,
             ticket,
             adminSections,
-            adminNames,
           ],
         },
       },

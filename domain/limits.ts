@@ -105,11 +105,8 @@ export const MAX_ROW_PLACES = 120;
 /** Most seats of a screening that are named when a room's change would remove them. */
 export const MAX_NAMED_SEATS = 10;
 
-/** Longest names and texts of the catalogue, in characters. */
+/** Longest names and texts of the catalogue, in characters; those of genres and the like are in their sections. */
 export const ROOM_NAME_MAX_LENGTH = 50;
-export const GENRE_NAME_MAX_LENGTH = 50;
-export const TICKET_TYPE_NAME_MAX_LENGTH = 30;
-export const TICKET_TYPE_DESCRIPTION_MAX_LENGTH = 500;
 /** The highest age of a ticket type with an age, in years. */
 export const TICKET_TYPE_MAX_AGE = 18;
 export const DISCOUNT_PROVIDER_MAX_LENGTH = 50;
@@ -117,11 +114,6 @@ export const DISCOUNT_DESCRIPTION_MAX_LENGTH = 500;
 /** The highest rate of a payment discount, in percent, and the highest amount, in won. */
 export const MAX_DISCOUNT_RATE = 100;
 export const MAX_DISCOUNT_WON = 1_000_000;
-export const RATING_NAME_MAX_LENGTH = 30;
-export const RATING_DESCRIPTION_MAX_LENGTH = 500;
-export const DISTRIBUTOR_NAME_MAX_LENGTH = 50;
-export const DISTRIBUTOR_ADDRESS_MAX_LENGTH = 300;
-export const DISTRIBUTOR_PHONE_MAX_LENGTH = 20;
 export const ACTOR_NAME_MAX_LENGTH = 255;
 export const BIOGRAPHY_MAX_LENGTH = 5000;
 export const MOVIE_TITLE_MAX_LENGTH = 200;

@@ -6,6 +6,7 @@ import { findPage } from '../../../domain/page-table.ts';
 import { Row } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Frame } from './frame.tsx';
+import { isNamed, names, type NamedSectionName } from './names/names.ts';
 import { readSectionAddress } from './section/section-address.ts';
 import { SectionPage } from './section/section-page.tsx';
 import type { Section } from './section/section.ts';
@@ -22,19 +23,17 @@ interface SectionProps {
   onLeft: () => void;
 }
 
-/** The component of each section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
-const components: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = {
+/** The component of each other section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
+const components: Readonly<
+  Record<Exclude<AdminSection, NamedSectionName>, ComponentType<SectionProps>>
+> = {
   today: lazy(async () => ({ default: (await import('./today/today-page.tsx')).TodayPage })),
   films: later(async () => (await import('./films/films.tsx')).films),
   actors: later(async () => (await import('./actors/actors.tsx')).actors),
-  genres: later(async () => (await import('./genres/genres.ts')).genres),
-  ratings: later(async () => (await import('./ratings/ratings.ts')).ratings),
-  distributors: later(async () => (await import('./distributors/distributors.ts')).distributors),
   rooms: later(async () => (await import('./rooms/rooms.ts')).rooms),
   schedules: lazy(async () => ({
     default: (await import('./schedules/schedules-page.tsx')).SchedulesPage,
   })),
-  ticketTypes: later(async () => (await import('./ticket-types/ticket-types.ts')).ticketTypes),
   prices: lazy(async () => ({
     default: (await import('./prices/prices-page.tsx')).PricesPage,
   })),
@@ -75,28 +74,42 @@ export function AdminPage({ administrator, isSuper, onLeft }: AdminPageProps) {
       </Frame>
     );
   }
-  const Section = components[found.name];
-  const { title } = text.sections[found.name];
+  const { name } = found;
+  const { title } = text.section(name);
   return (
-    <Frame section={found.name} title={title} isSuper={isSuper}>
+    <Frame section={name} title={title} isSuper={isSuper}>
       <Suspense fallback={<SectionLoading />}>
-        <Section path={path} title={title} owner={administrator} onLeft={onLeft} />
+        <ShownSection
+          key={name}
+          name={name}
+          path={path}
+          title={title}
+          owner={administrator}
+          onLeft={onLeft}
+        />
       </Suspense>
     </Frame>
   );
 }
 
-/** @returns a section with its own addresses for list, new entry and edit (A-SEC-2) */
+function ShownSection({ name, ...props }: SectionProps & { name: AdminSection }) {
+  if (isNamed(name)) return <AddressedSection section={names[name]} {...props} />;
+  const Section = components[name];
+  return <Section {...props} />;
+}
+
 function later(load: () => Promise<Section>): ComponentType<SectionProps> {
   return lazy(async () => {
     const section = await load();
-    function AddressedSection({ path, title, owner }: SectionProps) {
-      const address = readSectionAddress(section, path, useSearch());
-      if (address === null) return <UnknownSection />;
-      return <SectionPage section={section} address={address} title={title} owner={owner} />;
-    }
-    return { default: AddressedSection };
+    return { default: (props: SectionProps) => <AddressedSection section={section} {...props} /> };
   });
+}
+
+/** A section with its own addresses for list, new entry and edit (A-SEC-2). */
+function AddressedSection({ section, path, title, owner }: SectionProps & { section: Section }) {
+  const address = readSectionAddress(section, path, useSearch());
+  if (address === null) return <UnknownSection />;
+  return <SectionPage section={section} address={address} title={title} owner={owner} />;
 }
 
 function SectionLoading() {

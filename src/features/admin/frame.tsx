@@ -88,7 +88,7 @@ function Groups({ section, isSuper, onOpen }: GroupsProps) {
               aria-current={each === section ? 'page' : undefined}
               onClick={onOpen}
             >
-              {text.sections[each].menu}
+              {text.section(each).menu}
             </MenuLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { adminMenu, AdminSection } from '../../../domain/admin-pages.ts';
+import { isNamed, names, type NamedSectionName } from './names/names.ts';
 
 interface SectionText {
   /** The name in the menu. */
@@ -6,16 +7,12 @@ interface SectionText {
   title: string;
 }
 
-const sections: Readonly<Record<AdminSection, SectionText>> = {
+const sections: Readonly<Record<Exclude<AdminSection, NamedSectionName>, SectionText>> = {
   today: { menu: '오늘', title: '오늘의 영화관' },
   films: { menu: '영화', title: '영화 관리' },
   actors: { menu: '배우', title: '배우 관리' },
-  genres: { menu: '장르', title: '장르 관리' },
-  ratings: { menu: '등급', title: '등급 관리' },
-  distributors: { menu: '배급사', title: '배급사 관리' },
   rooms: { menu: '상영관', title: '상영관 관리' },
   schedules: { menu: '상영 일정', title: '상영 일정 관리' },
-  ticketTypes: { menu: '권종', title: '권종 관리' },
   prices: { menu: '요금', title: '요금 관리' },
   entry: { menu: '입장 확인', title: '입장 확인' },
   reviews: { menu: '리뷰', title: '리뷰 관리' },
@@ -35,12 +32,18 @@ const groups: Readonly<Record<(typeof adminMenu)[number], string>> = {
   account: '계정',
 };
 
+function sectionText(section: AdminSection): SectionText {
+  if (!isNamed(section)) return sections[section];
+  const { one } = names[section].text;
+  return { menu: one, title: `${one} 관리` };
+}
+
 /** The Korean of the administration. */
 export const text = {
   title: '관리자 대시보드',
   menu: '관리 메뉴',
   groups,
-  sections,
+  section: sectionText,
   sectionLoading: '화면을 불러오고 있어요…',
   unknownSection: '선택한 관리자 섹션을 찾을 수 없어요',
   toFilms: '영화 관리로 가기',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { genres } from '../../../src/features/admin/genres/genres.ts';
+import { names } from '../../../src/features/admin/names/names.ts';
 import { entryCalls } from '../../../src/features/admin/section/adapter.ts';
 import { sectionDrafts } from '../../../src/features/admin/section/kept-drafts.ts';
 import { typedForm } from '../../../src/features/admin/section/section-draft.ts';
@@ -9,6 +9,7 @@ import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 import { startedDraft } from '../support/started-draft.ts';
 
+const { genres } = names;
 const drama = { genreId: 1, genreName: '드라마', version: 1 };
 const newer = { ...drama, genreName: '극영화', version: 2 };
 const NAME_TAKEN = { code: 'NAME_TAKEN', message: '이미 있는 이름이에요.' };

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../../../src/features/admin/actors/actors.tsx';
-import { distributors } from '../../../src/features/admin/distributors/distributors.ts';
 import { films } from '../../../src/features/admin/films/films.tsx';
-import { genres } from '../../../src/features/admin/genres/genres.ts';
-import { ratings } from '../../../src/features/admin/ratings/ratings.ts';
-import { ticketTypes } from '../../../src/features/admin/ticket-types/ticket-types.ts';
+import { names } from '../../../src/features/admin/names/names.ts';
 import {
   blankValues,
   faultOf,
   normalisedValues,
 } from '../../../src/features/admin/section/section-values.ts';
 import type { Section } from '../../../src/features/admin/section/section.ts';
+
+const { genres, ratings, distributors, ticketTypes } = names;
 
 const fault = ({ fields }: Section, name: string, value: string, isNew = true) => {
   const field = fields.find((each) => each.name === name);

@@ -10,7 +10,6 @@ import {
   nullAnswer,
   sparseAnswers,
 } from '../support/sparse-answers.ts';
-import { namedResources } from '../../../src/features/admin/section/named-calls.ts';
 
 /** The keywords that the client's types do not know: a default may be empty, and other fields are not read. */
 const ofValues = [
@@ -88,7 +87,11 @@ it('X-API-240: each call that the page reads has defaults, or needs none', () =>
     ])
     .map(([, path]) => path)
     .concat(
-      namedResources.flatMap((name) => [`/api/admin/${name}/get`, `/api/admin/${name}/get/{id}`]),
+      // The sections of the specification whose calls are written once.
+      ['movie-genres', 'movie-ratings', 'distributors', 'ticket-types'].flatMap((name) => [
+        `/api/admin/${name}/get`,
+        `/api/admin/${name}/get/{id}`,
+      ]),
     );
   const known = [...Object.keys(completions), ...Object.values(others).flat()];
   expect([...new Set(reads)].toSorted()).toEqual(known.toSorted());

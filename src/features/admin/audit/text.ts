@@ -1,4 +1,7 @@
 import { ROW_LETTERS } from '../../../../domain/room-layout.ts';
+import { names } from '../names/names.ts';
+
+const named = Object.values(names);
 
 /** The Korean of the audit log. What a newer server names and this page does not know is shown as it is named (A-LOG-14). */
 export const text = {
@@ -21,14 +24,11 @@ export const text = {
   roleOf: (actor: string, role: string) => `${actor} (${role})`,
   fieldsOf: (name: string) => `${name}의 변경 내용`,
   kinds: {
-    GENRE: '장르',
-    RATING: '등급',
-    TICKET_TYPE: '권종',
+    ...Object.fromEntries(named.map(({ auditKind, text: { one } }) => [auditKind, one])),
     DISCOUNT: '할인',
     PRICE: '요금',
     SCREENING: '상영 일정',
     ROOM: '상영관',
-    DISTRIBUTOR: '배급사',
     ACTOR: '배우',
     MOVIE: '영화',
     REVIEW: '리뷰',
@@ -47,13 +47,13 @@ export const text = {
     CANCEL: '상영 취소',
   } as Readonly<Record<string, string>>,
   fields: {
-    genreId: '장르 ID',
-    genreName: '장르 이름',
-    ratingId: '등급 ID',
-    ratingName: '등급 이름',
+    ...Object.fromEntries(
+      named.flatMap(({ id, fields, text: { one } }) => [
+        [id, `${one} ID`],
+        ...fields.map(({ name, label }) => [name, label]),
+      ]),
+    ),
     minimumAge: '최소 나이',
-    ticketTypeId: '권종 ID',
-    typeName: '권종 이름',
     roomId: '상영관 ID',
     roomName: '상영관 이름',
     screeningId: '상영 ID',
@@ -74,11 +74,7 @@ export const text = {
     firstDay: '첫날',
     lastDay: '마지막 날',
     endedAt: '끝낸 시각',
-    description: '설명',
-    distributorId: '배급사 ID',
     name: '이름',
-    address: '주소',
-    phone: '전화번호',
     actorId: '배우 ID',
     birthDate: '생년월일',
     biography: '소개',
