@@ -4,11 +4,7 @@ import { isKoreaDate } from '../../../../domain/korea-time.ts';
 import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
 import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import type {
-  Entry,
-  ListQuery,
-  Values,
-} from '../section/section.types.ts';
+import type { Entry, ListQuery, Values } from '../section/section.types.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { fixedField, selectField } from '../section/choice-fields.tsx';
@@ -18,8 +14,7 @@ import { CancellationLink } from './cancellation-link.tsx';
 import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
 import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
-import type { ScheduledAudio } from './scheduled-audio.ts';
-import { text } from './text.ts';
+import { text, type ScheduledAudio } from './text.ts';
 
 /** How a screening sounds. */
 const audioField = fixedField<ScheduledAudio>({

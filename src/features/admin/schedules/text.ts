@@ -1,4 +1,5 @@
-import type { ScheduledAudio } from './scheduled-audio.ts';
+/** What a film sounds like, as the contract names it. */
+export type ScheduledAudio = 'ORIGINAL' | 'SUBTITLED' | 'DUBBED';
 
 const audio: Readonly<Record<ScheduledAudio, string>> = {
   ORIGINAL: '원어 (자막 없음)',

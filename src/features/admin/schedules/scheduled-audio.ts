@@ -1,2 +1,0 @@
-/** What a film sounds like, as the contract names it. */
-export type ScheduledAudio = 'ORIGINAL' | 'SUBTITLED' | 'DUBBED';
