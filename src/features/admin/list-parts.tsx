@@ -1,8 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { SectionTitle, Text } from '../../ui/typography.ts';
+import { Pager } from './section/pager.tsx';
 
 interface ListTitleProps {
   title: string;
@@ -44,6 +47,43 @@ const Waiting = styled('div', {
   minHeight: '12rem',
   color: '$muted',
 });
+
+interface PagedListProps<Item> {
+  /** The accessible name. */
+  title: string;
+  read: UseQueryResult<{ content: readonly Item[]; totalPages: number }>;
+  loading: string;
+  failed: (message: string) => string;
+  empty: string;
+  page: number;
+  onOpen: (page: number) => void;
+  children: (item: Item) => ReactNode;
+}
+
+/** A page of a list, or that it is loaded, was not loaded or is empty, with the way to the other pages. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { title, read, page, onOpen } = props;
+  const { data } = read;
+  return (
+    <>
+      {read.isPending && <ListWaiting>{props.loading}</ListWaiting>}
+      {read.isError && (
+        <FailureState
+          title={props.failed(read.error.message)}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {data?.content.length === 0 && <EmptyState title={props.empty} />}
+      {data !== undefined && data.content.length > 0 && (
+        <List aria-label={title} aria-busy={read.isPlaceholderData}>
+          {data.content.map((item) => props.children(item))}
+        </List>
+      )}
+      {data !== undefined && <Pager page={page} pages={data.totalPages} onOpen={onOpen} />}
+    </>
+  );
+}
 
 export const List = styled('ul', {
   border: '1px solid $line',

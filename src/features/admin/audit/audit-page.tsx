@@ -4,12 +4,10 @@ import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { ApiError } from '../../../api/api-error.ts';
-import { Row, Stack } from '../../../ui/layout.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { Stack } from '../../../ui/layout.ts';
+import { EmptyState } from '../../../ui/states.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
-import { List, ListTitle } from '../list-parts.tsx';
-import { Pager } from '../section/pager.tsx';
+import { ListTitle, PagedList } from '../list-parts.tsx';
 import { auditPath, readAuditAddress } from './audit-address.ts';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { auditQuery } from './audit-query.ts';
@@ -57,30 +55,17 @@ export function AuditPage({ title }: { title: string }) {
           ))}
         </SelectField>
       </LogFilters>
-      {log.isPending && (
-        <Row role="status" justify="center">
-          <Spinner />
-          {text.loading}
-        </Row>
-      )}
-      {log.isError && (
-        <FailureState
-          title={text.failed(log.error.message)}
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        />
-      )}
-      {log.data?.content.length === 0 && <EmptyState title={text.empty} />}
-      {log.data !== undefined && log.data.content.length > 0 && (
-        <List aria-label={title} aria-busy={log.isPlaceholderData}>
-          {log.data.content.map((entry) => (
-            <AuditEntryItem key={entry.auditId} entry={entry} />
-          ))}
-        </List>
-      )}
-      {log.data !== undefined && (
-        <Pager page={address.page} pages={log.data.totalPages} onOpen={(page) => open({ page })} />
-      )}
+      <PagedList
+        title={title}
+        read={log}
+        loading={text.loading}
+        failed={text.failed}
+        empty={text.empty}
+        page={address.page}
+        onOpen={(page) => open({ page })}
+      >
+        {(entry) => <AuditEntryItem key={entry.auditId} entry={entry} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -5,10 +5,8 @@ import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.ts';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/typography.ts';
-import { List, ListBlock, ListTitle, ListWaiting } from '../list-parts.tsx';
-import { Pager } from '../section/pager.tsx';
+import { ListBlock, ListTitle, PagedList } from '../list-parts.tsx';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
 import { adminCustomerQuery, customerBookingsQuery, type AdminBooking } from './customers-query.ts';
 import { cancellable } from './questions.ts';
@@ -46,36 +44,26 @@ export function CustomerBookings({ customerId, address, view }: CustomerBookings
           {text.toCustomers}
         </LinkButton>
       </Row>
-      {bookings.isPending && <ListWaiting>{text.bookingsLoading}</ListWaiting>}
-      {bookings.isError && (
-        <FailureState
-          title={text.bookingsFailed(bookings.error.message)}
-          onRetry={() => void bookings.refetch()}
-          retrying={bookings.isFetching}
-        />
-      )}
-      {data?.content.length === 0 && <EmptyState title={text.noBookings} />}
-      {data !== undefined && data.content.length > 0 && (
-        <List aria-label={title} aria-busy={isPlaceholderData}>
-          {data.content.map((booking) => (
-            <BookingEntry
-              key={booking.reservationId}
-              booking={booking}
-              onCancel={() => {
-                const asked = cancellable(customerId, booking);
-                if (asked) view.ask(asked);
-              }}
-            />
-          ))}
-        </List>
-      )}
-      {data !== undefined && (
-        <Pager
-          page={address.page}
-          pages={data.totalPages}
-          onOpen={(page) => navigate(pathOf({ page }))}
-        />
-      )}
+      <PagedList
+        title={title}
+        read={bookings}
+        loading={text.bookingsLoading}
+        failed={text.bookingsFailed}
+        empty={text.noBookings}
+        page={address.page}
+        onOpen={(page) => navigate(pathOf({ page }))}
+      >
+        {(booking) => (
+          <BookingEntry
+            key={booking.reservationId}
+            booking={booking}
+            onCancel={() => {
+              const asked = cancellable(customerId, booking);
+              if (asked) view.ask(asked);
+            }}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -4,10 +4,8 @@ import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Stack } from '../../../ui/layout.ts';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/typography.ts';
-import { List, ListTitle, ListWaiting } from '../list-parts.tsx';
-import { Pager } from '../section/pager.tsx';
+import { ListTitle, PagedList } from '../list-parts.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CancelDialog, StatusDialog } from './customer-dialogs.tsx';
@@ -65,43 +63,33 @@ function CustomerList({ title, address, view }: CustomerListProps) {
         address={address}
         onChange={(change) => navigate(pathOf(change))}
       />
-      {customers.isPending && <ListWaiting>{text.loading}</ListWaiting>}
-      {customers.isError && (
-        <FailureState
-          title={(query === '' ? text.failed : text.searchFailed)(customers.error.message)}
-          onRetry={() => void customers.refetch()}
-          retrying={customers.isFetching}
-        />
-      )}
       {data?.totalIsMinimum === true && (
         <Text tone="muted">{text.narrower(data.totalElements)}</Text>
       )}
-      {data?.content.length === 0 && <EmptyState title={isWhole ? text.empty : text.notFound} />}
-      {data !== undefined && data.content.length > 0 && (
-        <List aria-label={title} aria-busy={isPlaceholderData}>
-          {data.content.map((customer) => (
-            <CustomerCard
-              key={customer.customerId}
-              customer={customer}
-              bookingsPath={pathOf({ customer: customer.customerId })}
-              onChangeStatus={() =>
-                view.ask({
-                  id: customer.customerId,
-                  name: customer.name,
-                  isActive: customer.isActive,
-                })
-              }
-            />
-          ))}
-        </List>
-      )}
-      {data !== undefined && (
-        <Pager
-          page={address.page}
-          pages={data.totalPages}
-          onOpen={(page) => navigate(pathOf({ page }))}
-        />
-      )}
+      <PagedList
+        title={title}
+        read={customers}
+        loading={text.loading}
+        failed={query === '' ? text.failed : text.searchFailed}
+        empty={isWhole ? text.empty : text.notFound}
+        page={address.page}
+        onOpen={(page) => navigate(pathOf({ page }))}
+      >
+        {(customer) => (
+          <CustomerCard
+            key={customer.customerId}
+            customer={customer}
+            bookingsPath={pathOf({ customer: customer.customerId })}
+            onChangeStatus={() =>
+              view.ask({
+                id: customer.customerId,
+                name: customer.name,
+                isActive: customer.isActive,
+              })
+            }
+          />
+        )}
+      </PagedList>
     </>
   );
 }

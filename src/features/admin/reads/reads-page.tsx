@@ -11,15 +11,13 @@ import { ApiError } from '../../../api/api-error.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import { readQuery } from '../../../api/schemas.ts';
 import { koreanDate } from '../../../ui/korean-date.ts';
-import { Row, Stack } from '../../../ui/layout.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { Stack } from '../../../ui/layout.ts';
+import { EmptyState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/typography.ts';
 import { auditPath, readAuditAddress } from '../audit/audit-address.ts';
 import { LogFilters } from '../audit/log-filters.tsx';
-import { List, ListBlock, ListTitle } from '../list-parts.tsx';
-import { Pager } from '../section/pager.tsx';
+import { ListBlock, ListTitle, PagedList } from '../list-parts.tsx';
 import { text } from './text.ts';
 
 /** `/admin/personal-reads`: who has read whose personal data, for the role SUPER (A-LOG-20 to A-LOG-23). */
@@ -65,44 +63,29 @@ export function ReadsPage({ title }: { title: string }) {
           maxLength={16}
         />
       </LogFilters>
-      {reads.isPending && (
-        <Row role="status" justify="center">
-          <Spinner />
-          {text.loading}
-        </Row>
-      )}
-      {reads.isError && (
-        <FailureState
-          title={text.failed(reads.error.message)}
-          onRetry={() => void reads.refetch()}
-          retrying={reads.isFetching}
-        />
-      )}
-      {reads.data?.content.length === 0 && <EmptyState title={text.empty} />}
-      {reads.data !== undefined && reads.data.content.length > 0 && (
-        <List aria-label={title} aria-busy={reads.isPlaceholderData}>
-          {reads.data.content.map(({ readId, at, loginId, operation, customerIds, ...read }) => (
-            <ListBlock key={readId}>
-              <strong>
-                {loginId} · {text.operations[operation] ?? operation}
-              </strong>
-              <Text size="sm">
-                {koreanDate(at.slice(0, 10))} {at.slice(11, 19)} · {text.addressOf(read.address)}
-              </Text>
-              <Text size="sm" tone="subtle" css={{ overflowWrap: 'anywhere' }}>
-                {text.customers(customerIds.length)}: {customerIds.join(', ')}
-              </Text>
-            </ListBlock>
-          ))}
-        </List>
-      )}
-      {reads.data !== undefined && (
-        <Pager
-          page={address.page}
-          pages={reads.data.totalPages}
-          onOpen={(page) => open({ page })}
-        />
-      )}
+      <PagedList
+        title={title}
+        read={reads}
+        loading={text.loading}
+        failed={text.failed}
+        empty={text.empty}
+        page={address.page}
+        onOpen={(page) => open({ page })}
+      >
+        {({ readId, at, loginId, operation, customerIds, ...read }) => (
+          <ListBlock key={readId}>
+            <strong>
+              {loginId} · {text.operations[operation] ?? operation}
+            </strong>
+            <Text size="sm">
+              {koreanDate(at.slice(0, 10))} {at.slice(11, 19)} · {text.addressOf(read.address)}
+            </Text>
+            <Text size="sm" tone="subtle" css={{ overflowWrap: 'anywhere' }}>
+              {text.customers(customerIds.length)}: {customerIds.join(', ')}
+            </Text>
+          </ListBlock>
+        )}
+      </PagedList>
     </Stack>
   );
 }

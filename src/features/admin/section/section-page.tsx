@@ -4,10 +4,9 @@ import type { SectionAddress, Values } from './section.types.ts';
 import { messageOf } from '../../../api/answer.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
-import { styled } from '../../../ui/theme.ts';
 import { SectionTitle } from '../../../ui/typography.ts';
+import { ListWaiting } from '../list-parts.tsx';
 import { useChoiceReads } from './choices.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -104,12 +103,7 @@ function Content({ section, view }: { section: Section; view: EntryDraftView }):
   if (view.openProblem !== null) {
     return <FailureState title={view.openProblem} onRetry={view.reload} action={toList} />;
   }
-  return (
-    <Waiting role="status">
-      <Spinner />
-      {text.entryLoading(one)}
-    </Waiting>
-  );
+  return <ListWaiting>{text.entryLoading(one)}</ListWaiting>;
 }
 
 /** The form, once everything is read that its fields choose from (A-SEC-30). */
@@ -120,19 +114,5 @@ function WithChoices({ section, children }: { section: Section; children: ReactN
     const title = text.choicesFailed(messageOf(error) ?? text.noAnswer);
     return <FailureState title={title} onRetry={read} retrying={isReading} />;
   }
-  return (
-    <Waiting role="status">
-      <Spinner />
-      {text.choicesLoading}
-    </Waiting>
-  );
+  return <ListWaiting>{text.choicesLoading}</ListWaiting>;
 }
-
-const Waiting = styled('div', {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '$3',
-  minHeight: '12rem',
-  color: '$muted',
-});
