@@ -71,14 +71,7 @@ export const actorSection: Section<Schemas['AdminActorEntry'], Schemas['ActorFor
     const stateOf = await imageStates(db, { actorId: id }, { PROFILE: profileImageUrl !== null });
     return { ...row, profileImageUrl, profileImageSources, profileImage: stateOf('PROFILE') };
   },
-  async lock(tx, id) {
-    const rows = await tx
-      .select({ id: actor.id })
-      .from(actor)
-      .where(eq(actor.id, id))
-      .for('update');
-    return rows.length > 0;
-  },
+  table: actor,
   async check(tx, { birthDate }) {
     const isPast = (birthDate ?? '') <= koreaDate(await now(tx));
     return isPast ? [] : [{ field: 'birthDate', defaultMessage: text.bornInFuture }];
@@ -92,9 +85,6 @@ export const actorSection: Section<Schemas['AdminActorEntry'], Schemas['ActorFor
       .update(actor)
       .set({ ...valuesOf(form), version: sql`${actor.version} + 1` })
       .where(eq(actor.id, id));
-  },
-  async delete(tx, id) {
-    await tx.delete(actor).where(eq(actor.id, id));
   },
   listUses: (db, id) => listFilmsAsUse(db, inArray(movie.id, filmsOf(db, id))),
   async detach(tx, id) {

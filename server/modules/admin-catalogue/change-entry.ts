@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { databaseFault } from '../../db/errors.ts';
 import {
@@ -24,6 +25,15 @@ export async function getEntry<Each extends Entry, Form>(
   const entry = await section.find(db, id);
   if (!entry) throw notFound(section.messages.notFound);
   return entry;
+}
+
+/** Locks the row of an entry, if it exists, until the end of the transaction. */
+export async function lockEntry(
+  tx: Transaction,
+  { table }: Pick<SavedSection<Entry, unknown>, 'table'>,
+  id: number,
+): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
 
 /** What belongs to the change of an entry, in its transaction: its images. */
@@ -67,7 +77,7 @@ export function updateEntry<Each extends Entry, Form>(
     database.transaction(async (tx) => {
       // Genres and actors are locked before films, as a forced deletion locks them.
       const faults = await section.check?.(tx, form);
-      await section.lock(tx, id);
+      await lockEntry(tx, section, id);
       const before = await getEntry(tx, section, id);
       if (version !== undefined && before.version !== version) {
         throw conflict('EDIT_CONFLICT', text.editConflict, { current: before });
@@ -97,7 +107,7 @@ export async function deleteEntry<Each extends Entry, Form>(
   { id, force = false }: { id: number; force?: boolean },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await section.lock(tx, id);
+    await lockEntry(tx, section, id);
     const before = await getEntry(tx, section, id);
     const uses = await section.listUses(tx, id);
     if (uses.length > 0) {
@@ -106,7 +116,8 @@ export async function deleteEntry<Each extends Entry, Form>(
       }
       await section.detach(tx, id);
     }
-    await section.delete(tx, id);
+    await section.deleteParts?.(tx, id);
+    await tx.delete(section.table).where(eq(section.table.id, id));
     await recordEntry(tx, section, by, { before: uses.length > 0 ? { ...before, uses } : before });
     await publishCatalogueChange(database, tx);
   });
@@ -152,7 +163,7 @@ export async function changeImages<Each extends Entry, Form>(
   { id, change }: { id: number; change: Also },
 ): Promise<Each> {
   return database.transaction(async (tx) => {
-    await section.lock(tx, id);
+    await lockEntry(tx, section, id);
     const before = await getEntry(tx, section, id);
     await change(tx, id);
     const after = await getEntry(tx, section, id);

@@ -25,14 +25,7 @@ export const discountSection: SavedSection<AdminDiscount, Form> = {
   nameOf: ({ providerName }) => providerName,
   idOf: ({ paymentDiscountId }) => paymentDiscountId,
   find: findDiscount,
-  async lock(tx, id) {
-    const rows = await tx
-      .select({ id: paymentDiscount.id })
-      .from(paymentDiscount)
-      .where(eq(paymentDiscount.id, id))
-      .for('update');
-    return rows.length > 0;
-  },
+  table: paymentDiscount,
   async check(tx, form) {
     await lockDiscounts(tx);
     return faultsOf(form);

@@ -23,14 +23,7 @@ export const movieSection: Section<Schemas['AdminMovieEntry'], Schemas['MovieFor
   nameOf: ({ title }) => title,
   idOf: ({ movieId }) => movieId,
   find: findMovieEntry,
-  async lock(tx, id) {
-    const rows = await tx
-      .select({ id: movie.id })
-      .from(movie)
-      .where(eq(movie.id, id))
-      .for('update');
-    return rows.length > 0;
-  },
+  table: movie,
   async check(tx, form) {
     const { releaseDate, screeningEndDate } = form;
     const endsTooEarly = (screeningEndDate ?? releaseDate) < releaseDate;
@@ -53,9 +46,6 @@ export const movieSection: Section<Schemas['AdminMovieEntry'], Schemas['MovieFor
       .set({ ...valuesOf(form), version: nextVersion })
       .where(eq(movie.id, id));
     await replaceGenresAndCast(tx, id, form);
-  },
-  async delete(tx, id) {
-    await tx.delete(movie).where(eq(movie.id, id));
   },
   listUses: listScreeningsAsUse,
 };

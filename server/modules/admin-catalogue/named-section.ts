@@ -50,14 +50,6 @@ export function namedHandlers<Each extends Entry, Form, Table extends NamedTable
   const section: Section<Each, Form> = {
     ...kind,
     find: async (db, id) => (await select(db).where(eq(table.id, id)))[0],
-    async lock(tx, id) {
-      const rows = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(eq(table.id, id))
-        .for('update');
-      return rows.length > 0;
-    },
     insert: async (tx, form) =>
       insertedId(await tx.insert(table).values(valuesOf(form)).returning({ id: table.id })),
     async update(tx, id, form) {
@@ -65,9 +57,6 @@ export function namedHandlers<Each extends Entry, Form, Table extends NamedTable
         .update(table)
         .set({ ...valuesOf(form), version: sql`${table.version} + 1` })
         .where(eq(table.id, id));
-    },
-    async delete(tx, id) {
-      await tx.delete(table).where(eq(table.id, id));
     },
   };
   return {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
-import { getEntry, recordEntry } from './change-entry.ts';
+import { getEntry, lockEntry, recordEntry } from './change-entry.ts';
 import { discountSection } from './discount-section.ts';
 import { text } from './text.ts';
 
@@ -16,7 +16,7 @@ export function removeDiscount(
   id: number,
 ): Promise<Schemas['PaymentDiscountRemoval']> {
   return database.transaction(async (tx) => {
-    await discountSection.lock(tx, id);
+    await lockEntry(tx, discountSection, id);
     const before = await getEntry(tx, discountSection, id);
     const isThis = eq(paymentDiscount.id, id);
     if (!before.isUsed) {

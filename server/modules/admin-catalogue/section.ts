@@ -1,3 +1,4 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '../../db/client.ts';
 import type { FieldError } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -24,8 +25,8 @@ export interface SavedSection<Each extends Entry, Form> {
   nameOf: (entry: Each) => string;
   idOf: (entry: Each) => number;
   find(db: Reader, id: number): Promise<Each | undefined>;
-  /** Locks the row until the end of the transaction. @returns false for an unknown id */
-  lock(tx: Transaction, id: number): Promise<boolean>;
+  /** Has the row of an entry, which is locked before a change. */
+  table: PgTable & { id: AnyPgColumn };
   /**
    * Locks what the form refers to, so that it exists until the end of the transaction.
    * @returns the faults of fields that only the database knows
@@ -40,7 +41,8 @@ export interface SavedSection<Each extends Entry, Form> {
 /** A kind whose entries are deleted unless something uses them. */
 export interface Section<Each extends Entry, Form> extends SavedSection<Each, Form> {
   messages: SavingMessages & { inUse: (uses: readonly Use[]) => string };
-  delete(tx: Transaction, id: number): Promise<void>;
+  /** Deletes what is part of the entry, before its row. */
+  deleteParts?: (tx: Transaction, id: number) => Promise<void>;
   /** @returns what refers to the entry, by kind; empty for nothing */
   listUses(db: Reader, id: number): Promise<Use[]>;
   /** Removes it from what uses it; missing for kinds that are refused instead. */

@@ -33,14 +33,7 @@ export const roomSection: Section<Schemas['AdminRoomEntry'], Schemas['RoomForm']
   nameOf: ({ roomName }) => roomName,
   idOf: ({ roomId }) => roomId,
   find: findRoomEntry,
-  async lock(tx, id) {
-    const rows = await tx
-      .select({ id: screeningRoom.id })
-      .from(screeningRoom)
-      .where(eq(screeningRoom.id, id))
-      .for('update');
-    return rows.length > 0;
-  },
+  table: screeningRoom,
   check: (_, { rowDefinitions }) => Promise.resolve(layoutFaults(rowDefinitions)),
   async insert(tx, { roomName, format = '2D', rowDefinitions }) {
     await requirePlace(tx);
@@ -63,10 +56,7 @@ export const roomSection: Section<Schemas['AdminRoomEntry'], Schemas['RoomForm']
       })
       .where(eq(screeningRoom.id, id));
   },
-  async delete(tx, id) {
-    await deleteSeatsOf(tx, id);
-    await tx.delete(screeningRoom).where(eq(screeningRoom.id, id));
-  },
+  deleteParts: deleteSeatsOf,
   listUses: listRoomUses,
 };
 
