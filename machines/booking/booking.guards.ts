@@ -32,7 +32,6 @@ export const bookingGuards = bookingActors.extend({
 
     isSessionKnown: ({ context }) => context.isSignedIn !== null,
     isSignedIn: ({ context }) => context.isSignedIn === true,
-    isSignOut: (_, { isSignedIn }: { isSignedIn: boolean }) => !isSignedIn,
 
     isRequested: ({ context }) => context.resumeAt === 'requested',
     wasAtPayment: ({ context }) => context.resumeAt === 'payment',
@@ -76,7 +75,6 @@ export const bookingGuards = bookingActors.extend({
       isSignedIn && context.orderId !== null,
     isSignedInNow: (_, { isSignedIn }: LoginGateOutput) => isSignedIn,
 
-    hasLostSession: endedAs('signedOut'),
     isOrderDecided: endedAs('decided'),
     isOrderCancelled: endedAs('cancelled'),
     isOrderUnpaid: endedAs('unpaid'),

@@ -1,4 +1,4 @@
-import { failureOf } from '../call-failure.ts';
+import { not } from 'xstate';
 import type { ShownStep } from '../step-history/step-history.types.ts';
 import type { SeatsSold } from '../seat-hold/seat-hold.types.ts';
 import { bookedElsewhere, memoryOf } from './booking-rules.ts';
@@ -39,8 +39,6 @@ export const notifyStarted = {
   type: 'notify',
   params: { kind: 'screeningClosed', code: 'SCREENING_STARTED' },
 } as const;
-
-export const notifySessionEnded = { type: 'notify', params: { kind: 'sessionEnded' } } as const;
 
 /** The hold and its seats are gone; the customer picks other seats (C-BOOK-33). */
 export const whenHoldExpired = [
@@ -98,10 +96,11 @@ export const whenHoldRefused = [
   },
 ] as const;
 
-export const toLoginWhenUnauthenticated = {
-  guard: { type: 'isUnauthenticated', params: failureOf },
+/** Only signed-in customers hold seats (C-BOOK-36). */
+export const toLoginWhenSignedOut = {
+  guard: not('isSignedIn'),
   target: '#booking.loginGate',
-  actions: notifySessionEnded,
+  description: 'Only signed-in customers hold seats (C-BOOK-36).',
 } as const;
 
 /** The choices are not kept for another visit. */

@@ -115,7 +115,6 @@ export type BookingNotice =
   /** Without an answer of the server, as without a network. */
   | { kind: 'holdUnanswered'; seatIds: number[] }
   | { kind: 'holdExpired' }
-  | { kind: 'sessionEnded' }
   | { kind: 'orderFound'; state: Order['state'] };
 
 /** `now`: milliseconds since 1970 by the server's clock. */

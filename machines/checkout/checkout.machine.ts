@@ -77,7 +77,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
         }),
       },
     },
-    signedOut: { type: 'final', entry: { type: 'endAs', params: { result: 'signedOut' } } },
     orderUncertain: {
       type: 'final',
       entry: { type: 'endAs', params: { result: 'orderUncertain' } },

@@ -92,7 +92,6 @@ export const checkoutSetup = setup({
       failure.code === 'USER_CANCEL' || failure.code === 'PAY_PROCESS_CANCELED',
     isSdkMissing: (_, failure: CallFailure) => failure.code === 'SDK_MISSING',
     hasCode: (_, failure: CallFailure) => failure.code !== null,
-    isSessionOver: ({ context }) => context.failure?.status === 401,
     areSeatsBooked: ({ context }) => context.failure !== null && isSeatBooked(context.failure),
     isHoldLost: ({ context }) => context.failure?.code === 'HOLD_EXPIRED',
     isScreeningClosed: ({ context }) =>

@@ -52,7 +52,6 @@ export type CheckoutOutcome =
   /** The customer has booked these seats in another page, or is paying for them there. */
   | { result: 'seatsBooked'; seatIds: number[] }
   | { result: 'screeningClosed'; code: string | null }
-  | { result: 'signedOut' }
   /** The order may be paid: ask the server for its status. */
   | { result: 'orderUncertain' }
   | { result: 'failedAtProvider'; code: string; message: string | null };

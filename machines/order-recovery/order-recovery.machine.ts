@@ -69,7 +69,6 @@ export const orderRecoveryMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
           { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
           { target: 'stalled', description: 'The server does not answer (C-BOOK-55).' },
         ],
@@ -84,7 +83,6 @@ export const orderRecoveryMachine = setup({
         input: ({ context }) => ({ reservationId: context.reservationId }),
         onDone: 'cancelled',
         onError: [
-          { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
           { guard: { type: 'isNotFound', params: failureOf }, target: 'missing' },
           {
             target: 'stalled',
@@ -104,6 +102,5 @@ export const orderRecoveryMachine = setup({
     cancelled: { type: 'final', entry: { type: 'endAs', params: { result: 'cancelled' } } },
     unpaid: { type: 'final', entry: { type: 'endAs', params: { result: 'unpaid' } } },
     missing: { type: 'final' },
-    signedOut: { type: 'final', entry: { type: 'endAs', params: { result: 'signedOut' } } },
   },
 });

@@ -28,7 +28,7 @@ export interface OrderRecoveryReport {
  * seats again; `unpaid`: it had ended without a payment.
  */
 export interface OrderRecoveryOutcome {
-  result: 'decided' | 'cancelled' | 'unpaid' | 'missing' | 'signedOut';
+  result: 'decided' | 'cancelled' | 'unpaid' | 'missing';
   /** From the server's last answer. */
   state: Order['state'];
 }

@@ -127,7 +127,6 @@ export const seatHoldSetup = setup({
       failure,
     })),
     reportExpiry: sendParent({ type: 'hold.expired' } satisfies SeatHoldReport),
-    reportUnauthenticated: sendParent({ type: 'hold.unauthenticated' } satisfies SeatHoldReport),
     reportEnd: sendParent({ type: 'hold.ended' } satisfies SeatHoldReport),
     askForRefresh: sendParent({ type: 'seats.refresh' } satisfies SeatHoldReport, {
       delay: 'conflictRefresh',

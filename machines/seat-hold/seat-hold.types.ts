@@ -61,7 +61,6 @@ export type SeatHoldReport =
   | { type: 'hold.booked'; seatIds: number[] }
   | { type: 'hold.refused'; seatIds: number[]; failure: CallFailure }
   | { type: 'hold.expired' }
-  | { type: 'hold.unauthenticated' }
   | { type: 'hold.ended' }
   | { type: 'seats.refresh' };
 

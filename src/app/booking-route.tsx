@@ -11,7 +11,7 @@ const entrySchema = v.object({ title: v.string() });
 
 /** The booking of a film, with the session, and with the title that the link passed along. */
 export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
-  const { status } = useSession();
+  const { status, notice } = useSession();
   const entry = readAs(entrySchema, useHistoryState<unknown>());
 
   if (id === null) return <NotFoundPage />;
@@ -20,6 +20,7 @@ export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
       key={id}
       movieId={id}
       isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
+      sessionNotice={notice}
       hasPoints={status === 'customer'}
       onLoginRequired={onLoginRequired}
       offer={<OpenPaymentOffer movieId={id} />}

@@ -126,7 +126,6 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { output: { result: 'cancelled', state: 'READY' } },
       { output: { result: 'unpaid', state: 'CANCELLED' } },
       { output: { result: 'missing', state: 'READY' } },
-      { output: { result: 'signedOut', state: 'READY' } },
     ],
     // Without a hold, or with the hold of one seat, which is picked here or in another tab. The hold is only passed on
     // and compared with the picked seats, which are none, this one, another, or both.
@@ -136,7 +135,6 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       { output: { ...openedWith([]), now: AFTER_START } },
     ],
     'xstate.error.actor.opening': [
-      { error: new CallError({ status: 401 }) },
       { error: new CallError({ status: 404 }) },
       { error: new CallError({ status: 503 }) },
     ],
@@ -155,7 +153,6 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
                 message: '카드사가 거절했습니다.',
               },
             },
-            { output: { result: 'signedOut' } },
             { output: { result: 'orderUncertain' } },
           ]
         : [
@@ -163,7 +160,6 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
             { output: { result: 'holdLost' } },
             { output: { result: 'seatsBooked', seatIds: [101] } },
             { output: { result: 'screeningClosed', code: 'SCREENING_CANCELLED' } },
-            { output: { result: 'signedOut' } },
           ],
   },
   sentBy: {
@@ -172,7 +168,6 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'hold.booked': 'seatHold',
     'hold.refused': 'seatHold',
     'hold.expired': 'seatHold',
-    'hold.unauthenticated': 'seatHold',
     'hold.ended': 'seatHold',
     'seats.refresh': 'seatHold',
     'seats.freed': 'seatWatch',

@@ -51,7 +51,6 @@ const noServer = { error: new CallError({ status: 404 }) };
 const notFound = {
   error: new CallError({ status: 404, code: 'NOT_FOUND', message: '없는 예매예요.' }),
 };
-const signedOut = { error: new CallError({ status: 401, code: 'UNAUTHENTICATED' }) };
 const broken = { error: new CallError({ status: 500 }) };
 const noNetwork = { error: new TypeError('Failed to fetch') };
 
@@ -95,7 +94,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
   cases: {
     'xstate.done.actor.loadingDiscounts': inLiveMode([{ output: [DISCOUNT] }]),
     'xstate.done.actor.loadingPoints': [{ output: BALANCE }],
-    'xstate.error.actor.loadingPoints': [broken, signedOut],
+    'xstate.error.actor.loadingPoints': [broken],
     'xstate.done.actor.recalling': ({ context }) => [
       { output: null },
       ...(context.mode === 'live'
@@ -109,7 +108,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     ],
     'xstate.error.actor.reloadingDiscounts': [broken],
     'xstate.done.actor.reloadingPoints': [{ output: 500 }],
-    'xstate.error.actor.reloadingPoints': [broken, signedOut],
+    'xstate.error.actor.reloadingPoints': [broken],
     'discount.choose': ({ context }) =>
       context.mode === 'live'
         ? [
@@ -130,7 +129,6 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
     'amounts.accept': [{ orderId: 'ORDER-1795132800001-000000001', now: DAY_AHEAD }],
     'xstate.done.actor.creating': [{ output: { reservationId: 31 } }],
     'xstate.error.actor.creating': [
-      signedOut,
       noServer,
       notFound,
       refused('HOLD_EXPIRED'),
@@ -144,7 +142,6 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       { output: { prepared: prepared(snapshot), now: DAY_AHEAD } },
     ],
     'xstate.error.actor.preparing': [
-      signedOut,
       noServer,
       notFound,
       noNetwork,
@@ -156,7 +153,7 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       refused('VIRTUAL_ACCOUNT_TOO_LATE'),
       refused('BELOW_MINIMUM_AMOUNT'),
     ],
-    'xstate.error.actor.completing': [noServer, noNetwork, refused('HOLD_EXPIRED'), signedOut],
+    'xstate.error.actor.completing': [noServer, noNetwork, refused('HOLD_EXPIRED')],
     'xstate.error.actor.asking': [
       refusedByProvider('USER_CANCEL', '취소되었습니다.'),
       refusedByProvider('PAY_PROCESS_CANCELED', '취소되었습니다.'),
@@ -165,7 +162,6 @@ export const checkoutModel: MachineModel<typeof checkoutMachine> = {
       refusedByProvider(null, '결제창을 열 수 없습니다.'),
     ],
     'xstate.error.actor.cancelling': [
-      signedOut,
       notFound,
       { error: new CallError({ status: 409 }) },
       noNetwork,

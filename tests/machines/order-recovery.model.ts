@@ -21,7 +21,7 @@ const STATES: Order['state'][] = [
   'FAILED',
   'CANCELLED',
 ];
-const refusals = [401, 404, 409, 503].map((status) => ({ error: new CallError({ status }) }));
+const refusals = [404, 409, 503].map((status) => ({ error: new CallError({ status }) }));
 const noAnswer = { error: new TypeError('network') };
 
 const resultOf = (snapshot: SnapshotFrom<typeof orderRecoveryMachine>): string | null =>
@@ -32,10 +32,8 @@ const isCall = ({ event }: RecoveryStep, id: string): boolean =>
   event.type === `xstate.error.actor.${id}`;
 const isFailedCall = (step: RecoveryStep): boolean =>
   isCall(step, 'askingOrder') || isCall(step, 'cancellingOrder');
-const isWithoutDecision = (step: RecoveryStep): boolean => {
-  const status = failureIn(step)?.status ?? null;
-  return isFailedCall(step) && status !== 401 && status !== 404;
-};
+const isWithoutDecision = (step: RecoveryStep): boolean =>
+  isFailedCall(step) && failureIn(step)?.status !== 404;
 
 export const orderRecoveryModel: MachineModel<typeof orderRecoveryMachine> = {
   machine: orderRecoveryMachine,
@@ -95,11 +93,6 @@ export const orderRecoveryModel: MachineModel<typeof orderRecoveryMachine> = {
       name: 'an order that does not exist ends the recovery',
       when: (step) => isFailedCall(step) && failureIn(step)?.status === 404,
       holds: ({ to }) => resultOf(to) === 'missing',
-    },
-    {
-      name: 'the end of the session ends the recovery',
-      when: (step) => isFailedCall(step) && failureIn(step)?.status === 401,
-      holds: ({ to }) => resultOf(to) === 'signedOut',
     },
     {
       name: 'a failed call leaves the state unknown and reports it (C-BOOK-55)',

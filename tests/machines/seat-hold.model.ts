@@ -51,7 +51,6 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
       { output: answer(union(context.heldSeatIds, context.askedSeatIds.slice(0, -1))) },
     ],
     'xstate.error.actor.holding': ({ context }) => [
-      { error: new CallError({ status: 401 }) },
       { error: new CallError({ status: 409, code: 'SEAT_TAKEN', conflictingSeatIds: [101] }) },
       {
         error: new CallError({ status: 409, code: 'BOOKED_ELSEWHERE', conflictingSeatIds: [101] }),
@@ -66,10 +65,7 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     'xstate.done.actor.releasing': ({ context }) => [
       { output: answer(context.heldSeatIds.filter((id) => context.wantedSeatIds.includes(id))) },
     ],
-    'xstate.error.actor.releasing': [
-      { error: new CallError({ status: 401 }) },
-      { error: new CallError({ status: 503 }) },
-    ],
+    'xstate.error.actor.releasing': [{ error: new CallError({ status: 503 }) }],
   },
   sentBy: { 'clock.check': 'clock' },
   invariants: [
@@ -82,7 +78,7 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     ...outcomeRules,
   ],
   equivalentMutants: {
-    'removed · seatHold.activity.releasingSeats | xstate.error.actor.releasing | 1':
+    'removed · seatHold.activity.releasingSeats | xstate.error.actor.releasing | 0':
       'releaseFailed ends at once by itself',
     'retargeted · to running · seatHold.deadline.running | clock.check | 0':
       'without a deadline, running goes to none by itself',

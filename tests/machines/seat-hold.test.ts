@@ -65,7 +65,7 @@ function started(options: {
   const settled = () =>
     new Promise<void>((resolve) => {
       const check = (): boolean =>
-        ['settled', 'ended', 'signedOut'].includes(actor.getSnapshot().value.activity);
+        ['settled', 'ended'].includes(actor.getSnapshot().value.activity);
       if (check()) {
         resolve();
         return;

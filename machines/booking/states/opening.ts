@@ -1,4 +1,3 @@
-import { not } from 'xstate';
 import { callFailure, failureOf } from '../../call-failure.ts';
 import { bookingSetup } from '../booking.setup.ts';
 import {
@@ -6,7 +5,7 @@ import {
   notifyStarted,
   showStep,
   startOver,
-  toLoginWhenUnauthenticated,
+  toLoginWhenSignedOut,
 } from '../booking.shared.ts';
 
 const loading = bookingSetup.createStateConfig({
@@ -28,17 +27,11 @@ const loading = bookingSetup.createStateConfig({
         description: 'A screening that has begun cannot be booked (C-BOOK-4).',
       },
       {
-        guard: not('isSignedIn'),
-        target: '#booking.loginGate',
-        description: 'Only signed-in customers hold seats (C-BOOK-36).',
-      },
-      {
         target: '#booking.seating',
         actions: { type: 'takeOpened', params: ({ event }) => event.output },
       },
     ],
     onError: [
-      toLoginWhenUnauthenticated,
       {
         guard: { type: 'isScreeningClosed', params: failureOf },
         target: '#booking.choosing',
@@ -66,6 +59,7 @@ const failed = bookingSetup.createStateConfig({
 
 export const opening = bookingSetup.createStateConfig({
   description: 'The seat map, the prices and the customer’s own hold are loaded.',
+  always: toLoginWhenSignedOut,
   on: {
     'step.back': { target: 'choosing', actions: 'clearMemory' },
     'booking.close': closeAndClearMemory,

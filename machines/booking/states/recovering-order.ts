@@ -1,5 +1,5 @@
 import { bookingSetup } from '../booking.setup.ts';
-import { notifySessionEnded, showStep, startOver } from '../booking.shared.ts';
+import { showStep, startOver, toLoginWhenSignedOut } from '../booking.shared.ts';
 import type { OrderRecoveryOutcome } from '../../order-recovery/order-recovery.types.ts';
 
 const notifyOrderFound = {
@@ -12,6 +12,7 @@ export const recoveringOrder = bookingSetup.createStateConfig({
   description:
     'An order went to the provider. No seats are shown before its state is known: the customer’s own would look taken (C-BOOK-55).',
   entry: 'clearRoom',
+  always: toLoginWhenSignedOut,
   invoke: {
     id: 'orderRecovery',
     src: 'orderRecovery',
@@ -33,11 +34,6 @@ export const recoveringOrder = bookingSetup.createStateConfig({
         guard: { type: 'isOrderUnpaid', params: ({ event }) => event.output },
         target: 'opening',
         actions: notifyOrderFound,
-      },
-      {
-        guard: { type: 'hasLostSession', params: ({ event }) => event.output },
-        target: 'loginGate',
-        actions: notifySessionEnded,
       },
       { target: 'opening', description: 'There is no such order.' },
     ],

@@ -1,10 +1,5 @@
 import { bookingSetup } from '../booking.setup.ts';
-import {
-  notifySessionEnded,
-  notifyStarted,
-  refreshSeats,
-  releaseOnExit,
-} from '../booking.shared.ts';
+import { notifyStarted, refreshSeats, releaseOnExit } from '../booking.shared.ts';
 import { picking } from './seating/picking.ts';
 import { releasing } from './seating/releasing.ts';
 import { summary } from './seating/summary.ts';
@@ -64,15 +59,6 @@ export const seating = bookingSetup.createStateConfig({
       ],
       description: 'The cinema has cancelled the screening in the meantime (A-CANCEL-19).',
     },
-    'hold.unauthenticated': { target: 'loginGate', actions: notifySessionEnded },
-    'session.change': [
-      {
-        guard: { type: 'isSignOut', params: ({ event }) => event },
-        target: 'loginGate',
-        actions: { type: 'takeSession', params: ({ event }) => event },
-      },
-      { actions: { type: 'takeSession', params: ({ event }) => event } },
-    ],
     'clock.check': {
       guard: { type: 'hasStartedBy', params: ({ event }) => event.now },
       target: '.releasing',

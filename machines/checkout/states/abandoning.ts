@@ -14,7 +14,6 @@ const backToReview = {
 } as const;
 
 const notCancelled = [
-  { guard: { type: 'isUnauthenticated', params: failureOf }, target: '#checkout.signedOut' },
   { guard: { type: 'isNotFound', params: failureOf }, ...backToReview },
   { target: '#checkout.orderUncertain', description: 'C-BOOK-55' },
 ] as const;
@@ -57,13 +56,7 @@ export const abandoning = checkoutSetup.createStateConfig({
       invoke: {
         ...cancelling,
         onDone: '#checkout.leftForSeats',
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#checkout.signedOut',
-          },
-          { target: '#checkout.leftForSeats' },
-        ],
+        onError: '#checkout.leftForSeats',
       },
       on: { 'checkout.leave': { description: 'The customer is already leaving.' } },
     },

@@ -1,4 +1,3 @@
-import { failureOf } from '../../call-failure.ts';
 import { checkoutSetup } from '../checkout.setup.ts';
 
 export const loading = checkoutSetup.createStateConfig({
@@ -36,14 +35,7 @@ export const loading = checkoutSetup.createStateConfig({
               target: 'loaded',
               actions: { type: 'takePoints', params: ({ event }) => event.output },
             },
-            onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: failureOf },
-                target: '#checkout.signedOut',
-                description: 'C-PAY-10',
-              },
-              { target: 'loaded', description: 'C-PAY-10' },
-            ],
+            onError: { target: 'loaded', description: 'C-PAY-10' },
           },
         },
         loaded: { type: 'final' },

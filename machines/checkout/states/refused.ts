@@ -1,4 +1,3 @@
-import { failureOf } from '../../call-failure.ts';
 import { checkoutSetup, payByCard } from '../checkout.setup.ts';
 
 export const refused = checkoutSetup.createStateConfig({
@@ -7,7 +6,6 @@ export const refused = checkoutSetup.createStateConfig({
   states: {
     judging: {
       always: [
-        { guard: 'isSessionOver', target: '#checkout.signedOut' },
         {
           guard: 'areSeatsBooked',
           target: '#checkout.seatsBooked',
@@ -126,22 +124,15 @@ export const refused = checkoutSetup.createStateConfig({
             { type: 'raiseNotice', params: { kind: 'pointsChanged' } },
           ],
         },
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#checkout.signedOut',
-            description: 'C-PAY-10',
-          },
-          {
-            target: '#checkout.reviewing',
-            actions: [
-              'losePoints',
-              'clampPoints',
-              { type: 'raiseNotice', params: { kind: 'pointsChanged' } },
-            ],
-            description: 'C-PAY-10',
-          },
-        ],
+        onError: {
+          target: '#checkout.reviewing',
+          actions: [
+            'losePoints',
+            'clampPoints',
+            { type: 'raiseNotice', params: { kind: 'pointsChanged' } },
+          ],
+          description: 'C-PAY-10',
+        },
       },
     },
   },

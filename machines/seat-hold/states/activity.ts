@@ -34,11 +34,6 @@ export const activity = seatHoldSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'signedOut',
-            actions: 'reportUnauthenticated',
-          },
-          {
             guard: { type: 'isSeatBooked', params: failureOf },
             target: 'settled',
             actions: [
@@ -92,11 +87,6 @@ export const activity = seatHoldSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'signedOut',
-            actions: 'reportUnauthenticated',
-          },
-          {
             guard: 'isEnding',
             target: 'ended',
             description: 'No retry after the end: the seats expire at the deadline.',
@@ -109,9 +99,6 @@ export const activity = seatHoldSetup.createStateConfig({
       description: 'The release is retried later, or the seats expire.',
       always: { guard: 'isEnding', target: 'ended' },
       after: { releaseRetry: 'settled' },
-    },
-    signedOut: {
-      description: 'The session has ended, and with it all calls.',
     },
     ended: { type: 'final', entry: 'reportEnd' },
   },

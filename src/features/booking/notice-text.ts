@@ -77,8 +77,6 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       );
     case 'holdExpired':
       return danger('좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.');
-    case 'sessionEnded':
-      return warning('로그인이 만료되었어요. 다시 로그인해 주세요.');
     case 'orderFound':
       return orderText(notice.state);
     case 'seatCountMismatch':

@@ -32,6 +32,8 @@ export interface BookingOptions {
   movieId: number;
   /** Whether a customer is signed in; null while the session is being restored (C-SESS-22). */
   isSignedIn: boolean | null;
+  /** Why the session has ended, in Korean; null unless it has. */
+  sessionNotice: string | null;
   /** Whether the account has points. */
   hasPoints: boolean;
   /** Opens the login page, which leads back to this path afterwards. */
@@ -43,6 +45,7 @@ export interface BookingOptions {
 export function useBooking({
   movieId,
   isSignedIn,
+  sessionNotice,
   hasPoints,
   onLoginRequired,
   guests,
@@ -88,6 +91,12 @@ export function useBooking({
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, api, queries, showNotice, dismissNotice]);
+
+  const isGateOpen = gate !== null;
+  useEffect(() => {
+    if (!isGateOpen || sessionNotice === null) return;
+    showNotice({ message: sessionNotice, tone: 'warning', isLasting: true });
+  }, [isGateOpen, sessionNotice, showNotice]);
 
   // The other effects' clean-up stops the machine.
   useLayoutEffect(() => () => actor.send({ type: 'booking.close' }), [actor]);

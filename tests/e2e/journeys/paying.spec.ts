@@ -442,7 +442,7 @@ test('a booking paid with points alone never goes to the provider (C-PAY-25)', a
   await bookings.seeFact('결제 수단', '결제 없이 예매');
 });
 
-test('a session that ends during a booking leads through the login and back (C-SESS-14)', async ({
+test('a session that ends during a booking leads through the login and back (C-SESS-14, C-BOOK-96)', async ({
   customer,
   consoleGuard,
   theatre,
@@ -455,6 +455,7 @@ test('a session that ends during a booking leads through the login and back (C-S
   await theatre.database.exec('delete from session');
   await booking.clickPay('30,000원');
   await booking.seeLoginOffered();
+  await customer.frame.seeMessage('로그인이 만료되었어요. 다시 로그인해 주세요.');
   await booking.clickLogin();
   await customer.login.signIn('haneul');
   await booking.seeSummary();

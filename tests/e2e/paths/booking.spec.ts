@@ -5,7 +5,7 @@ import {
   HOLD_DURATION_MS,
   MAX_TICKETS_PER_BOOKING,
 } from '../../../domain/limits.ts';
-import { CallError, callFailure, type CallFailure } from '../../../machines/call-failure.ts';
+import { CallError, type CallFailure } from '../../../machines/call-failure.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 import { bookingModel } from '../../machines/booking.model.ts';
 import { isCausable } from '../../machines/booking/browser.ts';
@@ -45,7 +45,6 @@ test('the paths take every transition of the booking except those that never hap
   expectPathsOverCauses(bookingModel, paths);
 });
 
-const refusals: Readonly<Record<string, object>> = { holdLost, signedOut: refusedSession };
 /** From the noon of the small cinema to its evening's screening. */
 const UNTIL_START_MS = 7.6 * 60 * 60 * 1000;
 /** After this time a list of screenings is loaded again. */
@@ -162,7 +161,6 @@ for (const { name, path } of paths) {
       'xstate.error.actor.opening': fail('opening'),
       'xstate.done.actor.orderRecovery': async (event) => {
         const { result, state } = outputOf(event);
-        if (result === 'signedOut') return gates.fail('order', new CallError({ status: 401 }));
         // Without the order the booking opens the seats, which must not be part of an order then.
         await world?.bringTo(result === 'missing' ? 'CANCELLED' : (state as OrderState));
         if (result === 'missing') return gates.fail('order', new CallError({ status: 404 }));
@@ -250,10 +248,6 @@ for (const { name, path } of paths) {
         await page.goBack();
       },
       'hold.expired': () => page.clock.fastForward(HOLD_DURATION_MS + 1000),
-      'hold.unauthenticated': async () => {
-        await gates.untilHeld('hold');
-        await gates.fail('hold', refusedSession);
-      },
       'clock.check': async ({ now }) => {
         const isDuringCall = page.locator('[data-state^="seating."]');
         if (now === NEXT_DAY) await page.clock.fastForward(UNTIL_MIDNIGHT_MS);
@@ -267,8 +261,7 @@ for (const { name, path } of paths) {
           await gates.fail('script', lost);
           await gates.untilHeld('cancel');
         }
-        // A call that was refused with 401 has already ended the session.
-        if (!isSessionOver) await otherTab.storeInOrder(signedOutEntries);
+        await otherTab.storeInOrder(signedOutEntries);
         isSessionOver = true;
       },
       'booking.close': async () => {
@@ -282,9 +275,10 @@ for (const { name, path } of paths) {
         const { result } = outputOf(event);
         if (result === 'leftForSeats') return booking.clickBack();
         if (result === 'orderUncertain') {
-          if (!hasGoneBack) await page.goBack();
+          // The cancellation is under way when the customer has signed out in another tab.
+          if (!hasGoneBack && !isSessionOver) await page.goBack();
           hasGoneBack = false;
-          return gates.fail('cancel', lost);
+          return gates.fail('cancel', isSessionOver ? refusedSession : lost);
         }
         if (result === 'failedAtProvider') {
           await (await gates.next('script')).fulfill(refusingScript);
@@ -293,11 +287,7 @@ for (const { name, path } of paths) {
           await gates.pass('opening');
           return gates.pass('cancel');
         }
-        // The customer signed out in another tab while the provider's page was opening.
-        if (isSessionOver && (await paying.isVisible())) {
-          return gates.fail('cancel', refusedSession);
-        }
-        return endCheckout(refusals[String(result)] ?? cancelled);
+        return endCheckout(result === 'holdLost' ? holdLost : cancelled);
       },
       'xstate.done.actor.loginGate': async (event) => {
         if (outputOf(event).isSignedIn !== true) return booking.clickNotNow();
@@ -308,15 +298,12 @@ for (const { name, path } of paths) {
 
     await walkOnPage(bookingModel, path, {
       taken: person.taken,
-      // A 401 has ended the page's session before the dialog opens: the next change is the sign-in.
-      takenLater: ['booking.loginGate | session.change | 0'],
       start: () => Promise.resolve(),
       events: Object.fromEntries(
         Object.entries(events).map(([type, act]) => [
           type,
           (event: AnyEventObject) => {
             gates.holdAll();
-            isSessionOver ||= isUnauthenticated(event);
             return act(event);
           },
         ]),
@@ -330,15 +317,6 @@ for (const { name, path } of paths) {
 /** The page becomes visible again, and therefore checks the clock. */
 async function wakeUp(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-/** Whether the server has refused a call because the session has ended. */
-function isUnauthenticated(event: AnyEventObject): boolean {
-  return (
-    event.type === 'hold.unauthenticated' ||
-    callFailure(event.error).status === 401 ||
-    outputOf(event).result === 'signedOut'
-  );
 }
 
 function screensOf({ page, booking, failure, frame, home }: Person) {

@@ -63,7 +63,6 @@ export function checkoutScreens({ page, booking, bookings, failure, frame }: Per
     holdLost: seeSeats,
     seatsBooked: seeSeats,
     screeningClosed: () => booking.seeScreenings(),
-    signedOut: () => booking.seeLoginOffered(),
     booked: () => bookings.see('김하늘'),
     orderUncertain: () => expect(page.locator('[data-order-recovery]')).toHaveCount(1),
     failedAtProvider: () =>

@@ -8,7 +8,7 @@ import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { makeNextClickLate } from '../support/page-clock.ts';
-import { signedInEntries, signedOutEntries } from '../support/session-storage.ts';
+import { signedInEntries } from '../support/session-storage.ts';
 import { expect } from '../support/test.ts';
 import { openCardForm, type CardForm } from './card-form.ts';
 import { checkoutScreens, methodNames } from './checkout-screens.ts';
@@ -36,16 +36,16 @@ const messages: Readonly<Record<string, string | RegExp>> = {
   'checkout.reviewing | method.choose | 1': DISCOUNT_LOST,
   'checkout.reviewing | pay | 1': BELOW_MINIMUM,
   'checkout.reviewing | pay | 2': TOO_LATE_FOR_DEPOSIT,
-  'checkout.refused.judging | always | 6': TOO_LATE_FOR_DEPOSIT,
-  'checkout.refused.judging | always | 7': BELOW_MINIMUM,
-  'checkout.refused.judging | always | 8': NOT_BOOKED,
+  'checkout.refused.judging | always | 5': TOO_LATE_FOR_DEPOSIT,
+  'checkout.refused.judging | always | 6': BELOW_MINIMUM,
+  'checkout.refused.judging | always | 7': NOT_BOOKED,
   'checkout.refused.amountsChanged | amounts.accept | 0': BELOW_MINIMUM,
   'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 0': NOT_BOOKED,
   'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 1': DISCOUNT_LOST,
   'checkout.refused.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 2': DISCOUNT_GONE,
   'checkout.refused.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0': NOT_BOOKED,
   'checkout.refused.reloadingPoints | xstate.done.actor.reloadingPoints | 0': POINTS_CHANGED,
-  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 1': POINTS_CHANGED,
+  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 0': POINTS_CHANGED,
   'checkout.paying.atProvider | xstate.error.actor.asking | 0': PAYMENT_CANCELLED,
   'checkout.paying.atProvider | xstate.error.actor.asking | 1': /결제창을 불러오지 못했어요/,
   'checkout.paying.atProvider | xstate.error.actor.asking | 3': NOT_BOOKED,
@@ -65,7 +65,6 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
     script: new RegExp(`^${scriptUrl}$`),
   });
   type Call = Parameters<typeof gates.next>[0];
-  const otherTab = await customer.openTabBehind();
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog', { name: '결제 금액이 바뀌었어요' });
   const payButton = main.getByRole('button', { name: /(원 결제하기|무료로 예매하기)$/ });
@@ -79,12 +78,6 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
     const failure = callFailure(event.error);
     const conflictingSeatIds = failure.conflictingSeatIds.map(() => seatId);
     await failCall(await gates.next(call), new CallError({ ...failure, conflictingSeatIds }));
-  };
-  /** The customer has signed out in another tab when the server answers 401. */
-  const failAlsoSignedOut = (call: Call) => async (event: AnyEventObject) => {
-    await gates.untilHeld(call);
-    if (callFailure(event.error).status === 401) await otherTab.storeInOrder(signedOutEntries);
-    await fail(call)(event);
   };
 
   const events: Record<string, (event: AnyEventObject) => Promise<void>> = {
@@ -114,7 +107,7 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
     'xstate.done.actor.preparing': pass('before'),
     'xstate.error.actor.preparing': fail('before'),
     'xstate.done.actor.completing': pass('complete'),
-    'xstate.error.actor.completing': failAlsoSignedOut('complete'),
+    'xstate.error.actor.completing': fail('complete'),
     'completion.retry': () => page.getByRole('button', { name: '다시 확인하기' }).click(),
     'xstate.done.actor.saving': () => Promise.resolve(),
     'xstate.error.actor.saving': async () => {
@@ -132,7 +125,7 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
       await page.goBack();
     },
     'xstate.done.actor.cancelling': pass('cancel'),
-    'xstate.error.actor.cancelling': failAlsoSignedOut('cancel'),
+    'xstate.error.actor.cancelling': fail('cancel'),
     'amounts.accept': () => dialog.getByRole('button', { name: /원으로 계속하기$/ }).click(),
     'amounts.decline': () => dialog.getByRole('button', { name: '다시 살펴보기' }).click(),
     'xstate.done.actor.reloadingDiscounts': async (event) => {

@@ -73,7 +73,6 @@ for (const { name, path } of paths) {
         cancelled: seePayment,
         unpaid: seePayment,
         missing: seePayment,
-        signedOut: () => booking.seeLoginOffered(),
       },
     });
   });

@@ -84,8 +84,6 @@ export interface PageWalker {
   screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
   /** The transitions that the browser has taken. */
   taken: ReadonlySet<string>;
-  /** Transitions that the page takes with a later event than the path does. */
-  takenLater?: readonly string[];
   /** Checks what the page shows after a step, such as the messages of its transitions. */
   check?: (takes: readonly string[]) => Promise<void>;
   /** The controls of the page with the events that they send. */
@@ -112,7 +110,6 @@ export async function walkOnPage(
     events,
     screens,
     taken,
-    takenLater = [],
     check,
     offers = [],
     mark = 'data-state',
@@ -132,10 +129,7 @@ export async function walkOnPage(
       if (see === null) return;
       await see(snapshot.context);
       // A state that stays the same does not show that the page has already read an answer.
-      await seeTaken(
-        takes.filter((id) => !takenLater.includes(id)),
-        taken,
-      );
+      await seeTaken(takes, taken);
       await check?.(takes);
       for (const { control, event } of offers) {
         if (!snapshot.can(event)) await seeNotOffered(control, event.type, { mark, state: name });

@@ -41,9 +41,6 @@ const conditions: Readonly<Record<string, Condition>> = {
     context.date !== TOMORROW && (now !== AFTER_START || context.screening === null),
   // The checkout goes back from the summary.
   'step.back': (from) => !isPayingSignedOut(from),
-  // Without a session the server refuses to open the seats; a sign-out while they load comes too late for that.
-  'step.next': (from) => !from.matches({ choosing: 'loadingScreenings' }) || isSignedIn(from),
-  'load.retry': (from) => !from.matches({ opening: 'failed' }) || isSignedIn(from),
   'ticket.set': (from, { ticketTypeId, count }) =>
     ticketTypeId === 1 && isAllHeld(from) && ticketCounts(from).includes(Number(count)),
   // One call at a time; a press on a picked seat gives it back.
@@ -64,8 +61,6 @@ const conditions: Readonly<Record<string, Condition>> = {
     !hasNoSeats(from) &&
     !from.matches({ seating: 'releasing' }) &&
     !isPayingSignedOut(from),
-  // Where the page stays although the session is over, it was ended in another tab.
-  'hold.unauthenticated': (from) => !isAllHeld(from) && from.context.isSignedIn !== true,
   // Without held seats the release ends before another page can free seats.
   'seats.freed': (from) => !isReleasing(from) || isReleaseAsked(from),
   'screening.close': (from) => !isReleasing(from) || isReleaseAsked(from),
@@ -89,7 +84,6 @@ const conditions: Readonly<Record<string, Condition>> = {
     checkoutResults(from).includes(String(fieldsOf(output).result)),
 };
 
-const isSignedIn = ({ context }: BookingSnapshot): boolean => context.isSignedIn === true;
 const hasNoSeats = ({ context: { seatIds, heldSeatIds } }: BookingSnapshot): boolean =>
   seatIds.length + heldSeatIds.length === 0;
 const isListing = (from: BookingSnapshot): boolean => from.matches({ choosing: 'listing' });
@@ -106,7 +100,7 @@ const isPayingSignedOut = (from: BookingSnapshot): boolean =>
 /** No call is under way whose failure would come with the end of the session. */
 function isSteady(from: BookingSnapshot): boolean {
   return (
-    from.matches('loginGate') ||
+    from.matches({ recoveringOrder: 'pending' }) ||
     from.matches({ opening: 'loading' }) ||
     isListing(from) ||
     isPaying(from) ||
@@ -144,10 +138,10 @@ function isShownAlone(from: BookingSnapshot): boolean {
   );
 }
 
-/** At the summary a 401 ends the session of the page, which leaves the summary before the checkout ends. */
+/** Without a session the server refuses the cancellation of an order with 401. */
 function checkoutResults(from: BookingSnapshot): string[] {
   if (isPaying(from)) {
-    return isPayingSignedOut(from) ? ['signedOut'] : ['orderUncertain', 'failedAtProvider'];
+    return isPayingSignedOut(from) ? ['orderUncertain'] : ['orderUncertain', 'failedAtProvider'];
   }
   return isReviewing(from) && from.context.reservationId === null
     ? ['leftForSeats', 'holdLost', 'screeningClosed']

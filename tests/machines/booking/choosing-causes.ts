@@ -1,6 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { clock, network, never, server, user } from '../cause.ts';
-import { BROWSER_HISTORY } from './shown-by.ts';
+import { BROWSER_HISTORY, GUESTS } from './shown-by.ts';
 
 export const choosingCauses: Causes = {
   'booking.choosing | date.pick | 0': user('presses another day'),
@@ -27,9 +27,7 @@ export const choosingCauses: Causes = {
   'booking.choosing.listing | step.next | 1': user('signs out in another tab, then presses 다음'),
   'booking.choosing.listing | step.next | 2': user('presses 다음 with a screening'),
   'booking.choosing.failed | load.retry | 0': user('presses 다시 시도'),
-  'booking.loginGate | session.change | 0': user(
-    'signs out in another tab while the login dialog is open',
-  ),
+  'booking.loginGate | session.change | 0': user('signs up as a guest in the dialog', GUESTS),
   'booking.loginGate | step.back | 0': user(
     'goes back in the browser, which closes the dialog at once',
     BROWSER_HISTORY,
@@ -43,18 +41,15 @@ export const choosingCauses: Causes = {
     'Only a fault of the program ends the dialog with an error.',
   ),
   'booking.opening | step.back | 0': user('goes back while the seats load'),
+  'booking.opening | always | 0': user('signs out in another tab while the seats load'),
   'booking.opening | booking.close | 0': user('presses the logo'),
   'booking.opening.loading | xstate.done.actor.opening | 0': clock(
     'the screening begins while the seats load',
   ),
-  'booking.opening.loading | xstate.done.actor.opening | 1': user(
-    'signs out in another tab while the seats load',
-  ),
-  'booking.opening.loading | xstate.done.actor.opening | 2': server(
+  'booking.opening.loading | xstate.done.actor.opening | 1': server(
     'answers with seats, prices and hold',
   ),
-  'booking.opening.loading | xstate.error.actor.opening | 0': server('answers 401 to the hold'),
-  'booking.opening.loading | xstate.error.actor.opening | 1': server('answers 404 to the hold'),
-  'booking.opening.loading | xstate.error.actor.opening | 2': server('answers 503 to the hold'),
+  'booking.opening.loading | xstate.error.actor.opening | 0': server('answers 404 to the hold'),
+  'booking.opening.loading | xstate.error.actor.opening | 1': server('answers 503 to the hold'),
   'booking.opening.failed | load.retry | 0': user('presses 다시 시도'),
 };

@@ -66,11 +66,6 @@ export const orderRules: readonly BookingInvariant[] = [
     holds: (step) => noticesOf(step).join() === 'paymentCancelled',
   },
   {
-    name: 'the end of the session during the recovery leads to the login with a message',
-    when: (step) => resultOf(step) === 'signedOut',
-    holds: (step) => step.to.matches('loginGate') && noticesOf(step).includes('sessionEnded'),
-  },
-  {
     name: 'an unknown order shows a failure and no seats (C-BOOK-55)',
     when: ({ event }) => event.type === 'recovery.stall',
     holds: ({ to }) => to.hasTag('screen.orderUnknown') && to.hasTag('failure'),

@@ -10,13 +10,6 @@ export const seatsCauses: Causes = {
   ),
   'booking.seating | seats.freed | 0': user('another customer gives a seat back'),
   'booking.seating | screening.close | 0': server('answers SCREENING_CANCELLED to the seat map'),
-  'booking.seating | hold.unauthenticated | 0': never(
-    'A 401 ends the session of the page, which leaves the seats before the hold reports it.',
-  ),
-  'booking.seating | session.change | 0': user('signs out in another tab'),
-  'booking.seating | session.change | 1': never(
-    'A sign-out leaves the seats, so that no sign-in finds the booking at the seats.',
-  ),
   'booking.seating | clock.check | 0': clock('the screening begins'),
   'booking.seating.entering | always | 0': user('opens a booking that was left at the summary'),
   'booking.seating.entering | always | 1': user('opens the seats'),
@@ -30,9 +23,7 @@ export const seatsCauses: Causes = {
   'booking.seating.picking | hold.refused | 1': server('answers HOLD_LIMIT to the hold'),
   'booking.seating.picking | hold.expired | 0': clock('the deadline of the hold'),
   'booking.seating.picking | step.back | 0': user('presses 이전'),
-  'booking.seating.picking | always | 0': user(
-    'has signed out in another tab while the order was with the provider',
-  ),
+  'booking.seating.picking | always | 0': user('signs out in another tab'),
   'booking.seating.picking.choosing | ticket.set | 0': user('presses more tickets than eight'),
   'booking.seating.picking.choosing | ticket.set | 1': user('presses one ticket more or fewer'),
   'booking.seating.picking.choosing | seat.pick | 0': user('presses a seat without tickets'),
@@ -71,15 +62,11 @@ export const seatsCauses: Causes = {
   ),
   'booking.seating.picking.settling | always | 1': server('answers to the last hold'),
   'booking.seating.releasing | hold.ended | 0': server('answers to the release'),
-  'booking.seating.releasing | hold.unauthenticated | 0': server('answers 401 to the release'),
   'booking.seating.releasing | clock.check | 0': user(
     'looks at the page again while the release is asked',
   ),
   'booking.seating.releasing | screening.close | 0': server(
     'answers SCREENING_CANCELLED to the seat map during the release',
-  ),
-  'booking.seating.releasing | session.change | 0': user(
-    'signs out in another tab while the release is asked',
   ),
   'booking.seating.releasing | xstate.after.releasePatience.booking.seating.releasing | 0': clock(
     'the release is not answered in time',

@@ -185,8 +185,7 @@ export const seatsRules: readonly BookingInvariant[] = [
     name: 'the end of the hold, or of the patience for it, leads to the screenings (C-BOOK-39)',
     when: ({ from, event }) =>
       isReleasing(from) &&
-      (['hold.ended', 'hold.unauthenticated'].includes(event.type) ||
-        event.type.startsWith('xstate.after.releasePatience')),
+      (event.type === 'hold.ended' || event.type.startsWith('xstate.after.releasePatience')),
     holds: ({ to }) => to.matches('choosing'),
   },
   {

@@ -35,10 +35,8 @@ export const startingCauses: Causes = {
   'booking.recoveringOrder | xstate.done.actor.orderRecovery | 2': server(
     'has cancelled the order already',
   ),
+  'booking.recoveringOrder | always | 0': user('signs out in another tab during the recovery'),
   'booking.recoveringOrder | xstate.done.actor.orderRecovery | 3': server(
-    'answers 401 to the order',
-  ),
-  'booking.recoveringOrder | xstate.done.actor.orderRecovery | 4': server(
     'answers 404 to the order',
   ),
   'booking.recoveringOrder.pending | recovery.stall | 0': network('the call of the order fails'),

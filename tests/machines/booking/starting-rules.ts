@@ -196,14 +196,6 @@ export const startingRules: readonly BookingInvariant[] = [
       event.type === 'session.change' && to.context.isSignedIn === event.isSignedIn,
   },
   {
-    name: 'the end of the session is said (C-BOOK-8)',
-    when: ({ event, from }) =>
-      event.type === 'hold.unauthenticated' &&
-      !from.matches({ seating: 'releasing' }) &&
-      !from.matches({ seating: { summary: 'paying' } }),
-    holds: (step) => step.to.matches('loginGate') && noticesOf(step).includes('sessionEnded'),
-  },
-  {
     name: 'a film that cannot be loaded is asked for again on request (C-BOOK-10)',
     when: ({ event, from }) =>
       event.type === 'load.retry' && from.matches({ starting: 'filmFailed' }),

@@ -261,14 +261,6 @@ export const stepRules: readonly BookingInvariant[] = [
       to: 'opening.loading',
     },
     {
-      rule: 'asks for a login when the session has ended (C-BOOK-36)',
-      in: 'opening.loading',
-      on: 'xstate.error.actor.opening',
-      if: (step) => failureIn(step)?.status === 401,
-      to: 'loginGate',
-      and: hasNotice,
-    },
-    {
       rule: 'goes back to the screenings when there is no such screening (C-BOOK-4)',
       in: 'opening.loading',
       on: 'xstate.error.actor.opening',
@@ -296,7 +288,7 @@ export const stepRules: readonly BookingInvariant[] = [
     },
     {
       rule: 'follows the session, and asks for a login after its end (C-BOOK-36)',
-      in: ['seating.picking', 'seating.summary.reviewing'],
+      in: ['recoveringOrder', 'opening', 'seating.picking', 'seating.summary.reviewing'],
       on: 'session.change',
       and: ({ event, to }) =>
         event.type === 'session.change' &&

@@ -17,14 +17,11 @@ export const summaryCauses: Causes = {
   'booking.seating.summary | xstate.done.actor.checkout | 3': server(
     'answers SCREENING_CANCELLED to the payment',
   ),
-  'booking.seating.summary | xstate.done.actor.checkout | 4': server(
-    'answers 401 to the cancellation of the order, after a sign-out in another tab',
-  ),
-  'booking.seating.summary | xstate.done.actor.checkout | 5': network(
+  'booking.seating.summary | xstate.done.actor.checkout | 4': network(
     'the cancellation of the order fails',
   ),
-  'booking.seating.summary | xstate.done.actor.checkout | 6': provider('refuses the card'),
-  'booking.seating.summary | xstate.done.actor.checkout | 7': user('presses 이전'),
+  'booking.seating.summary | xstate.done.actor.checkout | 5': provider('refuses the card'),
+  'booking.seating.summary | xstate.done.actor.checkout | 6': user('presses 이전'),
   'booking.seating.summary | xstate.error.actor.checkout | 0': never(
     'Only a fault of the program ends the checkout with an error.',
   ),
@@ -78,12 +75,6 @@ export const summaryCauses: Causes = {
     'answers SCREENING_CANCELLED to the seat map before the provider opens',
   ),
   'booking.seating.summary.paying | seats.freed | 0': user('another customer gives a seat back'),
-  'booking.seating.summary.paying | hold.unauthenticated | 0': server(
-    'answers 401 to a hold before the provider opens',
-  ),
-  'booking.seating.summary.paying | session.change | 0': user(
-    'signs out in another tab before the provider opens',
-  ),
   'booking.seating.summary.paying.inTime | hold.expired | 0': clock('the deadline of the order'),
   'booking.seating.summary.paying.inTime | payment.closed | 0': network(
     'the script of the provider fails',

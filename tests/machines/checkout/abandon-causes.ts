@@ -1,23 +1,16 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { network, server, user } from '../cause.ts';
-import { leavesFirst } from './leaves-first.ts';
 
 /** The causes of the transitions while an order is cancelled. */
 export const abandonCauses: Causes = {
   'checkout.abandoning.toReview | xstate.done.actor.cancelling | 0': server('cancels the order'),
-  'checkout.abandoning.toReview | xstate.error.actor.cancelling | 0': server(
-    'answers 401 to a customer who has signed out in another tab',
-  ),
-  'checkout.abandoning.toReview | xstate.error.actor.cancelling | 1': server('has no such order'),
-  'checkout.abandoning.toReview | xstate.error.actor.cancelling | 2': network(
+  'checkout.abandoning.toReview | xstate.error.actor.cancelling | 0': server('has no such order'),
+  'checkout.abandoning.toReview | xstate.error.actor.cancelling | 1': network(
     'the call to cancel fails',
   ),
   'checkout.abandoning.returning | xstate.done.actor.cancelling | 0': server('cancels the order'),
-  'checkout.abandoning.returning | xstate.error.actor.cancelling | 0': server(
-    'answers 401 to a customer who has signed out in another tab',
-  ),
-  'checkout.abandoning.returning | xstate.error.actor.cancelling | 1': server('has no such order'),
-  'checkout.abandoning.returning | xstate.error.actor.cancelling | 2': network(
+  'checkout.abandoning.returning | xstate.error.actor.cancelling | 0': server('has no such order'),
+  'checkout.abandoning.returning | xstate.error.actor.cancelling | 1': network(
     'the call to cancel fails',
   ),
   'checkout.abandoning.toFailurePage | xstate.done.actor.cancelling | 0':
@@ -27,8 +20,7 @@ export const abandonCauses: Causes = {
   ),
   'checkout.abandoning.toSeats | checkout.leave | 0': user('goes back once more'),
   'checkout.abandoning.toSeats | xstate.done.actor.cancelling | 0': server('cancels the order'),
-  'checkout.abandoning.toSeats | xstate.error.actor.cancelling | 0': leavesFirst,
-  'checkout.abandoning.toSeats | xstate.error.actor.cancelling | 1': network(
+  'checkout.abandoning.toSeats | xstate.error.actor.cancelling | 0': network(
     'the call to cancel fails',
   ),
 };

@@ -33,12 +33,10 @@ export const abandonRules: readonly CheckoutInvariant[] = [
   {
     name: 'never offers to pay an order again that could not be cancelled (C-BOOK-55)',
     when: (step) => isReturningToReview(step.from) && isFailed(step, 'cancelling'),
-    holds: (step) => {
-      const status = failureIn(step)?.status;
-      return status === 404
+    holds: (step) =>
+      failureIn(step)?.status === 404
         ? step.to.matches('reviewing')
-        : endsAs(step, status === 401 ? 'signedOut' : 'orderUncertain');
-    },
+        : endsAs(step, 'orderUncertain'),
   },
   {
     name: 'opens the failure page for a provider’s failure with a code (C-PAY-24)',

@@ -1,6 +1,6 @@
 import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
 import { MOCK_ID } from '../../../machines/checkout/checkout-requests.ts';
-import { callFailure, type CallFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/call-failure.ts';
 import { fieldsOf } from '../read-effects.ts';
 import { DISCOUNT, TOO_LATE } from './examples.ts';
 import type { CheckoutSnapshot, CheckoutStep } from './readers.ts';
@@ -19,10 +19,8 @@ export function isCausable({ from, event }: CheckoutStep): boolean {
 /** An earlier call was answered as if there was no server: the real one does not know the reservation. */
 const isMock = ({ context }: CheckoutSnapshot): boolean => context.reservationId === MOCK_ID;
 const isKnown = (from: CheckoutSnapshot): boolean => !isMock(from);
-const failureIn = ({ error }: Fields): CallFailure => callFailure(error);
-const isSignedOut = (event: Fields): boolean => failureIn(event).status === 401;
-const isServerMissing = (event: Fields): boolean => {
-  const { status, code } = failureIn(event);
+const isServerMissing = ({ error }: Fields): boolean => {
+  const { status, code } = callFailure(error);
   return status === 404 && code === null;
 };
 
@@ -49,17 +47,15 @@ const conditions: Readonly<Record<string, Condition>> = {
     (['loading', 'reviewing', 'ordering', 'refused'] as const).some((name) => from.matches(name)) ||
     from.matches({ abandoning: 'toSeats' }),
   'provider.return': isKnown,
-  // A 401 ends the session of the page, which leaves the summary unless the order is with the provider.
   'xstate.error.actor.creating': ({ context }, event) =>
-    isServerMissing(event) ? context.mode === 'demo' : !isSignedOut(event),
+    !isServerMissing(event) || context.mode === 'demo',
   // The server's prices do not change: it refuses an amount that a path has corrected.
   'xstate.done.actor.preparing': (from) =>
     isKnown(from) && from.context.total === 15_000 && from.context.correctedAmounts === null,
   'xstate.error.actor.preparing': (from, event) =>
-    isServerMissing(event) ? isMock(from) : isKnown(from) && !isSignedOut(event),
+    isServerMissing(event) ? isMock(from) : isKnown(from),
   'xstate.done.actor.completing': isKnown,
   'xstate.error.actor.completing': (from, event) =>
     isServerMissing(event) ? from.context.mode === 'demo' : isKnown(from),
   'xstate.done.actor.cancelling': isKnown,
-  'xstate.error.actor.cancelling': (from, event) => isKnown(from) || !isSignedOut(event),
 };

@@ -1,7 +1,6 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { network, never, provider, server, user } from '../cause.ts';
 import { abandonCauses } from './abandon-causes.ts';
-import { leavesFirst } from './leaves-first.ts';
 import { refusalCauses } from './refusal-causes.ts';
 
 /** What causes each transition of the checkout in a browser. */
@@ -16,8 +15,7 @@ export const checkoutCauses: Causes = {
     server('refuses the discounts'),
   'checkout.loading.points.loading | xstate.done.actor.loadingPoints | 0':
     server('answers with the points'),
-  'checkout.loading.points.loading | xstate.error.actor.loadingPoints | 0': leavesFirst,
-  'checkout.loading.points.loading | xstate.error.actor.loadingPoints | 1':
+  'checkout.loading.points.loading | xstate.error.actor.loadingPoints | 0':
     server('refuses the points'),
   'checkout.recalling | checkout.leave | 0': never(
     'The choice is read from the tab within one turn of the page.',

@@ -8,7 +8,6 @@ import {
   hasNotice,
   noticesOf,
   calls,
-  endsAs,
   isSame,
   type CheckoutInvariant,
 } from './readers.ts';
@@ -89,17 +88,8 @@ export const choiceRules: readonly CheckoutInvariant[] = [
   },
   {
     name: 'has 0 points when they cannot be loaded (C-PAY-10)',
-    when: (step) =>
-      (isFailed(step, 'loadingPoints') || isFailed(step, 'reloadingPoints')) &&
-      failureIn(step)?.status !== 401,
+    when: (step) => isFailed(step, 'loadingPoints') || isFailed(step, 'reloadingPoints'),
     holds: ({ to }) => to.status === 'active' && to.context.pointBalance === 0,
-  },
-  {
-    name: 'passes a 401 to the points on (C-PAY-10)',
-    when: (step) =>
-      (isFailed(step, 'loadingPoints') || isFailed(step, 'reloadingPoints')) &&
-      failureIn(step)?.status === 401,
-    holds: (step) => endsAs(step, 'signedOut'),
   },
   {
     name: 'continues with the discount, the points and the method of the failed try (C-PAY-65)',

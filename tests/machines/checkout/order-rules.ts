@@ -2,15 +2,7 @@ import { amountsOf } from '../../../machines/checkout/checkout-amounts.ts';
 import { MOCK_ID } from '../../../machines/checkout/checkout-requests.ts';
 import { always } from '../../../tools/statecharts/invariants.ts';
 import { failureIn, inputsOf, sentOf } from '../read-effects.ts';
-import {
-  runningCalls,
-  calls,
-  isDone,
-  isFailed,
-  endsAs,
-  isSame,
-  type CheckoutInvariant,
-} from './readers.ts';
+import { runningCalls, calls, isDone, endsAs, isSame, type CheckoutInvariant } from './readers.ts';
 
 /** From pressing pay to the provider, or to the end of a free booking. */
 export const orderRules: readonly CheckoutInvariant[] = [
@@ -40,13 +32,6 @@ export const orderRules: readonly CheckoutInvariant[] = [
     name: 'creates a reservation only when the customer presses pay',
     when: (step) => calls(step, 'creating'),
     holds: ({ event }) => event.type === 'pay',
-  },
-  {
-    name: 'orders nothing after a 401, and ends as signed out (C-PAY-20)',
-    when: (step) =>
-      (isFailed(step, 'creating') || isFailed(step, 'preparing')) &&
-      failureIn(step)?.status === 401,
-    holds: (step) => endsAs(step, 'signedOut') && !calls(step, 'preparing'),
   },
   {
     name: 'calls the provider only with a saved order of the agreed amounts (C-PAY-22)',

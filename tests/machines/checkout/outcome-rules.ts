@@ -34,11 +34,6 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
       step.to.context.reservationId === step.from.context.reservationId,
   },
   {
-    name: 'ends as signed out, or as failed at the provider, after a 401',
-    when: (step) => step.to.status === 'done' && failureIn(step)?.status === 401,
-    holds: (step) => endsAs(step, 'signedOut', 'failedAtProvider'),
-  },
-  {
     name: 'ends as hold lost after HOLD_EXPIRED',
     when: (step) => failureIn(step)?.code === 'HOLD_EXPIRED',
     holds: (step) => endsAs(step, 'holdLost'),
@@ -72,7 +67,6 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
     name: 'ends as booked, uncertain or left for the seats in all other cases',
     when: (step) =>
       step.to.status === 'done' &&
-      failureIn(step)?.status !== 401 &&
       !/^(HOLD_EXPIRED|BOOKED_ELSEWHERE|SCREENING_)/.test(failureIn(step)?.code ?? '') &&
       !step.from.matches({ abandoning: 'toFailurePage' }),
     holds: (step) => {

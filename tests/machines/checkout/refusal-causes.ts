@@ -1,20 +1,16 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
 import { server, user } from '../cause.ts';
-import { leavesFirst } from './leaves-first.ts';
 
 /** The causes of the transitions after a refused order. */
 export const refusalCauses: Causes = {
-  'checkout.refused.judging | always | 0': server(
-    'answers 401 to a free booking whose customer has signed out in another tab',
-  ),
-  'checkout.refused.judging | always | 1': server('answers BOOKED_ELSEWHERE'),
-  'checkout.refused.judging | always | 2': server('answers HOLD_EXPIRED'),
-  'checkout.refused.judging | always | 3': server('answers SCREENING_CANCELLED'),
-  'checkout.refused.judging | always | 4': server('answers AMOUNT_CHANGED'),
-  'checkout.refused.judging | always | 5': server('answers POINTS_CHANGED'),
-  'checkout.refused.judging | always | 6': server('answers VIRTUAL_ACCOUNT_TOO_LATE'),
-  'checkout.refused.judging | always | 7': server('answers BELOW_MINIMUM_AMOUNT'),
-  'checkout.refused.judging | always | 8': server('refuses for another reason'),
+  'checkout.refused.judging | always | 0': server('answers BOOKED_ELSEWHERE'),
+  'checkout.refused.judging | always | 1': server('answers HOLD_EXPIRED'),
+  'checkout.refused.judging | always | 2': server('answers SCREENING_CANCELLED'),
+  'checkout.refused.judging | always | 3': server('answers AMOUNT_CHANGED'),
+  'checkout.refused.judging | always | 4': server('answers POINTS_CHANGED'),
+  'checkout.refused.judging | always | 5': server('answers VIRTUAL_ACCOUNT_TOO_LATE'),
+  'checkout.refused.judging | always | 6': server('answers BELOW_MINIMUM_AMOUNT'),
+  'checkout.refused.judging | always | 7': server('refuses for another reason'),
   'checkout.refused.amountsChanged | amounts.accept | 0': user('accepts less than the minimum'),
   'checkout.refused.amountsChanged | amounts.accept | 1': user('accepts the amounts'),
   'checkout.refused.amountsChanged | amounts.decline | 0': user('presses 다시 살펴보기'),
@@ -32,7 +28,6 @@ export const refusalCauses: Causes = {
     server('refuses the discounts'),
   'checkout.refused.reloadingPoints | xstate.done.actor.reloadingPoints | 0':
     server('answers with the points'),
-  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 0': leavesFirst,
-  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 1':
+  'checkout.refused.reloadingPoints | xstate.error.actor.reloadingPoints | 0':
     server('refuses the points'),
 };

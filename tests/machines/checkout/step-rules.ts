@@ -391,7 +391,6 @@ export const stepRules: readonly CheckoutInvariant[] = [
       rule: 'does not show a failed cancellation (C-BOOK-45)',
       in: 'abandoning.toSeats',
       on: 'xstate.error.actor.cancelling',
-      if: (step) => !hasStatus(401)(step),
       and: (step) => endsAs(step, 'leftForSeats'),
     },
   ]),

@@ -8,19 +8,15 @@ export const orderRecoveryCauses: Causes = {
   'orderRecovery.asking | xstate.done.actor.askingOrder | 2': server(
     'has cancelled the order already',
   ),
-  'orderRecovery.asking | xstate.error.actor.askingOrder | 0': server('answers 401 to the order'),
-  'orderRecovery.asking | xstate.error.actor.askingOrder | 1': server('answers 404 to the order'),
-  'orderRecovery.asking | xstate.error.actor.askingOrder | 2': network(
+  'orderRecovery.asking | xstate.error.actor.askingOrder | 0': server('answers 404 to the order'),
+  'orderRecovery.asking | xstate.error.actor.askingOrder | 1': network(
     'the call of the order fails',
   ),
   'orderRecovery.cancelling | xstate.done.actor.cancellingOrder | 0': server('cancels the order'),
   'orderRecovery.cancelling | xstate.error.actor.cancellingOrder | 0': server(
-    'answers 401 to the cancellation',
-  ),
-  'orderRecovery.cancelling | xstate.error.actor.cancellingOrder | 1': server(
     'answers 404 to the cancellation',
   ),
-  'orderRecovery.cancelling | xstate.error.actor.cancellingOrder | 2': network(
+  'orderRecovery.cancelling | xstate.error.actor.cancellingOrder | 1': network(
     'the call of the cancellation fails',
   ),
   'orderRecovery.stalled | load.retry | 0': user('presses 다시 시도'),

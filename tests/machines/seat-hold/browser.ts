@@ -1,4 +1,3 @@
-import { callFailure } from '../../../machines/call-failure.ts';
 import { fieldsOf, idsOf } from '../read-effects.ts';
 import { BEFORE_DEADLINE } from './examples.ts';
 import { isEnding, isSubset, minus, type HoldSnapshot, type HoldStep } from './readers.ts';
@@ -53,9 +52,6 @@ const conditions: Readonly<Record<string, Condition>> = {
     );
   },
   'hold.end': isStaying,
-  // The end of the session leaves the seats, unless they are already being released.
-  'xstate.error.actor.releasing': (from, { error }) =>
-    isEnding(from) || callFailure(error).status !== 401,
   // The server holds all requested seats or none.
   'xstate.done.actor.holding': (from, { output }) =>
     !isExpired(from) && isSubset(from.context.askedSeatIds, idsOf(fieldsOf(fieldsOf(output).hold))),

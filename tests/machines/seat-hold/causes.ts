@@ -1,5 +1,5 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { clock, network, never, server, user } from '../cause.ts';
+import { clock, network, server, user } from '../cause.ts';
 
 /** What causes each transition of the hold in a browser. */
 export const seatHoldCauses: Causes = {
@@ -7,23 +7,17 @@ export const seatHoldCauses: Causes = {
   'seatHold.activity.settled | always | 1': user('picks a seat'),
   'seatHold.activity.settled | always | 2': user('leaves the seats'),
   'seatHold.activity.holdingSeats | xstate.done.actor.holding | 0': server('holds the seat'),
-  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 0': never(
-    'A 401 ends the session of the page, which leaves the seats first.',
-  ),
-  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 1': server(
+  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 0': server(
     'answers BOOKED_ELSEWHERE',
   ),
-  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 2': server('answers SEAT_TAKEN'),
-  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 3': network('the call fails'),
-  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 4': server('answers HOLD_LIMIT'),
+  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 1': server('answers SEAT_TAKEN'),
+  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 2': network('the call fails'),
+  'seatHold.activity.holdingSeats | xstate.error.actor.holding | 3': server('answers HOLD_LIMIT'),
   'seatHold.activity.releasingSeats | xstate.done.actor.releasing | 0': server('releases the seat'),
   'seatHold.activity.releasingSeats | xstate.error.actor.releasing | 0': server(
-    'answers 401 to the release',
-  ),
-  'seatHold.activity.releasingSeats | xstate.error.actor.releasing | 1': server(
     'answers 503 to the release, after the customer has left the seats',
   ),
-  'seatHold.activity.releasingSeats | xstate.error.actor.releasing | 2': server(
+  'seatHold.activity.releasingSeats | xstate.error.actor.releasing | 1': server(
     'answers 503 to the release',
   ),
   'seatHold.activity.releaseFailed | xstate.after.releaseRetry.seatHold.activity.releaseFailed | 0':

@@ -1,14 +1,6 @@
 import { callFailure } from '../../../machines/call-failure.ts';
 import { idsOf, sentOf } from '../read-effects.ts';
-import {
-  isSubset,
-  minus,
-  calls,
-  startsCall,
-  runningCalls,
-  timersOf,
-  type HoldInvariant,
-} from './readers.ts';
+import { isSubset, minus, calls, timersOf, type HoldInvariant } from './readers.ts';
 
 const conflicts = (step: Parameters<HoldInvariant['when']>[0]): number =>
   sentOf(step, 'hold.conflicted').length + sentOf(step, 'hold.booked').length;
@@ -67,9 +59,8 @@ export const failureRules: readonly HoldInvariant[] = [
     name: 'reports each failed hold once (C-BOOK-32)',
     when: ({ event }) => event.type === 'xstate.error.actor.holding',
     holds: (step) =>
-      ['hold.conflicted', 'hold.booked', 'hold.refused', 'hold.unauthenticated'].flatMap((type) =>
-        sentOf(step, type),
-      ).length === 1,
+      ['hold.conflicted', 'hold.booked', 'hold.refused'].flatMap((type) => sentOf(step, type))
+        .length === 1,
   },
   {
     name: 'releases seats whose hold got no answer',
@@ -85,12 +76,5 @@ export const failureRules: readonly HoldInvariant[] = [
     when: ({ from, to }) =>
       to.matches({ activity: 'releaseFailed' }) && !from.matches({ activity: 'releaseFailed' }),
     holds: (step) => JSON.stringify(timersOf(step, 'releaseRetry')) === '[3000]',
-  },
-  {
-    name: 'starts no call after a 401',
-    when: (step) =>
-      sentOf(step, 'hold.unauthenticated').length > 0 ||
-      step.from.matches({ activity: 'signedOut' }),
-    holds: (step) => runningCalls(step.to).length === 0 && !startsCall(step),
   },
 ];

@@ -16,8 +16,7 @@ const isStaying = ({ from }: Parameters<HoldInvariant['when']>[0]): boolean => !
 export const outcomeRules: readonly HoldInvariant[] = [
   {
     name: 'ends as soon as no call is left after the end of the booking (C-BOOK-39)',
-    when: ({ to }) =>
-      isEnding(to) && runningCalls(to).length === 0 && !to.matches({ activity: 'signedOut' }),
+    when: ({ to }) => isEnding(to) && runningCalls(to).length === 0,
     holds: (step) =>
       step.to.matches({ activity: 'ended' }) &&
       (step.from.matches({ activity: 'ended' }) || sentOf(step, 'hold.ended').length === 1),
@@ -34,22 +33,6 @@ export const outcomeRules: readonly HoldInvariant[] = [
           isSubset(kept, step.to.context.heldSeatIds) && sentOf(step, 'hold.changed').length === 1
         );
       },
-    },
-    {
-      rule: 'reports an ended session once (C-BOOK-36)',
-      in: 'activity.holdingSeats',
-      on: 'xstate.error.actor.holding',
-      if: (step) => failureIn(step)?.status === 401,
-      to: 'activity.signedOut',
-      and: (step) => sentOf(step, 'hold.unauthenticated').length === 1,
-    },
-    {
-      rule: 'reports an ended session once (C-BOOK-36)',
-      in: 'activity.releasingSeats',
-      on: 'xstate.error.actor.releasing',
-      if: (step) => failureIn(step)?.status === 401,
-      to: 'activity.signedOut',
-      and: (step) => sentOf(step, 'hold.unauthenticated').length === 1,
     },
     {
       rule: 'no longer wants refused seats, does not doubt them, and lets the customer try again (C-BOOK-32)',

@@ -59,7 +59,6 @@ const cases: [BookingNotice, string][] = [
   ],
   [{ kind: 'holdRefused', message: null }, '좌석을 선점하지 못했어요. 다시 선택해 주세요.'],
   [{ kind: 'holdExpired' }, '좌석 선점 시간이 끝났어요. 좌석을 다시 선택해 주세요.'],
-  [{ kind: 'sessionEnded' }, '로그인이 만료되었어요. 다시 로그인해 주세요.'],
   [{ kind: 'seatCountMismatch' }, '인원수와 좌석 수가 달라요. 좌석을 다시 확인해 주세요.'],
   [
     { kind: 'belowMinimum', minimum: 100 },

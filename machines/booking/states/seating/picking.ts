@@ -1,6 +1,6 @@
-import { not } from 'xstate';
 import { bookingSetup } from '../../booking.setup.ts';
 import {
+  toLoginWhenSignedOut,
   whenHoldBooked,
   whenHoldExpired,
   whenHoldRefused,
@@ -38,11 +38,7 @@ const asking = bookingSetup.createStateConfig({
 export const picking = bookingSetup.createStateConfig({
   description: 'Step 2: tickets first, then as many seats.',
   tags: ['screen.seats'],
-  always: {
-    guard: not('isSignedIn'),
-    target: '#booking.loginGate',
-    description: 'The session ended while the order was with the provider.',
-  },
+  always: toLoginWhenSignedOut,
   on: {
     'hold.conflicted': {
       target: '.choosing',

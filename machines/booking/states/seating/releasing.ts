@@ -7,10 +7,8 @@ export const releasing = bookingSetup.createStateConfig({
   entry: ['clearSeats', 'endHold', 'clearMemory', showStep('screenings')],
   on: {
     'hold.ended': '#booking.choosing',
-    'hold.unauthenticated': '#booking.choosing',
     'clock.check': { description: 'The seats are being released already.' },
     'screening.close': { description: 'The seats are being given up already.' },
-    'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
   },
   after: {
     releasePatience: {

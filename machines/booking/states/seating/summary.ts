@@ -1,12 +1,7 @@
 import type { CheckoutOutcome } from '../../../checkout/checkout.types.ts';
 import { priceOf } from '../../booking-rules.ts';
 import { bookingSetup } from '../../booking.setup.ts';
-import {
-  notifySessionEnded,
-  refreshSeats,
-  remember,
-  whenHoldExpired,
-} from '../../booking.shared.ts';
+import { refreshSeats, remember, whenHoldExpired } from '../../booking.shared.ts';
 import { paying } from './summary/paying.ts';
 import { reviewing } from './summary/reviewing.ts';
 
@@ -75,11 +70,6 @@ export const summary = bookingSetup.createStateConfig({
           },
         ],
         description: 'A screening that has begun or is cancelled cannot be booked (C-BOOK-4).',
-      },
-      {
-        guard: { type: 'hasLostSession', params: ({ event }) => event.output },
-        target: '#booking.loginGate',
-        actions: notifySessionEnded,
       },
       {
         guard: { type: 'isOrderUncertain', params: ({ event }) => event.output },

@@ -47,8 +47,6 @@ export const paying = bookingSetup.createStateConfig({
       actions: { type: 'loseElsewhere', params: ({ event }) => event },
       description: 'The order has its seats; no others are held for it.',
     },
-    'hold.unauthenticated': { description: 'The checkout reports the end of the session.' },
-    'session.change': { actions: { type: 'takeSession', params: ({ event }) => event } },
   },
   initial: 'inTime',
   states: { inTime, pastDeadline },

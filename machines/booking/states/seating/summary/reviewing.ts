@@ -1,8 +1,8 @@
-import { not } from 'xstate';
 import { bookingSetup } from '../../../booking.setup.ts';
 import {
   remember,
   showStep,
+  toLoginWhenSignedOut,
   whenHoldBooked,
   whenHoldExpired,
   whenHoldRefused,
@@ -12,7 +12,7 @@ import {
 
 export const reviewing = bookingSetup.createStateConfig({
   entry: showStep('summary'),
-  always: { guard: not('isSignedIn'), target: '#booking.loginGate' },
+  always: toLoginWhenSignedOut,
   on: {
     'step.back': {
       actions: 'leaveCheckout',
