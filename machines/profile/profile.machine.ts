@@ -189,7 +189,6 @@ export const profileMachine = setup({
                 },
               },
             },
-            signedOut: { description: 'The session has ended; the input is kept (C-ACC-21).' },
           },
         },
         saving: {
@@ -207,11 +206,6 @@ export const profileMachine = setup({
               description: 'The stored user is replaced (C-ACC-19).',
             },
             onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: failureOf },
-                target: 'form.signedOut',
-                description: 'The input is there again after the login (C-ACC-21, C-FORM-8).',
-              },
               {
                 guard: { type: 'isEmailTaken', params: failureOf },
                 target: 'form.emailTaken',

@@ -17,12 +17,11 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { MyCard } from './my-card.tsx';
 import { CardPlace, Columns, ListsPlace, MyPageFrame, RestPlace } from './my-page-layout.ts';
-import type { PageProps } from './page-props.ts';
 import { OpenPaymentOffer } from './open-payment.tsx';
 import { text } from './my-page-text.ts';
 
 /** My Page: a member's card, lists and account; a guest's card and lists (C-MY-1, C-MY-2). */
-export function ProfileRoute({ onLoginRequired }: Pick<PageProps, 'onLoginRequired'>) {
+export function ProfileRoute() {
   const { user, status, signOut } = useSession();
   const account = useAccountActions();
   const [, navigate] = useLocation();
@@ -30,7 +29,6 @@ export function ProfileRoute({ onLoginRequired }: Pick<PageProps, 'onLoginRequir
   const reservation = useReservationDetail(user?.loginId ?? '');
   const isMember = status === 'customer';
   const title = isMember ? text.myPage : text.myBookings;
-  const openLogin = () => onLoginRequired(paths.profile);
   return (
     <MyPageFrame>
       <PageHeading title={title}>{title}</PageHeading>
@@ -52,17 +50,17 @@ export function ProfileRoute({ onLoginRequired }: Pick<PageProps, 'onLoginRequir
           />
         </CardPlace>
         <ListsPlace>
-          <RecentReservations onOpen={reservation.open} onLoginRequired={openLogin} />
-          <RecentPayments onOpen={reservation.open} onLoginRequired={openLogin} />
-          {isMember && <MyReviews onLoginRequired={openLogin} />}
+          <RecentReservations onOpen={reservation.open} />
+          <RecentPayments onOpen={reservation.open} />
+          {isMember && <MyReviews />}
         </ListsPlace>
         <RestPlace>
-          {isMember && <PointsSection onLoginRequired={openLogin} />}
+          {isMember && <PointsSection />}
           {isMember && <AccountSection actions={account} />}
           {status === 'guest' && <GuestAccountSection actions={account} />}
         </RestPlace>
       </Columns>
-      <ReservationDialog view={reservation} onLoginRequired={openLogin} />
+      <ReservationDialog view={reservation} />
     </MyPageFrame>
   );
 }

@@ -1,8 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { Button } from './button.tsx';
-import { Row } from './layout.ts';
 import { Notice } from './notice.tsx';
-import { text as sessionOver } from './session-over-text.ts';
 import { text } from './text.ts';
 
 interface ReadFailureProps {
@@ -11,42 +9,14 @@ interface ReadFailureProps {
   forNow: string;
   /** With any other refusal, before the server's message. */
   refused: string;
-  /** Opens the login, which returns here. */
-  onLoginRequired: () => void;
   onRetry: () => void;
   /** The retry is in progress. */
   retrying: boolean;
 }
 
-/** A part of a page that could not be read: the reason, with a retry or a new login (C-MY-30, C-MY-31). */
-export function ReadFailure({
-  error,
-  forNow,
-  refused,
-  onLoginRequired,
-  onRetry,
-  retrying,
-}: ReadFailureProps) {
+/** A part of a page that could not be read: the reason, with a retry (C-MY-30). */
+export function ReadFailure({ error, forNow, refused, onRetry, retrying }: ReadFailureProps) {
   const status = error instanceof ApiError ? error.status : null;
-  if (status === 401) {
-    return (
-      <Notice
-        tone="warning"
-        action={
-          <Row gap={2}>
-            <Button size="sm" onClick={() => location.reload()}>
-              {sessionOver.reload}
-            </Button>
-            <Button size="sm" tone="accent" onClick={onLoginRequired}>
-              {sessionOver.signInAgain}
-            </Button>
-          </Row>
-        }
-      >
-        {sessionOver.sessionOver}
-      </Notice>
-    );
-  }
   const isForNow = status === null || status === 404 || status >= 500;
   return (
     <Notice

@@ -27,7 +27,6 @@ const notConfirmed = new CallError({
   ...{ status: 409, code: 'EMAIL_NOT_CONFIRMED', message: '다시 인증해 주세요.' },
 });
 const failures = [
-  { error: new CallError({ status: 401 }) },
   { error: taken },
   { error: notConfirmed },
   { error: new CallError({ status: 409, code: 'EDIT_CONFLICT', message: '다른 창에서' }) },
@@ -144,7 +143,7 @@ export const profileModel: MachineModel<typeof profileMachine> = {
         effects.some((effect) => effect.type === 'timer' && effect.delay === 5000),
     },
     {
-      name: 'every failed save returns to the form with its input (C-ACC-20, C-ACC-21)',
+      name: 'every failed save returns to the form with its input (C-ACC-20)',
       when: fails,
       holds: ({ from, to }) =>
         to.hasTag('form') &&
@@ -152,20 +151,18 @@ export const profileModel: MachineModel<typeof profileMachine> = {
           JSON.stringify([from.context.form, from.context.profile]),
     },
     {
-      name: 'the failures of a save are told apart (C-ACC-12, C-ACC-17, C-ACC-20, C-ACC-21)',
+      name: 'the failures of a save are told apart (C-ACC-12, C-ACC-17, C-ACC-20)',
       when: fails,
       holds: (step) => {
         const { status = null, code = null } = failureIn(step) ?? {};
         const expected =
-          status === 401
-            ? 'signedOut'
-            : status === null || status >= 500
-              ? 'failed'
-              : ({
-                  EMAIL_TAKEN: 'emailTaken',
-                  EMAIL_NOT_CONFIRMED: 'unverified',
-                  EDIT_CONFLICT: 'conflict',
-                }[code ?? ''] ?? 'refused');
+          status === null || status >= 500
+            ? 'failed'
+            : ({
+                EMAIL_TAKEN: 'emailTaken',
+                EMAIL_NOT_CONFIRMED: 'unverified',
+                EDIT_CONFLICT: 'conflict',
+              }[code ?? ''] ?? 'refused');
         return JSON.stringify(step.to.value) === JSON.stringify({ editor: { form: expected } });
       },
     },

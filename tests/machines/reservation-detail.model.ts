@@ -105,7 +105,6 @@ const ticket: Ticket = {
 };
 
 const failures = [
-  { error: new CallError({ status: 401 }) },
   {
     error: new CallError({
       status: 404,

@@ -190,13 +190,6 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     ],
     'xstate.done.actor.loadProfile': [{ output: user }, { output: guest }],
     'xstate.error.actor.loadProfile': [
-      {
-        error: new CallError({
-          status: 401,
-          code: 'UNAUTHENTICATED',
-          message: '로그인이 필요해요.',
-        }),
-      },
       { error: new CallError({ status: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }) },
       { error: new CallError({ status: 500, code: 'INTERNAL', message: '오류' }) },
     ],

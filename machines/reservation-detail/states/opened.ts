@@ -62,6 +62,5 @@ export const opened = reservationDetailSetup.createStateConfig({
         },
       },
     },
-    signedOut: { description: 'The session has ended. The page offers the login (C-RES-5).' },
   },
 });

@@ -32,7 +32,6 @@ export const text = {
   conflict: '다른 창에서 회원 정보를 수정했어요.',
   reload: '바뀐 정보 불러오기',
   reloadHint: '지금 입력한 내용은 사라져요.',
-  expired: '로그인이 만료되었어요. 다시 로그인하면 입력한 내용을 이어서 쓸 수 있어요.',
 
   withdraw: '회원 탈퇴',
   withdrawGuest: '삭제하기',

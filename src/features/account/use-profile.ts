@@ -60,7 +60,7 @@ export type ProfileView = ReturnType<typeof useProfile>;
 
 function isForm(
   snapshot: Snapshot,
-  state: 'restored' | 'unverified' | 'conflict' | 'signedOut' | 'failed' | 'refused',
+  state: 'restored' | 'unverified' | 'conflict' | 'failed' | 'refused',
 ): boolean {
   return snapshot.matches({ editor: { form: state } });
 }
@@ -75,7 +75,6 @@ function loadProblemOf({ context: { status, code, message } }: Snapshot): string
 /** @returns why the profile was not saved, in Korean, unless a field shows it (C-ACC-20) */
 function problemOf(snapshot: Snapshot): string | null {
   const { message, status } = snapshot.context;
-  if (isForm(snapshot, 'signedOut')) return text.expired;
   if (isForm(snapshot, 'conflict')) return message ?? text.conflict;
   if (isForm(snapshot, 'failed')) {
     const reason = status === null || message === null ? text.failed : message;

@@ -12,11 +12,10 @@ interface AllPaymentsProps {
   /** The first is 0. */
   page: number;
   onOpen: (reservationId: number) => void;
-  onLoginRequired: () => void;
 }
 
 /** A page of all payments of the customer, newest first. */
-export function AllPayments({ page, onOpen, onLoginRequired }: AllPaymentsProps) {
+export function AllPayments({ page, onOpen }: AllPaymentsProps) {
   const read = useQuery(paymentPageQuery(useApi(), page));
   if (read.isPending) {
     return (
@@ -26,7 +25,7 @@ export function AllPayments({ page, onOpen, onLoginRequired }: AllPaymentsProps)
     );
   }
   if (read.data === undefined) {
-    return <PaymentsFailure read={read} onLoginRequired={onLoginRequired} />;
+    return <PaymentsFailure read={read} />;
   }
   return (
     <PagedList

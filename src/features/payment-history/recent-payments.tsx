@@ -14,7 +14,6 @@ import { text } from './text.ts';
 
 interface RecentPaymentsProps {
   onOpen: (reservationId: number) => void;
-  onLoginRequired: () => void;
 }
 
 /** The customer's newest payments, and how many more there are (C-MY-40). */
@@ -26,7 +25,7 @@ export function RecentPayments(props: RecentPaymentsProps) {
   );
 }
 
-function Content({ onOpen, onLoginRequired }: RecentPaymentsProps) {
+function Content({ onOpen }: RecentPaymentsProps) {
   const read = useQuery(recentPaymentsQuery(useApi()));
   if (read.isPending) {
     return (
@@ -36,7 +35,7 @@ function Content({ onOpen, onLoginRequired }: RecentPaymentsProps) {
     );
   }
   if (read.data === undefined) {
-    return <PaymentsFailure read={read} onLoginRequired={onLoginRequired} />;
+    return <PaymentsFailure read={read} />;
   }
   const { items, total } = read.data;
   if (total === 0) return <Text tone="muted">{text.empty}</Text>;

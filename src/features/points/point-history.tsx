@@ -11,11 +11,10 @@ import { text } from './text.ts';
 interface PointHistoryProps {
   /** The first is 0. */
   page: number;
-  onLoginRequired: () => void;
 }
 
 /** A page of all point entries, newest first. */
-export function PointHistory({ page, onLoginRequired }: PointHistoryProps) {
+export function PointHistory({ page }: PointHistoryProps) {
   const read = useQuery(pointPageQuery(useApi(), page));
   if (read.isPending) {
     return (
@@ -30,7 +29,7 @@ export function PointHistory({ page, onLoginRequired }: PointHistoryProps) {
         error={read.error}
         forNow={text.failedForNow}
         refused={text.failed}
-        onLoginRequired={onLoginRequired}
+
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}
       />

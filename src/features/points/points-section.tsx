@@ -14,20 +14,16 @@ import { Text } from '../../ui/typography.ts';
 import { PointEntries } from './point-entries.tsx';
 import { text } from './text.ts';
 
-interface PointsSectionProps {
-  onLoginRequired: () => void;
-}
-
 /** The balance and the newest entries (C-MY-20). */
-export function PointsSection(props: PointsSectionProps) {
+export function PointsSection() {
   return (
     <PageSection id="points" title={text.title}>
-      <Content {...props} />
+      <Content />
     </PageSection>
   );
 }
 
-function Content({ onLoginRequired }: PointsSectionProps) {
+function Content() {
   const api = useApi();
   // Both requests start at the same time (C-MY-24).
   const balance = useQuery(pointQuery(api));
@@ -45,7 +41,7 @@ function Content({ onLoginRequired }: PointsSectionProps) {
         error={balance.error ?? recent.error}
         forNow={text.failedForNow}
         refused={text.failed}
-        onLoginRequired={onLoginRequired}
+
         onRetry={() => void Promise.all([balance.refetch(), recent.refetch()])}
         retrying={balance.isFetching || recent.isFetching}
       />

@@ -10,15 +10,14 @@ interface AllReservationsProps {
   /** The first is 0. */
   page: number;
   onOpen: (reservationId: number) => void;
-  onLoginRequired: () => void;
 }
 
 /** A page of all reservations of the customer, the newest first (C-MY-13). */
-export function AllReservations({ page, onOpen, onLoginRequired }: AllReservationsProps) {
+export function AllReservations({ page, onOpen }: AllReservationsProps) {
   const read = useQuery(reservationPageQuery(useApi(), page));
   if (read.isPending) return <ReservationSkeletons count={6} />;
   if (read.data === undefined) {
-    return <ReservationsFailure read={read} onLoginRequired={onLoginRequired} />;
+    return <ReservationsFailure read={read} />;
   }
   return (
     <PagedList

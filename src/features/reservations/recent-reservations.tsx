@@ -14,7 +14,6 @@ const RECENT = 3;
 
 interface RecentReservationsProps {
   onOpen: (reservationId: number) => void;
-  onLoginRequired: () => void;
 }
 
 /** The customer's newest reservations, and how many more there are. */
@@ -26,11 +25,11 @@ export function RecentReservations(props: RecentReservationsProps) {
   );
 }
 
-function Content({ onOpen, onLoginRequired }: RecentReservationsProps) {
+function Content({ onOpen }: RecentReservationsProps) {
   const read = useQuery(recentReservationsQuery(useApi(), RECENT));
   if (read.isPending) return <ReservationSkeletons count={RECENT} />;
   if (read.data === undefined) {
-    return <ReservationsFailure read={read} onLoginRequired={onLoginRequired} />;
+    return <ReservationsFailure read={read} />;
   }
   const { items, total } = read.data;
   if (total === 0) {

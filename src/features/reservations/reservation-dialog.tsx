@@ -9,7 +9,6 @@ import { CancelForm } from './cancel-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
 import { ChooseTicket } from './choose-ticket.tsx';
 import { DetailActions, DetailFacts } from './detail-facts.tsx';
-import { Expired } from './expired.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
 import { RefundAccount } from './refund-account.tsx';
@@ -19,11 +18,10 @@ import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 interface ReservationDialogProps {
   view: ReservationDetailView;
-  onLoginRequired: () => void;
 }
 
 /** A reservation's details, ticket or cancellation. */
-export function ReservationDialog({ view, onLoginRequired }: ReservationDialogProps) {
+export function ReservationDialog({ view }: ReservationDialogProps) {
   return (
     <Dialog
       open={view.isOpen}
@@ -32,13 +30,13 @@ export function ReservationDialog({ view, onLoginRequired }: ReservationDialogPr
       footer={<Footer view={view} />}
     >
       <div data-state={view.statePath}>
-        <Screen view={view} onLoginRequired={onLoginRequired} />
+        <Screen view={view} />
       </div>
     </Dialog>
   );
 }
 
-function Screen({ view, onLoginRequired }: ReservationDialogProps) {
+function Screen({ view }: ReservationDialogProps) {
   switch (view.screen) {
     case 'loading':
       return (
@@ -140,8 +138,6 @@ function Screen({ view, onLoginRequired }: ReservationDialogProps) {
           />
         )
       );
-    case 'signedOut':
-      return <Expired onLoginRequired={onLoginRequired} />;
   }
 }
 
@@ -212,7 +208,6 @@ function Footer({ view }: { view: ReservationDetailView }) {
     case 'loading':
     case 'loadFailed':
     case 'missing':
-    case 'signedOut':
       return (
         <Button wide onClick={view.close}>
           {text.close}

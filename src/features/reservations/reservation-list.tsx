@@ -38,18 +38,17 @@ export function ReservationSkeletons({ count }: { count: number }) {
 
 interface ReservationsFailureProps {
   read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  onLoginRequired: () => void;
 }
 
 /** Why the reservations are missing, and the way to the stored tickets (C-RES-4, C-MY-30). */
-export function ReservationsFailure({ read, onLoginRequired }: ReservationsFailureProps) {
+export function ReservationsFailure({ read }: ReservationsFailureProps) {
   return (
     <Stack gap={3} css={{ '& > a': { alignSelf: 'flex-start' } }}>
       <ReadFailure
         error={read.error}
         forNow={text.failedForNow}
         refused={text.failed}
-        onLoginRequired={onLoginRequired}
+
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}
       />

@@ -32,8 +32,7 @@ export type DetailScreen =
   | 'ticketCancelled'
   | 'cancelRefused'
   | 'cancelUncertain'
-  | 'cancelled'
-  | 'signedOut';
+  | 'cancelled';
 
 /** The view and the commands of a reservation's dialog. @param loginId of the signed-in customer */
 export function useReservationDetail(loginId: string) {
@@ -142,7 +141,6 @@ const screens = [
   'cancelRefused',
   'cancelUncertain',
   'cancelled',
-  'signedOut',
 ] as const;
 
 function screenOf(snapshot: Snapshot): DetailScreen {

@@ -18,20 +18,16 @@ import { Stars } from '../../ui/stars.tsx';
 import { text } from './my-reviews-text.ts';
 import type { Review } from './viewer.ts';
 
-interface MyReviewsProps {
-  onLoginRequired: () => void;
-}
-
 /** The member's newest reviews, each of which opens its film (C-MY-50). */
-export function MyReviews(props: MyReviewsProps) {
+export function MyReviews() {
   return (
     <PageSection id="reviews" title={text.title}>
-      <Content {...props} />
+      <Content />
     </PageSection>
   );
 }
 
-function Content({ onLoginRequired }: MyReviewsProps) {
+function Content() {
   const read = useInfiniteQuery(myReviewsQuery(useApi()));
   const [isWhole, setIsWhole] = useState(false);
   if (read.isPending) {
@@ -47,7 +43,7 @@ function Content({ onLoginRequired }: MyReviewsProps) {
         error={read.error}
         forNow={text.failedForNow}
         refused={text.failed}
-        onLoginRequired={onLoginRequired}
+
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}
       />

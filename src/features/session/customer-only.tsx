@@ -1,4 +1,4 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { Container } from '../../ui/layout.ts';
@@ -27,18 +27,22 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return children;
   if (status === 'admin') return <Redirect to={paths.admin} replace />;
-  if (status === 'restoring') {
-    return (
-      <Place data-state={state}>
-        <Loading>
-          <Skeleton shape="card" />
-        </Loading>
-      </Place>
-    );
-  }
+  const waiting = (
+    <Place data-state={state}>
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    </Place>
+  );
+  if (status === 'restoring') return waiting;
   const loginHref = loginPath(`${path}${search}`);
-  if (wasSignedIn) return <SessionEnded loginHref={loginHref} isExpired={notice !== null} />;
-  return <Redirect to={loginHref} replace />;
+  if (!wasSignedIn) return <Redirect to={loginHref} replace />;
+  return (
+    // The children are unmounted at once: hidden until this is loaded, they would still follow their calls.
+    <Suspense fallback={waiting}>
+      <SessionEnded loginHref={loginHref} isExpired={notice !== null} />
+    </Suspense>
+  );
 }
 
 const Place = styled(Container, {

@@ -124,7 +124,7 @@ for (const status of [404, 500, null]) {
 }
 
 for (const [name, calls] of parts) {
-  test(`a 401 for ${name} asks for a reload or a new login (C-MY-7)`, async ({
+  test(`a 401 for ${name} asks for a reload or a new login (C-MY-7, C-MY-31, C-RES-5)`, async ({
     customer,
     consoleGuard,
   }) => {

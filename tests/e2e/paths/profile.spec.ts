@@ -1,5 +1,5 @@
-import type { Rule } from '../../../tools/statecharts/model.ts';
 import { BANNER_MS } from '../../../domain/limits.ts';
+import { always } from '../../../tools/statecharts/invariants.ts';
 import { profileModel } from '../../machines/profile.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -8,10 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { failing } from './recovery-walk.ts';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
-/** After the end of the session, the page has replaced the form. */
-const isCausable: Rule = ({ from }) => !from.matches({ editor: { form: 'signedOut' } });
-
-const paths = pathsByCauses(profileModel, isCausable);
+const paths = pathsByCauses(profileModel, always);
 
 test('the paths take every transition of the member info but those of the verification', () => {
   expectPathsOverCauses(profileModel, paths);
@@ -91,8 +88,6 @@ for (const { name, path } of paths) {
         'editor.form.failed': mark('editor.form.failed', '저장되었는지 확인하지 못했어요.'),
         'editor.form.conflict': mark('editor.form.conflict', '다른 창에서'),
         'editor.saving': mark('editor.saving'),
-        // My Page is replaced.
-        'editor.form.signedOut': () => bookings.seeSessionOver(),
       },
     });
   });

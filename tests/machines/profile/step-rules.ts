@@ -75,7 +75,6 @@ export const stepRules: readonly Invariant<typeof profileMachine>[] = outcomes<
     rule: 'a failed save shows its message (C-ACC-20)',
     in: 'editor.saving',
     on: 'xstate.error.actor.saving',
-    if: (step) => failureIn(step)?.status !== 401,
     and: showsMessage,
   },
   {

@@ -1,20 +1,14 @@
 import type { Causes } from '../../../tools/statecharts/model.ts';
-import { clock, network, never, server, user } from '../cause.ts';
-
-const noSession = server('has no such session');
-const cancelled = never(
-  'the end of the session cancels the query, and the page replaces the dialog before the 401 reaches it',
-);
+import { clock, network, server, user } from '../cause.ts';
 
 /** What causes each transition of a reservation's dialog in a browser. */
 export const reservationDetailCauses: Causes = {
   'reservationDetail.closed | detail.open | 0': user('presses a booking'),
   'reservationDetail.opened | detail.close | 0': user('presses Escape'),
   'reservationDetail.opened.loading | xstate.done.actor.loading | 0': server('answers'),
-  'reservationDetail.opened.loading | xstate.error.actor.loading | 0': cancelled,
-  'reservationDetail.opened.loading | xstate.error.actor.loading | 1':
+  'reservationDetail.opened.loading | xstate.error.actor.loading | 0':
     server('has no such reservation'),
-  'reservationDetail.opened.loading | xstate.error.actor.loading | 2': network('the call fails'),
+  'reservationDetail.opened.loading | xstate.error.actor.loading | 1': network('the call fails'),
   'reservationDetail.opened.loadFailed | detail.reload | 0': user('presses 다시 시도'),
   'reservationDetail.opened.showing | ticket.show | 0': user('presses 모바일 티켓'),
   'reservationDetail.opened.showing | cancel.ask | 0': user('presses 예매 취소'),
@@ -27,8 +21,6 @@ export const reservationDetailCauses: Causes = {
   'reservationDetail.opened.showing.sendingAccount | xstate.done.actor.sendingAccount | 0':
     server('takes the account'),
   'reservationDetail.opened.showing.sendingAccount | xstate.error.actor.sendingAccount | 0':
-    noSession,
-  'reservationDetail.opened.showing.sendingAccount | xstate.error.actor.sendingAccount | 1':
     network('the call fails'),
   'reservationDetail.opened.showing.accountRefused | account.send | 0':
     user('names an account again'),
@@ -36,13 +28,11 @@ export const reservationDetailCauses: Causes = {
   'reservationDetail.opened.showing.idle | mail.send | 0': user('presses 예매 메일 다시 보내기'),
   'reservationDetail.opened.showing.sendingMail | xstate.done.actor.sendingMail | 0':
     server('accepts the mail'),
-  'reservationDetail.opened.showing.sendingMail | xstate.error.actor.sendingMail | 0': noSession,
-  'reservationDetail.opened.showing.sendingMail | xstate.error.actor.sendingMail | 1':
+  'reservationDetail.opened.showing.sendingMail | xstate.error.actor.sendingMail | 0':
     network('the call fails'),
   'reservationDetail.opened.showing.mailFailed | mail.send | 0': user('presses the button again'),
   'reservationDetail.opened.loadingTicket | xstate.done.actor.loadingTicket | 0': server('answers'),
-  'reservationDetail.opened.loadingTicket | xstate.error.actor.loadingTicket | 0': cancelled,
-  'reservationDetail.opened.loadingTicket | xstate.error.actor.loadingTicket | 1':
+  'reservationDetail.opened.loadingTicket | xstate.error.actor.loadingTicket | 0':
     network('the call fails'),
   'reservationDetail.opened.ticket | ticket.hide | 0': user('presses 예매 상세로'),
   'reservationDetail.opened.ticketFailed | ticket.show | 0': user('presses 다시 시도'),
@@ -55,12 +45,11 @@ export const reservationDetailCauses: Causes = {
     clock('the refund changes'),
   'reservationDetail.opened.cancelling | detail.close | 0': user('presses Escape, in vain'),
   'reservationDetail.opened.cancelling | xstate.done.actor.cancelling | 0': server('cancels'),
-  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 0': noSession,
-  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 1':
+  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 0':
     network('the call fails'),
-  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 2':
+  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 1':
     server('refuses the reason'),
-  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 3': server(
+  'reservationDetail.opened.cancelling | xstate.error.actor.cancelling | 2': server(
     'refuses the cancellation',
   ),
   'reservationDetail.opened.choosingTicket | cancel.dismiss | 0': user('presses 예매 유지'),
@@ -69,8 +58,6 @@ export const reservationDetailCauses: Causes = {
   'reservationDetail.opened.loadingTicketOffer | xstate.done.actor.loadingTicketOffer | 0':
     server('answers'),
   'reservationDetail.opened.loadingTicketOffer | xstate.error.actor.loadingTicketOffer | 0':
-    noSession,
-  'reservationDetail.opened.loadingTicketOffer | xstate.error.actor.loadingTicketOffer | 1':
     network('the call fails'),
   'reservationDetail.opened.askingTicketReason | cancel.dismiss | 0': user('presses 예매 유지'),
   'reservationDetail.opened.askingTicketReason | reason.change | 0': user('types a reason'),
@@ -81,14 +68,13 @@ export const reservationDetailCauses: Causes = {
   'reservationDetail.opened.cancellingTicket | detail.close | 0': user('presses Escape, in vain'),
   'reservationDetail.opened.cancellingTicket | xstate.done.actor.cancellingTicket | 0':
     server('cancels the ticket'),
-  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 0': noSession,
-  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 1':
+  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 0':
     network('the call fails'),
-  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 2':
+  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 1':
     server('refuses the reason'),
-  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 3':
+  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 2':
     server('computes another refund'),
-  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 4': server(
+  'reservationDetail.opened.cancellingTicket | xstate.error.actor.cancellingTicket | 3': server(
     'refuses the cancellation',
   ),
   'reservationDetail.opened.ticketCancelled | detail.reload | 0': user('presses 예매 상세 보기'),

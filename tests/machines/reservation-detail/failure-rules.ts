@@ -5,8 +5,7 @@ import type { DetailInvariant } from './readers.ts';
 export const failureRules: readonly DetailInvariant[] = [
   {
     name: 'a mail that was not sent leaves the details open with its failure (C-MAIL-18)',
-    when: (step) =>
-      step.event.type === 'xstate.error.actor.sendingMail' && failureIn(step)?.status !== 401,
+    when: ({ event }) => event.type === 'xstate.error.actor.sendingMail',
     holds: ({ from, to }) =>
       to.matches({ opened: { showing: 'mailFailed' } }) &&
       to.context.failure !== null &&
@@ -57,11 +56,6 @@ export const failureRules: readonly DetailInvariant[] = [
       'error' in event &&
       event.error instanceof TypeError,
     holds: ({ to }) => to.matches({ opened: 'cancelUncertain' }),
-  },
-  {
-    name: 'a 401 offers the login (C-RES-5)',
-    when: (step) => failureIn(step)?.status === 401,
-    holds: ({ to }) => to.matches({ opened: 'signedOut' }),
   },
   {
     name: 'a reservation that does not exist is shown as such (C-RES-7)',

@@ -47,13 +47,10 @@ export const sessionCauses: Causes = {
   'session.signedIn.loadingProfile | xstate.done.actor.loadProfile | 1': server(
     'answers with the profile of a member',
   ),
-  'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 0': never(
-    'A 401 to the profile’s call reaches the session first as session.unauthorised.',
-  ),
-  'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 1': server(
+  'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 0': server(
     'answers 403 to the profile',
   ),
-  'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 2': server(
+  'session.signedIn.loadingProfile | xstate.error.actor.loadProfile | 1': server(
     'answers 500 to the profile',
   ),
   'session.signedIn.customer | profile.replace | 0': user(

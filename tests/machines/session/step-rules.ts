@@ -182,13 +182,6 @@ export const stepRules: readonly Invariant<typeof sessionMachine>[] = [
       to: 'signedIn.customer',
     },
     {
-      rule: 'ends a session that the server refuses (C-SESS-14)',
-      in: 'signedIn.loadingProfile',
-      on: 'xstate.error.actor.loadProfile',
-      if: hasStatus(401),
-      to: 'anonymous.sessionRejected',
-    },
-    {
       rule: 'ends a session whose stored data are missing (C-SESS-14)',
       in: 'signedIn.loadingProfile',
       on: 'xstate.error.actor.loadProfile',

@@ -122,7 +122,7 @@ it('removes the input when the changed info is loaded in its place (C-FORM-15)',
 it('keeps the input of a save that is answered with 401 (C-FORM-8)', async () => {
   const actor = await openAndType('haneul', { status: 401, body: {} });
   actor.send({ type: 'form.submit', form: typed });
-  await waitFor(actor, (state) => state.matches({ editor: { form: 'signedOut' } }));
+  await waitFor(actor, (state) => state.matches({ editor: { form: 'refused' } }));
   expect(keptProfile('haneul')).toEqual({ form: typed, version: 3 });
 });
 

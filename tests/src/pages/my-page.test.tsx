@@ -16,12 +16,8 @@ async function words(element: React.ReactNode, reads: Read[] = []): Promise<stri
   return wordsOf(await renderPage(element, { now: NOW, reads, path: '/profile' }));
 }
 
-const SESSION_OVER =
-  '로그인이 만료되었어요. 새로고침하거나 다시 로그인해 주세요. 새로고침 다시 로그인';
-
 /** The statuses of a failed read, and the message of each for the given subject. */
 const failures = (forNow: string, refused: string): [number | null, string][] => [
-  [401, SESSION_OVER],
   [403, `${refused} 접근 권한이 없어요. 다시 시도`],
   [404, `${forNow} 다시 시도`],
   [500, `${forNow} 다시 시도`],
@@ -33,7 +29,7 @@ const noop = () => undefined;
 
 describe('the payments of a customer', () => {
   const key = ['personal', 'payments', 'recent'];
-  const section = <RecentPayments onOpen={noop} onLoginRequired={noop} />;
+  const section = <RecentPayments onOpen={noop} />;
   const payment: Payment = {
     paymentId: 1,
     orderId: 'ORDER-1795132800000-482913',
@@ -146,7 +142,7 @@ describe('the payments of a customer', () => {
   });
 
   it.each(failures('결제 내역을 일시적으로 불러올 수 없어요.', '결제 내역을 불러올 수 없어요.'))(
-    'shows the reason of a %s (C-MY-30, C-MY-31)',
+    'shows the reason of a %s (C-MY-30)',
     async (failure, message) => {
       expect(await words(section, [{ key, failure }])).toBe(`결제 내역 ${message}`);
     },
@@ -156,7 +152,7 @@ describe('the payments of a customer', () => {
 describe('the points of a member', () => {
   const balanceKey = ['personal', 'points'];
   const recentKey = ['personal', 'points', 'recent'];
-  const section = <PointsSection onLoginRequired={noop} />;
+  const section = <PointsSection />;
   const entry: PointEntry = {
     entryId: 1,
     description: '예매에 사용',
@@ -199,7 +195,7 @@ describe('the points of a member', () => {
   });
 
   it.each(failures('포인트를 일시적으로 불러올 수 없어요.', '포인트를 불러올 수 없어요.'))(
-    'shows the reason of a %s of either call (C-MY-30, C-MY-31)',
+    'shows the reason of a %s of either call (C-MY-30)',
     async (failure, message) => {
       const [balance, recent] = reads([entry], 1);
       if (balance === undefined || recent === undefined) throw new Error('two reads');
@@ -215,7 +211,7 @@ describe('the points of a member', () => {
 
 describe('the reviews of a member', () => {
   const key = ['personal', 'reviews', 'my'];
-  const section = <MyReviews onLoginRequired={noop} />;
+  const section = <MyReviews />;
   const review = (reviewId: number) => ({
     reviewId,
     movieId: 3,
@@ -253,7 +249,7 @@ describe('the reviews of a member', () => {
   });
 
   it.each(failures('리뷰를 일시적으로 불러올 수 없어요.', '리뷰를 불러올 수 없어요.'))(
-    'shows the reason of a %s (C-MY-30, C-MY-31)',
+    'shows the reason of a %s (C-MY-30)',
     async (failure, message) => {
       expect(await words(section, [{ key, failure }])).toBe(`내 리뷰 ${message}`);
     },

@@ -56,7 +56,7 @@ function reservation(reservationId: number, fields: Partial<Reservation> = {}): 
 }
 
 async function recent(read: { data: Reservation[]; total?: number } | { failure: number | null }) {
-  const section = <RecentReservations onOpen={() => undefined} onLoginRequired={() => undefined} />;
+  const section = <RecentReservations onOpen={() => undefined} />;
   const key = ['personal', 'reservations', 'recent', 3];
   const reads = ['data' in read ? { key, data: listPage(read) } : { key, ...read }];
   return wordsOf(await renderPage(section, { now: NOW, reads, path: '/profile' }));
@@ -169,11 +169,7 @@ describe('the list of the customer’s reservations', () => {
     [{ failure: 404 }, '예매 내역을 일시적으로 불러올 수 없어요. 다시 시도'],
     [{ failure: null }, '예매 내역을 일시적으로 불러올 수 없어요. 다시 시도'],
     [{ failure: 403 }, '예매 내역을 불러올 수 없어요. 접근 권한이 없어요. 다시 시도'],
-    [
-      { failure: 401 },
-      '로그인이 만료되었어요. 새로고침하거나 다시 로그인해 주세요. 새로고침 다시 로그인',
-    ],
-  ])('shows a message for %j (C-RES-4, C-RES-5, C-MY-30, C-MY-31)', async (read, words) => {
+  ])('shows a message for %j (C-RES-4, C-MY-30)', async (read, words) => {
     expect(await recent(read)).toBe(`${HEAD} ${words}`);
   });
 

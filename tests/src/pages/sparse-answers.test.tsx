@@ -56,13 +56,13 @@ const drawings: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/api/protected/get/point-history': async (api) => {
     const query = pointPageQuery(api, 0);
     const data = await queries().query(query);
-    const page = <PointHistory page={0} onLoginRequired={noop} />;
+    const page = <PointHistory page={0} />;
     return draw(page, { key: query.queryKey, data });
   },
   '/api/protected/reservations/my-reservations': async (api) => {
     const query = reservationPageQuery(api, 0);
     const data = await queries().query(query);
-    const page = <AllReservations page={0} onOpen={noop} onLoginRequired={noop} />;
+    const page = <AllReservations page={0} onOpen={noop} />;
     return draw(page, { key: query.queryKey, data });
   },
   '/api/protected/reservations/{id}': async (api) =>
@@ -72,7 +72,7 @@ const drawings: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/api/protected/payment/get/all': async (api) => {
     const query = paymentPageQuery(api, 0);
     const data = await queries().query(query);
-    const page = <AllPayments page={0} onOpen={noop} onLoginRequired={noop} />;
+    const page = <AllPayments page={0} onOpen={noop} />;
     return draw(page, { key: query.queryKey, data });
   },
   '/api/reviews/movie/{id}': async ({ http }) => {

@@ -106,7 +106,7 @@ describe.each(['reservation', 'ticket'] as const)('the typed reason for a %s', (
   it('is kept when the cancellation is answered with 401 (C-FORM-9)', async () => {
     const { actor } = await askFor(kind, { status: 401, body: {} });
     actor.send(submitted);
-    await waitFor(actor, (state) => state.matches({ opened: 'signedOut' }));
+    await waitFor(actor, (state) => state.matches({ opened: 'cancelRefused' }));
     expect(keptReason('haneul', 31)).toBe('출장이');
   });
 });

@@ -20,7 +20,6 @@ export const cancellingTicket = reservationDetailSetup.createStateConfig({
       ],
     },
     onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
       {
         guard: { type: 'isOutcomeUnknown', params: failureOf },
         target: 'cancelUncertain',

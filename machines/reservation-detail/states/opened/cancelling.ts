@@ -17,7 +17,6 @@ export const cancelling = reservationDetailSetup.createStateConfig({
       actions: [{ type: 'takeCancellation', params: ({ event }) => event.output }, dropReason],
     },
     onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
       {
         guard: { type: 'isOutcomeUnknown', params: failureOf },
         target: 'cancelUncertain',

@@ -13,13 +13,10 @@ export const loadingTicketOffer = reservationDetailSetup.createStateConfig({
       target: 'askingTicketReason',
       actions: { type: 'takeTicketOffer', params: ({ event }) => event.output },
     },
-    onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
-      {
-        target: 'cancelRefused',
-        actions: { type: 'takeFailure', params: failureOf },
-        description: 'The reservation is unchanged (C-PART-43).',
-      },
-    ],
+    onError: {
+      target: 'cancelRefused',
+      actions: { type: 'takeFailure', params: failureOf },
+      description: 'The reservation is unchanged (C-PART-43).',
+    },
   },
 });

@@ -12,9 +12,6 @@ export const loadingTicket = reservationDetailSetup.createStateConfig({
       target: 'ticket',
       actions: { type: 'takeTicket', params: ({ event }) => event.output },
     },
-    onError: [
-      { guard: { type: 'isUnauthenticated', params: failureOf }, target: 'signedOut' },
-      { target: 'ticketFailed', actions: { type: 'takeFailure', params: failureOf } },
-    ],
+    onError: { target: 'ticketFailed', actions: { type: 'takeFailure', params: failureOf } },
   },
 });

@@ -14,10 +14,6 @@ export const loading = reservationDetailSetup.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'isUnauthenticated', params: failureOf },
-        target: 'signedOut',
-      },
-      {
         guard: { type: 'isNotFound', params: failureOf },
         target: 'missing',
         description: 'The reservation does not exist or is another customer’s (C-RES-7).',

@@ -49,17 +49,11 @@ export const showing = reservationDetailSetup.createStateConfig({
         src: 'sendAccount',
         input: ({ context }) => accountRequestOf(context),
         onDone: '#reservationDetail.opened.loading',
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#reservationDetail.opened.signedOut',
-          },
-          {
-            target: 'accountRefused',
-            actions: { type: 'takeFailure', params: failureOf },
-            description: 'The form stays, with the message (C-RES-45).',
-          },
-        ],
+        onError: {
+          target: 'accountRefused',
+          actions: { type: 'takeFailure', params: failureOf },
+          description: 'The form stays, with the message (C-RES-45).',
+        },
       },
     },
     accountRefused: {
@@ -77,17 +71,11 @@ export const showing = reservationDetailSetup.createStateConfig({
         src: 'sendMail',
         input: ({ context }) => requestOf(context),
         onDone: 'mailSent',
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#reservationDetail.opened.signedOut',
-          },
-          {
-            target: 'mailFailed',
-            actions: { type: 'takeFailure', params: failureOf },
-            description: 'The reservation stays open, with the message (C-MAIL-18).',
-          },
-        ],
+        onError: {
+          target: 'mailFailed',
+          actions: { type: 'takeFailure', params: failureOf },
+          description: 'The reservation stays open, with the message (C-MAIL-18).',
+        },
       },
     },
     mailSent: { description: 'The mail is on its way (C-MAIL-18).' },

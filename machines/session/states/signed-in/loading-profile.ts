@@ -19,12 +19,6 @@ export const loadingProfile = sessionSetup.createStateConfig({
     ],
     onError: [
       {
-        guard: { type: 'isUnauthenticated', params: failureOf },
-        target: '#session.anonymous.sessionRejected',
-        actions: endSession,
-        description: 'The session has ended at the server (C-SESS-14).',
-      },
-      {
         guard: { type: 'isForbidden', params: failureOf },
         target: '#session.anonymous.sessionRejected',
         actions: endSession,
