@@ -135,14 +135,14 @@ export const pages = {
   },
   paymentSuccess: {
     path: '/payment/success',
-    module: 'src/features/payment/payment-success-page.tsx',
+    module: 'src/app/payment-route.tsx',
     reads: [],
     audience: 'everyone',
     search: 'hidden',
   },
   paymentFail: {
     path: '/payment/fail',
-    module: 'src/features/payment/payment-failure-page.tsx',
+    module: 'src/app/payment-route.tsx',
     reads: [],
     audience: 'everyone',
     search: 'hidden',

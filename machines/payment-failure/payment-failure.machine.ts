@@ -10,12 +10,6 @@ const clearSaved = {
   params: ({ context }: { context: PaymentFailureContext }) => orderInput(context),
 } as const;
 
-const warnOfOrder = {
-  type: 'warn',
-  params: ({ event }: { event: { error: unknown } }) =>
-    ({ about: 'orderUnknown', error: event.error }) as const,
-} as const;
-
 /** The page of a failed payment: cancels the order and keeps the seats for the customer. */
 export const paymentFailureMachine = paymentFailureSetup.createMachine({
   id: 'paymentFailure',
@@ -70,13 +64,11 @@ export const paymentFailureMachine = paymentFailureSetup.createMachine({
             description: 'Not an order of this customer: nothing is cancelled (C-PAY-93).',
           },
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'failed.signedOut',
-            actions: warnOfOrder,
-          },
-          {
             target: 'failed.unasked',
-            actions: warnOfOrder,
+            actions: {
+              type: 'warn',
+              params: ({ event }) => ({ about: 'orderUnknown', error: event.error }),
+            },
             description:
               'Nothing is cancelled without the order’s status; the hold expires (C-PAY-60).',
           },

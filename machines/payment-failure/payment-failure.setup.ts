@@ -18,7 +18,6 @@ const noEffects: PaymentFailureEffects = {
   clearSaved: () => undefined,
   openBooking: () => undefined,
   goBack: () => undefined,
-  openLogin: () => undefined,
   warn: () => undefined,
 };
 

@@ -41,8 +41,6 @@ export interface PaymentFailureEffects {
   openBooking: (scope: unknown, params: { movieId: number; screeningId: number }) => void;
   /** Goes back to the previous page. */
   goBack: () => void;
-  /** Opens the login, which returns to this page. */
-  openLogin: () => void;
   /** Warns the developer, not the customer. */
   warn: (
     scope: unknown,

@@ -97,11 +97,6 @@ export const paymentSuccessMachine = paymentSuccessSetup.createMachine({
     },
     notFound: { description: 'Neither this browser nor the server knows the payment (C-PAY-30).' },
     unreachable,
-    signInNeeded: {
-      description:
-        'The session ended during the payment. The saved payment stays for the return (C-SESS-14).',
-      entry: ['openLogin'],
-    },
     failed: {
       description: 'Nothing was charged. The failure page cancels the order (C-PAY-40).',
       entry: [

@@ -24,7 +24,6 @@ import type {
 const noEffects: PaymentSuccessEffects = {
   clearSaved: () => undefined,
   openFailure: () => undefined,
-  openLogin: () => undefined,
   warn: () => undefined,
 };
 

@@ -95,8 +95,6 @@ export interface PaymentSuccessEffects {
     scope: unknown,
     params: { failure: PaymentFailure | null; orderId: string | null },
   ) => void;
-  /** Opens the login, which returns to this page. */
-  openLogin: () => void;
   /** Warns the developer, not the customer. */
   warn: (scope: unknown, params: { about: 'completionFailed'; error: unknown }) => void;
 }

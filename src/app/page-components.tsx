@@ -45,11 +45,9 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   myPayments: lazyComponent(async () => (await import('./my-payments-route.tsx')).MyPaymentsRoute),
   tickets: lazyComponent(async () => (await import('./tickets-route.tsx')).TicketsRoute),
   paymentSuccess: lazyComponent(
-    async () => (await import('../features/payment/payment-success-page.tsx')).PaymentSuccessPage,
+    async () => (await import('./payment-route.tsx')).PaymentSuccessRoute,
   ),
-  paymentFail: lazyComponent(
-    async () => (await import('../features/payment/payment-failure-page.tsx')).PaymentFailurePage,
-  ),
+  paymentFail: lazyComponent(async () => (await import('./payment-route.tsx')).PaymentFailureRoute),
   adminLogin: lazyComponent(
     async () => (await import('../features/session/admin-login-page.tsx')).AdminLoginPage,
   ),

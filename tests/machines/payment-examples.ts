@@ -68,11 +68,6 @@ export const reservation: ReservationDetail = {
   cancelledTickets: [],
 };
 
-export const unauthenticated = new CallError({
-  status: 401,
-  code: 'UNAUTHENTICATED',
-  message: '로그인이 필요해요.',
-});
 export const missing = new CallError({ status: 404, code: 'NOT_FOUND', message: '없습니다.' });
 export const busy = new CallError({
   status: 409,

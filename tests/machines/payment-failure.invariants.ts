@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { Invariant, Step as ModelStep } from '../../tools/statecharts/model.ts';
-import { lost, missing, orderOf, unauthenticated } from './payment-examples.ts';
+import { lost, missing, orderOf } from './payment-examples.ts';
 import { actionsOf, fieldsOf, idsOf, inputsOf } from './read-effects.ts';
 
 type Step = ModelStep<typeof paymentFailureMachine>;
@@ -88,7 +88,7 @@ const cancelRules: Invariant<typeof paymentFailureMachine>[] = [
     name: 'cancels nothing and warns when the server does not answer about the order (C-PAY-60)',
     when: (step) => isFailed(step, 'getOrder') && errorIn(step) !== missing,
     holds: (step) =>
-      step.to.matches({ failed: errorIn(step) === unauthenticated ? 'signedOut' : 'unasked' }) &&
+      step.to.matches({ failed: 'unasked' }) &&
       hasEffect(step, 'warn') &&
       !calls(step, 'cancelOrder'),
   },
@@ -170,18 +170,8 @@ const retryRules: Invariant<typeof paymentFailureMachine>[] = [
     holds: ({ from, to }) => to.matches('checkingOrder') === from.matches({ failed: 'unasked' }),
   },
   {
-    name: 'opens the login for a retry without a session (C-PAY-60)',
-    when: (step) => isRetry(step) || hasEffect(step, 'openLogin'),
-    holds: (step) =>
-      hasEffect(step, 'openLogin') ===
-      (isRetry(step) && step.from.matches({ failed: 'signedOut' })),
-  },
-  {
     name: 'opens the booking for a retry, or goes back without an order (C-PAY-41)',
-    when: (step) =>
-      isRetry(step) &&
-      !step.from.matches({ failed: 'unasked' }) &&
-      !step.from.matches({ failed: 'signedOut' }),
+    when: (step) => isRetry(step) && !step.from.matches({ failed: 'unasked' }),
     holds: (step) =>
       step.to.context.order === null
         ? !hasEffect(step, 'openBooking') && hasEffect(step, 'goBack')

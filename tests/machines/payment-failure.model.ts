@@ -1,6 +1,6 @@
 import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
-import { busy, lost, missing, orderOf, unauthenticated } from './payment-examples.ts';
+import { busy, lost, missing, orderOf } from './payment-examples.ts';
 import { paymentFailureCauses } from './payment-failure/causes.ts';
 import { paymentFailureInvariants, reason } from './payment-failure.invariants.ts';
 
@@ -39,11 +39,7 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       { output: orderOf('REFUND_PENDING') },
       { output: orderOf('REFUNDED') },
     ],
-    'xstate.error.actor.getOrder': [
-      { error: unauthenticated },
-      { error: missing },
-      { error: lost },
-    ],
+    'xstate.error.actor.getOrder': [{ error: missing }, { error: lost }],
     'xstate.error.actor.cancelOrder': [{ error: missing }, { error: busy }, { error: lost }],
     'xstate.done.actor.getHold': [{ output: holdOf([101, 102]) }, { output: holdOf([]) }],
     'xstate.error.actor.getHold': [{ error: lost }],

@@ -168,7 +168,7 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
   },
   {
     name: 'shows the deposit, the wait or the payment by the order’s state (C-PAY-37, C-PAY-38)',
-    when: ({ to }) => !to.matches('signInNeeded'),
+    when: always,
     holds: (step) => {
       const { to } = step;
       return (
@@ -201,7 +201,7 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
   },
   {
     name: 'repeats a poll that fails (C-PAY-37)',
-    when: (step) => isFailed(step, 'askOutcome') && failureIn(step)?.status !== 401,
+    when: (step) => isFailed(step, 'askOutcome'),
     holds: ({ to }) => to.matches({ awaitingOutcome: 'pausing' }),
   },
   {
@@ -215,14 +215,6 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
     name: 'only warns about a failed completion (C-PAY-31)',
     when: (step) => isFailed(step, 'complete') || isFailed(step, 'completeTest'),
     holds: (step) => hasEffect(step, 'warn') && step.to.hasTag('receipt'),
-  },
-  {
-    name: 'opens the login after a 401 and keeps the saved payment (C-SESS-14)',
-    when: (step) => failureIn(step)?.status === 401 && !isFailed(step, 'complete'),
-    holds: (step) =>
-      step.to.matches('signInNeeded') &&
-      hasEffect(step, 'openLogin') &&
-      step.to.context.saved === step.from.context.saved,
   },
 ];
 
@@ -270,7 +262,7 @@ const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
   },
   {
     name: 'keeps waiting when a request fails (C-PAY-62)',
-    when: (step) => isFailed(step, 'askDeposit') && failureIn(step)?.status !== 401,
+    when: (step) => isFailed(step, 'askDeposit'),
     holds: watchesDeposit,
   },
   {
@@ -288,7 +280,7 @@ const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
   },
   {
     name: 'asks for the order after a cancellation that failed (C-PAY-64)',
-    when: (step) => isFailed(step, 'cancelDeposit') && failureIn(step)?.status !== 401,
+    when: (step) => isFailed(step, 'cancelDeposit'),
     holds: (step) => calls(step, 'checkDeposit'),
   },
 ];

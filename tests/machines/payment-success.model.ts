@@ -2,16 +2,7 @@ import { paymentSuccessMachine } from '../../machines/payment-success/payment-su
 import type { PaymentOrder } from '../../machines/payment-success/payment-success.types.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
-import {
-  broken,
-  down,
-  closed,
-  lost,
-  missing,
-  orderOf,
-  reservation,
-  unauthenticated,
-} from './payment-examples.ts';
+import { broken, down, closed, lost, missing, orderOf, reservation } from './payment-examples.ts';
 import { paymentSuccessCauses } from './payment-success/causes.ts';
 import { stepRules } from './payment-success/step-rules.ts';
 import { paymentSuccessInvariants } from './payment-success.invariants.ts';
@@ -79,10 +70,9 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { output: givenUp },
       { output: { ...orderOf('FAILED'), failure: { code: 'INVALID_CARD', message: '카드 오류' } } },
     ],
-    'xstate.error.actor.lookUp': [{ error: unauthenticated }, { error: missing }, { error: lost }],
+    'xstate.error.actor.lookUp': [{ error: missing }, { error: lost }],
     'xstate.done.actor.confirm': everyState.map((state) => ({ output: orderOf(state) })),
     'xstate.error.actor.confirm': [
-      { error: unauthenticated },
       { error: missing },
       { error: broken },
       { error: down },
@@ -115,18 +105,14 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { output: orderOf('DONE') },
       { output: orderOf('FAILED') },
     ],
-    'xstate.error.actor.askOutcome': [{ error: unauthenticated }, { error: lost }],
+    'xstate.error.actor.askOutcome': [{ error: lost }],
     'xstate.done.actor.askAgain': [
       { output: orderOf('READY') },
       { output: orderOf('CONFIRMING') },
       { output: orderOf('DONE') },
       { output: { ...orderOf('FAILED'), failure: { code: 'INVALID_CARD', message: '카드 오류' } } },
     ],
-    'xstate.error.actor.askAgain': [
-      { error: unauthenticated },
-      { error: missing },
-      { error: lost },
-    ],
+    'xstate.error.actor.askAgain': [{ error: missing }, { error: lost }],
     'xstate.done.actor.askDeposit': [
       { output: orderOf('WAITING') },
       { output: orderOf('DONE') },
@@ -139,14 +125,10 @@ export const paymentSuccessModel: MachineModel<typeof paymentSuccessMachine> = {
       { output: expired },
     ],
     'xstate.error.actor.checkDeposit': [{ error: lost }],
-    'xstate.error.actor.askDeposit': [{ error: unauthenticated }, { error: lost }],
-    'xstate.error.actor.cancelDeposit': [
-      { error: unauthenticated },
-      { error: closed },
-      { error: lost },
-    ],
+    'xstate.error.actor.askDeposit': [{ error: lost }],
+    'xstate.error.actor.cancelDeposit': [{ error: closed }, { error: lost }],
     'xstate.done.actor.complete': [{ output: reservation }],
-    'xstate.error.actor.complete': [{ error: unauthenticated }, { error: lost }],
+    'xstate.error.actor.complete': [{ error: lost }],
     'xstate.done.actor.readMode': [{ output: 'demo' }, { output: 'live' }],
     'xstate.error.actor.readMode': [{ error: lost }],
     'xstate.done.actor.completeTest': [{ output: reservation }],

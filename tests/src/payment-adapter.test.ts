@@ -23,7 +23,6 @@ type Answers = Record<string, readonly [status: number, body: unknown]>;
 function pageWith(answers: Answers) {
   const calls: string[] = [];
   const warnings: string[] = [];
-  const logins: string[] = [];
   const queryClient = new QueryClient();
   const http = createHttpClient(
     { sessionId: () => 's1', onUnauthorised: () => undefined },
@@ -44,12 +43,10 @@ function pageWith(answers: Answers) {
   return {
     calls,
     warnings,
-    logins,
     queryClient,
     options: {
       api: { http, clock: createServerClock() },
       queryClient,
-      onLoginRequired: (returnTo: string) => logins.push(returnTo),
       warn: (about: string) => warnings.push(about),
     },
   };
@@ -74,7 +71,6 @@ beforeEach(() => {
   stubBrowser();
   opened = [];
   states = [];
-  vi.stubGlobal('location', { pathname: '/payment/success', search: `?orderId=${orderId}` });
   vi.stubGlobal('history', {
     length: 2,
     pushState: (_state: unknown, _title: string, path: string) => opened.push(`to ${path}`),
@@ -159,15 +155,6 @@ describe('the success page', () => {
     );
     expect(value).toBe(state);
   });
-
-  it('opens the login, which returns here, when the session has ended (C-SESS-14)', async () => {
-    const page = pageWith({
-      'POST /api/protected/payment/confirm': [401, { message: '로그인이 필요해요.' }],
-    });
-    await waitFor(enterSuccess(page), (state) => state.matches('signInNeeded'));
-    expect(page.logins).toEqual([`/payment/success?orderId=${orderId}`]);
-    expect(readPendingPayment(orderId)?.paymentId).toBe(55);
-  });
 });
 
 describe('the failure page', () => {
@@ -240,16 +227,5 @@ describe('the failure page', () => {
     ]);
     expect(page.warnings).toEqual(['orderUnknown', 'orderUnknown']);
     expect(opened).toEqual([]);
-  });
-
-  it('opens the login, which returns here, when the session has ended (C-PAY-60)', async () => {
-    const page = pageWith({
-      [`GET /api/protected/payment/order/${orderId}`]: [401, { message: '로그인이 필요해요.' }],
-    });
-    const actor = enterFailure(page);
-    await waitFor(actor, (state) => state.matches({ failed: 'signedOut' }));
-    expect(page.logins).toEqual([]);
-    actor.send({ type: 'booking.retry' });
-    expect(page.logins).toEqual([`/payment/success?orderId=${orderId}`]);
   });
 });

@@ -37,11 +37,6 @@ export const failed = paymentFailureSetup.createStateConfig({
       description: 'The server did not answer about the order; a retry asks again (C-PAY-60).',
       on: { 'booking.retry': '#paymentFailure.checkingOrder' },
     },
-    signedOut: {
-      description:
-        'The session ended during the payment; the login returns to this page (C-PAY-60).',
-      on: { 'booking.retry': { actions: ['openLogin'] } },
-    },
     kept: {
       description: 'The order could not be cancelled; it ends with its hold (C-PAY-55).',
     },

@@ -1,4 +1,3 @@
-import { failureOf } from '../../call-failure.ts';
 import { paymentSuccessSetup } from '../payment-success.setup.ts';
 
 export const awaitingOutcome = paymentSuccessSetup.createStateConfig({
@@ -24,13 +23,7 @@ export const awaitingOutcome = paymentSuccessSetup.createStateConfig({
             actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#paymentSuccess.signInNeeded',
-          },
-          { target: 'pausing' },
-        ],
+        onError: 'pausing',
       },
     },
   },

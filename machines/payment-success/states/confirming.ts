@@ -19,10 +19,6 @@ export const confirming = paymentSuccessSetup.createStateConfig({
       actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
     },
     onError: [
-      {
-        guard: { type: 'isUnauthenticated', params: failureOf },
-        target: 'signInNeeded',
-      },
       { guard: { type: 'isNotFound', params: failureOf }, target: 'checkingMode' },
       {
         guard: { type: 'isOutcomeUnknown', params: failureOf },

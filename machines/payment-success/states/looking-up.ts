@@ -14,10 +14,6 @@ export const lookingUp = paymentSuccessSetup.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'isUnauthenticated', params: failureOf },
-        target: 'signInNeeded',
-      },
-      {
         guard: { type: 'isNotFoundAfterAsking', params: failureOf },
         target: 'judging',
         description: 'The confirmation failed and left no order (C-PAY-32).',

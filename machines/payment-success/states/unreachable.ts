@@ -25,10 +25,6 @@ export const unreachable = paymentSuccessSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: '#paymentSuccess.signInNeeded',
-          },
-          {
             guard: { type: 'isNotFoundAfterAsking', params: failureOf },
             target: '#paymentSuccess.judging',
             description: 'The confirmation failed and left no order (C-PAY-32).',

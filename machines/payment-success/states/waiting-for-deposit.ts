@@ -1,4 +1,3 @@
-import { failureOf } from '../../call-failure.ts';
 import { paymentSuccessSetup } from '../payment-success.setup.ts';
 import { clearSaved } from '../payment-success.transitions.ts';
 
@@ -34,13 +33,7 @@ export const waitingForDeposit = paymentSuccessSetup.createStateConfig({
                 actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
               },
             ],
-            onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: failureOf },
-                target: '#paymentSuccess.signInNeeded',
-              },
-              { target: 'pausing', actions: 'countDepositPoll' },
-            ],
+            onError: { target: 'pausing', actions: 'countDepositPoll' },
           },
         },
         hidden: { description: 'A hidden page requests nothing.' },
@@ -65,17 +58,11 @@ export const waitingForDeposit = paymentSuccessSetup.createStateConfig({
               target: '#paymentSuccess.depositEnded.cancelled',
               actions: 'closeOrder',
             },
-            onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: failureOf },
-                target: '#paymentSuccess.signInNeeded',
-              },
-              {
-                target: 'checking',
-                description:
-                  'The deposit may have arrived, or the cancellation has no answer: the order decides (C-PAY-64).',
-              },
-            ],
+            onError: {
+              target: 'checking',
+              description:
+                'The deposit may have arrived, or the cancellation has no answer: the order decides (C-PAY-64).',
+            },
           },
         },
         checking: {

@@ -85,12 +85,11 @@ export function createPaymentFailureImplementations(deps: PaymentDeps) {
   };
 }
 
-function sharedActions({ onLoginRequired, warn }: PaymentDeps) {
+function sharedActions({ warn }: PaymentDeps) {
   return {
     clearSaved: (_: unknown, { orderId }: { orderId: string | null }) => {
       if (orderId !== null) clearPendingPayment(orderId);
     },
-    openLogin: () => onLoginRequired(`${location.pathname}${location.search}`),
     warn: (_: unknown, { about, error }: { about: string; error: unknown }) => warn(about, error),
   };
 }

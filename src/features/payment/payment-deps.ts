@@ -5,8 +5,6 @@ import type { Api } from '../../api/api.ts';
 export interface PaymentDeps {
   api: Api;
   queryClient: QueryClient;
-  /** Opens the login, which leads back to this path afterwards. */
-  onLoginRequired: (returnTo: string) => void;
   /** Warns the developer, not the customer. */
   warn: (about: string, error: unknown) => void;
 }

@@ -10,7 +10,7 @@ import { serverMessageIn } from './server-message.ts';
 import { successPath } from './paths.ts';
 import { readFailureQuery } from './payment-query.ts';
 import { failureNotice, text, type FailureNotice } from './text.ts';
-import type { PaymentPageOptions } from './use-payment-success.ts';
+import { currentAddress, type PaymentPageOptions } from './use-payment-success.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 
 export interface PaymentFailureView {
@@ -47,6 +47,7 @@ export interface PaymentFailureView {
 
 /** The failure page's flow. It starts when the page opens. */
 export function usePaymentFailure({
+  isSignedOut,
   onLoginRequired,
   warn,
 }: PaymentPageOptions): PaymentFailureView {
@@ -55,24 +56,26 @@ export function usePaymentFailure({
   const { code, message, orderId } = readFailureQuery(useSearch());
   const [snapshot, actor] = usePageMachine(
     paymentFailureMachine,
-    () => createPaymentFailureImplementations({ api, queryClient, onLoginRequired, warn }),
+    () => createPaymentFailureImplementations({ api, queryClient, warn }),
     { input: { orderId, reason: text.cancelReason } },
   );
   const { order } = snapshot.context;
   const serverMessage = serverMessageIn(useHistoryState<unknown>());
   const kind = paymentFailureKind(order?.failure?.code ?? code);
+  const needsLogin = isSignedOut && snapshot.matches({ failed: 'unasked' });
   return {
     phase: phaseOf(snapshot),
     code,
     kind,
     notice: failureNotice(code, message, [order?.failure?.message ?? null, serverMessage]),
     nothingCharged: snapshot.hasTag('failure') && order !== null,
-    seats: seatsText(snapshot),
+    seats: needsLogin ? text.signInFirst : seatsText(snapshot),
     areSeatsKept: snapshot.matches({ failed: 'released' }),
-    retryLabel: retryLabelOf(snapshot, kind),
+    retryLabel: needsLogin ? text.signInAndRetry : retryLabelOf(snapshot, kind),
     outcomePath: order === null ? null : successPath(order),
     bookedNumber: order?.bookedElsewhere?.bookingNumber ?? '',
-    retry: () => actor.send({ type: 'booking.retry' }),
+    retry: () =>
+      needsLogin ? onLoginRequired(currentAddress()) : actor.send({ type: 'booking.retry' }),
     state: statePath(snapshot.value),
   };
 }
@@ -82,12 +85,10 @@ type Snapshot = SnapshotFrom<typeof paymentFailureMachine>;
 function seatsText(snapshot: Snapshot): string | null {
   if (snapshot.matches({ failed: 'released' })) return text.seatsKept;
   if (snapshot.matches({ failed: 'lost' })) return text.seatsLost;
-  if (snapshot.matches({ failed: 'unasked' })) return text.orderUnasked;
-  return snapshot.matches({ failed: 'signedOut' }) ? text.signInFirst : null;
+  return snapshot.matches({ failed: 'unasked' }) ? text.orderUnasked : null;
 }
 
 function retryLabelOf(snapshot: Snapshot, kind: PaymentFailureKind): string {
-  if (snapshot.matches({ failed: 'signedOut' })) return text.signInAndRetry;
   if (snapshot.matches({ failed: 'unasked' })) return text.retry;
   if (snapshot.context.order === null) return text.goBack;
   if (snapshot.matches({ failed: 'lost' })) return text.chooseSeatsAgain;

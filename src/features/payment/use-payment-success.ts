@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import type {
@@ -16,7 +16,12 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { readSuccessQuery } from './payment-query.ts';
 import { receiptOf, type Receipt } from './receipt.ts';
 
-export type PaymentPageOptions = Pick<PaymentDeps, 'onLoginRequired' | 'warn'>;
+export interface PaymentPageOptions extends Pick<PaymentDeps, 'warn'> {
+  /** No customer is signed in; false while the session is being restored. */
+  isSignedOut: boolean;
+  /** Opens the login, which leads back to this path afterwards. */
+  onLoginRequired: (returnTo: string) => void;
+}
 
 export interface PaymentSuccessView {
   /** leaving: another page opens. */
@@ -59,6 +64,7 @@ export interface PaymentSuccessView {
 
 /** The success page's flow. It starts when the page opens, with the address from the provider. */
 export function usePaymentSuccess({
+  isSignedOut,
   onLoginRequired,
   warn,
 }: PaymentPageOptions): PaymentSuccessView {
@@ -67,17 +73,25 @@ export function usePaymentSuccess({
   const input = readSuccessQuery(useSearch());
   const [snapshot, actor] = usePageMachine(
     paymentSuccessMachine,
-    () => createPaymentSuccessImplementations({ api, queryClient, onLoginRequired, warn }),
+    () => createPaymentSuccessImplementations({ api, queryClient, warn }),
     { input },
   );
   const now = useCallback(() => api.clock.now(), [api]);
+  const phase = phaseOf(snapshot);
+  const needsLogin = isSignedOut && asking.includes(phase);
+  useEffect(() => {
+    if (!needsLogin) return;
+    // The login takes a moment to load; the answer to a call without a session is no outcome of the payment.
+    actor.stop();
+    onLoginRequired(currentAddress());
+  }, [needsLogin, actor, onLoginRequired]);
   const { order } = snapshot.context;
   const waiting = useQuery({
     ...reservationQuery(api, order?.reservationId ?? 0),
     enabled: snapshot.hasTag('deposit') && order !== null,
   });
   return {
-    phase: phaseOf(snapshot),
+    phase,
     receipt:
       snapshot.hasTag('receipt') && !snapshot.hasTag('deposit')
         ? receiptOf(snapshot.context)
@@ -97,6 +111,19 @@ export function usePaymentSuccess({
     askAgain: () => actor.send({ type: 'lookup.retry' }),
     state: statePath(snapshot.value),
   };
+}
+
+/** Phases that call the server as the customer. */
+const asking: readonly PaymentSuccessView['phase'][] = [
+  'confirming',
+  'awaiting',
+  'deposit',
+  'unreachable',
+];
+
+/** @returns the page's path and query, for the way back from the login */
+export function currentAddress(): string {
+  return `${location.pathname}${location.search}`;
 }
 
 function phaseOf(

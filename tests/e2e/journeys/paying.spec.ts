@@ -151,6 +151,31 @@ test('a customer whose session ended at the provider signs in and finds order an
   await booking.seeFact('좌석', 'A3, A4');
 });
 
+test('a customer whose session ended before the confirmation signs in and gets the ticket (C-PAY-130)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 401/);
+  const { booking, login, page, provider, success } = customer;
+  await booking.open(cinema.film.movieId, cinema.evening);
+  await booking.chooseForTwo('A3', 'A4');
+  await booking.clickPay('30,000원');
+  await provider.see('30,000원');
+  await theatre.database.exec('delete from session');
+  await provider.clickPay();
+  await login.signIn('haneul');
+  await success.seePaid();
+
+  const paid = page.url();
+  await customer.frame.clickSignOut();
+  await customer.frame.seeVisitor();
+  await customer.open(new URL(paid).pathname + new URL(paid).search);
+  await login.signIn('haneul');
+  await success.seePaid();
+});
+
 test('a message from the address is quoted, not presented as the cinema’s words (C-PAY-39, C-PAY-67)', async ({
   visitor,
 }) => {

@@ -81,11 +81,9 @@ for (const { name, path } of paths) {
       ],
       screens: {
         ...screensOf(customer),
-        ...failuresOf(customer, async (state, context) => {
+        ...failuresOf(customer, async (context) => {
           if (!isRetried) return false;
-          if (state === 'signedOut') {
-            await expect(customer.page).toHaveURL(/\/login\?returnTo=%2Fpayment%2Ffail/);
-          } else if ((context as PaymentFailureContext).order !== null) {
+          if ((context as PaymentFailureContext).order !== null) {
             await expect(customer.page).toHaveURL(`/booking/${cinema.film.movieId}`);
           } else {
             await customer.home.seeFilms([cinema.film.title], [cinema.upcoming.title]);
@@ -111,18 +109,14 @@ const seatTexts = {
   kept: null,
   unknown: null,
   unasked: '주문을 아직 정리하지 못했어요.',
-  signedOut: '로그인하면 주문을 정리하고',
 } as const;
 
 type FailureState = keyof typeof seatTexts;
 
 /** @param seeLeft checks the next page after the retry; false before the retry */
-function failuresOf(
-  { page, failure }: Person,
-  seeLeft: (state: FailureState, context: unknown) => Promise<boolean>,
-) {
+function failuresOf({ page, failure }: Person, seeLeft: (context: unknown) => Promise<boolean>) {
   const see = (state: FailureState) => async (context: unknown) => {
-    if (await seeLeft(state, context)) return;
+    if (await seeLeft(context)) return;
     await expect(page.locator('main [data-state]').first()).toHaveAttribute(
       'data-state',
       `failed.${state}`,
@@ -134,15 +128,7 @@ function failuresOf(
       }
     }
   };
-  const states: FailureState[] = [
-    'released',
-    'lost',
-    'over',
-    'kept',
-    'unknown',
-    'unasked',
-    'signedOut',
-  ];
+  const states: FailureState[] = ['released', 'lost', 'over', 'kept', 'unknown', 'unasked'];
   return Object.fromEntries(states.map((state) => [`failed.${state}`, see(state)]));
 }
 

@@ -201,7 +201,6 @@ function screensOf(person: Person) {
     notFound: see('notFound', '결제 정보를 찾을 수 없어요'),
     'unreachable.pausing': unreachable,
     'unreachable.asking': unreachable,
-    signInNeeded: () => person.login.seeForm(),
     failed: async (context: unknown) => {
       const { failure } = context as PaymentSuccessContext;
       await expect(page).toHaveURL(new RegExp(`/payment/fail\\?code=${failure?.code ?? ''}(&|$)`));

@@ -13,10 +13,7 @@ export const paymentFailureCauses: Causes = {
   'paymentFailure.checkingOrder | xstate.error.actor.getOrder | 0': server(
     'answers 404 to the order',
   ),
-  'paymentFailure.checkingOrder | xstate.error.actor.getOrder | 1': server(
-    'answers 401 to the order',
-  ),
-  'paymentFailure.checkingOrder | xstate.error.actor.getOrder | 2': network(
+  'paymentFailure.checkingOrder | xstate.error.actor.getOrder | 1': network(
     'the call of the order fails',
   ),
   'paymentFailure.judging | always | 0': provider('has taken the money'),
@@ -47,8 +44,5 @@ export const paymentFailureCauses: Causes = {
   'paymentFailure.failed | booking.retry | 1': user('presses 다시 시도 without an order'),
   'paymentFailure.failed.unasked | booking.retry | 0': user(
     'presses 다시 시도 after the call of the order failed',
-  ),
-  'paymentFailure.failed.signedOut | booking.retry | 0': user(
-    'presses 다시 시도 after the session ended',
   ),
 };

@@ -4,28 +4,24 @@ import { clock, network, provider, server, user } from '../cause.ts';
 /** From the request about the order to its outcome. */
 export const confirmationCauses: Causes = {
   'paymentSuccess.lookingUp | xstate.done.actor.lookUp | 0': server('answers with the order'),
-  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 0': server('answers 401 to the order'),
-  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 1': server(
+  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 0': server(
     'answers 404 to the order after a confirmation without an answer',
   ),
-  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 2': server('answers 404 to the order'),
-  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 3': network(
+  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 1': server('answers 404 to the order'),
+  'paymentSuccess.lookingUp | xstate.error.actor.lookUp | 2': network(
     'the call of the order fails',
   ),
   'paymentSuccess.confirming | xstate.done.actor.confirm | 0': server('answers with the order'),
   'paymentSuccess.confirming | xstate.error.actor.confirm | 0': server(
-    'answers 401 to the confirmation',
-  ),
-  'paymentSuccess.confirming | xstate.error.actor.confirm | 1': server(
     'answers 404 to the confirmation',
   ),
-  'paymentSuccess.confirming | xstate.error.actor.confirm | 2': network(
+  'paymentSuccess.confirming | xstate.error.actor.confirm | 1': network(
     'the call of the confirmation fails',
   ),
-  'paymentSuccess.confirming | xstate.error.actor.confirm | 3': server(
+  'paymentSuccess.confirming | xstate.error.actor.confirm | 2': server(
     'answers 400 to the confirmation',
   ),
-  'paymentSuccess.confirming | xstate.error.actor.confirm | 4': server(
+  'paymentSuccess.confirming | xstate.error.actor.confirm | 3': server(
     'answers 409 to the confirmation',
   ),
   'paymentSuccess.judging | always | 0': provider('has taken the money'),
@@ -49,10 +45,7 @@ export const confirmationCauses: Causes = {
   'paymentSuccess.awaitingOutcome.asking | xstate.done.actor.askOutcome | 0':
     provider('has not decided'),
   'paymentSuccess.awaitingOutcome.asking | xstate.done.actor.askOutcome | 1': provider('decides'),
-  'paymentSuccess.awaitingOutcome.asking | xstate.error.actor.askOutcome | 0': server(
-    'answers 401 to the order',
-  ),
-  'paymentSuccess.awaitingOutcome.asking | xstate.error.actor.askOutcome | 1': network(
+  'paymentSuccess.awaitingOutcome.asking | xstate.error.actor.askOutcome | 0': network(
     'the call of the order fails',
   ),
   'paymentSuccess.completing | xstate.done.actor.complete | 0': server(
@@ -84,15 +77,12 @@ export const confirmationCauses: Causes = {
   'paymentSuccess.unreachable.asking | xstate.done.actor.askAgain | 0':
     server('answers with the order'),
   'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 0': server(
-    'answers 401 to the order',
-  ),
-  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 1': server(
     'answers 404 to the order after a confirmation without an answer',
   ),
-  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 2': server(
+  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 1': server(
     'answers 404 to the order',
   ),
-  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 3': network(
+  'paymentSuccess.unreachable.asking | xstate.error.actor.askAgain | 2': network(
     'the call of the order fails',
   ),
 };

@@ -14,10 +14,7 @@ export const depositCauses: Causes = {
     provider('waits for the deposit'),
   [`${state}.following.asking | xstate.done.actor.askDeposit | 1`]:
     provider('receives the deposit'),
-  [`${state}.following.asking | xstate.error.actor.askDeposit | 0`]: server(
-    'answers 401 to the order',
-  ),
-  [`${state}.following.asking | xstate.error.actor.askDeposit | 1`]: network(
+  [`${state}.following.asking | xstate.error.actor.askDeposit | 0`]: network(
     'the call of the order fails',
   ),
   [`${state}.cancellation.offered | deposit.cancel | 0`]: user('presses the cancellation'),
@@ -25,10 +22,7 @@ export const depositCauses: Causes = {
   [`${state}.cancellation.confirming | cancel.confirm | 0`]: user('confirms the cancellation'),
   [`${state}.cancellation.cancelling | xstate.done.actor.cancelDeposit | 0`]:
     server('cancels the order'),
-  [`${state}.cancellation.cancelling | xstate.error.actor.cancelDeposit | 0`]: server(
-    'answers 401 to the cancellation',
-  ),
-  [`${state}.cancellation.cancelling | xstate.error.actor.cancelDeposit | 1`]: network(
+  [`${state}.cancellation.cancelling | xstate.error.actor.cancelDeposit | 0`]: network(
     'the call of the cancellation fails',
   ),
   [`${state}.cancellation.checking | xstate.done.actor.checkDeposit | 0`]:
