@@ -107,12 +107,6 @@ export const reviewLikeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnauthenticated', params: failureOf },
-            target: 'idle',
-            actions: [showSettled(), 'openLogin'],
-            description: 'The session has ended (C-REV-32).',
-          },
-          {
             guard: { type: 'isNotFound', params: failureOf },
             target: 'idle',
             actions: [showSettled(), { type: 'notify', params: 'likeMissing' }, 'refreshReviews'],

@@ -13,7 +13,6 @@ const off: LikeState = { isLiked: false, count: 0 };
 const on: LikeState = { isLiked: true, count: 1 };
 const customer = { kind: 'customer', loginId: 'haneul' } as const;
 
-const ended = new CallError({ status: 401 });
 const missing = new CallError({ status: 404, code: 'NOT_FOUND', message: '리뷰가 없습니다.' });
 
 const isPressedBy =
@@ -44,7 +43,6 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
     ],
     'xstate.done.actor.toggling': [{ output: on }, { output: off }],
     'xstate.error.actor.toggling': [
-      { error: ended },
       { error: missing },
       { error: new CallError({ status: 500 }) },
       { error: new TypeError('network') },
@@ -99,17 +97,12 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
       holds: (step) => step.to.matches('idle') && !startsCall(step),
     },
     {
-      name: 'a failure shows the server’s last state and notifies the user, or opens the login (C-REV-44)',
+      name: 'a failure shows the server’s last state and notifies the user (C-REV-44)',
       when: fails,
       holds: (step) =>
         step.to.matches('idle') &&
         isEqual(shownBy(step), [step.from.context.settled]) &&
-        noticesOf(step).length === (failsWith(ended)(step) ? 0 : 1),
-    },
-    {
-      name: 'an ended session opens the login (C-REV-32)',
-      when: failsWith(ended),
-      holds: (step) => noticesOf(step).length === 0 && actionsOf(step, 'openLogin').length === 1,
+        noticesOf(step).length === 1,
     },
     {
       name: 'a deleted review reloads the reviews',
@@ -119,7 +112,7 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
     },
     {
       name: 'any other failure only notifies (C-REV-44)',
-      when: (step) => fails(step) && !failsWith(ended)(step) && !failsWith(missing)(step),
+      when: (step) => fails(step) && !failsWith(missing)(step),
       holds: (step) =>
         isEqual(noticesOf(step), ['likeFailed']) &&
         actionsOf(step, 'openLogin').length + actionsOf(step, 'refreshReviews').length === 0,

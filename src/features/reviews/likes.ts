@@ -19,11 +19,9 @@ export interface ReviewLikeDeps {
   openLogin: () => void;
 }
 
-interface LikesDeps extends ReviewLikeDeps {
-  notify: (notice: ReviewLikeEmitted) => void;
-}
-
 export interface Likes {
+  /** Tells the last listener of every message. */
+  listen: (listener: (notice: ReviewLikeEmitted) => void) => void;
   /** @param shown the state that the list shows */
   press: (reviewId: number, author: Author, shown: LikeState) => void;
 }
@@ -48,7 +46,8 @@ function createReviewLikeImplementations({
  * The likes of a film's reviews: one actor for each liked review. The actors run until their calls end, also after
  * the page is closed.
  */
-export function createLikes({ notify, ...deps }: LikesDeps): Likes {
+export function createLikes(deps: ReviewLikeDeps): Likes {
+  let tell: (notice: ReviewLikeEmitted) => void = () => undefined;
   const machine = reviewLikeMachine.provide(createReviewLikeImplementations(deps));
   const actors = new Map<number, Actor<typeof reviewLikeMachine>>();
 
@@ -56,12 +55,15 @@ export function createLikes({ notify, ...deps }: LikesDeps): Likes {
     const existing = actors.get(reviewId);
     if (existing !== undefined) return existing;
     const actor = createActor(machine, { input: { reviewId }, ...inspection() });
-    actor.on('notice', notify);
+    actor.on('notice', (notice) => tell(notice));
     actors.set(reviewId, actor);
     return actor.start();
   }
 
   return {
+    listen: (listener) => {
+      tell = listener;
+    },
     press: (reviewId, author, shown) =>
       actorOf(reviewId).send({ type: 'like.press', author, shown }),
   };

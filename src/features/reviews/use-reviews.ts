@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.types.ts';
 import { useApi } from '../../api/api-context.tsx';
 import {
@@ -69,9 +69,18 @@ function usePressLike({ movieId, viewer, openLogin }: ReviewsOptions) {
       show: showLikeIn(queries, movieId),
       refreshReviews: () => refreshReviews({ api, queries, movieId }),
       openLogin: () => openLogin({ resume: false }),
-      notify: (notice) => toast(likeNoticeText(notice), isFailure(notice.kind) ? 'danger' : 'info'),
     }),
   );
+  const tell = useEffectEvent((notice: ReviewLikeEmitted) => {
+    // The session has ended during the call (C-REV-32).
+    const isSignedOut = viewer?.kind === 'visitor';
+    if (notice.kind === 'likeFailed' && isSignedOut) openLogin({ resume: false });
+    else toast(likeNoticeText(notice), isFailure(notice.kind) ? 'danger' : 'info');
+  });
+  // Also after the page is closed.
+  useEffect(() => {
+    likes.listen((notice) => tell(notice));
+  }, [likes]);
   return (review: Review) => {
     if (viewer === null) return;
     likes.press(review.reviewId, authorOf(viewer), {

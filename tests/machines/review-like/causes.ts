@@ -8,9 +8,8 @@ export const reviewLikeCauses: Causes = {
   'reviewLike.idle | like.press | 0': user('presses 좋아요'),
   'reviewLike.toggling | like.press | 0': user('presses 좋아요 again during the call'),
   'reviewLike.toggling | xstate.done.actor.toggling | 0': server('answers to the like'),
-  'reviewLike.toggling | xstate.error.actor.toggling | 0': server('answers 401 to the like'),
-  'reviewLike.toggling | xstate.error.actor.toggling | 1': server('answers 404 to the like'),
-  'reviewLike.toggling | xstate.error.actor.toggling | 2': server('answers 500 to the like'),
+  'reviewLike.toggling | xstate.error.actor.toggling | 0': server('answers 404 to the like'),
+  'reviewLike.toggling | xstate.error.actor.toggling | 1': server('answers 500 to the like'),
   'reviewLike.comparing | always | 0': user('has pressed again during the call'),
   'reviewLike.comparing | always | 1': server('answers what the user wants'),
 };

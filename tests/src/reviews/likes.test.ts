@@ -26,10 +26,10 @@ function likesOn(first: LikeState) {
     show: (_, like) => drawn.push(like),
     refreshReviews: () => opened.push('reviews'),
     openLogin: () => opened.push('login'),
-    notify: (notice) => {
-      notices.push(notice.kind);
-      texts.push(likeNoticeText(notice));
-    },
+  });
+  likes.listen((notice) => {
+    notices.push(notice.kind);
+    texts.push(likeNoticeText(notice));
   });
   return {
     calls,
@@ -128,15 +128,12 @@ describe('a like', () => {
     expect(likes.drawn.at(-1)).toEqual(off);
   });
 
-  it.each([
-    [401, [], ['login']],
-    [404, ['likeMissing'], ['reviews']],
-  ])('answers a %d with the notices %j', async (status, notices, opened) => {
+  it('of a deleted review reloads the reviews', async () => {
     const likes = likesOn(off);
     likes.press();
-    await likes.fail(new ApiError({ status, message: '' }));
-    expect(likes.notices).toEqual(notices);
-    expect(likes.opened).toEqual(opened);
+    await likes.fail(new ApiError({ status: 404, message: '' }));
+    expect(likes.notices).toEqual(['likeMissing']);
+    expect(likes.opened).toEqual(['reviews']);
   });
 
   it('fails with the server’s reason (X-PAGE-29)', async () => {
