@@ -6,6 +6,7 @@ import { choosing } from './states/choosing.ts';
 import { loginGate } from './states/login-gate.ts';
 import { opening } from './states/opening.ts';
 import { recoveringOrder } from './states/recovering-order.ts';
+import { resuming } from './states/resuming.ts';
 import { seating } from './states/seating.ts';
 import { starting } from './states/starting.ts';
 
@@ -47,6 +48,7 @@ export const bookingMachine = bookingSetup.createMachine({
   states: {
     awaitingSession,
     starting,
+    resuming,
     recoveringOrder,
     choosing,
     loginGate,

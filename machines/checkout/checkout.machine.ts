@@ -2,12 +2,15 @@ import { ticketTotal } from '../../domain/amounts.ts';
 import { conflictsOf } from '../seat-hold/seat-hold-seats.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import { abandoning } from './states/abandoning.ts';
+import { amountsChanged } from './states/amounts-changed.ts';
 import { completing } from './states/completing.ts';
 import { loading } from './states/loading.ts';
 import { ordering } from './states/ordering.ts';
 import { paying } from './states/paying.ts';
 import { recalling } from './states/recalling.ts';
 import { refused } from './states/refused.ts';
+import { reloadingDiscounts } from './states/reloading-discounts.ts';
+import { reloadingPoints } from './states/reloading-points.ts';
 import { reviewing } from './states/reviewing.ts';
 
 /** From the summary of a booking to the card provider, or to the end of a free booking. */
@@ -47,6 +50,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     completing,
     paying,
     refused,
+    amountsChanged,
+    reloadingDiscounts,
+    reloadingPoints,
     abandoning,
     leftForSeats: { type: 'final' },
     booked: {

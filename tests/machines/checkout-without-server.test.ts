@@ -64,8 +64,8 @@ function preparingIn(mode: 'demo' | 'live') {
 describe('a payment without a server', () => {
   it.each([
     { mode: 'demo' as const, error: noServer, to: 'paying.savingPayment' },
-    { mode: 'demo' as const, error: notFound, to: 'refused.reloadingDiscounts' },
-    { mode: 'live' as const, error: noServer, to: 'refused.reloadingDiscounts' },
+    { mode: 'demo' as const, error: notFound, to: 'reloadingDiscounts' },
+    { mode: 'live' as const, error: noServer, to: 'reloadingDiscounts' },
   ])('leads after choices to $to in $mode mode (C-PAY-57, C-PAY-61)', ({ mode, error, to }) => {
     const step = preparingIn(mode).perform({ type: 'xstate.error.actor.preparing', error });
     expect(stateName(stateValue(step.to))).toBe(to);

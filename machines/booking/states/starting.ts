@@ -1,7 +1,6 @@
-import { and, not } from 'xstate';
 import { failureOf } from '../../call-failure.ts';
 import { bookingSetup } from '../booking.setup.ts';
-import { closeAndClearMemory, startOver } from '../booking.shared.ts';
+import { closeAndClearMemory } from '../booking.shared.ts';
 
 const recalling = bookingSetup.createStateConfig({
   tags: ['loading'],
@@ -28,7 +27,7 @@ const loadingFilm = bookingSetup.createStateConfig({
     src: 'loadFilm',
     input: ({ context }) => ({ movieId: context.movieId }),
     onDone: {
-      target: 'resuming',
+      target: 'loaded',
       actions: [{ type: 'takeFilm', params: ({ event }) => event.output }, 'settleDate'],
     },
     onError: [
@@ -49,38 +48,9 @@ const filmFailed = bookingSetup.createStateConfig({
   on: { 'load.retry': 'loadingFilm', 'booking.close': closeAndClearMemory },
 });
 
-const resuming = bookingSetup.createStateConfig({
-  description: 'A remembered booking goes on where it was (C-BOOK-44, C-BOOK-53).',
-  always: [
-    { guard: not('hasScreening'), target: '#booking.choosing' },
-    {
-      guard: 'hasScreeningStarted',
-      target: '#booking.choosing',
-      actions: startOver,
-      description: 'A screening that has begun cannot be booked (C-BOOK-4).',
-    },
-    {
-      guard: and([not('isSignedIn'), 'isRequested']),
-      target: '#booking.loginGate',
-      description: 'A link named the screening (C-BOOK-8).',
-    },
-    {
-      guard: not('isSignedIn'),
-      target: '#booking.choosing',
-      actions: startOver,
-      description: 'The visitor came back from the login page without signing in (C-BOOK-8).',
-    },
-    {
-      guard: 'wasAtPayment',
-      target: '#booking.recoveringOrder',
-      description: 'The order may be paid (C-BOOK-55).',
-    },
-    { target: '#booking.opening' },
-  ],
-});
-
 export const starting = bookingSetup.createStateConfig({
-  description: 'The memory and the film are loaded, and a remembered booking resumes.',
+  description: 'The memory and the film are loaded.',
   initial: 'recalling',
-  states: { recalling, loadingFilm, filmMissing, filmFailed, resuming },
+  onDone: 'resuming',
+  states: { recalling, loadingFilm, filmMissing, filmFailed, loaded: { type: 'final' } },
 });

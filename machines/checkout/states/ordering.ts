@@ -67,7 +67,7 @@ export const ordering = checkoutSetup.createStateConfig({
           },
           {
             guard: { type: 'isDiscountPossiblyGone', params: failureOf },
-            target: '#checkout.refused.reloadingDiscounts',
+            target: '#checkout.reloadingDiscounts',
             actions: { type: 'takeFailure', params: failureOf },
             description: 'C-PAY-61',
           },

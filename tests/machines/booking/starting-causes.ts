@@ -18,16 +18,13 @@ export const startingCauses: Causes = {
   'booking.starting.filmMissing | booking.close | 0': user('presses the logo'),
   'booking.starting.filmFailed | load.retry | 0': user('presses 다시 시도'),
   'booking.starting.filmFailed | booking.close | 0': user('presses the logo'),
-  'booking.starting.resuming | always | 0': user('opens the booking without a remembered one'),
-  'booking.starting.resuming | always | 1': clock(
-    'the remembered screening begins while the film loads',
-  ),
-  'booking.starting.resuming | always | 2': user(
-    'opens a link that names a screening, without a session',
-  ),
-  'booking.starting.resuming | always | 3': user('opens a remembered booking without a session'),
-  'booking.starting.resuming | always | 4': user('opens a booking that was left at the provider'),
-  'booking.starting.resuming | always | 5': user('opens a booking that was left at the seats'),
+  'booking.starting | xstate.done.state.booking.starting | 0': server('answers with the film'),
+  'booking.resuming | always | 0': user('opens the booking without a remembered one'),
+  'booking.resuming | always | 1': clock('the remembered screening begins while the film loads'),
+  'booking.resuming | always | 2': user('opens a link that names a screening, without a session'),
+  'booking.resuming | always | 3': user('opens a remembered booking without a session'),
+  'booking.resuming | always | 4': user('opens a booking that was left at the provider'),
+  'booking.resuming | always | 5': user('opens a booking that was left at the seats'),
   'booking.recoveringOrder | xstate.done.actor.orderRecovery | 0': provider('has taken the money'),
   'booking.recoveringOrder | xstate.done.actor.orderRecovery | 1': server(
     'cancels the order that is not paid',

@@ -68,7 +68,7 @@ export const abandonRules: readonly CheckoutInvariant[] = [
     when: ({ event }) => event.type === 'checkout.leave',
     holds: (step) => {
       const { from, to } = step;
-      if (from.matches({ refused: 'amountsChanged' })) {
+      if (from.matches('amountsChanged')) {
         return hasStayed(step) && to.matches('reviewing');
       }
       const isLeaving = to.matches('leftForSeats') || to.matches({ abandoning: 'toSeats' });

@@ -71,7 +71,7 @@ export const amountRules: readonly CheckoutInvariant[] = [
       const { finalAmount } = amountsOf(from.context);
       return (
         ((event.type === 'pay' && from.matches('reviewing') && from.context.seatIds[0] === 101) ||
-          (event.type === 'amounts.accept' && from.matches({ refused: 'amountsChanged' }))) &&
+          (event.type === 'amounts.accept' && from.matches('amountsChanged'))) &&
         finalAmount > 0 &&
         finalAmount < 100
       );
@@ -82,14 +82,14 @@ export const amountRules: readonly CheckoutInvariant[] = [
   },
   {
     name: 'shows changed amounts as the server has them (C-PAY-8)',
-    when: ({ to }) => to.matches({ refused: 'amountsChanged' }),
+    when: ({ to }) => to.matches('amountsChanged'),
     holds: ({ to }) =>
       [corrected, correctedTooLow].some((amounts) => isSame(amounts, amountsOf(to.context))),
   },
   {
     name: 'shows the dialog for each refusal that names the correct amounts (C-PAY-8)',
     when: (step) => isFailed(step, 'preparing') && (failureIn(step)?.amounts ?? null) !== null,
-    holds: ({ to }) => to.matches({ refused: 'amountsChanged' }),
+    holds: ({ to }) => to.matches('amountsChanged'),
   },
   {
     name: 'orders changed amounts only after confirmation, and exactly as shown (C-PAY-8)',

@@ -44,8 +44,16 @@ const conditions: Readonly<Record<string, Condition>> = {
   pay: ({ context }, { now }) => now !== TOO_LATE || context.method === 'VIRTUAL_ACCOUNT',
   // While the order is with the provider the booking asks the checkout to return.
   'checkout.leave': (from) =>
-    (['loading', 'reviewing', 'ordering', 'refused'] as const).some((name) => from.matches(name)) ||
-    from.matches({ abandoning: 'toSeats' }),
+    (
+      [
+        'loading',
+        'reviewing',
+        'ordering',
+        'amountsChanged',
+        'reloadingDiscounts',
+        'reloadingPoints',
+      ] as const
+    ).some((name) => from.matches(name)) || from.matches({ abandoning: 'toSeats' }),
   'provider.return': isKnown,
   'xstate.error.actor.creating': ({ context }, event) =>
     !isServerMissing(event) || context.mode === 'demo',

@@ -129,9 +129,7 @@ export const choiceRules: readonly CheckoutInvariant[] = [
   },
   {
     name: 'reloads the discounts after a refusal that a chosen discount can cause (C-PAY-61, C-PAY-122)',
-    when: ({ from, to }) =>
-      to.matches({ refused: 'reloadingDiscounts' }) &&
-      !from.matches({ refused: 'reloadingDiscounts' }),
+    when: ({ from, to }) => to.matches('reloadingDiscounts') && !from.matches('reloadingDiscounts'),
     holds: (step) =>
       step.from.context.discountId !== null &&
       (failureIn(step)?.status === 404 || failureIn(step)?.code === 'DISCOUNT_NOT_FOR_METHOD'),

@@ -19,9 +19,9 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
       noticesOf(step).length === 1 ||
       step.to.status === 'done' ||
       step.to.context.isMock ||
-      step.to.matches({ refused: 'amountsChanged' }) ||
-      step.to.matches({ refused: 'reloadingPoints' }) ||
-      step.to.matches({ refused: 'reloadingDiscounts' }) ||
+      step.to.matches('amountsChanged') ||
+      step.to.matches('reloadingPoints') ||
+      step.to.matches('reloadingDiscounts') ||
       step.to.matches({ abandoning: 'toFailurePage' }),
   },
   {

@@ -199,7 +199,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       if: (step) =>
         (isRefused('NOT_FOUND')(step) || isRefused('DISCOUNT_NOT_FOR_METHOD')(step)) &&
         step.from.context.discountId !== null,
-      to: 'refused.reloadingDiscounts',
+      to: 'reloadingDiscounts',
     },
     {
       rule: 'shows a failure of the network at the summary (C-PAY-26)',
@@ -230,7 +230,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       in: 'ordering.preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: isRefused('POINTS_CHANGED'),
-      to: 'refused.reloadingPoints',
+      to: 'reloadingPoints',
       and: ({ to }) => to.context.prepared === null && to.context.failure === null,
     },
     {
@@ -300,7 +300,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'registers a new order with the accepted amounts (C-PAY-8)',
-      in: 'refused.amountsChanged',
+      in: 'amountsChanged',
       on: 'amounts.accept',
       if: ({ from }) => from.context.failure?.amounts?.finalAmount === corrected.finalAmount,
       to: 'ordering.preparingPayment',
@@ -309,13 +309,13 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'returns to the summary with declined amounts (C-PAY-8)',
-      in: 'refused.amountsChanged',
+      in: 'amountsChanged',
       on: 'amounts.decline',
       to: 'reviewing',
     },
     {
       rule: 'has the reloaded discounts (C-PAY-61)',
-      in: 'refused.reloadingDiscounts',
+      in: 'reloadingDiscounts',
       on: 'xstate.done.actor.reloadingDiscounts',
       to: 'reviewing',
       and: (step) =>
@@ -324,14 +324,14 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'shows the refusal when the discounts cannot be reloaded (C-PAY-26)',
-      in: 'refused.reloadingDiscounts',
+      in: 'reloadingDiscounts',
       on: 'xstate.error.actor.reloadingDiscounts',
       to: 'reviewing',
       and: (step) => hasNotice(step, 'bookingFailed'),
     },
     {
       rule: 'has the reloaded points, and says that they changed (C-PAY-3)',
-      in: 'refused.reloadingPoints',
+      in: 'reloadingPoints',
       on: 'xstate.done.actor.reloadingPoints',
       to: 'reviewing',
       and: (step) =>
@@ -341,7 +341,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'has no points when they cannot be reloaded, and says that they changed (C-PAY-10)',
-      in: 'refused.reloadingPoints',
+      in: 'reloadingPoints',
       on: 'xstate.error.actor.reloadingPoints',
       if: hasStatus(500),
       to: 'reviewing',

@@ -28,7 +28,7 @@ type State =
   | 'ordering.creatingReservation'
   | 'ordering.preparingPayment'
   | 'paying.atProvider'
-  | 'refused.amountsChanged';
+  | 'amountsChanged';
 
 /** A checkout whose calls are answered until it is in a state. */
 async function checkoutAt(
@@ -52,7 +52,7 @@ async function checkoutAt(
         ),
         preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(({ input }) => {
           if (isBefore('ordering.preparingPayment')) return never();
-          if (isBefore('refused.amountsChanged'))
+          if (isBefore('amountsChanged'))
             return Promise.reject(new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts }));
           return Promise.resolve(preparedOf(input));
         }),
@@ -120,7 +120,7 @@ it.each<State>([
   'ordering.creatingReservation',
   'ordering.preparingPayment',
   'paying.atProvider',
-  'refused.amountsChanged',
+  'amountsChanged',
 ])('the summary offers in %s what the checkout allows (C-PAY-21)', async (state) => {
   const actor = await checkoutAt(state);
   const markup = await shown(actor);

@@ -1,0 +1,26 @@
+import { checkoutSetup } from '../checkout.setup.ts';
+
+export const amountsChanged = checkoutSetup.createStateConfig({
+  description: 'The page shows the server’s amounts and asks for confirmation (C-PAY-8).',
+  on: {
+    'amounts.accept': [
+      {
+        guard: 'isBelowMinimum',
+        target: 'reviewing',
+        actions: 'raiseBelowMinimum',
+        description: 'C-PAY-5',
+      },
+      {
+        target: 'ordering.preparingPayment',
+        actions: { type: 'takeOrder', params: ({ event }) => event },
+        description: 'C-PAY-8',
+      },
+    ],
+    'amounts.decline': 'reviewing',
+    'checkout.leave': {
+      target: 'reviewing',
+      actions: 'reportStayed',
+      description: 'Going back closes the dialog first (C-BOOK-56).',
+    },
+  },
+});
