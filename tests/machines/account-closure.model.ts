@@ -59,6 +59,12 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
         to: 'previewing',
       },
       {
+        rule: 'tries again after a try without an answer (C-ACC-37)',
+        in: 'uncertain',
+        on: 'closure.retry',
+        to: 'closing',
+      },
+      {
         rule: 'leaves the page after the deletion (C-ACC-35)',
         in: 'closing',
         on: 'xstate.done.actor.closing',

@@ -3,7 +3,7 @@ import type { emailVerificationMachine } from '../../../machines/email-verificat
 import { always } from '../../../tools/statecharts/invariants.ts';
 import type { Invariant, Rule, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
-import { fieldsOf, inputsOf } from '../read-effects.ts';
+import { fieldsOf, inputsOf, sentOf } from '../read-effects.ts';
 
 type VerificationRule = Rule<typeof emailVerificationMachine>;
 
@@ -102,6 +102,14 @@ export const outcomeRules: readonly Invariant<typeof emailVerificationMachine>[]
       to: 'proving',
       and: asks('codeStep'),
     },
+    ...['code.request', 'code.submit'].map((on) => ({
+      rule: 'the input about the code reaches its step unchanged (C-GUEST-21)',
+      in: 'proving',
+      on,
+      to: 'proving',
+      and: (step: Step<typeof emailVerificationMachine>) =>
+        JSON.stringify(sentOf(step, on)) === JSON.stringify([step.event]),
+    })),
     {
       rule: 'an address that was taken since the check gets no code (C-GUEST-19)',
       in: 'proving',
