@@ -95,7 +95,9 @@ for (const walked of walkedSections) {
         await failCall(await gates.next('remove'), gone);
       }
     }
-    await user.frame.seeMessage(new RegExp(`‘${listed}’ .+ 삭제했어요`));
+    // The name of a screening has the weekday in parentheses.
+    const name = listed.replace(/[()]/g, String.raw`\$&`);
+    await user.frame.seeMessage(new RegExp(`‘${name}’ .+ 삭제했어요`));
     await section.seeNoDialog();
     await answerList([]);
     await section.seeText('등록된 항목이 없어요');
