@@ -147,7 +147,7 @@ describe('a refusal', () => {
     const { providerCode, requestId, ...failure } = body;
     const refusal = await failureOf(http.GET('/api/movies'));
     expect(refusal).toMatchObject({ providerCode, requestId });
-    expect(refusal.failure).toEqual({ ...failure, fieldErrors: [], status: 409 });
+    expect(refusal.failure).toEqual({ ...failure, fieldErrors: [], usedBy: null, status: 409 });
     expect(messageOf(refusal)).toBe(body.message);
   });
 
@@ -171,6 +171,7 @@ describe('a refusal', () => {
       fieldErrors: [{ field: '', message: '1개 이상 선택해 주세요.' }],
       conflictingSeatIds: [101, 103],
       amounts: null,
+      usedBy: null,
     });
     expect(refusal.failure.fieldErrors).toEqual([
       { field: '', message: '1개 이상 선택해 주세요.' },
