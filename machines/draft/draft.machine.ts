@@ -245,3 +245,6 @@ export const createDraft = <TForm extends DraftForm>() => {
     },
   });
 };
+
+/** @public The tools load it by its name. */
+export const draftMachine = createDraft();
