@@ -101,7 +101,10 @@ async function walkHold(customer: Person, theatre: Theatre, cinema: Cinema, path
     taken: customer.taken,
     async start() {
       const { wantedSeatIds, hold } = path.start.input as SeatHoldInput;
-      if (hold.seatIds.length > 0) await elsewhere.hold(evening, realIds(hold.seatIds));
+      // Beside wanted seats the server holds no others: their deadline would outlast a release.
+      const held = wantedSeatIds.length === 0 ? hold.seatIds : wantedSeatIds;
+      const kept = hold.seatIds.filter((id) => held.includes(id));
+      if (kept.length > 0) await elsewhere.hold(evening, realIds(kept));
       const tickets = [{ ticketTypeId: 1, count: 2 }];
       const remembered = memory({ tickets, seatIds: wantedSeatIds });
       await customer.storeForTab(memoryEntries(remembered, cinema, null));
