@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { messageOf } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -54,24 +54,22 @@ function useRemoval(section: Section) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [force, changeForce] = useState(false);
   const isEnded = useRef(false);
-  const { subject, failure, ask, confirm, ...removal } = useConfirmation<Removal>({
+  const { subject, failure, ask, change, confirm, ...removal } = useConfirmation<Removal>({
     carryOut: async ({ entry: { id }, force }) => {
       isEnded.current = (await section.calls.delete(api, { id, force })) === 'ended';
     },
     isGoneDone: true,
     refresh: () => void queries.invalidateQueries(),
-    onDone: ({ entry: { name } }) =>
-      toast(text[isEnded.current ? 'ended' : 'deleted'](name, section.text), 'success'),
+    onDone: ({ entry: { name } }, isGone) =>
+      toast(text[!isGone && isEnded.current ? 'ended' : 'deleted'](name, section.text), 'success'),
   });
   const usedBy = failure?.code === 'IN_USE' ? readAs(usesSchema, failure.usedBy) : null;
   return {
     ...removal,
     /** The entry that the dialog asks about. */
     entry: subject?.entry ?? null,
-    force,
-    changeForce,
+    force: subject?.force === true,
     /** Null where nothing uses it, or nothing is known to. */
     usedBy,
     /** The state of the entry forbids its deletion. */
@@ -80,16 +78,13 @@ function useRemoval(section: Section) {
       failure === null || usedBy !== null
         ? null
         : text.deleteFailed(failure.message ?? text.noAnswer),
-    ask: (entry: Entry) => {
-      isEnded.current = false;
-      changeForce(false);
-      ask({ entry, force: false });
+    ask: (entry: Entry) => ask({ entry, force: false }),
+    changeForce: (force: boolean) => {
+      if (subject !== null) change({ ...subject, force });
     },
     /** What is in use is deleted by force or not at all (A-SEC-21, A-SEC-22). */
     confirm: () => {
-      if (subject === null || (usedBy !== null && !force)) return;
-      ask({ ...subject, force });
-      confirm();
+      if (usedBy === null || subject?.force === true) confirm();
     },
   };
 }
