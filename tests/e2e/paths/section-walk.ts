@@ -89,9 +89,16 @@ export function causableIn(section: SectionTraits): Rule<Draft['machine']> {
 }
 
 /** What the walk of a form covers: every transition, and every end of a save. */
-export function formSteps({ event, takes }: MachineStep): readonly string[] {
-  const { kind } = outputOf(event);
-  return kind === undefined ? takes : [...takes, JSON.stringify({ type: event.type, kind })];
+export function formSteps(step: MachineStep): readonly string[] {
+  return [...step.takes, ...valueSteps(step)];
+}
+
+/** Where the sections differ: every end of a save, and the input that was kept. */
+export function valueSteps({ event }: MachineStep): readonly string[] {
+  const { kind, isRestored } = outputOf(event);
+  return kind !== undefined || isRestored === true
+    ? [JSON.stringify({ type: event.type, kind, isRestored })]
+    : [];
 }
 
 /** The transitions that the form of an entry never takes: one of a new entry does, or one of another section. */
