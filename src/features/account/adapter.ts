@@ -1,7 +1,8 @@
+import type { Middleware } from 'openapi-fetch';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import * as v from 'valibot';
 import type { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
-import { CallError, callFailure } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/call-failure.ts';
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { MemberProfile } from '../../../machines/profile/profile.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
@@ -106,14 +107,18 @@ export function createClosureImplementations({
         answerOf(http.GET('/api/protected/customer/delete/preview', { signal })),
       ),
       closeAccount: fromPromise(async ({ input: { isUncertain } }) => {
-        try {
-          await answerOrNull(http.DELETE('/api/protected/customer/delete', {}));
-          return 'closed';
-        } catch (error) {
-          // The withdrawal ends the session, so the first try has succeeded (C-ACC-37).
-          if (isUncertain && callFailure(error).status === 401) return 'probablyClosed';
-          throw error;
-        }
+        const found = { isGone: false };
+        // The withdrawal ends the session: for another try a 401 is the answer, which must not reach the session before
+        // the page has said so (C-ACC-37).
+        const takeUnauthorised: Middleware = {
+          onResponse: ({ response }) => {
+            found.isGone = response.status === 401;
+            return found.isGone ? new Response(null, { status: 204 }) : undefined;
+          },
+        };
+        const middleware = isUncertain ? [takeUnauthorised] : [];
+        await answerOrNull(http.DELETE('/api/protected/customer/delete', { middleware }));
+        return found.isGone ? 'probablyClosed' : 'closed';
       }),
     },
     actions: { leave: (_, { outcome }) => leave(outcome) },

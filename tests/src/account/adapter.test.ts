@@ -127,30 +127,34 @@ it('keeps the input of a save that is answered with 401 (C-FORM-8)', async () =>
 });
 
 it.each([
-  ['is not repeated', [401], 'refused', []],
-  ['is repeated after a try without an answer', [503, 401], 'closed', ['probablyClosed']],
-  ['is repeated and succeeds', [503, 200], 'closed', ['closed']],
-  ['is repeated and refused', [503, 409], 'refused', []],
-])('judges a withdrawal that %s and gets %j (C-ACC-37)', async (_, statuses, state, outcomes) => {
-  const left: string[] = [];
-  const answers = statuses.values();
-  const { api } = recordedCalls(({ path }) => ({
-    status: path.endsWith('/preview') ? 200 : (answers.next().value ?? 500),
-    body: '{}',
-  }));
-  const actor = createActor(
-    accountClosureMachine.provide(
-      createClosureImplementations({ api, leave: (outcome) => left.push(outcome) }),
-    ),
-  ).start();
-  actor.send({ type: 'closure.open' });
-  await waitFor(actor, (current) => current.matches('warning'));
-  actor.send({ type: 'closure.confirm' });
-  actor.send({ type: 'closure.confirm' });
-  if (statuses.length > 1) {
-    await waitFor(actor, (current) => current.matches('uncertain'));
-    actor.send({ type: 'closure.retry' });
-  }
-  await waitFor(actor, (current) => current.value === state);
-  expect(left).toEqual(outcomes);
-});
+  ['is not repeated', [401], 'refused', [], ['s1']],
+  ['is repeated after a try without an answer', [503, 401], 'closed', ['probablyClosed'], []],
+  ['is repeated and succeeds', [503, 200], 'closed', ['closed'], []],
+  ['is repeated and refused', [503, 409], 'refused', [], []],
+])(
+  'judges a withdrawal that %s and gets %j (C-ACC-37)',
+  async (_, statuses, state, outcomes, reported) => {
+    const left: string[] = [];
+    const answers = statuses.values();
+    const { api, unauthorised } = recordedCalls(({ path }) => ({
+      status: path.endsWith('/preview') ? 200 : (answers.next().value ?? 500),
+      body: '{}',
+    }));
+    const actor = createActor(
+      accountClosureMachine.provide(
+        createClosureImplementations({ api, leave: (outcome) => left.push(outcome) }),
+      ),
+    ).start();
+    actor.send({ type: 'closure.open' });
+    await waitFor(actor, (current) => current.matches('warning'));
+    actor.send({ type: 'closure.confirm' });
+    actor.send({ type: 'closure.confirm' });
+    if (statuses.length > 1) {
+      await waitFor(actor, (current) => current.matches('uncertain'));
+      actor.send({ type: 'closure.retry' });
+    }
+    await waitFor(actor, (current) => current.value === state);
+    expect(left).toEqual(outcomes);
+    expect(unauthorised).toEqual(reported);
+  },
+);

@@ -18,8 +18,10 @@ export function recordedCalls(
 ) {
   const calls: RecordedCall[] = [];
   const requests: Request[] = [];
+  /** The session ids of the calls whose 401 the session was told. */
+  const unauthorised: (string | null)[] = [];
   const http = createHttpClient(
-    { sessionId: () => 's1', onUnauthorised: () => undefined },
+    { sessionId: () => 's1', onUnauthorised: (id) => unauthorised.push(id) },
     {
       baseUrl: 'http://cinema.test',
       fetch: async (request) => {
@@ -35,5 +37,5 @@ export function recordedCalls(
       },
     },
   );
-  return { api: { http, clock: createServerClock(now) }, calls, requests };
+  return { api: { http, clock: createServerClock(now) }, calls, requests, unauthorised };
 }
