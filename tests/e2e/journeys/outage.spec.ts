@@ -92,7 +92,7 @@ test('the guest form shows the reason, keeps its input and works on the next pre
   const code = await guestForm.readCode();
   await failNext(page, '**/auth/email');
   await guestForm.confirm(code);
-  await guestForm.see('인증번호를 확인하지 못했어요. 잠시 후 다시 시도해 주세요.');
+  await guestForm.see(DOWN);
   await guestForm.confirm(code);
   await guestForm.see('이메일 인증이 완료되었어요.');
   await failNext(page, '**/signup/guest');
