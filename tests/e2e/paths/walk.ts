@@ -105,15 +105,7 @@ interface Offer {
 export async function walkOnPage(
   model: MachineModel,
   path: CoverPath,
-  {
-    start,
-    events,
-    screens,
-    taken,
-    check,
-    offers = [],
-    mark = 'data-state',
-  }: PageWalker,
+  { start, events, screens, taken, check, offers = [], mark = 'data-state' }: PageWalker,
 ): Promise<void> {
   await walkPath(model, path, {
     async perform(event) {

@@ -2,10 +2,7 @@ import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { idIn } from '../../../../../domain/page-table.ts';
 import type { KeptChanges, Place } from '../../../../../machines/admin-board/admin-board.types.ts';
-import type {
-  FormValue,
-  Values,
-} from '../../section/section.types.ts';
+import type { FormValue, Values } from '../../section/section.types.ts';
 import { sectionDrafts } from '../../section/kept-drafts.ts';
 
 /**
