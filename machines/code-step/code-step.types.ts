@@ -1,6 +1,6 @@
 import type { CallFailure } from '../call-failure.ts';
 
-/** To whom a code is sent. */
+/** Who gets the code. */
 export interface CodeAccount {
   /** The login id, or the person's name; empty where the e-mail alone is proven. */
   readonly name: string;

@@ -6,12 +6,9 @@ import { useApi } from '../../../api/api-context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/typography.ts';
-import { List, ListTitle } from '../list-parts.tsx';
-import { Pager } from '../section/pager.tsx';
+import { ListTitle, PagedList } from '../list-parts.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { readReviewsAddress, reviewsPath, type ReviewsAddress } from './reviews-address.ts';
 import { adminReviewsQuery, type AdminReview } from './reviews-query.ts';
@@ -60,45 +57,30 @@ export function ReviewsPage({ title }: { title: string }) {
           </LinkButton>
         </Row>
       )}
-      {reviews.isPending && (
-        <Row role="status" justify="center">
-          <Spinner />
-          {text.loading}
-        </Row>
-      )}
-      {reviews.isError && (
-        <FailureState
-          title={text.failed(reviews.error.message)}
-          onRetry={() => void reviews.refetch()}
-          retrying={reviews.isFetching}
-        />
-      )}
-      {data?.content.length === 0 && <EmptyState title={text.empty} />}
-      {data !== undefined && data.content.length > 0 && (
-        <List aria-label={title} aria-busy={reviews.isPlaceholderData}>
-          {data.content.map((review) => (
-            <ReviewEntry
-              key={review.reviewId}
-              review={review}
-              address={address}
-              onDelete={() =>
-                removal.ask({
-                  id: review.reviewId,
-                  author: review.customerLoginId,
-                  film: review.movieTitle,
-                })
-              }
-            />
-          ))}
-        </List>
-      )}
-      {data !== undefined && (
-        <Pager
-          page={address.page}
-          pages={data.totalPages}
-          onOpen={(page) => navigate(pathOf({ page }))}
-        />
-      )}
+      <PagedList
+        title={title}
+        read={reviews}
+        loading={text.loading}
+        failed={text.failed}
+        empty={text.empty}
+        page={address.page}
+        onOpen={(page) => navigate(pathOf({ page }))}
+      >
+        {(review) => (
+          <ReviewEntry
+            key={review.reviewId}
+            review={review}
+            address={address}
+            onDelete={() =>
+              removal.ask({
+                id: review.reviewId,
+                author: review.customerLoginId,
+                film: review.movieTitle,
+              })
+            }
+          />
+        )}
+      </PagedList>
       <ConfirmDialog
         open={removal.subject !== null}
         title={text.deleteTitle}

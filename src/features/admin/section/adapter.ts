@@ -49,7 +49,10 @@ export function createDraftImplementations<TForm extends DraftForm>({
     actors: {
       openForm: fromPromise(({ signal }) => open(signal)),
       saveForm: fromPromise<SaveAnswer<TForm>, { form: TForm | null }>(
-        async ({ input: { form } }) => (form === null ? { kind: 'gone' } : save(form)),
+        async ({ input: { form } }) => {
+          if (form === null) throw new Error('There is no form to save');
+          return save(form);
+        },
       ),
     },
     actions: {

@@ -15,7 +15,7 @@ import { firstList, listInState, sectionPath } from './section-address.ts';
 import type { Section } from './section.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { text } from './text.ts';
-import { useEntryDraft, type EntryDraftView } from './use-entry-draft.ts';
+import { useEntryDraft, type EntryDraftOptions, type EntryDraftView } from './use-entry-draft.ts';
 import { useSectionList } from './use-section-list.ts';
 import { Versions } from './versions.tsx';
 
@@ -41,7 +41,14 @@ export function SectionPage({ section, address, title, owner, entered = {} }: Se
   }
   const id = address.view === 'edit' ? address.id : null;
   const form = isList ? null : (
-    <Editing key={id} section={section} id={id} owner={owner} entered={entered} />
+    <Editing
+      key={id}
+      section={section}
+      id={id}
+      owner={owner}
+      home={sectionPath(section, { view: 'list', ...query })}
+      entered={entered}
+    />
   );
   const isListShown = isList || (section.isInline === true && list.page !== null);
   if (isListShown) {
@@ -68,11 +75,8 @@ export function SectionPage({ section, address, title, owner, entered = {} }: Se
   );
 }
 
-interface EditingProps {
+interface EditingProps extends EntryDraftOptions {
   section: Section;
-  id: number | null;
-  owner: string;
-  entered: Values;
 }
 
 function Editing({ section, ...options }: EditingProps) {

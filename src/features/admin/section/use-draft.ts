@@ -19,7 +19,7 @@ interface DraftOptions<TForm> extends DraftCalls<TForm> {
 }
 
 /**
- * A form of the administration at its address, which is mounted anew for another one: what it shows, and the user's
+ * A form of the administration at its address, which is mounted again for another one: what it shows, and the user's
  * commands (A-SEC-9 to A-SEC-18).
  */
 export function useDraft<TForm extends DraftForm>({

@@ -4,31 +4,29 @@ import { useApi } from '../../../api/api-context.tsx';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { entryCalls } from './adapter.ts';
-import { firstList, listInState, sectionPath } from './section-address.ts';
 import { chosenForm, mergedForm, typedForm } from './section-draft.ts';
 import type { FormValue, Side, Values } from './section.types.ts';
-import { blankValues, faultOf, normalisedValues, rowIn, textIn } from './section-values.ts';
+import { blankValues, faultOf, normalisedValues, rowIn } from './section-values.ts';
 import type { Section } from './section.ts';
 import { text } from './text.ts';
 import { useDraft } from './use-draft.ts';
 
-interface EntryDraftOptions {
+export interface EntryDraftOptions {
   /** The edited entry; null for a new one. */
   id: number | null;
   /** The login id of the administrator. */
   owner: string;
+  /** The address of the list that the form was opened from. */
+  home: string;
   /** What the address enters into the form of a new entry. */
   entered: Values;
 }
 
 /** The form of an entry at its address: what it shows, and the user's commands. */
-export function useEntryDraft(section: Section, { id, owner, entered }: EntryDraftOptions) {
+export function useEntryDraft(section: Section, { id, owner, home, entered }: EntryDraftOptions) {
   const api = useApi();
   const toast = useToast();
   const [progress, onProgress] = useState<number | null>(null);
-  const [home] = useState(() =>
-    sectionPath(section, { view: 'list', ...(listInState(section) ?? firstList(section)) }),
-  );
   const blank = { ...blankValues(section), ...entered };
   const draft = useDraft({
     ...entryCalls({ api, section, id, blank, owner, onProgress }),
@@ -108,7 +106,7 @@ export type EntryDraftView = ReturnType<typeof useEntryDraft>;
 /** @returns the value of the first field, which is the name: a text, or a row with one; undefined without a name in it */
 function nameOf({ fields: [{ name }] }: Section, values: Values): string | undefined {
   const value = values[name];
-  return typeof value === 'string' ? textIn(values, name).trim() : rowIn(value).name;
+  return typeof value === 'string' ? value.trim() : rowIn(value).name;
 }
 
 /** @returns null when the fields show all reasons */
