@@ -52,6 +52,35 @@ export const Container = styled('div', {
   defaultVariants: { width: 'page' },
 });
 
+/** A page that is as high as the screen, so that the footer does not jump when its content is drawn. */
+export const Page = styled(Container, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$6',
+  minHeight: 'calc(100svh - $sizes$header)',
+  paddingBlock: '$10 $16',
+});
+
+/** A line of links below a form. */
+export const LinkLine = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '$6',
+  fontSize: '$sm',
+  color: '$muted',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '$touch',
+    minHeight: '$touch',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});
+
 /** A grid of films: 2 to 6 columns, depending on the width (C-FILM-8), and one where large text needs it (X-PAGE-51). */
 export const FilmGrid = styled('ul', {
   display: 'grid',

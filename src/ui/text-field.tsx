@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from './theme.ts';
+import { Hint } from './typography.ts';
 
 interface FieldLook {
   label: ReactNode;
@@ -93,9 +94,9 @@ function Field({ id, label, hint, error, onInput, children }: FrameProps) {
     <Group onInput={onInput}>
       <Label htmlFor={id}>{label}</Label>
       {children}
-      <Help id={`${id}-help`} aria-live="polite" wrong={Boolean(error)}>
+      <Hint id={`${id}-help`} aria-live="polite" wrong={Boolean(error)}>
         {error ?? hint}
-      </Help>
+      </Hint>
     </Group>
   );
 }
@@ -103,13 +104,6 @@ function Field({ id, label, hint, error, onInput, children }: FrameProps) {
 const Group = styled('div', { display: 'flex', flexDirection: 'column', gap: '$2', minWidth: 0 });
 
 const Label = styled('label', { fontSize: '$sm', fontWeight: '$medium', color: '$muted' });
-
-const Help = styled('p', {
-  fontSize: '$sm',
-  color: '$subtle',
-  '&:empty': { display: 'none' },
-  variants: { wrong: { true: { color: '$danger' }, false: {} } },
-});
 
 /** The browser's own arrow has no distance to the edge. */
 const Chooser = styled('div', {

@@ -31,3 +31,11 @@ export const Text = styled('p', {
   },
   defaultVariants: { tone: 'normal', size: 'md', weight: 'regular' },
 });
+
+/** A line of help below or beside what it is about, or what is wrong with it. */
+export const Hint = styled('p', {
+  fontSize: '$sm',
+  color: '$subtle',
+  '&:empty': { display: 'none' },
+  variants: { wrong: { true: { color: '$danger' }, false: {} } },
+});

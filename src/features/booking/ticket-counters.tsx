@@ -5,6 +5,7 @@ import { Counter } from '../../ui/stepper.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { TicketPrice } from './use-booking-data.ts';
+import { Hint } from '../../ui/typography.ts';
 
 interface TicketCountersProps {
   prices: readonly TicketPrice[];
@@ -63,8 +64,6 @@ const Head = styled('div', {
 });
 
 const Title = styled('h2', { fontSize: '$lg' });
-
-const Hint = styled('p', { fontSize: '$sm', color: '$subtle' });
 
 /** Side by side, so that a phone shows the seats below as well. */
 const Types = styled('ul', {

@@ -3,6 +3,7 @@ import { signedPointText, pointText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
+import { Hint } from '../../ui/typography.ts';
 
 interface PointEntriesProps {
   entries: readonly components['schemas']['PointEntry'][];
@@ -19,15 +20,17 @@ export function PointEntries({ entries, isWhole = false }: PointEntriesProps) {
           <Words>
             <span>{entry.description}</span>
             {entry.createdAt !== '' && (
-              <Fact dateTime={entry.createdAt}>{pastMomentText(new Date(entry.createdAt))}</Fact>
+              <Hint as="time" dateTime={entry.createdAt}>
+                {pastMomentText(new Date(entry.createdAt))}
+              </Hint>
             )}
             {isWhole && entry.bookingNumber !== null && (
-              <Fact as="span">{text.booking(entry.bookingNumber)}</Fact>
+              <Hint as="span">{text.booking(entry.bookingNumber)}</Hint>
             )}
           </Words>
           <Numbers>
             <Amount gain={entry.amount > 0}>{signedPointText(entry.amount)}</Amount>
-            {isWhole && <Fact as="span">{text.after(pointText(entry.balanceAfter))}</Fact>}
+            {isWhole && <Hint as="span">{text.after(pointText(entry.balanceAfter))}</Hint>}
           </Numbers>
         </Item>
       ))}
@@ -65,8 +68,6 @@ const Numbers = styled('div', {
   flexShrink: 0,
   fontVariantNumeric: 'tabular-nums',
 });
-
-const Fact = styled('time', { fontSize: '$sm', color: '$subtle' });
 
 const Amount = styled('strong', {
   fontWeight: '$semibold',

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Card, Container, Stack } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { Card, Stack } from '../../ui/layout.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
 interface RecoveryFrameProps {
@@ -38,27 +36,14 @@ export function RecoveryFrame({
     content.current?.querySelector<HTMLElement>('input:not([hidden]), [data-message]')?.focus();
   }, [step]);
   return (
-    <Page width="dialog" data-state={statePath}>
-      <Stack gap={6}>
-        <Stack gap={2}>
-          <PageHeading title={title}>{title}</PageHeading>
-          {step === 0 && <Text tone="muted">{lead}</Text>}
+    <FormPage title={title} lead={step === 0 ? lead : null} state={statePath}>
+      <Stepper label={text.steps} steps={steps} current={step} />
+      <Card>
+        <Stack gap={4} ref={content}>
+          {children}
         </Stack>
-        <Stepper label={text.steps} steps={steps} current={step} />
-        <Card>
-          <Stack gap={4} ref={content}>
-            {children}
-          </Stack>
-        </Card>
-        {links}
-      </Stack>
-    </Page>
+      </Card>
+      {links}
+    </FormPage>
   );
 }
-
-/** As high as the screen, like the page that is shown while it loads, so that the footer does not jump. */
-const Page = styled(Container, {
-  minHeight: 'calc(100svh - $sizes$header)',
-  paddingBlock: '$10',
-  '@md': { paddingBlock: '$24' },
-});

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { Container } from '../../ui/layout.ts';
+import { Page } from '../../ui/layout.ts';
 import { paths } from '../../../domain/pages.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/theme.ts';
 import { loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';
 
@@ -28,11 +27,11 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
   if (isSignedIn) return children;
   if (status === 'admin') return <Redirect to={paths.admin} replace />;
   const waiting = (
-    <Place data-state={state}>
+    <Page data-state={state}>
       <Loading>
         <Skeleton shape="card" />
       </Loading>
-    </Place>
+    </Page>
   );
   if (status === 'restoring') return waiting;
   const loginHref = loginPath(`${path}${search}`);
@@ -44,9 +43,3 @@ export function CustomerOnly({ children }: { children: ReactNode }) {
     </Suspense>
   );
 }
-
-const Place = styled(Container, {
-  // As high as the content, so that the footer does not move.
-  minHeight: 'calc(100svh - $sizes$header)',
-  paddingBlock: '$10',
-});

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton, Button } from '../../ui/button.tsx';
-import { Container, Row } from '../../ui/layout.ts';
+import { Page, Row } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { styled } from '../../ui/theme.ts';
 import { text } from './session-ended-text.ts';
 
 interface SessionEndedProps {
@@ -44,11 +43,3 @@ export function SessionEnded({ loginHref, isExpired }: SessionEndedProps) {
     </Page>
   );
 }
-
-const Page = styled(Container, {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$6',
-  minHeight: 'calc(100svh - $sizes$header)',
-  paddingBlock: '$10 $16',
-});

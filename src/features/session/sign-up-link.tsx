@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
-import { styled } from '../../ui/theme.ts';
 import { text } from './login-text.ts';
+import { LinkLine } from '../../ui/layout.ts';
 
 interface SignUpLinkProps {
   kind: 'customer' | 'admin';
@@ -13,30 +13,11 @@ interface SignUpLinkProps {
 export function SignUpLink({ kind, returnTo }: SignUpLinkProps) {
   const query = returnTo === null ? '' : `?${String(new URLSearchParams({ returnTo }))}`;
   return (
-    <Line>
+    <LinkLine as="p" css={{ columnGap: '$3', '& a': { color: '$text', fontWeight: '$semibold' } }}>
       {kind === 'admin' ? text.notAdmin : text.notMember}
       <Link href={`${kind === 'admin' ? paths.adminSignup : paths.signup}${query}`}>
         {kind === 'admin' ? text.adminSignUp : text.signUp}
       </Link>
-    </Line>
+    </LinkLine>
   );
 }
-
-const Line = styled('p', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  columnGap: '$3',
-  fontSize: '$sm',
-  color: '$muted',
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '$touch',
-    color: '$text',
-    fontWeight: '$semibold',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-});

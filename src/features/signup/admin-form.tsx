@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { ADMIN_CODE_MAX_LENGTH } from '../../../domain/limits.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { configQuery } from '../../api/queries.ts';
 import { RadioCards } from '../../ui/choices.tsx';
-import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { NameField, PasswordFields } from './account-parts.tsx';
 import {
   adminFaults,
@@ -21,7 +21,6 @@ import { EmailPart } from './email-part.tsx';
 import { LoginIdField } from './login-id-field.tsx';
 import { text } from './text.ts';
 import { useForgetOnLeave } from './use-forget-on-leave.ts';
-import { focusFirstFault, useFocusOnRefusal, useServerFaults } from './use-server-faults.ts';
 import type { SignupView } from './use-signup.ts';
 import { VerifiedSubmit } from './verified-submit.tsx';
 
@@ -38,7 +37,7 @@ interface AdminFormProps {
   onLogin: () => void;
 }
 
-/** An administrator's form, which keeps its input after every failure (A-ACC-7, A-ACC-8). */
+/** An administrator's form (A-ACC-7). */
 export function AdminForm({ view, onLogin }: AdminFormProps) {
   const form = useForm<AdminFields>({
     mode: 'onTouched',
@@ -50,74 +49,60 @@ export function AdminForm({ view, onLogin }: AdminFormProps) {
   const password = useWatch({ control, name: 'password' });
   const { data: config } = useQuery(configQuery(useApi()));
 
-  useServerFaults(form, view.faults, adminFieldNames);
-
-  useFocusOnRefusal(form, view);
   useForgetOnLeave(form, secrets);
 
-  const submit = form.handleSubmit(
-    (fields) => view.submit(adminFormOf(fields)),
-    (invalid) => focusFirstFault(form, invalid, adminFieldNames, view.takenFields),
-  );
-
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={adminText.form}
-        aria-busy={view.isSubmitting}
-        data-state={view.statePath}
-        data-verification={view.email.statePath}
-        data-login-id={view.loginId.statePath}
-        onSubmit={(event) => void submit(event)}
-      >
-        <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
-          <LoginIdField loginId={view.loginId} />
-          <PasswordFields
-            validate={adminFaults.password}
-            hint={isCommonPassword(password) ? text.passwordAdvice : adminText.passwordHint}
+    <AccountForm
+      form={form}
+      view={view}
+      label={adminText.form}
+      names={adminFieldNames}
+      onValid={(fields) => view.submit(adminFormOf(fields))}
+    >
+      <LoginIdField loginId={view.loginId} />
+      <PasswordFields
+        validate={adminFaults.password}
+        hint={isCommonPassword(password) ? text.passwordAdvice : adminText.passwordHint}
+      />
+      <NameField />
+      <EmailPart
+        email={view.email}
+        hint={adminText.emailHint}
+        isAsked={view.isUnverified}
+        login={{ label: adminText.toLogin, open: onLogin }}
+      />
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <RadioCards
+            legend={text.required(adminText.role)}
+            name={field.name}
+            options={roles}
+            value={field.value}
+            onChange={field.onChange}
           />
-          <NameField />
-          <EmailPart
-            email={view.email}
-            hint={adminText.emailHint}
-            isAsked={view.isUnverified}
-            login={{ label: adminText.toLogin, open: onLogin }}
-          />
-          <Controller
-            control={control}
-            name="role"
-            render={({ field }) => (
-              <RadioCards
-                legend={text.required(adminText.role)}
-                name={field.name}
-                options={roles}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          {config?.mode === 'demo' && (
-            <Notice>
-              {adminText.demoCodes}{' '}
-              <a href="/dev/mailbox" target="_blank" rel="noreferrer">
-                <u>{adminText.toMailbox}</u>
-              </a>
-            </Notice>
-          )}
-          <PasswordField
-            {...register('adminCode', { validate: adminFaults.adminCode })}
-            label={text.required(adminText.code)}
-            hint={adminText.codeHint}
-            error={errors.adminCode?.message}
-            autoComplete="off"
-            enterKeyHint="go"
-            maxLength={ADMIN_CODE_MAX_LENGTH}
-            required
-          />
-          <VerifiedSubmit view={view} label={adminText.submit} />
-        </Stack>
-      </form>
-    </FormProvider>
+        )}
+      />
+      {config?.mode === 'demo' && (
+        <Notice>
+          {adminText.demoCodes}{' '}
+          <a href="/dev/mailbox" target="_blank" rel="noreferrer">
+            <u>{adminText.toMailbox}</u>
+          </a>
+        </Notice>
+      )}
+      <PasswordField
+        {...register('adminCode', { validate: adminFaults.adminCode })}
+        label={text.required(adminText.code)}
+        hint={adminText.codeHint}
+        error={errors.adminCode?.message}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={ADMIN_CODE_MAX_LENGTH}
+        required
+      />
+      <VerifiedSubmit view={view} label={adminText.submit} />
+    </AccountForm>
   );
 }

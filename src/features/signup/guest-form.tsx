@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { typedEmail } from '../../../domain/email.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { withoutPasswords } from './account-fields.ts';
+import { AccountForm } from './account-form.tsx';
 import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
 import { Consents } from './consents.tsx';
 import { EmailPart } from './email-part.tsx';
@@ -22,7 +22,6 @@ import {
 import { hyphenated } from '../../ui/hyphenated.ts';
 import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { text } from './text.ts';
-import { focusFirstFault, useServerFaults } from './use-server-faults.ts';
 import { useSignup } from './use-signup.ts';
 
 interface GuestFormProps {
@@ -35,7 +34,7 @@ interface GuestFormProps {
   onLogin: () => void;
 }
 
-/** A guest's form, which keeps its input after every failure (C-GUEST-18, C-GUEST-23, C-GUEST-27). */
+/** A guest's form (C-GUEST-18, C-GUEST-27). */
 export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   const view = useSignup(signup, guestFieldNames);
   const { clock } = useApi();
@@ -44,15 +43,8 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
     shouldFocusError: false,
     defaultValues: draft ?? emptyGuest,
   });
-  const { getValues, register, setFocus } = form;
+  const { getValues, register } = form;
   const { errors } = form.formState;
-  const { faults, isUnverified } = view;
-
-  useEffect(() => {
-    if (isUnverified) setFocus('email');
-  }, [isUnverified, setFocus]);
-
-  useServerFaults(form, faults, guestFieldNames);
 
   useEffect(() => {
     // Each sign-up starts without an address, and the draft's address is not typed again.
@@ -60,55 +52,45 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
     return () => onLeave(withoutPasswords(getValues()));
   }, [signup, getValues, onLeave]);
 
-  const submit = form.handleSubmit(
-    (fields) => {
-      const guest = guestFormOf(fields);
-      if (guest !== null) view.submit(guest);
-    },
-    (invalid) => focusFirstFault(form, invalid, guestFieldNames, view.takenFields),
-  );
-
   return (
-    <FormProvider {...form}>
-      <form
-        aria-label={text.form}
-        noValidate
-        aria-busy={view.isSubmitting}
-        data-signup={view.statePath}
-        data-verification={view.email.statePath}
-        onSubmit={(event) => void submit(event)}
-      >
-        <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
-          <NameField />
-          <TextField
-            {...hyphenated(
-              register('birthdate', {
-                validate: (typed) => faultsOf.birthdate(typed, clock.today()),
-              }),
-              hyphenateBirthdate,
-            )}
-            label={text.required(text.birthdate)}
-            hint={text.birthdateHint}
-            error={errors.birthdate?.message}
-            autoComplete="bday"
-            inputMode="numeric"
-            enterKeyHint="next"
-            required
-          />
-          <PhoneField />
-          <EmailPart
-            email={view.email}
-            isAsked={isUnverified}
-            login={{ label: text.toLogin, open: onLogin }}
-          />
-          <PasswordFields validate={faultsOf.password} hint={text.passwordHint} />
-          <Consents />
-          {view.problem !== null && <Notice tone="danger">{view.problem}</Notice>}
-          <Button type="submit" tone="accent" size="lg" wide busy={view.isSubmitting}>
-            {text.submit}
-          </Button>
-        </Stack>
-      </form>
-    </FormProvider>
+    <AccountForm
+      form={form}
+      view={view}
+      label={text.form}
+      names={guestFieldNames}
+      onValid={(fields) => {
+        const guest = guestFormOf(fields);
+        if (guest !== null) view.submit(guest);
+      }}
+    >
+      <NameField />
+      <TextField
+        {...hyphenated(
+          register('birthdate', {
+            validate: (typed) => faultsOf.birthdate(typed, clock.today()),
+          }),
+          hyphenateBirthdate,
+        )}
+        label={text.required(text.birthdate)}
+        hint={text.birthdateHint}
+        error={errors.birthdate?.message}
+        autoComplete="bday"
+        inputMode="numeric"
+        enterKeyHint="next"
+        required
+      />
+      <PhoneField />
+      <EmailPart
+        email={view.email}
+        isAsked={view.isUnverified}
+        login={{ label: text.toLogin, open: onLogin }}
+      />
+      <PasswordFields validate={faultsOf.password} hint={text.passwordHint} />
+      <Consents />
+      {view.problem !== null && <Notice tone="danger">{view.problem}</Notice>}
+      <Button type="submit" tone="accent" size="lg" wide busy={view.isSubmitting}>
+        {text.submit}
+      </Button>
+    </AccountForm>
   );
 }

@@ -1,7 +1,7 @@
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useApi } from '../../api/api-context.tsx';
-import { Stack } from '../../ui/layout.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
 import { Consents } from './consents.tsx';
 import { EmailPart } from './email-part.tsx';
@@ -18,7 +18,6 @@ import {
 } from './member-fields.ts';
 import { text } from './text.ts';
 import { useForgetOnLeave } from './use-forget-on-leave.ts';
-import { focusFirstFault, useFocusOnRefusal, useServerFaults } from './use-server-faults.ts';
 import type { SignupView } from './use-signup.ts';
 import { VerifiedSubmit } from './verified-submit.tsx';
 
@@ -29,7 +28,7 @@ interface MemberFormProps {
   onLogin: () => void;
 }
 
-/** A member's form, which keeps its input after every failure (C-JOIN-20 to C-JOIN-25). */
+/** A member's form (C-JOIN-20 to C-JOIN-25). */
 export function MemberForm({ view, onLogin }: MemberFormProps) {
   const { clock } = useApi();
   const form = useForm<MemberFields>({
@@ -41,70 +40,56 @@ export function MemberForm({ view, onLogin }: MemberFormProps) {
   const { errors } = form.formState;
   const password = useWatch({ control, name: 'password' });
 
-  useServerFaults(form, view.faults, memberFieldNames);
-
-  useFocusOnRefusal(form, view);
   useForgetOnLeave(form, secrets);
 
-  const submit = form.handleSubmit(
-    (fields) => {
-      const member = memberFormOf(fields);
-      if (member !== null) view.submit(member);
-    },
-    (invalid) => focusFirstFault(form, invalid, memberFieldNames, view.takenFields),
-  );
-
   return (
-    <FormProvider {...form}>
-      <form
-        aria-label={text.memberForm}
-        noValidate
-        aria-busy={view.isSubmitting}
-        data-state={view.statePath}
-        data-verification={view.email.statePath}
-        data-login-id={view.loginId.statePath}
-        onSubmit={(event) => void submit(event)}
+    <AccountForm
+      form={form}
+      view={view}
+      label={text.memberForm}
+      names={memberFieldNames}
+      onValid={(fields) => {
+        const member = memberFormOf(fields);
+        if (member !== null) view.submit(member);
+      }}
+    >
+      <LoginIdField loginId={view.loginId} />
+      <PasswordFields validate={memberFaults.password} hint={passwordAdvice(password)} />
+      <NameField />
+      <EmailPart
+        email={view.email}
+        isAsked={view.isUnverified}
+        login={{ label: text.member.toLogin, open: onLogin }}
+      />
+      <PhoneField />
+      <TextField
+        {...hyphenated(
+          register('dateOfBirth', {
+            validate: (typed) => memberFaults.dateOfBirth(typed, clock.today()),
+          }),
+          hyphenateBirthdate,
+        )}
+        label={text.optional(text.birthdate)}
+        hint={text.birthdateHint}
+        error={errors.dateOfBirth?.message}
+        autoComplete="bday"
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <SelectField
+        {...register('gender')}
+        label={text.optional(text.gender)}
+        error={errors.gender?.message}
+        autoComplete="sex"
       >
-        <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
-          <LoginIdField loginId={view.loginId} />
-          <PasswordFields validate={memberFaults.password} hint={passwordAdvice(password)} />
-          <NameField />
-          <EmailPart
-            email={view.email}
-            isAsked={view.isUnverified}
-            login={{ label: text.toMemberLogin, open: onLogin }}
-          />
-          <PhoneField />
-          <TextField
-            {...hyphenated(
-              register('dateOfBirth', {
-                validate: (typed) => memberFaults.dateOfBirth(typed, clock.today()),
-              }),
-              hyphenateBirthdate,
-            )}
-            label={text.optional(text.birthdate)}
-            hint={text.birthdateHint}
-            error={errors.dateOfBirth?.message}
-            autoComplete="bday"
-            inputMode="numeric"
-            enterKeyHint="next"
-          />
-          <SelectField
-            {...register('gender')}
-            label={text.optional(text.gender)}
-            error={errors.gender?.message}
-            autoComplete="sex"
-          >
-            {Object.entries(text.genders).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Consents />
-          <VerifiedSubmit view={view} label={text.memberSubmit} />
-        </Stack>
-      </form>
-    </FormProvider>
+        {Object.entries(text.genders).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Consents />
+      <VerifiedSubmit view={view} label={text.memberSubmit} />
+    </AccountForm>
   );
 }

@@ -11,8 +11,15 @@ import {
 export const text = {
   form: '비회원 정보',
   memberForm: '회원 정보',
-  memberTitle: '회원가입',
-  memberLead: `가입하면 ${SIGN_UP_POINTS.toLocaleString('ko')}포인트를 바로 드려요.`,
+  member: {
+    title: '회원가입',
+    lead: `가입하면 ${SIGN_UP_POINTS.toLocaleString('ko')}포인트를 바로 드려요.`,
+    hasAccount: '이미 회원이신가요?',
+    toLogin: '로그인하기',
+    registered: '회원가입이 완료되었어요.',
+    registeredHint: (loginId: string) =>
+      `${loginId} 아이디로 로그인해 주세요.\n곧 로그인 화면으로 이동해요.`,
+  },
   loginId: '아이디',
   loginIdHint: `영문, 숫자, -, _로 ${LOGIN_ID_MAX_LENGTH}자까지. 대소문자는 구분하지 않아요.`,
   loginIdMissing: '아이디를 입력해 주세요.',
@@ -28,13 +35,8 @@ export const text = {
   genders: { '': '선택 안 함', FEMALE: '여성', MALE: '남성' },
   memberSubmit: '가입하기',
   verifyToSubmit: '이메일 인증을 마치면 가입할 수 있어요.',
-  toMemberLogin: '로그인하기',
-  hasAccount: '이미 회원이신가요?',
   guestNote:
     '지금 비회원으로 로그인되어 있어요. 같은 이메일로 가입하면 예매 내역이 그대로 이어져요.',
-  registered: '회원가입이 완료되었어요.',
-  registeredHint: (loginId: string) =>
-    `${loginId} 아이디로 로그인해 주세요.\n곧 로그인 화면으로 이동해요.`,
   required: (label: string) => `${label} (필수)`,
   agreesToAll: '전체 동의',
   name: '이름',
@@ -58,9 +60,7 @@ export const text = {
   read: '보기',
   readTerms: '이용약관 보기 (새 창)',
   readPrivacy: '개인정보처리방침 보기 (새 창)',
-
   email: '이메일',
-
   submit: '동의하고 예매 계속하기',
   refused: '입력한 내용을 다시 확인해 주세요.',
   failed: '등록하지 못했어요. 네트워크 연결을 확인하고 다시 시도해 주세요.',

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { paths } from '../../../domain/pages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
+import { Page } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { styled } from '../../ui/theme.ts';
 import { useStoredTickets } from '../../ui/ticket/use-stored-tickets.ts';
 import { OtherTickets } from './other-tickets.tsx';
 import { StoredTicketView } from './stored-ticket-view.tsx';
@@ -85,11 +84,3 @@ function OwnTickets({ linkedNumber }: Pick<TicketsPageProps, 'linkedNumber'>) {
     </>
   );
 }
-
-const Page = styled(Container, {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$5',
-  minHeight: 'calc(100svh - $sizes$header)',
-  paddingBlock: '$8 $16',
-});

@@ -17,6 +17,7 @@ import { blankCast, castRowsIn, incompleteRow, isEmpty, normalisedCast } from '.
 import { actorSource } from './film-choices.ts';
 import { text } from './text.ts';
 import { useCast } from './use-cast.ts';
+import { Hint } from '../../../ui/typography.ts';
 
 /** The cast of a film: rows of an actor and a role, in an order that the user can change (A-FILM-6, A-FILM-7). */
 export const castField: ControlField = {
@@ -111,7 +112,9 @@ function CastControl({ label, error, ...field }: FieldControlProps) {
           );
         })}
       </Rows>
-      <Fault role="alert">{error}</Fault>
+      <Hint role="alert" wrong css={{ marginBottom: '$3' }}>
+        {error}
+      </Hint>
       <VisuallyHidden role="status">{cast.said}</VisuallyHidden>
       <Row>
         {cast.canAdd && (
@@ -125,15 +128,6 @@ function CastControl({ label, error, ...field }: FieldControlProps) {
     </fieldset>
   );
 }
-
-const Hint = styled('p', { fontSize: '$sm', color: '$subtle' });
-
-const Fault = styled('p', {
-  marginBottom: '$3',
-  fontSize: '$sm',
-  color: '$danger',
-  '&:empty': { display: 'none' },
-});
 
 const Rows = styled('ol', { display: 'grid', gap: '$2', marginBlock: '$3' });
 

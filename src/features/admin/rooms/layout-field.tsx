@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/layout.ts';
 import { Legend } from '../../../ui/legend.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Text } from '../../../ui/typography.ts';
+import { Hint, Text } from '../../../ui/typography.ts';
 import type { ControlField, FieldControlProps } from '../section/section.ts';
 import { Effect } from './effect.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -56,7 +56,9 @@ function LayoutControl({ label, error, value, onChange, focusRef, entryId }: Fie
   return (
     <fieldset>
       <Legend>{label}</Legend>
-      <Fault role="alert">{error}</Fault>
+      <Hint role="alert" wrong css={{ marginBottom: '$3' }}>
+        {error}
+      </Hint>
       <Sides>
         <div>
           <Heads aria-hidden="true">
@@ -126,13 +128,6 @@ function LayoutControl({ label, error, value, onChange, focusRef, entryId }: Fie
     </fieldset>
   );
 }
-
-const Fault = styled('p', {
-  marginBottom: '$3',
-  fontSize: '$sm',
-  color: '$danger',
-  '&:empty': { display: 'none' },
-});
 
 const Sides = styled('div', {
   display: 'grid',

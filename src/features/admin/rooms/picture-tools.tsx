@@ -13,6 +13,7 @@ import {
 } from './places.ts';
 import type { RowValue } from './row-values.ts';
 import { text } from './text.ts';
+import { Hint, Text } from '../../../ui/typography.ts';
 
 interface PictureToolsProps {
   rows: readonly RowValue[];
@@ -35,7 +36,9 @@ export function PictureTools({ rows, selected, onChange }: PictureToolsProps) {
   const isClosed = areOutOfOrder(rows, selected);
   return (
     <div role="group" aria-label={text.tools}>
-      <Count role="status">{text.selected(selected.length)}</Count>
+      <Text role="status" size="sm" tone="muted">
+        {text.selected(selected.length)}
+      </Text>
       <Tools>
         {KINDS.map(([kind, look]) => (
           <Button
@@ -87,10 +90,6 @@ export function PictureTools({ rows, selected, onChange }: PictureToolsProps) {
   );
 }
 
-const Count = styled('p', { fontSize: '$sm', color: '$muted' });
-
 const Tools = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$2', marginBlock: '$2' });
 
 const Sample = styled(Place, { '--place': '1.25rem', cursor: 'inherit' });
-
-const Hint = styled('p', { fontSize: '$sm', color: '$subtle' });

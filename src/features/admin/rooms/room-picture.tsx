@@ -6,6 +6,7 @@ import { PictureTools } from './picture-tools.tsx';
 import { columnsOf, keyOf, placeBeside, rectangle, type PlaceRef } from './places.ts';
 import type { RowValue } from './row-values.ts';
 import { text } from './text.ts';
+import { Hint } from '../../../ui/typography.ts';
 
 interface RoomPictureProps {
   rows: readonly RowValue[];
@@ -184,8 +185,6 @@ function placeAfter(rows: readonly RowValue[], place: PlaceRef, key: string): Pl
       return null;
   }
 }
-
-const Hint = styled('p', { fontSize: '$sm', color: '$subtle' });
 
 const Frame = styled('div', {
   overflowX: 'auto',

@@ -8,6 +8,7 @@ import { AddChoice } from './add-choice.tsx';
 import { useChoices, type Choice, type ChoiceSource } from './choices.ts';
 import type { ControlField, FieldControlProps } from './section.ts';
 import { text } from './text.ts';
+import { Hint } from '../../../ui/typography.ts';
 
 interface ChoiceFieldOptions {
   name: string;
@@ -163,7 +164,7 @@ function ManyControl({ source, label, error, value, onChange, focusRef }: Contro
   return (
     <fieldset ref={group}>
       <Legend>{label}</Legend>
-      {choices.length === 0 ? <Help>{text.noChoices}</Help> : null}
+      {choices.length === 0 ? <Hint>{text.noChoices}</Hint> : null}
       <Boxes>
         {choices.map(({ id, label: name }) => (
           <Checkbox
@@ -182,9 +183,9 @@ function ManyControl({ source, label, error, value, onChange, focusRef }: Contro
           />
         ))}
       </Boxes>
-      <Help role="status" wrong>
+      <Hint role="status" wrong>
         {error}
-      </Help>
+      </Hint>
       <AddChoice source={source} />
     </fieldset>
   );
@@ -203,10 +204,3 @@ function namesOf(choices: readonly Choice[], ids: readonly string[]): string {
 }
 
 const Boxes = styled('div', { display: 'flex', flexWrap: 'wrap', columnGap: '$5' });
-
-const Help = styled('p', {
-  fontSize: '$sm',
-  color: '$subtle',
-  '&:empty': { display: 'none' },
-  variants: { wrong: { true: { color: '$danger' } } },
-});

@@ -9,6 +9,7 @@ import { fileOf, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
 import type { ControlField, FieldControlProps } from './section.ts';
 import { text } from './text.ts';
 import { IMAGE_TYPES, useImage, type ImageState, type ImageSource } from './use-image.ts';
+import { Hint } from '../../../ui/typography.ts';
 
 interface ImageFieldOptions extends ImageSource {
   label: string;
@@ -100,9 +101,9 @@ function ImageControl(props: ImageControlProps) {
               </Button>
             )}
           </Buttons>
-          <Help id={`${id}-help`} aria-live="polite" wrong={isWrong}>
+          <Hint id={`${id}-help`} aria-live="polite" wrong={isWrong}>
             {image.help}
-          </Help>
+          </Hint>
         </Words>
       </Zone>
     </Group>
@@ -217,10 +218,4 @@ const Picker = styled('label', {
     cursor: 'inherit',
     fontSize: 0,
   },
-});
-
-const Help = styled('p', {
-  fontSize: '$sm',
-  color: '$subtle',
-  variants: { wrong: { true: { color: '$danger' }, false: {} } },
 });

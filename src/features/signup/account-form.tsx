@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react';
+import { FormProvider, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { Stack } from '../../ui/layout.ts';
+import type { CommonFields } from './account-fields.ts';
+import type { SignupView } from './use-signup.ts';
+
+interface AccountFormProps<Fields extends CommonFields> {
+  form: UseFormReturn<Fields>;
+  view: SignupView<FieldPath<Fields>>;
+  label: string;
+  /** The fields in their order, which is not the order of registration; always the same list. */
+  names: readonly FieldPath<Fields>[];
+  onValid: (fields: Fields) => void;
+  children: ReactNode;
+}
+
+/** The form of a new account, which keeps its input after every failure (C-JOIN-20 to C-JOIN-25, C-GUEST-23, A-ACC-8). */
+export function AccountForm<Fields extends CommonFields>({
+  form,
+  view,
+  label,
+  names,
+  onValid,
+  children,
+}: AccountFormProps<Fields>) {
+  const { faults, takenFields, isLoginIdTaken, isUnverified, isEmailTaken } = view;
+  const { setError, setFocus } = form;
+
+  // The faults of the server's refusal stand at their fields, and the first has the focus (X-API-33, C-JOIN-21).
+  useEffect(() => {
+    const refused = names.filter((name) => faults[name] !== undefined);
+    for (const name of refused) setError(name, { type: 'server', message: faults[name] ?? '' });
+    const [first] = refused;
+    if (first !== undefined) setFocus(first);
+  }, [faults, names, setError, setFocus]);
+
+  // So has the login id or the e-mail address that the form cannot be submitted with (C-JOIN-21).
+  useEffect(() => {
+    const unusable = isLoginIdTaken ? 'loginId' : 'email';
+    const field = names.find((name) => name === unusable);
+    if (field !== undefined && (isLoginIdTaken || isUnverified || isEmailTaken)) setFocus(field);
+  }, [names, isLoginIdTaken, isUnverified, isEmailTaken, setFocus]);
+
+  const submit = form.handleSubmit(onValid, (errors) => {
+    const faulty = new Set<string>([...Object.keys(errors), ...takenFields]);
+    const first = names.find((name) => faulty.has(name));
+    if (first !== undefined) setFocus(first);
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        aria-label={label}
+        noValidate
+        aria-busy={view.isSubmitting}
+        data-signup={view.statePath}
+        data-verification={view.email.statePath}
+        data-login-id={view.loginId.statePath}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
+          {children}
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

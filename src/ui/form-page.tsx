@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Page, Stack } from './layout.ts';
+import { PageHeading } from './page-heading.tsx';
+import { Text } from './typography.ts';
+
+interface FormPageProps {
+  title: string;
+  /** Below the title; null for none. */
+  lead: string | null;
+  /** The machine's state, for browser tests. */
+  state?: string;
+  children: ReactNode;
+}
+
+/** A page in one narrow column, for one form. */
+export function FormPage({ title, lead, state, children }: FormPageProps) {
+  return (
+    <Page width="dialog" data-state={state} css={{ '@md': { paddingTop: '$20' } }}>
+      <Stack gap={2}>
+        <PageHeading title={title}>{title}</PageHeading>
+        {lead !== null && <Text tone="muted">{lead}</Text>}
+      </Stack>
+      {children}
+    </Page>
+  );
+}
